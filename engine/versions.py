@@ -16,7 +16,7 @@ Version: TypeAlias = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class InstalledPart:
     """A part by the name it is known by, its version here, and the lowest that will do."""
 
     name: str
@@ -33,19 +33,19 @@ class Part:
         return {"part": self.name, "found": dotted(self.found), "lowest": dotted(self.lowest)}
 
 
-def parts() -> tuple[Part, ...]:
+def parts() -> tuple[InstalledPart, ...]:
     """All that meet the bytes of strangers, as they are here."""
     expat = tuple(map(int, re.findall(r"\d+", pyexpat.EXPAT_VERSION)))
     return (
-        Part("Python", sys.version_info[:3], (3, 11, 0)),
+        InstalledPart("Python", sys.version_info[:3], (3, 11, 0)),
         # 2.4.0 stops entities that grow without bound, 2.5.0 mends the last use after free.
-        Part("expat", expat, (2, 5, 0)),
+        InstalledPart("expat", expat, (2, 5, 0)),
         # 3.37 knows strict tables; 3.39.2 mends what a long text could overwrite.
-        Part("SQLite", sqlite3.sqlite_version_info, (3, 39, 2)),
+        InstalledPart("SQLite", sqlite3.sqlite_version_info, (3, 39, 2)),
     )
 
 
-def old_parts() -> Iterator[Part]:
+def old_parts() -> Iterator[InstalledPart]:
     """Those that are too old."""
     yield from (each for each in parts() if each.is_old)
 

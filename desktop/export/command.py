@@ -17,7 +17,7 @@ from desktop.map.paint.label_mode import LabelMode
 from engine.cli.command import BadInput, Misused
 from engine.cli.passphrase import add_passphrase, add_pin
 from engine.cli.report import reading_table
-from engine.cli.sitting import Sitting
+from engine.cli.sitting import CommandGame
 from engine.cli.who import PUBLIC
 from engine.errors import TableError
 from engine.frame.ruleset import family
@@ -139,7 +139,7 @@ def _papers(chosen: argparse.Namespace, extract: Extract, refuse: Refuse) -> Pat
     return chosen.out
 
 
-def extract_for(sitting: Sitting[Any], reader: str) -> Extract:
+def extract_for(sitting: CommandGame[Any], reader: str) -> Extract:
     """What the reader named on the command line may read. Raises `BadInput`."""
     name = sitting.file.stem
     match sitting.reader(reader):

@@ -15,7 +15,7 @@ from engine.board.terms import Power
 from engine.board.view import BoardView
 from engine.campaign.news import PhaseJudged
 from engine.campaign.past import with_past
-from engine.campaign.plan import Ground, Plan, Step, judged, step_view, telling
+from engine.campaign.plan import Plan, PlanSetting, PlanStep, judged, step_view, telling
 from engine.campaign.submission import SeesBoard
 from engine.frame.audience import PUBLIC
 from engine.frame.desk import Chapter, OnlookerDesk, SeatDesk
@@ -144,7 +144,7 @@ def tried_extract(plan: Plan, game: str, name: str, base: Extract | None) -> Ext
 
 
 def _tried(
-    ground: Ground, step: Step, players: Mapping[Power, SeatId], number: int
+    ground: PlanSetting, step: PlanStep, players: Mapping[Power, SeatId], number: int
 ) -> Chapter[Any]:
     turn, view = step.turn, SeenBoard(replace(step_view(ground, step), mine=()), players)
     told = PhaseJudged(turn, telling(judged(ground, step).rulings) if step.orders else ())

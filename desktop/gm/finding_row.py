@@ -9,11 +9,13 @@ from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.widget_factory import button, text
 from engine.frame.seat import SeatId
-from engine.post.finding import Finding, Verdict
+from engine.post.finding import MailFinding, MailVerdict
 
-_GOOD = frozenset((Verdict.ACCEPTED, Verdict.REPEATED))
-_DOUBTFUL = frozenset((Verdict.UNSIGNED, Verdict.UNCLEAR, Verdict.LATE, Verdict.OLD_PACKET))
-_QUIET = frozenset((Verdict.REPLACED, Verdict.NO_ORDERS, Verdict.NOT_ASKED))
+_GOOD = frozenset((MailVerdict.ACCEPTED, MailVerdict.REPEATED))
+_DOUBTFUL = frozenset(
+    (MailVerdict.UNSIGNED, MailVerdict.UNCLEAR, MailVerdict.LATE, MailVerdict.OLD_PACKET)
+)
+_QUIET = frozenset((MailVerdict.REPLACED, MailVerdict.NO_ORDERS, MailVerdict.NOT_ASKED))
 
 
 class FindingWords(QObject):
@@ -29,31 +31,31 @@ class FindingWords(QObject):
         self._around = around
         self._players = players
 
-    def verdict(self, verdict: Verdict) -> str:
+    def verdict(self, verdict: MailVerdict) -> str:
         """The verdict alone."""
         return {
-            Verdict.ACCEPTED: self.tr("Accepted"),
-            Verdict.UNSIGNED: self.tr("Unsigned"),
-            Verdict.UNCLEAR: self.tr("Unclear"),
-            Verdict.LATE: self.tr("Late"),
-            Verdict.REPLACED: self.tr("Replaced"),
-            Verdict.REPEATED: self.tr("In already"),
-            Verdict.REFUSED: self.tr("Refused"),
-            Verdict.OLD_PACKET: self.tr("Old packet"),
-            Verdict.WRONG_PHASE: self.tr("Wrong phase"),
-            Verdict.WRONG_SEAT: self.tr("Wrong seat"),
-            Verdict.WRONG_GAME: self.tr("Wrong game"),
-            Verdict.NOT_ASKED: self.tr("Not asked"),
-            Verdict.FORGED: self.tr("Forged"),
-            Verdict.DAMAGED: self.tr("Damaged"),
-            Verdict.OVERSIZED: self.tr("Too big"),
-            Verdict.STOPPED: self.tr("Put aside"),
-            Verdict.UNREAD: self.tr("Not read"),
-            Verdict.TOO_NEW: self.tr("Too new"),
-            Verdict.NO_ORDERS: self.tr("No orders"),
+            MailVerdict.ACCEPTED: self.tr("Accepted"),
+            MailVerdict.UNSIGNED: self.tr("Unsigned"),
+            MailVerdict.UNCLEAR: self.tr("Unclear"),
+            MailVerdict.LATE: self.tr("Late"),
+            MailVerdict.REPLACED: self.tr("Replaced"),
+            MailVerdict.REPEATED: self.tr("In already"),
+            MailVerdict.REFUSED: self.tr("Refused"),
+            MailVerdict.OLD_PACKET: self.tr("Old packet"),
+            MailVerdict.WRONG_PHASE: self.tr("Wrong phase"),
+            MailVerdict.WRONG_SEAT: self.tr("Wrong seat"),
+            MailVerdict.WRONG_GAME: self.tr("Wrong game"),
+            MailVerdict.NOT_ASKED: self.tr("Not asked"),
+            MailVerdict.FORGED: self.tr("Forged"),
+            MailVerdict.DAMAGED: self.tr("Damaged"),
+            MailVerdict.OVERSIZED: self.tr("Too big"),
+            MailVerdict.STOPPED: self.tr("Put aside"),
+            MailVerdict.UNREAD: self.tr("Not read"),
+            MailVerdict.TOO_NEW: self.tr("Too new"),
+            MailVerdict.NO_ORDERS: self.tr("No orders"),
         }[verdict]
 
-    def sentence(self, finding: Finding) -> str:
+    def sentence(self, finding: MailFinding) -> str:
         """What the GM is told of it."""
         say = self._around.words.text
         seat = finding.seat
@@ -62,7 +64,7 @@ class FindingWords(QObject):
         return say(f"post.verdict.{finding.verdict}", facts)
 
 
-def role_of(verdict: Verdict) -> str:
+def role_of(verdict: MailVerdict) -> str:
     """How grave a verdict is, as a role of the style sheet."""
     if verdict in _GOOD:
         return "good"
@@ -82,7 +84,7 @@ class FindingRow(QFrame):
     away_wanted = Signal(object)
 
     def __init__(
-        self, finding: Finding, words: FindingWords, parent: QWidget | None = None
+        self, finding: MailFinding, words: FindingWords, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
@@ -106,7 +108,7 @@ class FindingRow(QFrame):
     def _lay_out(self, words: FindingWords) -> None:
         finding = self.finding
         told = [text(words.verdict(finding.verdict), role_of(finding.verdict))]
-        if finding.late and finding.verdict is not Verdict.LATE:
+        if finding.late and finding.verdict is not MailVerdict.LATE:
             told.append(text(self.tr("late"), "bad"))
         code = text(finding.receipt, "small")
         code.setToolTip(self.tr("The code on the player’s copy"))

@@ -9,7 +9,7 @@ from desktop.widgets.background_work import Job, run
 from engine.errors import PostError, ReadingStopped
 from engine.outside.bounded_worker import BoundedWorker
 from engine.outside.regular_file import read_regular
-from engine.post.inbox import Dropped, look_through
+from engine.post.inbox import DroppedText, look_through
 from engine.post.mail_reading import LARGEST, Inside
 
 Looked = Inside | PostError | ReadingStopped
@@ -40,7 +40,7 @@ class MailReader(QObject):
         """Whether something is being read."""
         return self._job is not None
 
-    def read(self, things: Sequence[Dropped | Path]) -> None:
+    def read(self, things: Sequence[DroppedText | Path]) -> None:
         """Begin to read; there is something to read, and nothing else at work."""
         self._worker = worker = BoundedWorker()
         self.destroyed.connect(worker.cancel)
@@ -67,9 +67,9 @@ class MailReader(QObject):
 
 def _read_all(
     worker: BoundedWorker,
-    things: tuple[Dropped | Path, ...],
+    things: tuple[DroppedText | Path, ...],
     begun: Callable[[int, int, str], object],
-    looked: Callable[[Dropped | Path, Looked], object],
+    looked: Callable[[DroppedText | Path, Looked], object],
 ) -> None:
     with worker:
         look = look_through(worker)

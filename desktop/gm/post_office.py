@@ -16,9 +16,9 @@ from engine.frame.gm_desk import GMDesk
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
 from engine.outside.regular_file import read_chosen
-from engine.post.finding import Finding, Verdict
+from engine.post.finding import MailFinding, MailVerdict
 from engine.post.form import submission_lines
-from engine.post.inbox import Dropped, examine
+from engine.post.inbox import DroppedText, examine
 from engine.post.mail import SUFFIX as MAIL
 from engine.post.mail import draft, file_name
 from engine.post.mail_reading import LARGEST, Attached, Inside
@@ -42,9 +42,15 @@ SUFFIXES = (".lupiorders", ".eml", ".txt")
 AT_MOST = 100
 """How many files are looked at, the newest ones."""
 
-_NOT_OURS = frozenset((Verdict.WRONG_GAME, Verdict.NO_ORDERS))
+_NOT_OURS = frozenset((MailVerdict.WRONG_GAME, MailVerdict.NO_ORDERS))
 _NOT_POST = _NOT_OURS | {
-    *(Verdict.DAMAGED, Verdict.OVERSIZED, Verdict.TOO_NEW, Verdict.STOPPED, Verdict.UNREAD),
+    *(
+        MailVerdict.DAMAGED,
+        MailVerdict.OVERSIZED,
+        MailVerdict.TOO_NEW,
+        MailVerdict.STOPPED,
+        MailVerdict.UNREAD,
+    ),
 }
 
 _Seen = tuple[str, int, int]
@@ -92,7 +98,7 @@ class WatchedFolder:
                 continue
 
 
-def is_worth_telling(file: Path, found: tuple[Finding, ...]) -> bool:
+def is_worth_telling(file: Path, found: tuple[MailFinding, ...]) -> bool:
     """Whether what a file holds concerns this game, as far as one can see.
 
     Text that names no packet could be anybody's: it may be pasted or dropped, but is not offered.
@@ -130,7 +136,7 @@ class PostOffice:
     def __init__(self, desk: GMDesk[Any, Any], title: str) -> None:
         self._desk = desk
         self.title = title
-        self._dropped: list[Dropped] = []
+        self._dropped: list[DroppedText] = []
         self._looked: dict[tuple[str, bytes], Looked] = {}
         self._folder: WatchedFolder | None = None
         rules = ruleset(desk.onlooker.game)
@@ -143,31 +149,31 @@ class PostOffice:
         """Lay something in the inbox; the same thing twice is one thing."""
         known = any((each.name, each.content) == (name, content) for each in self._dropped)
         if not known:
-            self._dropped.append(Dropped(name, content, at))
+            self._dropped.append(DroppedText(name, content, at))
 
     def drop_file(self, file: Path, at: int) -> None:
         """Lay a file in the inbox. Raises the `SaveError` that fits."""
         self.drop(file.name, read_chosen(file, LARGEST), at)
 
-    def unread(self) -> tuple[Dropped, ...]:
+    def unread(self) -> tuple[DroppedText, ...]:
         """What lies in the inbox and has not been looked into."""
         return tuple(each for each in self._dropped if _mark(each) not in self._looked)
 
-    def keep_looked(self, dropped: Dropped, looked: Looked) -> None:
+    def keep_looked(self, dropped: DroppedText, looked: Looked) -> None:
         """Remember what is inside something, or why nobody can tell."""
         self._looked[_mark(dropped)] = looked
 
-    def findings(self, around: MapSurroundings) -> tuple[Finding, ...]:
+    def findings(self, around: MapSurroundings) -> tuple[MailFinding, ...]:
         """What there is in the inbox, as far as it has been read, as it is to be judged now."""
         read = [each for each in self._dropped if _mark(each) in self._looked]
         return self._examined(read, around, lambda name, content: self._looked[name, content])
 
     def _examined(
         self,
-        dropped: Sequence[Dropped],
+        dropped: Sequence[DroppedText],
         around: MapSurroundings,
         looked: Callable[[str, bytes], Looked],
-    ) -> tuple[Finding, ...]:
+    ) -> tuple[MailFinding, ...]:
         if not dropped:
             return ()
         names, language = around.gazetteer, around.language
@@ -181,7 +187,7 @@ class PostOffice:
 
         return examine(dropped, waiting, look)
 
-    def apply(self, finding: Finding, source: str, at: int) -> None:
+    def apply(self, finding: MailFinding, source: str, at: int) -> None:
         """Seal what came. Raises what entering orders does.
 
         What answers the phase that all have read does not go into another that the GM has opened.
@@ -218,7 +224,7 @@ class PostOffice:
     def weigh(self, file: Path, looked: Looked, around: MapSurroundings) -> None:
         """Offer a file of the watched folder that has been looked into, or speak of it no more."""
         if self._folder is not None:
-            found = self._examined((Dropped(file.name, b""),), around, lambda _, __: looked)
+            found = self._examined((DroppedText(file.name, b""),), around, lambda _, __: looked)
             self._folder.keep(file, worth_telling=is_worth_telling(file, found))
 
     def deal_with(self, file: Path) -> None:
@@ -240,7 +246,7 @@ class PostOffice:
         there = {_mark(each) for each in self._dropped}
         self._looked = {mark: each for mark, each in self._looked.items() if mark in there}
 
-    def lines(self, finding: Finding, around: MapSurroundings) -> tuple[str, ...]:
+    def lines(self, finding: MailFinding, around: MapSurroundings) -> tuple[str, ...]:
         """The orders of a finding as they would be entered."""
         if finding.seat is None or finding.submission is None:
             return finding.lines
@@ -342,5 +348,5 @@ class PostOffice:
         return tuple(around.words.power(power, around.gazetteer) for power in mine)
 
 
-def _mark(dropped: Dropped) -> tuple[str, bytes]:
+def _mark(dropped: DroppedText) -> tuple[str, bytes]:
     return dropped.name, dropped.content

@@ -29,8 +29,8 @@ from desktop.widgets.widget_factory import button, scrolling, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import SaveError, SaveForbidden
 from engine.frame.seat import SeatId
-from engine.post.finding import Finding
-from engine.post.inbox import Dropped
+from engine.post.finding import MailFinding
+from engine.post.inbox import DroppedText
 
 
 class ConfirmDialog(Question):
@@ -152,7 +152,7 @@ class PostPanel(QWidget):
         said = self.tr("Reading {name} ({0} of {1})…").format(number, count, name=name[:60])
         self._progress_says.setText(said)
 
-    def _keep_looked(self, dropped: Dropped, looked: Looked) -> None:
+    def _keep_looked(self, dropped: DroppedText, looked: Looked) -> None:
         self._office.keep_looked(dropped, looked)
         self.refresh()
 
@@ -172,12 +172,12 @@ class PostPanel(QWidget):
         self._nothing.setVisible(not self.rows)
         self.apply_all.setEnabled(any(each.may_be_applied for each in found))
 
-    def apply(self, finding: Finding) -> bool:
+    def apply(self, finding: MailFinding) -> bool:
         """Enter what is proven; whether it was done."""
         source = self.tr("mail, receipt {code}").format(code=finding.receipt)
         return self._enter(finding, source)
 
-    def _enter(self, finding: Finding, source: str) -> bool:
+    def _enter(self, finding: MailFinding, source: str) -> bool:
         at = self._bridge.moment()
         return self._bridge.carry_out(lambda: self._office.apply(finding, source, at))
 
@@ -186,7 +186,7 @@ class PostPanel(QWidget):
             if not self.apply(finding):
                 return
 
-    def look(self, finding: Finding) -> None:
+    def look(self, finding: MailFinding) -> None:
         """Show what came, and ask whether it counts."""
         if finding.seat is None:
             return
@@ -201,7 +201,7 @@ class PostPanel(QWidget):
         dialog.accepted.connect(lambda: self._enter(finding, dialog.source.text().strip()))
         dialog.open()
 
-    def _remarks(self, finding: Finding, seat: SeatId) -> tuple[str, ...]:
+    def _remarks(self, finding: MailFinding, seat: SeatId) -> tuple[str, ...]:
         board = self._bridge.desk.seat(seat).view().board
         unread = (
             self.tr("Not understood: {line}").format(line=each.text) for each in finding.unread
@@ -209,7 +209,7 @@ class PostPanel(QWidget):
         said = (objection_remark(each, board, self._around).words for each in finding.objections)
         return (*unread, *said)
 
-    def _put_away(self, finding: Finding) -> None:
+    def _put_away(self, finding: MailFinding) -> None:
         self._office.put_away(finding.name)
         self.refresh()
 

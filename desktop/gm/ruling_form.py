@@ -26,7 +26,7 @@ from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import TableError
-from engine.frame.gm_desk import Ruling
+from engine.frame.gm_desk import RulingEntry
 from engine.frame.seat import SeatId
 from engine.orders.example import example_orders
 from engine.orders.writing import write_order
@@ -120,7 +120,7 @@ class RulingForm(QWidget):
         if decision is None:
             return ""
         try:
-            found: Sequence[Ruling] = self._bridge.desk.rulings.like(decision)
+            found: Sequence[RulingEntry] = self._bridge.desk.rulings.like(decision)
         except TableError:
             return ""
         if not found:

@@ -15,7 +15,7 @@ from engine import private_file
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import SaveForbidden
 from engine.frame.audience import ForGM, Private, Public
-from engine.frame.gm_desk import Ruling
+from engine.frame.gm_desk import RulingEntry
 from engine.frame.notice import RulingTold
 from engine.frame.phase import Phase
 from engine.frame.report import Report
@@ -76,13 +76,13 @@ class RulingsPanel(QWidget):
         self.list.reports.show(rows or (Row(RowKind.NEWS, nothing),))
         self.export.setEnabled(bool(rulings.book()))
 
-    def head(self, ruling: Ruling) -> str:
+    def head(self, ruling: RulingEntry) -> str:
         """A ruling's number and phase, and whether it still stands."""
         phase = self._around.words.phase(Phase(ruling.phase, 0, "", ruling.label, ()))
         undone = self.tr(" (undone)") if ruling.undone else ""
         return f"⚖ {ruling.number} · {phase}{undone}"
 
-    def lines(self, ruling: Ruling) -> tuple[str, ...]:
+    def lines(self, ruling: RulingEntry) -> tuple[str, ...]:
         """What was ruled and why, and who was told."""
         told = self._around.words.report(
             self._report(ruling), self._around.gazetteer, self._players
@@ -103,11 +103,11 @@ class RulingsPanel(QWidget):
         else:
             self._bridge.said.emit(self.tr("Saved: {file}").format(file=file))
 
-    def _report(self, ruling: Ruling) -> Report:
+    def _report(self, ruling: RulingEntry) -> Report:
         facts = RulingTold(ruling.told, ruling.phase, ruling.label, ruling.decision, ruling.reason)
         return Report(ruling.audience, "ruled", facts)
 
-    def _readers(self, ruling: Ruling) -> str:
+    def _readers(self, ruling: RulingEntry) -> str:
         match ruling.audience:
             case Public():
                 return self.tr("Told to everybody.")

@@ -5,7 +5,7 @@ from PySide6.QtGui import QAction, QKeySequence
 
 from desktop.app.menus import Menus
 from desktop.orders.prompt_bar import KEYS
-from engine.orders.options import Kind
+from engine.orders.options import OrderKind
 
 Lines = tuple[tuple[str, str], ...]
 """What each shortcut does, with its keys."""
@@ -70,11 +70,14 @@ class Shortcuts(QObject):
 
     def _order_keys(self) -> Lines:
         return (
-            (self.tr("Hold, move, support"), _letters(Kind.HOLD, Kind.MOVE, Kind.SUPPORT)),
-            (self.tr("Convoy, go by convoy"), _letters(Kind.CONVOY, Kind.VIA)),
+            (
+                self.tr("Hold, move, support"),
+                _letters(OrderKind.HOLD, OrderKind.MOVE, OrderKind.SUPPORT),
+            ),
+            (self.tr("Convoy, go by convoy"), _letters(OrderKind.CONVOY, OrderKind.VIA)),
             (
                 self.tr("Retreat, disband, waive a build"),
-                _letters(Kind.RETREAT, Kind.DISBAND, Kind.WAIVE),
+                _letters(OrderKind.RETREAT, OrderKind.DISBAND, OrderKind.WAIVE),
             ),
             (
                 self.tr("Next unit without an order, next of all"),
@@ -126,7 +129,7 @@ def _spoken(action: QAction) -> list[QKeySequence]:
     return [each for each in keys if each == keys[0] or each.toString() == "?"]
 
 
-def _letters(*kinds: Kind) -> str:
+def _letters(*kinds: OrderKind) -> str:
     return "   ".join(KEYS[kind] for kind in kinds)
 
 

@@ -41,7 +41,7 @@ from engine.campaign.submission import GivesOrders, PowerOrders, SeesBoard
 from engine.frame.desk import SeatDesk
 from engine.frame.ruleset import Objection
 from engine.orders.legality import subject
-from engine.orders.options import Kind
+from engine.orders.options import OrderKind
 from engine.orders.order import Order
 
 _LEAST_MAP = 220
@@ -203,7 +203,7 @@ class BoardOrders(QWidget):
             if before is not None and self.composer.picked not in (before, None):
                 self.strokes.forget_fleet()
 
-    def choose(self, kind: Kind) -> None:
+    def choose(self, kind: OrderKind) -> None:
         """Another sort of order."""
         if not self.sealed:
             self.strokes.forget()
@@ -327,7 +327,7 @@ class BoardOrders(QWidget):
         menu.target_chosen.connect(self._menu_target)
         menu.popup(at)
 
-    def _menu_target(self, kind: Kind, place: str) -> None:
+    def _menu_target(self, kind: OrderKind, place: str) -> None:
         """A sort of order and its target were chosen in the menu."""
         self.choose(kind)
         self.take(self.composer.press(Location(place), keep=True))

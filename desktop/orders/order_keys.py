@@ -22,13 +22,19 @@ from desktop.widgets.announce import announce
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Province, UnitType, province_of, whole
 from engine.board.unit import Unit
-from engine.orders.options import Kind
+from engine.orders.options import OrderKind
 
 _KINDS = {letter: kind for kind, letter in KEYS.items()}
 _OF_PHASE = {
-    PhaseKind.MOVEMENT: (Kind.HOLD, Kind.MOVE, Kind.SUPPORT, Kind.CONVOY, Kind.VIA),
-    PhaseKind.RETREAT: (Kind.RETREAT, Kind.DISBAND),
-    PhaseKind.ADJUSTMENT: (Kind.BUILD, Kind.DISBAND, Kind.WAIVE),
+    PhaseKind.MOVEMENT: (
+        OrderKind.HOLD,
+        OrderKind.MOVE,
+        OrderKind.SUPPORT,
+        OrderKind.CONVOY,
+        OrderKind.VIA,
+    ),
+    PhaseKind.RETREAT: (OrderKind.RETREAT, OrderKind.DISBAND),
+    PhaseKind.ADJUSTMENT: (OrderKind.BUILD, OrderKind.DISBAND, OrderKind.WAIVE),
 }
 """The letters of sorts of orders that a phase has not write places there."""
 _TYPES = {"A": UnitType.ARMY, "F": UnitType.FLEET}
@@ -186,7 +192,7 @@ class OrderKeys:
             screen.refresh()
         else:
             screen.back()
-        if self._state.kind in (Kind.MOVE, Kind.RETREAT):
+        if self._state.kind in (OrderKind.MOVE, OrderKind.RETREAT):
             self._writing_for = None
 
     def _press_anywhere(self, event: QKeyEvent) -> bool:
@@ -289,11 +295,11 @@ class OrderKeys:
             self.cursor.go(places[number])
             self._screen.press(places[number])
 
-    def _choose(self, kind: Kind) -> None:
+    def _choose(self, kind: OrderKind) -> None:
         """Another sort of order: for the unit under the cursor if none is picked."""
         screen, at = self._screen, self.cursor.at
         pointing = at is not None and self.cursor.shown
-        if screen.phase_kind is PhaseKind.ADJUSTMENT and kind is not Kind.WAIVE:
+        if screen.phase_kind is PhaseKind.ADJUSTMENT and kind is not OrderKind.WAIVE:
             if pointing:
                 screen.press(at)
             return

@@ -17,7 +17,7 @@ from engine.board.terms import Province, UnitType, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.illegal import Illegal
-from engine.orders.options import Fork, Kind, options
+from engine.orders.options import Fork, OrderKind, options
 from engine.orders.order import Convoy
 
 MOST_TARGETS = 14
@@ -60,7 +60,7 @@ class OrderMenu(QMenu):
         title.setFont(font)
         self.addSeparator()
 
-    def _add_kind(self, kind: Kind, *, open: bool) -> None:
+    def _add_kind(self, kind: OrderKind, *, open: bool) -> None:
         words = f"{kind_words(kind)}\t{KEYS[kind]}"
         targets = self._targets(kind) if open else ()
         if targets:
@@ -72,13 +72,13 @@ class OrderMenu(QMenu):
         if not open:
             self._close_off(action, kind)
 
-    def _choose(self, kind: Kind, _checked: bool = False) -> None:
+    def _choose(self, kind: OrderKind, _checked: bool = False) -> None:
         self.kind_chosen.emit(kind)
 
-    def _choose_target(self, kind: Kind, place: str, _checked: bool = False) -> None:
+    def _choose_target(self, kind: OrderKind, place: str, _checked: bool = False) -> None:
         self.target_chosen.emit(kind, place)
 
-    def _add_targets(self, kind: Kind, targets: tuple[Province, ...]) -> None:
+    def _add_targets(self, kind: OrderKind, targets: tuple[Province, ...]) -> None:
         """A submenu of where it may go, for those who do not aim."""
         menu = self.addMenu(f"{kind_words(kind)}\t{KEYS[kind]}")
         menu.menuAction().setData(kind)
@@ -88,16 +88,16 @@ class OrderMenu(QMenu):
             made.setData(place)
             made.triggered.connect(partial(self._choose_target, kind, place))
 
-    def _targets(self, kind: Kind) -> tuple[Province, ...]:
+    def _targets(self, kind: OrderKind) -> tuple[Province, ...]:
         tree = options(self._view, self._unit.province)
-        if kind not in (Kind.MOVE, Kind.RETREAT, Kind.VIA) or tree is None:
+        if kind not in (OrderKind.MOVE, OrderKind.RETREAT, OrderKind.VIA) or tree is None:
             return ()
         fork = tree.follow(kind)
         if not isinstance(fork, Fork) or len(fork.choices) > MOST_TARGETS:
             return ()
         return tuple(Province(each) for each in fork.choices)
 
-    def _close_off(self, action: QAction, kind: Kind) -> None:
+    def _close_off(self, action: QAction, kind: OrderKind) -> None:
         """Say why the rules do not open it; in a game that takes any order it may be chosen."""
         strict = self._view.entry is OrderEntry.STRICT
         words = self.tr("Not allowed: {reason}") if strict else self.tr("Will be void: {reason}")
@@ -106,17 +106,17 @@ class OrderMenu(QMenu):
         action.setToolTip(told)
         action.setStatusTip(told)
 
-    def _why_not(self, kind: Kind) -> str:
+    def _why_not(self, kind: OrderKind) -> str:
         match kind:
-            case Kind.CONVOY if self._unit.type is UnitType.ARMY:
+            case OrderKind.CONVOY if self._unit.type is UnitType.ARMY:
                 return self._rule(Illegal.ONLY_FLEETS_CONVOY)
-            case Kind.CONVOY if not self._view.map.is_sea(self._unit.province):
+            case OrderKind.CONVOY if not self._view.map.is_sea(self._unit.province):
                 return self._rule(Illegal.NOT_AT_SEA)
-            case Kind.CONVOY:
+            case OrderKind.CONVOY:
                 return self.tr("No army is in reach of its convoy.")
-            case Kind.SUPPORT:
+            case OrderKind.SUPPORT:
                 return self.tr("No unit is where it could support it.")
-            case Kind.VIA:
+            case OrderKind.VIA:
                 return self.tr("No fleets could carry it where it might also march.")
             case _:
                 return self.tr("It has nowhere to go.")

@@ -21,7 +21,7 @@ from engine.board.entry import OrderEntry
 from engine.board.terms import Location, Province, province_of, whole
 from engine.board.view import BoardView
 from engine.orders.legality import subject
-from engine.orders.options import Kind
+from engine.orders.options import OrderKind
 from engine.orders.order import Convoy, Move
 
 
@@ -85,10 +85,10 @@ class OrderStrokes(QObject):
     def _support(self, drop: Drop, end: Location) -> None:
         """Dragged with the right button: a drawn order, or the unit there, is supported."""
         board = self._screen
-        answer: Answer = board.composer.choose(Kind.SUPPORT)
+        answer: Answer = board.composer.choose(OrderKind.SUPPORT)
         if drop.beneath.orders:
             answer = board.composer.join(board.map.drawn_order(drop.beneath.orders[0]))
-        elif board.composer.state.kind is Kind.SUPPORT:
+        elif board.composer.state.kind is OrderKind.SUPPORT:
             answer = board.composer.press(end, keep=True)
         board.refresh()  # It is a support now, even where nothing was met that it could help.
         board.take(answer)
@@ -161,7 +161,7 @@ class OrderStrokes(QObject):
             case Deed.SUPPORT_HOLD:
                 board.take(board.composer.support(met.of, there))
             case Deed.SUPPORT_MOVE | Deed.CONVOY:
-                kind = Kind.CONVOY if deed is Deed.CONVOY else Kind.SUPPORT
+                kind = OrderKind.CONVOY if deed is Deed.CONVOY else OrderKind.SUPPORT
                 board.composer.choose(kind)
                 board.take(board.composer.press(there))
             case Deed.JOIN:

@@ -18,18 +18,18 @@ from engine.board.terms import Location, Province, coast_of, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.illegal import Illegal
-from engine.orders.options import Kind
+from engine.orders.options import OrderKind
 
 KEYS = {
-    Kind.HOLD: "H",
-    Kind.MOVE: "M",
-    Kind.SUPPORT: "S",
-    Kind.CONVOY: "C",
-    Kind.VIA: "V",
-    Kind.RETREAT: "R",
-    Kind.BUILD: "B",
-    Kind.DISBAND: "D",
-    Kind.WAIVE: "W",
+    OrderKind.HOLD: "H",
+    OrderKind.MOVE: "M",
+    OrderKind.SUPPORT: "S",
+    OrderKind.CONVOY: "C",
+    OrderKind.VIA: "V",
+    OrderKind.RETREAT: "R",
+    OrderKind.BUILD: "B",
+    OrderKind.DISBAND: "D",
+    OrderKind.WAIVE: "W",
 }
 """The letter that chooses each sort of order; the same in every language, as in order text."""
 _BACK = "back"
@@ -38,18 +38,18 @@ _LARGE, _BUTTON = 125, 24
 """
 
 
-def kind_words(kind: Kind) -> str:
+def kind_words(kind: OrderKind) -> str:
     """What a sort of order is called."""
     return {
-        Kind.HOLD: QCoreApplication.translate("PromptBar", "Hold"),
-        Kind.MOVE: QCoreApplication.translate("PromptBar", "Move"),
-        Kind.SUPPORT: QCoreApplication.translate("PromptBar", "Support"),
-        Kind.CONVOY: QCoreApplication.translate("PromptBar", "Convoy"),
-        Kind.VIA: QCoreApplication.translate("PromptBar", "By convoy"),
-        Kind.RETREAT: QCoreApplication.translate("PromptBar", "Retreat"),
-        Kind.DISBAND: QCoreApplication.translate("PromptBar", "Disband"),
-        Kind.WAIVE: QCoreApplication.translate("PromptBar", "Waive a build"),
-        Kind.BUILD: QCoreApplication.translate("PromptBar", "Build"),
+        OrderKind.HOLD: QCoreApplication.translate("PromptBar", "Hold"),
+        OrderKind.MOVE: QCoreApplication.translate("PromptBar", "Move"),
+        OrderKind.SUPPORT: QCoreApplication.translate("PromptBar", "Support"),
+        OrderKind.CONVOY: QCoreApplication.translate("PromptBar", "Convoy"),
+        OrderKind.VIA: QCoreApplication.translate("PromptBar", "By convoy"),
+        OrderKind.RETREAT: QCoreApplication.translate("PromptBar", "Retreat"),
+        OrderKind.DISBAND: QCoreApplication.translate("PromptBar", "Disband"),
+        OrderKind.WAIVE: QCoreApplication.translate("PromptBar", "Waive a build"),
+        OrderKind.BUILD: QCoreApplication.translate("PromptBar", "Build"),
     }[kind]
 
 
@@ -139,7 +139,7 @@ class PromptBar(QFrame):
         if state.unit is not None:
             wanted.append(self._button(_BACK, self._make_back))
         for kind, made in self._made.items():
-            if isinstance(kind, Kind):
+            if isinstance(kind, OrderKind):
                 made.setChecked(kind is state.kind)
         if wanted == self._buttons:
             return
@@ -158,7 +158,7 @@ class PromptBar(QFrame):
 
     def _kinds(self, state: Composing) -> Iterator[ChoiceButton]:
         for kind in state.kinds:
-            if kind is not Kind.BUILD and state.wait is not Wait.REMOVAL:
+            if kind is not OrderKind.BUILD and state.wait is not Wait.REMOVAL:
                 yield self._button(kind, partial(self._make_kind, kind))
 
     def _button(self, means: object, make: Callable[[], ChoiceButton]) -> ChoiceButton:
@@ -173,7 +173,7 @@ class PromptBar(QFrame):
         made.chosen.connect(self.place_chosen)
         return made
 
-    def _make_kind(self, kind: Kind) -> ChoiceButton:
+    def _make_kind(self, kind: OrderKind) -> ChoiceButton:
         made = ChoiceButton(kind_words(kind), kind)
         made.setToolTip(self.tr("Key {letter}").format(letter=KEYS[kind]))
         made.setCheckable(True)

@@ -14,7 +14,7 @@ from engine.board.calendar import PhaseKind
 from engine.board.entry import OrderEntry
 from engine.board.terms import Location, Province, UnitType, coast_of, whole
 from engine.board.view import BoardView
-from engine.orders.options import Choice, Fork, Kind, options, winter_options
+from engine.orders.options import Choice, Fork, OrderKind, options, winter_options
 from engine.orders.writing import COAST_NAMES, Style, write_place, write_unit
 
 CELLS = (Cell.SORT, Cell.WHOM, Cell.WHERE, Cell.COAST)
@@ -250,7 +250,7 @@ class UnitTable(QAbstractTableModel):
         if choice == NOTHING:
             return self.tr("no order")
         if cell is Cell.SORT:
-            return self._sort_words()[Kind(choice)]
+            return self._sort_words()[OrderKind(choice)]
         if choice in tuple(UnitType):
             return self.tr("Army") if choice == UnitType.ARMY else self.tr("Fleet")
         language = self._around.language
@@ -259,15 +259,15 @@ class UnitTable(QAbstractTableModel):
         at = whole(Province(choice.partition("/")[0]))
         return write_place(at, self._around.gazetteer, language, style)
 
-    def _sort_words(self) -> Mapping[Kind, str]:
+    def _sort_words(self) -> Mapping[OrderKind, str]:
         return {
-            Kind.HOLD: self.tr("Hold"),
-            Kind.MOVE: self.tr("Move"),
-            Kind.VIA: self.tr("By convoy"),
-            Kind.SUPPORT: self.tr("Support"),
-            Kind.CONVOY: self.tr("Convoy"),
-            Kind.RETREAT: self.tr("Retreat"),
-            Kind.DISBAND: self.tr("Disband"),
-            Kind.BUILD: self.tr("Build"),
-            Kind.WAIVE: self.tr("Waive"),
+            OrderKind.HOLD: self.tr("Hold"),
+            OrderKind.MOVE: self.tr("Move"),
+            OrderKind.VIA: self.tr("By convoy"),
+            OrderKind.SUPPORT: self.tr("Support"),
+            OrderKind.CONVOY: self.tr("Convoy"),
+            OrderKind.RETREAT: self.tr("Retreat"),
+            OrderKind.DISBAND: self.tr("Disband"),
+            OrderKind.BUILD: self.tr("Build"),
+            OrderKind.WAIVE: self.tr("Waive"),
         }

@@ -15,7 +15,7 @@ from desktop.results.reports_model import Row, RowKind, ruling_rows
 from desktop.sandbox.trial import TriedOrders, trial_desk
 from desktop.session.ui_context import MapSurroundings
 from engine.board.terms import Location
-from engine.campaign.plan import Ground, Step, judged, step_view, telling
+from engine.campaign.plan import PlanSetting, PlanStep, judged, step_view, telling
 from engine.judge.ruling import Ruling
 
 
@@ -30,7 +30,11 @@ class SandboxBoard(BoardOrders):
     redo_wanted = Signal()
 
     def __init__(
-        self, ground: Ground, step: Step, around: MapSurroundings, before: Step | None = None
+        self,
+        ground: PlanSetting,
+        step: PlanStep,
+        around: MapSurroundings,
+        before: PlanStep | None = None,
     ) -> None:
         self._ground, self._step, self._before = ground, step, before
         self._start, self._over = "", ""
@@ -59,12 +63,12 @@ class SandboxBoard(BoardOrders):
         """What becomes of the orders as they are."""
         return self._judged(self.stack.draft)
 
-    def shows(self, step: Step) -> bool:
+    def shows(self, step: PlanStep) -> bool:
         """Whether this is the board of a step, whatever its orders."""
         mine = self._step
         return (mine.turn, mine.position, mine.owed) == (step.turn, step.position, step.owed)
 
-    def become(self, step: Step, before: Step | None = None) -> None:
+    def become(self, step: PlanStep, before: PlanStep | None = None) -> None:
         """Show other orders on the same board, as after an undo."""
         self._step, self._before = step, before
         self.map.call_off()
@@ -157,7 +161,7 @@ class SandboxBoard(BoardOrders):
             return (Row(RowKind.NEWS, self.tr("Nothing is ordered yet: every unit holds.")),)
         return self._rows_before(self._before)
 
-    def _rows_before(self, step: Step) -> tuple[Row, ...]:
+    def _rows_before(self, step: PlanStep) -> tuple[Row, ...]:
         """What became of the phase before, as long as nothing is ordered in this one."""
         turn = self._around.words.turn(step.turn)
         head = Row(RowKind.PHASE, self.tr("{0}: what became of it").format(turn))

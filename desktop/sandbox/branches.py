@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractItemView, QTreeWidget, QTreeWidgetItem, Q
 from desktop.gm.form_widgets import row
 from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.widget_factory import button, text
-from engine.campaign.plan import Branch, Plan, Spot
+from engine.campaign.plan import Plan, PlanBranch, PlanSpot
 
 _SPOT = int(Qt.ItemDataRole.UserRole)
 
@@ -64,7 +64,7 @@ class BranchesPanel(QWidget):
         """Show a plan, and where in it one looks."""
         self._filling = True
         self.tree.clear()
-        found: dict[Spot, QTreeWidgetItem] = {}
+        found: dict[PlanSpot, QTreeWidgetItem] = {}
         for branch in plan.branches:
             over = found.get(branch.root) if branch.root else None
             self._add(branch, over, found)
@@ -77,11 +77,14 @@ class BranchesPanel(QWidget):
         self._filling = False
 
     def _add(
-        self, branch: Branch, over: QTreeWidgetItem | None, found: dict[Spot, QTreeWidgetItem]
+        self,
+        branch: PlanBranch,
+        over: QTreeWidgetItem | None,
+        found: dict[PlanSpot, QTreeWidgetItem],
     ) -> None:
         head = QTreeWidgetItem([branch.name])
         head.setFlags(head.flags() | Qt.ItemFlag.ItemIsEditable)
-        head.setData(0, _SPOT, Spot(branch.id, 0))
+        head.setData(0, _SPOT, PlanSpot(branch.id, 0))
         bold = QFont(self.tree.font())
         bold.setBold(True)
         head.setFont(0, bold)
@@ -91,12 +94,12 @@ class BranchesPanel(QWidget):
             over.addChild(head)
         for number, step in enumerate(branch.steps):
             item = QTreeWidgetItem([self._around.words.turn(step.turn)])
-            found[Spot(branch.id, number)] = item
-            item.setData(0, _SPOT, Spot(branch.id, number))
+            found[PlanSpot(branch.id, number)] = item
+            item.setData(0, _SPOT, PlanSpot(branch.id, number))
             head.addChild(item)
 
     @property
-    def _spot(self) -> Spot | None:
+    def _spot(self) -> PlanSpot | None:
         item = self.tree.currentItem()
         return item.data(0, _SPOT) if item is not None else None
 

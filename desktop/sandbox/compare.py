@@ -20,8 +20,13 @@ from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, tabs, text
 from engine.board.terms import Power, Province
 from engine.board.unit import Unit
-from engine.campaign.plan import Plan, Spot, Step, judged, step_view, telling
-from engine.campaign.plan_comparison import Comparison, Ordering, Standing, compare
+from engine.campaign.plan import Plan, PlanSpot, PlanStep, judged, step_view, telling
+from engine.campaign.plan_comparison import (
+    OrderDifference,
+    PlanComparison,
+    StandingDifference,
+    compare,
+)
 from engine.orders.order import Order
 from engine.orders.writing import write_order
 
@@ -38,7 +43,13 @@ class Side(QWidget):
     chosen = Signal()
 
     def __init__(
-        self, plan: Plan, spot: Spot, around: MapSurroundings, name: str, *, titled: bool = False
+        self,
+        plan: Plan,
+        spot: PlanSpot,
+        around: MapSurroundings,
+        name: str,
+        *,
+        titled: bool = False,
     ) -> None:
         super().__init__()
         self._plan, self._around = plan, around
@@ -49,7 +60,7 @@ class Side(QWidget):
             for number, step in enumerate(branch.steps):
                 parts = (*((plan.name,) if titled else ()), branch.name)
                 words = " · ".join((*parts, around.words.turn(step.turn)))
-                self.steps.addItem(words, Spot(branch.id, number))
+                self.steps.addItem(words, PlanSpot(branch.id, number))
         spots = [self.steps.itemData(at) for at in range(self.steps.count())]
         self.steps.setCurrentIndex(spots.index(spot))
         self.steps.setMinimumContentsLength(_LETTERS)
@@ -64,7 +75,7 @@ class Side(QWidget):
         self._show()
 
     @property
-    def step(self) -> Step:
+    def step(self) -> PlanStep:
         """What is shown."""
         return self._plan.at(self.steps.currentData())
 
@@ -164,7 +175,7 @@ class ComparePage(QWidget):
 
     # -- words ------------------------------------------------------------------------------
 
-    def _lines(self, found: Comparison) -> Iterator[tuple[str, Province | None]]:
+    def _lines(self, found: PlanComparison) -> Iterator[tuple[str, Province | None]]:
         for power, here, there in found.counts:
             if here != there:
                 said = self.tr("{power}: {one} centres, there {other}")
@@ -178,7 +189,7 @@ class ComparePage(QWidget):
         for each in found.orders:
             yield self._ordering(each), each.at
 
-    def _standing(self, each: Standing) -> str:
+    def _standing(self, each: StandingDifference) -> str:
         one, other = self._unit(each.one), self._unit(each.other)
         if each.leaving:
             said = self.tr("Driven out of {place}: {one}; there: {other}")
@@ -186,7 +197,7 @@ class ComparePage(QWidget):
             said = self.tr("In {place}: {one}; there: {other}")
         return said.format(place=self._place(each.province), one=one, other=other)
 
-    def _ordering(self, each: Ordering) -> str:
+    def _ordering(self, each: OrderDifference) -> str:
         said = self.tr("{power}: {one}; there: {other}")
         one, other = self._order(each.one), self._order(each.other)
         return said.format(power=self._power(each.power), one=one, other=other)
@@ -211,22 +222,22 @@ class ComparePage(QWidget):
         return write_order(order, board, self._around.gazetteer, self._around.language)
 
 
-def opposite(plan: Plan) -> Spot:
+def opposite(plan: Plan) -> PlanSpot:
     """What to hold against the step one looks at: the same phase of another branch, the newest
     first; else the phase before."""
     here = plan.step
     for branch in reversed(plan.branches):
         for number, step in enumerate(branch.steps):
             if branch.id != plan.here.branch and step.turn == here.turn:
-                return Spot(branch.id, number)
+                return PlanSpot(branch.id, number)
     return plan.backward().here
 
 
-def beside(plan: Plan, other: Plan) -> Spot:
+def beside(plan: Plan, other: Plan) -> PlanSpot:
     """The step of another plan to hold against the one looked at: the same phase, the newest
     branch first; else where one looks in it."""
     for branch in reversed(other.branches):
         for number, step in enumerate(branch.steps):
             if step.turn == plan.step.turn:
-                return Spot(branch.id, number)
+                return PlanSpot(branch.id, number)
     return other.here

@@ -18,7 +18,7 @@ from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
-from engine.campaign.plan import Ground, Step, opened, step_view
+from engine.campaign.plan import PlanSetting, PlanStep, opened, step_view
 
 _COLUMN = 372
 _ABREAST = 2
@@ -34,7 +34,7 @@ class EditPage(QWidget):
     decided = Signal(object, object)
     closed = Signal()
 
-    def __init__(self, ground: Ground, step: Step, around: MapSurroundings) -> None:
+    def __init__(self, ground: PlanSetting, step: PlanStep, around: MapSurroundings) -> None:
         super().__init__()
         self._ground, self._around = ground, around
         style = map_style(dark=around.dark)

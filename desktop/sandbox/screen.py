@@ -28,7 +28,7 @@ from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button
 from engine.board.calendar import Turn
 from engine.board.position import Position
-from engine.campaign.plan import Plan, Spot, one_line
+from engine.campaign.plan import Plan, PlanSpot, one_line
 from engine.campaign.plan_orders import orders_for
 from engine.campaign.plan_text import write_plan
 from engine.campaign.submission import PowerOrders
@@ -185,7 +185,7 @@ class SandboxScreen(StripedFrame):
         """What the next branch is called."""
         return self.stack.plan.free_name(self.tr("Branch {0}"))
 
-    def _jump(self, spot: Spot) -> None:
+    def _jump(self, spot: PlanSpot) -> None:
         self.stack.look(self.stack.plan.jumped(spot))
 
     def _rename(self, id: int, name: str) -> None:

@@ -16,7 +16,7 @@ from desktop.session.seat_strip import SeatStrip
 from desktop.widgets.background_work import taking_a_moment
 from engine.errors import TableError
 from engine.frame.audience import Public
-from engine.frame.desk import Chapter, HostDesk, Letter, Recap
+from engine.frame.desk import Chapter, HostDesk, Recap, SeatLetter
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
 
@@ -123,7 +123,7 @@ class SeatDoor(QObject):
         bridge.look()
         strip.show_waiting(waiting=False)
 
-    def _told(self, letter: Letter, names: dict[SeatId, str]) -> list[str]:
+    def _told(self, letter: SeatLetter, names: dict[SeatId, str]) -> list[str]:
         around = self._around()
         return [line for each in letter.reports for line in self._rooms.told(each, around, names)]
 
@@ -192,15 +192,15 @@ def _alone(chapter: Chapter[Any]) -> tuple[Report, ...]:
     return tuple(each for each in chapter.reports if not isinstance(each.audience, Public))
 
 
-def _open_letter(bridge: Bridge[Any, Any]) -> Letter:
+def _open_letter(bridge: Bridge[Any, Any]) -> SeatLetter:
     """What has come for the seat alone in the phase that is open."""
     now = bridge.desk.history()[-1]
-    return Letter(now.phase, _alone(now))
+    return SeatLetter(now.phase, _alone(now))
 
 
-def _last_letter(bridge: Bridge[Any, Any]) -> tuple[Letter, ...]:
+def _last_letter(bridge: Bridge[Any, Any]) -> tuple[SeatLetter, ...]:
     """What was for the seat alone in the last phase that ended, to be read again."""
-    return tuple(Letter(each.phase, _alone(each)) for each in bridge.desk.history()[-2:-1])
+    return tuple(SeatLetter(each.phase, _alone(each)) for each in bridge.desk.history()[-2:-1])
 
 
 def _last_recap(bridge: Bridge[Any, Any]) -> Recap[Any]:

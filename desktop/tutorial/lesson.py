@@ -7,7 +7,7 @@ from engine.board.calendar import PhaseKind, Turn
 from engine.board.position import read_position
 from engine.board.terms import Power, Season
 from engine.board.view import BoardView
-from engine.campaign.plan import Ground, Step, judged, opened, step_view, telling
+from engine.campaign.plan import PlanSetting, PlanStep, judged, opened, step_view, telling
 from engine.campaign.submission import PowerOrders
 from engine.judge.ruling import Outcome, Ruling
 from engine.orders.notation import read_order
@@ -43,12 +43,12 @@ class Lesson:
     sealed: bool = False
 
     @property
-    def ground(self) -> Ground:
+    def ground(self) -> PlanSetting:
         """The small map."""
-        return Ground(map_file(MAP).map)
+        return PlanSetting(map_file(MAP).map)
 
     @property
-    def step(self) -> Step:
+    def step(self) -> PlanStep:
         """The phase as it opens, before the pupil's orders."""
         step = opened(self.ground, self.turn, read_position(self.position))
         return replace(step, orders={FOE: self._read(self.foe, step)} if self.foe else {})
@@ -84,7 +84,7 @@ class Lesson:
     def _order(self, text: str) -> Order:
         return self._read((text,), self.step)[0]
 
-    def _read(self, texts: Sequence[str], step: Step) -> tuple[Order, ...]:
+    def _read(self, texts: Sequence[str], step: PlanStep) -> tuple[Order, ...]:
         view, names = step_view(self.ground, step), map_file(MAP).gazetteer
         return tuple(_plain(read_order(text, names, view, "en")) for text in texts)
 

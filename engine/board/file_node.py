@@ -11,7 +11,7 @@ from engine.outside_words import shown_line
 LANGUAGES = ("en", "fr")
 
 
-def read_json(text: str, file: str) -> "Node":
+def read_json(text: str, file: str) -> "FileNode":
     """The whole of a file as a node.
 
     Raises `MapError`: `not_json` with the line, `duplicate_key` with the key.
@@ -24,7 +24,7 @@ def read_json(text: str, file: str) -> "Node":
         raise MapError(file, f"line {fault.lineno}", "not_json") from None
     except (ValueError, RecursionError):
         raise MapError(file, "", "not_json") from None
-    return Node(file, "", value)
+    return FileNode(file, "", value)
 
 
 class _Repeated(ValueError):
@@ -41,7 +41,7 @@ def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class FileNode:
     """A value of the file with the path that leads to it, `provinces/par/name`."""
 
     file: str
@@ -62,20 +62,20 @@ class Node:
             raise self.fault("wrong_type", "object")
         return cast("Mapping[str, object]", self.value)
 
-    def at(self, key: str) -> "Node":
+    def at(self, key: str) -> "FileNode":
         """The value under a key; `missing` if there is none."""
         table = self.table()
         path = f"{self.path}/{key}" if self.path else key
         if key not in table:
             raise MapError(self.file, path, "missing")
-        return Node(self.file, path, table[key])
+        return FileNode(self.file, path, table[key])
 
-    def rows(self) -> Iterator["Node"]:
+    def rows(self) -> Iterator["FileNode"]:
         """The members of a list; a member with an id is known by it, others by their number."""
         if not isinstance(self.value, list):
             raise self.fault("wrong_type", "list")
         for index, value in enumerate(cast("list[object]", self.value)):
-            row = Node(self.file, f"{self.path}/{index}", value)
+            row = FileNode(self.file, f"{self.path}/{index}", value)
             named = row.table().get("id") if isinstance(value, dict) else None
             yield replace(row, path=f"{self.path}/{named}") if isinstance(named, str) else row
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from engine.board.file_node import LANGUAGES, Node, read_json
+from engine.board.file_node import LANGUAGES, FileNode, read_json
 from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map, Place
 from engine.board.terms import Location, Power, Province, Terrain, UnitType, province_of, whole
@@ -43,7 +43,7 @@ def read_map(text: str, file: str = "map.json") -> MapFile:
 class _Reader:
     """One reading of one file."""
 
-    def __init__(self, root: Node) -> None:
+    def __init__(self, root: FileNode) -> None:
         self.root = root
 
     def read(self) -> MapFile:
@@ -70,7 +70,7 @@ class _Reader:
         board = replace(board, start_units=tuple(self._start_units(board)))
         return MapFile(board, _gazetteer(powers, rows), title)
 
-    def _place(self, row: Node, powers: Mapping[str, Node]) -> Place:
+    def _place(self, row: FileNode, powers: Mapping[str, FileNode]) -> Place:
         name = row.at("id").text()
         terrain = Terrain(row.at("terrain").word(tuple(Terrain)))
         coasts = row.at("coasts").texts() if row.has("coasts") else ()
@@ -127,9 +127,9 @@ class _Reader:
                 yield unit
 
 
-def _by_id(node: Node) -> dict[str, Node]:
+def _by_id(node: FileNode) -> dict[str, FileNode]:
     """The rows of a list by their ids: short, lower case, each only once."""
-    found: dict[str, Node] = {}
+    found: dict[str, FileNode] = {}
     for row in node.rows():
         name = row.at("id").text()
         if not (name.isascii() and name.isalnum() and name == name.lower()):
@@ -141,7 +141,7 @@ def _by_id(node: Node) -> dict[str, Node]:
 
 
 def _check_location(
-    node: Node, name: str, type: UnitType, places: Mapping[Province, Place]
+    node: FileNode, name: str, type: UnitType, places: Mapping[Province, Place]
 ) -> None:
     """A unit of this type can stand at this location: army on land, fleet on a named coast."""
     place = places.get(province_of(Location(name)))
@@ -156,7 +156,7 @@ def _check_location(
         raise node.fault("impossible_location", name)
 
 
-def _check_reached(rows: Mapping[str, Node], board: Map) -> None:
+def _check_reached(rows: Mapping[str, FileNode], board: Map) -> None:
     """Every province but the impassable, and each of its coasts, leads somewhere."""
     for name, row in rows.items():
         place = board.places[Province(name)]
@@ -175,7 +175,7 @@ def _check_reached(rows: Mapping[str, Node], board: Map) -> None:
                 raise row.fault("unreachable", at)
 
 
-def _alphabet(rows: Mapping[str, Node]) -> tuple[Province, ...]:
+def _alphabet(rows: Mapping[str, FileNode]) -> tuple[Province, ...]:
     """The provinces by their English names."""
     return tuple(
         Province(name)
@@ -183,7 +183,7 @@ def _alphabet(rows: Mapping[str, Node]) -> tuple[Province, ...]:
     )
 
 
-def _gazetteer(powers: Mapping[str, Node], rows: Mapping[str, Node]) -> Gazetteer:
+def _gazetteer(powers: Mapping[str, FileNode], rows: Mapping[str, FileNode]) -> Gazetteer:
     spellings: dict[str, Province] = {}
     for name, row in rows.items():
         also = row.at("aliases").texts() if row.has("aliases") else ()
@@ -193,15 +193,15 @@ def _gazetteer(powers: Mapping[str, Node], rows: Mapping[str, Node]) -> Gazettee
     }
     return Gazetteer(
         provinces=_by_language(Province, rows, "name"),
-        abbreviations=_by_language(Province, rows, "abbreviation", Node.short_names),
+        abbreviations=_by_language(Province, rows, "abbreviation", FileNode.short_names),
         aliases=called,
         powers=_by_language(Power, powers, "name"),
         adjectives=_by_language(Power, powers, "adjective"),
-        letters=_by_language(Power, powers, "letter", Node.short_names),
+        letters=_by_language(Power, powers, "letter", FileNode.short_names),
     )
 
 
-def _claim(spellings: dict[str, Province], row: Node, name: str, words: Iterable[str]) -> None:
+def _claim(spellings: dict[str, Province], row: FileNode, name: str, words: Iterable[str]) -> None:
     """No spelling may mean two provinces."""
     for word in (name, *words):
         if spellings.setdefault(word.lower(), Province(name)) != name:
@@ -213,9 +213,9 @@ _Id = TypeVar("_Id", Power, Province)
 
 def _by_language(
     kind: Callable[[str], _Id],
-    rows: Mapping[str, Node],
+    rows: Mapping[str, FileNode],
     key: str,
-    names: Callable[[Node, str], tuple[str, ...]] = Node.names,
+    names: Callable[[FileNode, str], tuple[str, ...]] = FileNode.names,
 ) -> dict[str, dict[_Id, str]]:
     return {
         language: {kind(name): names(row, key)[index] for name, row in rows.items()}

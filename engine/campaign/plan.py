@@ -31,7 +31,7 @@ WINTER = PhaseKind.ADJUSTMENT
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class PlanSetting:
     """What stays the same in all of a plan: map, home centres where they are not the map's, names
     that powers have taken, and the reading of the rules.
 
@@ -54,14 +54,14 @@ class Ground:
         winter = turn.year == self.settles and turn.season is Season.WINTER
         return self.settles > 0 and (winter or turn.year > self.settles)
 
-    def at_home(self, owners: Mapping[Province, Power]) -> "Ground":
+    def at_home(self, owners: Mapping[Province, Power]) -> "PlanSetting":
         """With the centres that each power owns as its home for good."""
         homes: dict[Power, tuple[Province, ...]] = dict.fromkeys(self.map.powers, ())
         for centre, power in sorted(owners.items()):
             homes[power] = (*homes.get(power, ()), centre)
         return replace(self, homes=homes, settles=0, settles_early=False)
 
-    def settled_after(self, step: "Step", owners: Mapping[Province, Power]) -> "Ground":
+    def settled_after(self, step: "PlanStep", owners: Mapping[Province, Power]) -> "PlanSetting":
         """With the homes that are settled once a Fall is over: `owners` is who owns what then."""
         if self.settles_early and step.turn.kind is PhaseKind.RETREAT:
             owners = count(self.map, step.position).owners
@@ -74,7 +74,7 @@ class Ground:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PlanStep:
     """One phase tried: the board as it opens, and what is ordered in it.
 
     `owed` and `sites` are as in a `BoardView`. `passed` are the phases before it in which nobody
@@ -90,7 +90,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class PlanSpot:
     """A step of a branch, by the branch's id and its number there, from 0."""
 
     branch: int
@@ -98,14 +98,14 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Branch:
+class PlanBranch:
     """Phases that follow one another. `root` is the step beside which the first stands; None if
     it began by itself."""
 
     id: int
     name: str
-    steps: tuple[Step, ...]
-    root: Spot | None = None
+    steps: tuple[PlanStep, ...]
+    root: PlanSpot | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,14 +116,14 @@ class Plan:
     branch beside it.
     """
 
-    ground: Ground
-    branches: tuple[Branch, ...]
-    here: Spot
+    ground: PlanSetting
+    branches: tuple[PlanBranch, ...]
+    here: PlanSpot
     name: str = ""
     played: bool = False
 
     @property
-    def ground_here(self) -> Ground:
+    def ground_here(self) -> PlanSetting:
         """The ground with the home centres that count after the step one looks at."""
         ground, line = self.ground, self.line
         if not ground.settles:
@@ -138,40 +138,40 @@ class Plan:
         return replace(ground, homes=homes)
 
     @property
-    def line(self) -> list[Step]:
+    def line(self) -> list[PlanStep]:
         """The steps that lead to the one one looks at, from the first on."""
-        found: list[Step] = []
-        spot: Spot | None = self.here
+        found: list[PlanStep] = []
+        spot: PlanSpot | None = self.here
         while spot is not None:
             branch = self.find(spot.branch)
             found[:0] = branch.steps[: spot.step + 1]
-            spot = branch.root and Spot(branch.root.branch, branch.root.step - 1)
+            spot = branch.root and PlanSpot(branch.root.branch, branch.root.step - 1)
         return found
 
     # -- where one looks --------------------------------------------------------------------
 
     @property
-    def step(self) -> Step:
+    def step(self) -> PlanStep:
         """The step one looks at."""
         return self.at(self.here)
 
     @property
-    def branch(self) -> Branch:
+    def branch(self) -> PlanBranch:
         """The branch one looks at."""
         return self.find(self.here.branch)
 
-    def find(self, id: int) -> Branch:
+    def find(self, id: int) -> PlanBranch:
         """A branch by its id. Raises `KeyError`."""
         for branch in self.branches:
             if branch.id == id:
                 return branch
         raise KeyError(id)
 
-    def at(self, spot: Spot) -> Step:
+    def at(self, spot: PlanSpot) -> PlanStep:
         """A step. Raises `KeyError`, `IndexError`."""
         return self.find(spot.branch).steps[spot.step]
 
-    def jumped(self, spot: Spot) -> "Plan":
+    def jumped(self, spot: PlanSpot) -> "Plan":
         """Looking at another step."""
         self.at(spot)
         return replace(self, here=spot)
@@ -189,12 +189,12 @@ class Plan:
     def backward(self) -> "Plan":
         """Looking at the phase before; from the start of a branch, at the one it grew from."""
         if self.here.step:
-            return replace(self, here=Spot(self.here.branch, self.here.step - 1))
+            return replace(self, here=PlanSpot(self.here.branch, self.here.step - 1))
         before = self._before()
         return self if before is None else replace(self, here=before)
 
     @property
-    def before(self) -> Step | None:
+    def before(self) -> PlanStep | None:
         """The step from which the one that one looks at has come."""
         return None if self.first else self.backward().step
 
@@ -212,14 +212,14 @@ class Plan:
         if self.last:
             steps = (*self.branch.steps, following(self.ground_here, self.step))
             return self._with(replace(self.branch, steps=steps), self.here.step + 1)
-        return replace(self, here=Spot(self.here.branch, self.here.step + 1))
+        return replace(self, here=PlanSpot(self.here.branch, self.here.step + 1))
 
-    def _before(self) -> Spot | None:
+    def _before(self) -> PlanSpot | None:
         root = self.branch.root
         if root is None:
             return None
         if root.step:
-            return Spot(root.branch, root.step - 1)
+            return PlanSpot(root.branch, root.step - 1)
         return replace(self, here=root)._before()
 
     # -- orders and positions ---------------------------------------------------------------
@@ -236,7 +236,7 @@ class Plan:
         """With another board in this step, and no orders."""
         return self._changed(opened(self.ground_here, turn, position), name)
 
-    def _changed(self, step: Step, name: str) -> "Plan":
+    def _changed(self, step: PlanStep, name: str) -> "Plan":
         if not self.last or self._on_played:
             return self.branched(name, step)
         steps = (*self.branch.steps[:-1], step)
@@ -244,11 +244,11 @@ class Plan:
 
     # -- branches ---------------------------------------------------------------------------
 
-    def branched(self, name: str, step: Step | None = None) -> "Plan":
+    def branched(self, name: str, step: PlanStep | None = None) -> "Plan":
         """A new branch that begins beside this step, with the same board and orders."""
         id = max(each.id for each in self.branches) + 1
-        grown = Branch(id, name or self.free_name(), (step or self.step,), self.here)
-        return replace(self, branches=(*self.branches, grown), here=Spot(id, 0))
+        grown = PlanBranch(id, name or self.free_name(), (step or self.step,), self.here)
+        return replace(self, branches=(*self.branches, grown), here=PlanSpot(id, 0))
 
     def free_name(self, form: str = "{0}") -> str:
         """A letter, or after Z a number, that put into `form` is no branch's name."""
@@ -276,7 +276,7 @@ class Plan:
             return self
         root, here = self.find(id).root, self.here
         if here.branch in gone:
-            here = root or Spot(next(e.id for e in self.branches if e.id not in gone), 0)
+            here = root or PlanSpot(next(e.id for e in self.branches if e.id not in gone), 0)
         kept = tuple(each for each in self.branches if each.id not in gone)
         return replace(self, branches=kept, here=here)
 
@@ -287,41 +287,46 @@ class Plan:
                 found.add(branch.id)
         return frozenset(found)
 
-    def _with(self, branch: Branch, step: int) -> "Plan":
+    def _with(self, branch: PlanBranch, step: int) -> "Plan":
         branches = (branch if each.id == branch.id else each for each in self.branches)
-        return replace(self, branches=tuple(branches), here=Spot(branch.id, step))
+        return replace(self, branches=tuple(branches), here=PlanSpot(branch.id, step))
 
 
 def begun(
-    ground: Ground, steps: Iterable[Step], branch: str, name: str = "", *, played: bool = False
+    ground: PlanSetting,
+    steps: Iterable[PlanStep],
+    branch: str,
+    name: str = "",
+    *,
+    played: bool = False,
 ) -> Plan:
     """A plan of one branch, looking at its last step; there must be one."""
     listed = tuple(steps)
-    here = Spot(1, len(listed) - 1)
-    return Plan(ground, (Branch(1, branch, listed),), here, one_line(name), played)
+    here = PlanSpot(1, len(listed) - 1)
+    return Plan(ground, (PlanBranch(1, branch, listed),), here, one_line(name), played)
 
 
-def start(map: Map) -> Step:
+def start(map: Map) -> PlanStep:
     """The first phase on a map."""
     stage = opening(map)
-    return Step(stage.turn, stage.position)
+    return PlanStep(stage.turn, stage.position)
 
 
-def opened(ground: Ground, turn: Turn, position: Position) -> Step:
+def opened(ground: PlanSetting, turn: Turn, position: Position) -> PlanStep:
     """A phase on a board set up by hand; in Winter with what follows from the board."""
     if turn.kind is not WINTER:
-        return Step(turn, position)
+        return PlanStep(turn, position)
     sites = ground.sites(ground.map, position)
-    return Step(turn, position, owed=owed(position, sites), sites=sites)
+    return PlanStep(turn, position, owed=owed(position, sites), sites=sites)
 
 
-def step_of(board: BoardView, orders: PowerOrders | None = None) -> Step:
+def step_of(board: BoardView, orders: PowerOrders | None = None) -> PlanStep:
     """A phase as a reader sees it, with the orders he knows of or guesses."""
     kept = {power: tuple(given) for power, given in (orders or {}).items() if given}
-    return Step(board.turn, board.position, kept, dict(board.owed), dict(board.sites))
+    return PlanStep(board.turn, board.position, kept, dict(board.owed), dict(board.sites))
 
 
-def step_view(ground: Ground, step: Step) -> BoardView:
+def step_view(ground: PlanSetting, step: PlanStep) -> BoardView:
     """The board of a step, on which everybody who is asked may be given orders."""
     alive = {*step.position.powers(), *(power for power, debt in step.owed.items() if debt)}
     return BoardView(
@@ -335,7 +340,7 @@ def step_view(ground: Ground, step: Step) -> BoardView:
     )
 
 
-def judged(ground: Ground, step: Step) -> Verdict:
+def judged(ground: PlanSetting, step: PlanStep) -> Verdict:
     """What would become of the orders of a step; units without any hold, leave, or are chosen."""
     map, position, orders = ground.map, step.position, step.orders
     match step.turn.kind:
@@ -361,7 +366,7 @@ def telling(rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
     )
 
 
-def following(ground: Ground, step: Step) -> Step:
+def following(ground: PlanSetting, step: PlanStep) -> PlanStep:
     """The phase that comes of a step, with the empty ones before it passed over."""
     verdict = judged(ground, step)
     after = verdict.after
@@ -375,10 +380,10 @@ def following(ground: Ground, step: Step) -> Step:
     while turn != stage.turn:
         passed.append(turn)
         turn = turn.next()
-    return Step(stage.turn, stage.position, {}, stage.owed, stage.sites, tuple(passed))
+    return PlanStep(stage.turn, stage.position, {}, stage.owed, stage.sites, tuple(passed))
 
 
-def _site_rule(ground: Ground, step: Step) -> Callable[[Map, Position], Sites]:
+def _site_rule(ground: PlanSetting, step: PlanStep) -> Callable[[Map, Position], Sites]:
     """Where powers may build in the Winter after a phase."""
 
     def sites(map: Map, position: Position) -> Sites:

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from engine.board.terms import Power, Province
 from engine.board.unit import Unit
-from engine.campaign.plan import Step
+from engine.campaign.plan import PlanStep
 from engine.orders.legality import subject
 from engine.orders.order import Order
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StandingDifference:
     """A province in which other units stand, or one is driven out only here or there."""
 
     province: Province
@@ -30,7 +30,7 @@ class Ownership:
 
 
 @dataclass(frozen=True, slots=True)
-class Ordering:
+class OrderDifference:
     """A power's unit, or building site, that is told something else; no place for waives."""
 
     power: Power
@@ -40,12 +40,12 @@ class Ordering:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class PlanComparison:
     """All that differs, by province. `counts` are the centres of each power here and there."""
 
-    units: tuple[Standing, ...]
+    units: tuple[StandingDifference, ...]
     centres: tuple[Ownership, ...]
-    orders: tuple[Ordering, ...]
+    orders: tuple[OrderDifference, ...]
     counts: tuple[tuple[Power, int, int], ...]
 
     @property
@@ -54,18 +54,18 @@ class Comparison:
         return not (self.units or self.centres or self.orders)
 
 
-def compare(one: Step, other: Step) -> Comparison:
+def compare(one: PlanStep, other: PlanStep) -> PlanComparison:
     """What differs between two steps. Orders are compared only within one and the same phase."""
     here, there = one.position, other.position
     units = [
-        Standing(at, here.units.get(at), there.units.get(at))
+        StandingDifference(at, here.units.get(at), there.units.get(at))
         for at in sorted(here.units.keys() | there.units.keys())
         if here.units.get(at) != there.units.get(at)
     ]
     beaten = {at: each.unit for at, each in here.dislodged.items()}
     driven = {at: each.unit for at, each in there.dislodged.items()}
     units += [
-        Standing(at, beaten.get(at), driven.get(at), leaving=True)
+        StandingDifference(at, beaten.get(at), driven.get(at), leaving=True)
         for at in sorted(beaten.keys() | driven.keys())
         if beaten.get(at) != driven.get(at)
     ]
@@ -77,13 +77,13 @@ def compare(one: Step, other: Step) -> Comparison:
     powers = sorted({*here.powers(), *there.powers()})
     counts = ((p, len(here.centres_of(p)), len(there.centres_of(p))) for p in powers)
     orders = _orders(one, other) if one.turn == other.turn else ()
-    return Comparison(tuple(units), tuple(centres), orders, tuple(counts))
+    return PlanComparison(tuple(units), tuple(centres), orders, tuple(counts))
 
 
-def _orders(one: Step, other: Step) -> tuple[Ordering, ...]:
+def _orders(one: PlanStep, other: PlanStep) -> tuple[OrderDifference, ...]:
     mine, theirs = _by_place(one), _by_place(other)
     return tuple(
-        Ordering(power, at, mine.get((power, at)), theirs.get((power, at)))
+        OrderDifference(power, at, mine.get((power, at)), theirs.get((power, at)))
         for power, at in sorted(
             mine.keys() | theirs.keys(), key=lambda key: (key[0], key[1] or "")
         )
@@ -91,7 +91,7 @@ def _orders(one: Step, other: Step) -> tuple[Ordering, ...]:
     )
 
 
-def _by_place(step: Step) -> Mapping[tuple[Power, Province | None], Order]:
+def _by_place(step: PlanStep) -> Mapping[tuple[Power, Province | None], Order]:
     return {
         (power, subject(order)): order for power, orders in step.orders.items() for order in orders
     }

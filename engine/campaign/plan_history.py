@@ -9,7 +9,7 @@ from engine.board.terms import Power, Province
 from engine.board.view import BoardView
 from engine.campaign.news import PhaseJudged
 from engine.campaign.past import with_past
-from engine.campaign.plan import UNORDERED, Ground, Plan, Spot, Step, begun, step_of
+from engine.campaign.plan import UNORDERED, Plan, PlanSetting, PlanSpot, PlanStep, begun, step_of
 from engine.campaign.submission import PowerOrders
 from engine.frame.desk import Chapter
 from engine.judge.rulebook import DATC, Rulebook
@@ -36,10 +36,10 @@ def plan_from(
     steps = sorted(played.values(), key=_when)
     plan = begun(_ground(chapters, board, rulebook), steps, branch, name, played=True)
     turns = [step.turn for step in steps]
-    return plan.jumped(Spot(plan.branch.id, turns.index(board.turn)))
+    return plan.jumped(PlanSpot(plan.branch.id, turns.index(board.turn)))
 
 
-def steps_of(chapters: Sequence[Chapter[Any]]) -> Iterator[Step]:
+def steps_of(chapters: Sequence[Chapter[Any]]) -> Iterator[PlanStep]:
     """The phases that were judged, with the orders given in them, and the open one."""
     whole = with_past(chapters)
     for number, chapter in enumerate(whole):
@@ -67,10 +67,10 @@ def _orders(rulings: Sequence[Ruling]) -> PowerOrders:
     return found
 
 
-def _ground(chapters: Sequence[Chapter[Any]], board: BoardView, rulebook: Rulebook) -> Ground:
+def _ground(chapters: Sequence[Chapter[Any]], board: BoardView, rulebook: Rulebook) -> PlanSetting:
     view: Any = chapters[-1].view if chapters else None
     homes: Mapping[Power, tuple[Province, ...]] = getattr(view, "homes", None) or {}
-    ground = Ground(board.map, dict(homes), dict(board.names), rulebook)
+    ground = PlanSetting(board.map, dict(homes), dict(board.names), rulebook)
     # In 1897 they are settled late; until then a power builds in its Capital.
     settles: int = getattr(view, "settles", 0)
     if not settles:
@@ -80,7 +80,7 @@ def _ground(chapters: Sequence[Chapter[Any]], board: BoardView, rulebook: Rulebo
     return replace(ground, homes=early, settles=settles)
 
 
-def _when(step: Step) -> tuple[int, int, int]:
+def _when(step: PlanStep) -> tuple[int, int, int]:
     """Turns in the order of the calendar."""
     seasons, kinds = list(type(step.turn.season)), list(type(step.turn.kind))
     return step.turn.year, seasons.index(step.turn.season), kinds.index(step.turn.kind)

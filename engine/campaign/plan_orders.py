@@ -3,12 +3,12 @@
 from collections.abc import Collection, Iterator
 
 from engine.board.terms import Power
-from engine.campaign.plan import Plan, Spot, Step, step_view
+from engine.campaign.plan import Plan, PlanSpot, PlanStep, step_view
 from engine.campaign.submission import PowerOrders
 from engine.orders.legality import fault_in
 
 
-def orders_for(plan: Plan, wanted: Step, mine: Collection[Power]) -> PowerOrders:
+def orders_for(plan: Plan, wanted: PlanStep, mine: Collection[Power]) -> PowerOrders:
     """The orders of one's own powers in the branch one looks at, for a phase on a given board.
 
     Taken from the last step of that phase on the way there; orders that the board does not allow
@@ -27,10 +27,10 @@ def orders_for(plan: Plan, wanted: Step, mine: Collection[Power]) -> PowerOrders
     return {power: orders for power, orders in found.items() if orders}
 
 
-def _way(plan: Plan) -> Iterator[Step]:
+def _way(plan: Plan) -> Iterator[PlanStep]:
     """The steps of the branch one looks at, those after it first, back to the very first."""
     yield from reversed(plan.branch.steps[plan.here.step :])
-    spot: Spot = plan.here
+    spot: PlanSpot = plan.here
     while True:
         before = plan.jumped(spot).backward().here
         if before == spot:

@@ -23,7 +23,7 @@ from engine.board.terms import Location, Power, Province, province_of
 from engine.board.unit import Unit
 from engine.campaign.board import with_closed
 from engine.campaign.order_key import read_key, write_key
-from engine.campaign.plan import Branch, Ground, Plan, Spot, Step, one_line
+from engine.campaign.plan import Plan, PlanBranch, PlanSetting, PlanSpot, PlanStep, one_line
 from engine.errors import ExchangeError
 from engine.judge.editions import EDITIONS
 from engine.judge.rulebook import Rulebook
@@ -87,7 +87,7 @@ def _lines(plan: Plan) -> Iterator[str]:
             yield from _step_lines(step)
 
 
-def _step_lines(step: Step) -> Iterator[str]:
+def _step_lines(step: PlanStep) -> Iterator[str]:
     yield f"step: {step.turn.code}"
     if step.passed:
         yield f"passed: {' '.join(turn.code for turn in step.passed)}"
@@ -117,8 +117,8 @@ class _Reading:
     def __init__(self, file: str, maps: MapsByKey, rulebooks: Mapping[str, Rulebook]) -> None:
         self._file, self._maps, self._rulebooks = file, maps, rulebooks
         self._name, self._here, self._played = "", "", False
-        self._ground: Ground | None = None
-        self._branches: list[Branch] = []
+        self._ground: PlanSetting | None = None
+        self._branches: list[PlanBranch] = []
 
     def read(self, text: str) -> Plan:
         lines = text.lstrip("\ufeff").splitlines()[:MOST_LINES]
@@ -140,7 +140,7 @@ class _Reading:
             raise self._fault(number, "no_phases")
         if any(not branch.steps for branch in self._branches):
             raise self._fault(number, "no_phases")
-        first = Spot(self._branches[0].id, 0)
+        first = PlanSpot(self._branches[0].id, 0)
         plan = Plan(self._ground, tuple(self._branches), first, self._name, self._played)
         try:
             return plan.jumped(_spot(self._here)) if self._here else plan
@@ -154,7 +154,7 @@ class _Reading:
         elif word == "name":
             self._name = one_line(value)
         elif word == "map":
-            self._ground = Ground(self._map(value))
+            self._ground = PlanSetting(self._map(value))
         elif word == "here":
             self._here = value
         elif word == "played":
@@ -202,18 +202,18 @@ class _Reading:
         id, _, name = value.partition(" ")
         if int(id) in {each.id for each in self._branches} or not one_line(name):
             raise ValueError(value)
-        self._branches.append(Branch(int(id), one_line(name), ()))
+        self._branches.append(PlanBranch(int(id), one_line(name), ()))
 
     def _take_step(self, word: str, value: str) -> None:
         branch = self._branches[-1]
         if word == "step":
-            step = Step(_turn(value), Position({}))
+            step = PlanStep(_turn(value), Position({}))
             self._branches[-1] = replace(branch, steps=(*branch.steps, step))
             return
         step = self._changed(branch.steps[-1], word, value)
         self._branches[-1] = replace(branch, steps=(*branch.steps[:-1], step))
 
-    def _changed(self, step: Step, word: str, value: str) -> Step:
+    def _changed(self, step: PlanStep, word: str, value: str) -> PlanStep:
         if word == "passed":
             return replace(step, passed=tuple(_turn(each) for each in value.split()))
         if word == "board":
@@ -296,8 +296,8 @@ def _turn(code: str) -> Turn:
         raise _Wrong("unknown_phase", code) from None
 
 
-def _spot(text: str) -> Spot:
+def _spot(text: str) -> PlanSpot:
     branch, _, step = text.partition(".")
     if int(step) < 1:
         raise ValueError(text)
-    return Spot(int(branch), int(step) - 1)
+    return PlanSpot(int(branch), int(step) - 1)

@@ -22,7 +22,7 @@ from engine.orders.legality import subject
 from engine.orders.order import Build, Order
 
 if TYPE_CHECKING:  # Few games take free text, and reading it needs many words.
-    from engine.orders.notation import Line
+    from engine.orders.notation import NotationLine
 
 MOST_LINES = 200
 """So many lines of free text are in an envelope at most."""
@@ -38,7 +38,7 @@ class WrittenOrders:
     """What lines order, of each power of a view, and the lines that mean nothing."""
 
     orders: PowerOrders
-    unread: tuple["Line", ...]
+    unread: tuple["NotationLine", ...]
 
 
 def read_written(
@@ -48,7 +48,7 @@ def read_written(
     misspelt, its names in `language` are proposed."""
     from engine.orders.notation import read_lines
 
-    unread: list[Line] = []
+    unread: list[NotationLine] = []
     orders: dict[Power, list[Order]] = {power: [] for power in board.mine}
     for line in read_lines("\n".join(lines), gazetteer, board, language):
         if line.order is None or line.error is not None:

@@ -25,7 +25,7 @@ from engine.campaign.decision import (
 from engine.campaign.submission import SeesBoard
 from engine.cli.choices import read_json
 from engine.cli.command import Misused
-from engine.cli.sitting import AnyGMDesk, Sitting
+from engine.cli.sitting import AnyGMDesk, CommandGame
 from engine.cli.who import read_power
 from engine.errors import NotationError
 from engine.frame.record.table_codec import table_codec
@@ -36,7 +36,7 @@ from engine.letters.soundness import is_sound_order
 from engine.orders.notation import read_order
 from engine.orders.spelling import fold
 
-At: TypeAlias = Sitting[AnyGMDesk]
+At: TypeAlias = CommandGame[AnyGMDesk]
 
 NOBODY = frozenset({"nobody", "none", "personne", "-"})
 

@@ -9,7 +9,7 @@ from engine.cli.news import report_lines
 from engine.cli.passphrase import add_new_passphrase, replacing_passphrase
 from engine.cli.proof import lot_fields, lot_json
 from engine.cli.rule import read_audience
-from engine.cli.sitting import AnyGMDesk, Sitting, add_game, gm_table
+from engine.cli.sitting import AnyGMDesk, CommandGame, add_game, gm_table
 from engine.frame.audience import PUBLIC
 from engine.frame.gm_desk import Drawn
 from engine.frame.notice import PoliciesTold
@@ -119,7 +119,7 @@ def _drawn_json(drawn: Drawn) -> dict[str, Any]:
     return {"phase": drawn.phase, "proved": drawn.proved, **lot_json(drawn.lot)}
 
 
-def _drawn_line(sitting: Sitting[AnyGMDesk], drawn: Drawn) -> str:
+def _drawn_line(sitting: CommandGame[AnyGMDesk], drawn: Drawn) -> str:
     key = {True: "proved", False: "astray", None: "by_hand"}[drawn.proved]
     return sitting.telling.say(f"chance.{key}", **lot_fields(sitting.telling.words, drawn.lot))
 

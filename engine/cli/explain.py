@@ -30,12 +30,12 @@ from engine.cli.source import (
     source_name,
 )
 from engine.errors import ExchangeError
-from engine.exchange.account import Account, account
+from engine.exchange.account import ProvinceRulings, account
 from engine.exchange.field import Field
 from engine.exchange.judging import judge
 from engine.exchange.names import read_place, read_type
 from engine.exchange.saved_game import SavedGame, read_game
-from engine.exchange.saved_phase import Board, SavedPhase
+from engine.exchange.saved_phase import SavedBoard, SavedPhase
 from engine.judge.strengths import OrderStrengths, reckoning
 from engine.registry import map_file
 from engine.words import Words
@@ -57,7 +57,7 @@ def add_to(commands: Commands) -> None:
 def _run(chosen: argparse.Namespace) -> None:
     lay_out_maps(chosen)
     file, unit, wanted = str(chosen.file), str(chosen.unit), chosen.phase
-    found: tuple[SavedPhase, Account] | None = None
+    found: tuple[SavedPhase, ProvinceRulings] | None = None
     for phase in _judged_phases(file):
         board = phase.board
         if wanted is None or board.name == str(wanted).upper():
@@ -98,7 +98,7 @@ def _judged_phases(file: str) -> Iterator[SavedPhase]:
             yield from game.phases[:-1]
 
 
-def _province(unit: str, board: Board) -> Province:
+def _province(unit: str, board: SavedBoard) -> Province:
     """The province of the unit asked about; its type may be left out."""
     field = Field("--unit", 0, "", unit)
     words = unit.upper().split()
@@ -110,7 +110,7 @@ def _province(unit: str, board: Board) -> Province:
 
 
 def _told(
-    board: Board, told: Account, reckoned: OrderStrengths | None, words: Words
+    board: SavedBoard, told: ProvinceRulings, reckoned: OrderStrengths | None, words: Words
 ) -> Iterator[str]:
     gazetteer = map_file(board.map.key).gazetteer
     if board.turn:

@@ -4,9 +4,9 @@ from typing import TypeAlias
 
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Province
-from engine.exchange.account import Account
+from engine.exchange.account import ProvinceRulings
 from engine.exchange.names import place_name, power_name, unit_name
-from engine.exchange.saved_phase import Board
+from engine.exchange.saved_phase import SavedBoard
 from engine.judge.cited_rule import SOURCES, CitedRule
 from engine.judge.ruling import Outcome, Ruling
 from engine.judge.strengths import Backing, Ferry, Opponent, OrderStrengths
@@ -16,7 +16,11 @@ Json: TypeAlias = dict[str, object]
 
 
 def explained(
-    board: Board, told: Account, reckoned: OrderStrengths | None, words: Words, names: Gazetteer
+    board: SavedBoard,
+    told: ProvinceRulings,
+    reckoned: OrderStrengths | None,
+    words: Words,
+    names: Gazetteer,
 ) -> Json:
     """Everything `explain` knows of a unit; provinces and powers in that package's names."""
     found: Json = {

@@ -15,15 +15,15 @@ from typing import Any
 from engine.cli.command import Commands, Misused
 from engine.cli.moment import read_moment
 from engine.cli.news import objection_lines, objections_json, order_lines
-from engine.cli.sitting import AnyGMDesk, Sitting, add_game, gm_table
+from engine.cli.sitting import AnyGMDesk, CommandGame, add_game, gm_table
 from engine.outside.bounded_worker import BoundedWorker
 from engine.outside.regular_file import read_regular
-from engine.post.finding import Finding, Verdict
-from engine.post.inbox import Dropped, examine, look_through
+from engine.post.finding import MailFinding, MailVerdict
+from engine.post.inbox import DroppedText, examine, look_through
 from engine.post.mail_reading import LARGEST
 from engine.post.postroom import apply, expected, postbag
 
-DONE = frozenset((Verdict.REPEATED, Verdict.REPLACED))
+DONE = frozenset((MailVerdict.REPEATED, MailVerdict.REPLACED))
 """Nothing is left to do about these."""
 
 
@@ -59,15 +59,15 @@ def _run(chosen: argparse.Namespace) -> int:
     return 1 if left else 0
 
 
-def _dropped(file: str, at: int) -> Dropped:
+def _dropped(file: str, at: int) -> DroppedText:
     try:
         # One more than is ever read, so that it shows as too big.
-        return Dropped(Path(file).name, read_regular(Path(file), LARGEST), at)
+        return DroppedText(Path(file).name, read_regular(Path(file), LARGEST), at)
     except (OSError, ValueError):
         raise Misused("file_opens", file=file) from None
 
 
-def _wanted(found: Sequence[Finding], accept: bool, confirmed: Sequence[int]) -> list[int]:
+def _wanted(found: Sequence[MailFinding], accept: bool, confirmed: Sequence[int]) -> list[int]:
     """The numbers of the findings to apply. Raises `BadInput` for one that cannot be."""
     wanted = [number for number, each in enumerate(found, 1) if accept and each.may_be_applied]
     for number in confirmed:
@@ -79,7 +79,9 @@ def _wanted(found: Sequence[Finding], accept: bool, confirmed: Sequence[int]) ->
     return wanted
 
 
-def _tell(sitting: Sitting[AnyGMDesk], found: Sequence[Finding], wanted: Sequence[int]) -> None:
+def _tell(
+    sitting: CommandGame[AnyGMDesk], found: Sequence[MailFinding], wanted: Sequence[int]
+) -> None:
     lines: list[str] = []
     for number, each in enumerate(found, 1):
         taken = sitting.telling.part("inbox.taken") if number in wanted else ""
@@ -92,7 +94,7 @@ def _tell(sitting: Sitting[AnyGMDesk], found: Sequence[Finding], wanted: Sequenc
     sitting.telling.tell({"findings": findings}, lines)
 
 
-def _sentence(sitting: Sitting[AnyGMDesk], finding: Finding) -> str:
+def _sentence(sitting: CommandGame[AnyGMDesk], finding: MailFinding) -> str:
     words = sitting.telling.words
     player = words.text("post.verdict.somebody")
     if finding.seat is not None and finding.seat in sitting.players:
@@ -101,7 +103,7 @@ def _sentence(sitting: Sitting[AnyGMDesk], finding: Finding) -> str:
     return words.text(f"post.verdict.{finding.verdict}", fields)
 
 
-def _details(sitting: Sitting[AnyGMDesk], finding: Finding) -> list[str]:
+def _details(sitting: CommandGame[AnyGMDesk], finding: MailFinding) -> list[str]:
     """What the GM has to look at before he confirms."""
     words = sitting.telling.words
     lines = [f"“{each.text}”: {words.error(each.error)}" for each in finding.unread]
@@ -114,7 +116,7 @@ def _details(sitting: Sitting[AnyGMDesk], finding: Finding) -> list[str]:
     return lines
 
 
-def _json(sitting: Sitting[AnyGMDesk], finding: Finding) -> dict[str, Any]:
+def _json(sitting: CommandGame[AnyGMDesk], finding: MailFinding) -> dict[str, Any]:
     found: dict[str, Any] = {
         "file": finding.name,
         "verdict": finding.verdict,

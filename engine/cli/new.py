@@ -25,7 +25,7 @@ from engine.cli.command import Commands, Misused
 from engine.cli.decision import read_board
 from engine.cli.maps import add_map, game_on, lay_out_maps
 from engine.cli.passphrase import add_passphrase, new_passphrase
-from engine.cli.sitting import AnyOnlooker, Sitting, gazetteer, worded
+from engine.cli.sitting import AnyOnlooker, CommandGame, gazetteer, worded
 from engine.cli.telling import Telling, add_telling, telling
 from engine.frame.policy import Mode, NoOrders, Policies, Terms, WhoSealed
 from engine.frame.ruleset import Choices
@@ -153,7 +153,7 @@ def _words(text: str) -> tuple[str, ...]:
 
 
 def _tell(path: Path, onlooker: AnyOnlooker, told: Telling) -> None:
-    sitting = Sitting(path, onlooker, onlooker, told)
+    sitting = CommandGame(path, onlooker, onlooker, told)
     seats = [
         {"seat": seat.id, "player": seat.name, "powers": sitting.powers(seat)}
         for seat in onlooker.seats

@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from engine.board.view import BoardView
 from engine.campaign.submission import SeesBoard
-from engine.cli.sitting import Sitting
+from engine.cli.sitting import CommandGame
 from engine.frame.report import Report
 from engine.frame.ruleset import Objection
 from engine.orders.writing import Style, write_unit
@@ -14,13 +14,13 @@ from engine.post.form import has_letters, submission_lines
 Json: TypeAlias = dict[str, Any]
 
 
-def report_lines(sitting: Sitting[Any], reports: Iterable[Report]) -> Iterator[str]:
+def report_lines(sitting: CommandGame[Any], reports: Iterable[Report]) -> Iterator[str]:
     """The sentences of some reports."""
     for report in sitting.telling.words.gathered(tuple(reports)):
         yield from sitting.telling.words.report(report, sitting.spoken, sitting.players)
 
 
-def reports_json(sitting: Sitting[Any], reports: Iterable[Report]) -> list[Json]:
+def reports_json(sitting: CommandGame[Any], reports: Iterable[Report]) -> list[Json]:
     """Reports as codes, facts and sentences. Whom else they are for is not told."""
     words, names, players = sitting.telling.words, sitting.spoken, sitting.players
     return [
@@ -33,7 +33,7 @@ def reports_json(sitting: Sitting[Any], reports: Iterable[Report]) -> list[Json]
     ]
 
 
-def objection_lines(sitting: Sitting[Any], found: Sequence[Objection], view: Any) -> list[str]:
+def objection_lines(sitting: CommandGame[Any], found: Sequence[Objection], view: Any) -> list[str]:
     """What is amiss with orders, a sentence each."""
     units = view.board.position.units if isinstance(view, SeesBoard) else None
     return [
@@ -42,7 +42,9 @@ def objection_lines(sitting: Sitting[Any], found: Sequence[Objection], view: Any
     ]
 
 
-def objections_json(sitting: Sitting[Any], found: Sequence[Objection], view: Any) -> list[Json]:
+def objections_json(
+    sitting: CommandGame[Any], found: Sequence[Objection], view: Any
+) -> list[Json]:
     """The same as data."""
     said = objection_lines(sitting, found, view)
     return [
@@ -51,20 +53,20 @@ def objections_json(sitting: Sitting[Any], found: Sequence[Objection], view: Any
     ]
 
 
-def order_lines(sitting: Sitting[Any], view: Any, submission: Any) -> list[str]:
+def order_lines(sitting: CommandGame[Any], view: Any, submission: Any) -> list[str]:
     """A submission as it is written in letters; nothing in a game that has none."""
     if not has_letters(view):
         return []
     return list(submission_lines(view, submission, sitting.names))
 
 
-def board_lines(sitting: Sitting[Any], view: Any) -> Iterator[str]:
+def board_lines(sitting: CommandGame[Any], view: Any) -> Iterator[str]:
     """Who stands where and owns what, a line for each power on the board."""
     if isinstance(view, SeesBoard):
         yield from _board_lines(sitting, view.board)
 
 
-def _board_lines(sitting: Sitting[Any], board: BoardView) -> Iterator[str]:
+def _board_lines(sitting: CommandGame[Any], board: BoardView) -> Iterator[str]:
     names, words, position = sitting.spoken, sitting.telling.words, board.position
     beaten = [each.unit for _, each in sorted(position.dislodged.items())]
     for power in board.map.powers:

@@ -9,7 +9,7 @@ from engine.cli.command import Commands, Unready
 from engine.cli.moment import read_moment
 from engine.cli.news import objection_lines, objections_json, order_lines
 from engine.cli.order_text import OrderReader, merged, read_orders
-from engine.cli.sitting import AnySeatDesk, Sitting, add_game, any_table
+from engine.cli.sitting import AnySeatDesk, CommandGame, add_game, any_table
 from engine.cli.source import read_text, source_name
 from engine.cli.together import add_agreed, consent, stand_in
 from engine.cli.who import read_power
@@ -49,10 +49,10 @@ def add_to(commands: Commands) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class OrdersSeat:
     """One seat at a table, with its own desk; the GM's only reads."""
 
-    sitting: Sitting[Any]
+    sitting: CommandGame[Any]
     seat: Seat
     own: AnySeatDesk
 
@@ -84,19 +84,19 @@ class Place:
         )
 
 
-def place_of(sitting: Sitting[Any], text: str, together: bool = False) -> Place:
+def place_of(sitting: CommandGame[Any], text: str, together: bool = False) -> OrdersSeat:
     """The place of the seat that somebody means; `together` if the others act for it.
 
     Raises `BadInput`.
     """
     seat = sitting.seat(text)
     if together and sitting.gm is None:
-        return Place(sitting, seat, stand_in(sitting, seat))
-    return Place(sitting, seat, sitting.seat_desk(seat.id))
+        return OrdersSeat(sitting, seat, stand_in(sitting, seat))
+    return OrdersSeat(sitting, seat, sitting.seat_desk(seat.id))
 
 
 def _add_seat(
-    parser: argparse.ArgumentParser, act: Callable[[Place, argparse.Namespace], None]
+    parser: argparse.ArgumentParser, act: Callable[[OrdersSeat, argparse.Namespace], None]
 ) -> None:
     add_game(parser)
     parser.add_argument("--as", dest="seat", metavar="POWER", required=True, help="whose orders")
@@ -109,7 +109,7 @@ def _add_seat(
     parser.set_defaults(run=run)
 
 
-def _hand_in(place: Place, chosen: argparse.Namespace) -> None:
+def _hand_in(place: OrdersSeat, chosen: argparse.Namespace) -> None:
     sitting, told = place.sitting, place.sitting.telling
     submission = orders_from(place, str(chosen.seat), str(chosen.orders))
     objections, view = place.own.check(submission), place.own.view()
@@ -131,7 +131,7 @@ def _hand_in(place: Place, chosen: argparse.Namespace) -> None:
     )
 
 
-def orders_from(place: Place, named: str, file: str) -> Any:
+def orders_from(place: OrdersSeat, named: str, file: str) -> Any:
     """What a file hands in for a seat that was named so, by a power or otherwise.
 
     Raises `BadInput`, `ExchangeError`.
@@ -143,7 +143,7 @@ def orders_from(place: Place, named: str, file: str) -> Any:
     return merged(read_orders(read_text(file), reader), place.handed, power)
 
 
-def _entered(place: Place, submission: Any, chosen: argparse.Namespace) -> Receipt:
+def _entered(place: OrdersSeat, submission: Any, chosen: argparse.Namespace) -> Receipt:
     provisional, desk = bool(chosen.provisional), place.sitting.gm
     if desk is not None:
         at, source = read_moment(chosen.at, "--at"), str(chosen.source)
@@ -156,12 +156,12 @@ def _entered(place: Place, submission: Any, chosen: argparse.Namespace) -> Recei
     return own.submit_provisional(submission) if provisional else own.submit(submission)
 
 
-def _tell_what_is_in(place: Place, _: argparse.Namespace) -> None:
+def _tell_what_is_in(place: OrdersSeat, _: argparse.Namespace) -> None:
     handed = place.handed
     place.tell("nothing" if handed is None else "are_in", handed)
 
 
-def _take_out(place: Place, _: argparse.Namespace) -> None:
+def _take_out(place: OrdersSeat, _: argparse.Namespace) -> None:
     if place.handed is None:
         raise Unready(place.sitting.telling.say("orders.nothing", seat=place.label))
     desk = place.sitting.gm

@@ -16,7 +16,7 @@ from engine import private_file
 from engine.campaign.submission import SeesBoard
 from engine.cli.command import Commands, Misused
 from engine.cli.moment import read_moment, written_moment
-from engine.cli.sitting import AnyGMDesk, Sitting, add_game, gm_table
+from engine.cli.sitting import AnyGMDesk, CommandGame, add_game, gm_table
 from engine.frame.seat import Seat
 from engine.post import mail
 from engine.post.mail_reading import Attached
@@ -72,19 +72,19 @@ def _run(chosen: argparse.Namespace) -> None:
             )
 
 
-def _seats(sitting: Sitting[AnyGMDesk], chosen: argparse.Namespace) -> tuple[Seat, ...]:
+def _seats(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> tuple[Seat, ...]:
     if chosen.all:
         return sitting.onlooker.seats
     return tuple(sitting.seat(str(each)) for each in chosen.seats)
 
 
-def _mailing(sitting: Sitting[AnyGMDesk], bag: Postbag, chosen: argparse.Namespace) -> Mailing:
+def _mailing(sitting: CommandGame[AnyGMDesk], bag: Postbag, chosen: argparse.Namespace) -> Mailing:
     title = sitting.file.stem if chosen.title is None else str(chosen.title)
     due = _due(sitting) if chosen.deadline is None else str(chosen.deadline)
     return mailing(sitting.desk, bag, title, due, str(chosen.note))
 
 
-def _due(sitting: Sitting[AnyGMDesk]) -> str:
+def _due(sitting: CommandGame[AnyGMDesk]) -> str:
     """The deadline of the open phase in words, as the game knows it."""
     due = sitting.onlooker.schedule().deadline
     if due is None or due.phase != sitting.onlooker.phase().key:
@@ -93,7 +93,7 @@ def _due(sitting: Sitting[AnyGMDesk]) -> str:
 
 
 def _files(
-    sitting: Sitting[AnyGMDesk], seat: Seat, bag: Postbag, parcel: Parcel, drafts: bool
+    sitting: CommandGame[AnyGMDesk], seat: Seat, bag: Postbag, parcel: Parcel, drafts: bool
 ) -> Iterator[Attached]:
     packet, sending = parcel.packet, parcel.packet.mailing
     mine = packet.view.board.mine if isinstance(packet.view, SeesBoard) else ()
@@ -112,7 +112,7 @@ def _files(
         yield Attached(name(mail.SUFFIX), mail.draft(address, *text, files))
 
 
-def _letter(sitting: Sitting[AnyGMDesk], seat: Seat, sending: Mailing) -> tuple[str, str]:
+def _letter(sitting: CommandGame[AnyGMDesk], seat: Seat, sending: Mailing) -> tuple[str, str]:
     """The subject and the text of a mail with a packet."""
     words = sitting.telling.words
     phase = words.phase(sitting.onlooker.phase())

@@ -13,7 +13,7 @@ from typing import Any
 from engine.campaign.past import with_past
 from engine.cli.command import Commands
 from engine.cli.news import board_lines, report_lines, reports_json
-from engine.cli.sitting import Sitting, add_game, any_table, public_table
+from engine.cli.sitting import CommandGame, add_game, any_table, public_table
 from engine.cli.turn import phase_number
 from engine.cli.who import PUBLIC, reader_key
 from engine.frame.desk import Chapter
@@ -43,7 +43,7 @@ def _run(chosen: argparse.Namespace) -> None:
 
 
 @contextmanager
-def reading_table(chosen: argparse.Namespace) -> Generator[Sitting[Any]]:
+def reading_table(chosen: argparse.Namespace) -> Generator[CommandGame[Any]]:
     """The table at which the reader may read."""
     public = str(chosen.reader).strip().lower() == PUBLIC
     with public_table(chosen) if public else any_table(chosen) as sitting:
@@ -59,7 +59,7 @@ def _wanted(history: Sequence[Chapter[Any]], chosen: argparse.Namespace) -> Sequ
 
 
 def _lines(
-    sitting: Sitting[Any], chapters: Sequence[Chapter[Any]], open_now: bool, result: Any
+    sitting: CommandGame[Any], chapters: Sequence[Chapter[Any]], open_now: bool, result: Any
 ) -> Iterator[str]:
     words = sitting.telling.words
     for chapter in chapters:
@@ -75,7 +75,7 @@ def _lines(
 
 
 def _json(
-    sitting: Sitting[Any], reader: Reader, chapters: Sequence[Chapter[Any]]
+    sitting: CommandGame[Any], reader: Reader, chapters: Sequence[Chapter[Any]]
 ) -> dict[str, Any]:
     return {
         "game": sitting.onlooker.game,

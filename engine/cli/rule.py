@@ -9,11 +9,11 @@ from engine.cli.command import Commands, Misused
 from engine.cli.decision import add_decisions, read_decision
 from engine.cli.news import report_lines
 from engine.cli.orders import orders_from, place_of
-from engine.cli.sitting import AnyGMDesk, Sitting, add_game, gm_table
+from engine.cli.sitting import AnyGMDesk, CommandGame, add_game, gm_table
 from engine.cli.source import is_game_file, kept_game, read_text
 from engine.exchange.taking_over import take_over, taken_from
 from engine.frame.audience import FOR_GM, PUBLIC, Audience, Private
-from engine.frame.gm_desk import Ruling
+from engine.frame.gm_desk import RulingEntry
 from engine.frame.notice import RulingTold
 from engine.frame.report import Report
 from engine.frame.seat import GAME_MASTER, GameMaster, Onlooker, Seated
@@ -62,7 +62,9 @@ def _rule(chosen: argparse.Namespace) -> None:
         _tell(sitting, sitting.desk.rulings.book()[-1:])
 
 
-def _take_over(sitting: Sitting[AnyGMDesk], file: str, reason: str, audience: Audience) -> None:
+def _take_over(
+    sitting: CommandGame[AnyGMDesk], file: str, reason: str, audience: Audience
+) -> None:
     """Set the board as a file has it last, and tell what came before."""
     view = sitting.reading(GAME_MASTER).view()
     if not isinstance(view, SeesBoard):
@@ -77,7 +79,7 @@ def _take_over(sitting: Sitting[AnyGMDesk], file: str, reason: str, audience: Au
     _tell(sitting, sitting.desk.rulings.book()[-1 if found.past is None else -2 :])
 
 
-def read_audience(text: str, sitting: Sitting[AnyGMDesk]) -> Audience:
+def read_audience(text: str, sitting: CommandGame[AnyGMDesk]) -> Audience:
     """For whom something is: everybody, the GM, or seats by commas. Raises `BadInput`."""
     if "," in text:
         return Private(tuple(sitting.seat(each).id for each in text.split(",") if each.strip()))
@@ -97,20 +99,20 @@ def _book(chosen: argparse.Namespace) -> None:
         _tell(sitting, rulings.search(words) if words.strip() else rulings.book())
 
 
-def _tell(sitting: Sitting[AnyGMDesk], found: Iterable[Ruling]) -> None:
+def _tell(sitting: CommandGame[AnyGMDesk], found: Iterable[RulingEntry]) -> None:
     rulings = tuple(found)
     lines = [_line(sitting, each) for each in rulings] or [sitting.telling.say("rule.none")]
     sitting.telling.tell({"rulings": [_json(sitting, each) for each in rulings]}, lines)
 
 
-def _line(sitting: Sitting[AnyGMDesk], ruling: Ruling) -> str:
+def _line(sitting: CommandGame[AnyGMDesk], ruling: RulingEntry) -> str:
     facts = RulingTold(ruling.told, ruling.phase, ruling.label, ruling.decision, ruling.reason)
     line = " ".join(report_lines(sitting, [Report(ruling.audience, "ruled", facts)]))
     undone = f" {sitting.telling.part('rule.undone')}" if ruling.undone else ""
     return f"{ruling.number}. {line}{undone}"
 
 
-def _json(sitting: Sitting[AnyGMDesk], ruling: Ruling) -> dict[str, Any]:
+def _json(sitting: CommandGame[AnyGMDesk], ruling: RulingEntry) -> dict[str, Any]:
     return {
         "number": ruling.number,
         "told": ruling.told,

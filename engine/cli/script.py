@@ -8,7 +8,7 @@ import argparse
 from typing import Any
 
 from engine.cli.command import Commands
-from engine.cli.sitting import AnyGMDesk, Sitting, add_game, gm_table
+from engine.cli.sitting import AnyGMDesk, CommandGame, add_game, gm_table
 from engine.frame.tasks import Task, tasks
 
 
@@ -39,11 +39,11 @@ def _run(chosen: argparse.Namespace) -> None:
         )
 
 
-def _line(sitting: Sitting[AnyGMDesk], task: Task) -> str:
+def _line(sitting: CommandGame[AnyGMDesk], task: Task) -> str:
     seats = sitting.telling.words.catalogue.join(tuple(sitting.label(each) for each in task.seats))
     phase = sitting.telling.words.phase(sitting.desk.whole.phase())
     return sitting.telling.say(f"script.{task.chore}", seats=seats, phase=phase)
 
 
-def _json(sitting: Sitting[AnyGMDesk], task: Task) -> dict[str, Any]:
+def _json(sitting: CommandGame[AnyGMDesk], task: Task) -> dict[str, Any]:
     return {"code": task.chore, "seats": list(task.seats), "words": _line(sitting, task)}

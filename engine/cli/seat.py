@@ -16,7 +16,7 @@ from typing import Any
 from engine.cli.command import Commands
 from engine.cli.moment import read_moment, written_moment
 from engine.cli.passphrase import add_new_passphrase, replacing_passphrase
-from engine.cli.sitting import AnyGMDesk, Sitting, add_game, any_table, gm_table
+from engine.cli.sitting import AnyGMDesk, CommandGame, add_game, any_table, gm_table
 from engine.cli.together import add_agreed, consent
 from engine.frame.policy import Mode
 from engine.frame.schedule import Absence
@@ -65,7 +65,7 @@ def _substitute(chosen: argparse.Namespace) -> None:
         sitting.telling.tell(found, (sitting.label(seat.id),))
 
 
-def _change(sitting: Sitting[AnyGMDesk], seat: Seat, chosen: argparse.Namespace) -> None:
+def _change(sitting: CommandGame[AnyGMDesk], seat: Seat, chosen: argparse.Namespace) -> None:
     desk, seating = sitting.desk, sitting.desk.seating
     absence = chosen.absent and [read_moment(str(each), "--absent") for each in chosen.absent]
     if chosen.player is not None:
@@ -84,17 +84,17 @@ def _change(sitting: Sitting[AnyGMDesk], seat: Seat, chosen: argparse.Namespace)
         desk.schedule.note_absence(seat.id, absence[0], absence[1], "")
 
 
-def _address(sitting: Sitting[AnyGMDesk], seat: Seat) -> str:
+def _address(sitting: CommandGame[AnyGMDesk], seat: Seat) -> str:
     kept = sitting.desk.post.keys()
     return "" if kept is None else read_postbag(kept).addresses.get(seat.id, "")
 
 
-def _absences(sitting: Sitting[AnyGMDesk], seat: Seat) -> list[Absence]:
+def _absences(sitting: CommandGame[AnyGMDesk], seat: Seat) -> list[Absence]:
     known = sitting.desk.schedule.schedule().absences
     return [each for each in known if each.seat == seat.id]
 
 
-def _lines(sitting: Sitting[AnyGMDesk], seat: Seat) -> list[str]:
+def _lines(sitting: CommandGame[AnyGMDesk], seat: Seat) -> list[str]:
     say = sitting.telling.say
     lines = [sitting.label(seat.id)]
     if seat.id in sitting.desk.seating.disorder():
@@ -107,7 +107,7 @@ def _lines(sitting: Sitting[AnyGMDesk], seat: Seat) -> list[str]:
     return [*lines, *(f"  {each}" for each in known if each)]
 
 
-def _json(sitting: Sitting[AnyGMDesk], seat: Seat) -> dict[str, Any]:
+def _json(sitting: CommandGame[AnyGMDesk], seat: Seat) -> dict[str, Any]:
     return {
         "seat": seat.id,
         "player": seat.name,

@@ -38,7 +38,7 @@ D = TypeVar("D", bound=AnyDesk)
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting(Generic[D]):
+class CommandGame(Generic[D]):
     """A game open at a desk, with all that is needed to talk of it."""
 
     file: Path
@@ -165,7 +165,7 @@ def add_game(parser: argparse.ArgumentParser) -> None:
 
 
 @contextmanager
-def gm_table(chosen: argparse.Namespace) -> Generator[Sitting[AnyGMDesk]]:
+def gm_table(chosen: argparse.Namespace) -> Generator[CommandGame[AnyGMDesk]]:
     """The GM's desk of a game. Raises `BadInput` for a game without GM."""
     path = Path(str(chosen.file))
     if peek(path).mode is not Mode.GM:
@@ -173,13 +173,13 @@ def gm_table(chosen: argparse.Namespace) -> Generator[Sitting[AnyGMDesk]]:
     with worded(telling(chosen), {}):
         desk = open_gm_game(path, passphrase(chosen))
     with _closing(path, desk, telling(chosen)) as told:
-        yield Sitting(path, desk, desk.onlooker, told)
+        yield CommandGame(path, desk, desk.onlooker, told)
 
 
 @contextmanager
 def any_table(
     chosen: argparse.Namespace, *, anybody: bool = False
-) -> Generator[Sitting[AnyGMDesk] | Sitting[AnyHostDesk]]:
+) -> Generator[CommandGame[AnyGMDesk] | CommandGame[AnyHostDesk]]:
     """The desk from which a game is run, whoever runs it.
 
     A command that speaks for one seat takes that seat's passphrase, unless `anybody`'s will do.
@@ -195,7 +195,7 @@ def any_table(
     with worded(telling(chosen), {}):
         desk = open_game(path, passphrase=word, who=whose)
     with _closing(path, desk, telling(chosen)) as told:
-        yield Sitting(path, desk, desk.onlooker, told, chosen.pin_file)
+        yield CommandGame(path, desk, desk.onlooker, told, chosen.pin_file)
 
 
 def _whose(chosen: argparse.Namespace) -> SeatId | None:
@@ -215,12 +215,12 @@ def _whose(chosen: argparse.Namespace) -> SeatId | None:
 
 
 @contextmanager
-def public_table(chosen: argparse.Namespace) -> Generator[Sitting[AnyOnlooker]]:
+def public_table(chosen: argparse.Namespace) -> Generator[CommandGame[AnyOnlooker]]:
     """What anybody may read of a game, without any passphrase."""
     path = Path(str(chosen.file))
     with worded(telling(chosen), {}):
         desk = open_public(path)
-        yield Sitting(path, desk, desk, telling(chosen))
+        yield CommandGame(path, desk, desk, telling(chosen))
 
 
 def is_gm_here(chosen: argparse.Namespace) -> bool:

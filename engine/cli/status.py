@@ -15,7 +15,7 @@ from engine.cli.moment import written_moment
 from engine.cli.sitting import (
     AnyGMDesk,
     AnyOnlooker,
-    Sitting,
+    CommandGame,
     add_game,
     gm_table,
     is_gm_here,
@@ -51,7 +51,7 @@ def _run(chosen: argparse.Namespace) -> None:
         )
 
 
-def _head(sitting: Sitting[Any]) -> Iterator[str]:
+def _head(sitting: CommandGame[Any]) -> Iterator[str]:
     """The game, its phase, its deadline, its end."""
     words, onlooker = sitting.telling.words, sitting.onlooker
     game, phase = words.game(onlooker.game).title, words.phase(onlooker.phase())
@@ -69,7 +69,7 @@ def _head(sitting: Sitting[Any]) -> Iterator[str]:
         yield from (sitting.telling.part("status.rule", rule=line) for line in record)
 
 
-def _rules(sitting: Sitting[Any]) -> tuple[TableRule, ...]:
+def _rules(sitting: CommandGame[Any]) -> tuple[TableRule, ...]:
     """Every option of the game and what was chosen."""
     onlooker = sitting.onlooker
     options, words = options_of(onlooker.game), sitting.telling.words
@@ -77,7 +77,7 @@ def _rules(sitting: Sitting[Any]) -> tuple[TableRule, ...]:
     return table_rules(onlooker.game, options, onlooker.choices, words, gm=gm)
 
 
-def deadline_lines(sitting: Sitting[Any], schedule: Schedule) -> Iterator[str]:
+def deadline_lines(sitting: CommandGame[Any], schedule: Schedule) -> Iterator[str]:
     """When orders are due, if anybody said so."""
     if schedule.paused is not None:
         yield sitting.telling.say("status.paused")
@@ -86,7 +86,7 @@ def deadline_lines(sitting: Sitting[Any], schedule: Schedule) -> Iterator[str]:
         yield sitting.telling.say("status.due", at=written_moment(due.at, due.zone))
 
 
-def _waiting(sitting: Sitting[Any], onlooker: AnyOnlooker) -> Iterator[str]:
+def _waiting(sitting: CommandGame[Any], onlooker: AnyOnlooker) -> Iterator[str]:
     asked, sealed = onlooker.phase().waiting_on, onlooker.sealed()
     for seat in onlooker.seats:
         key = "status.not_asked"
@@ -95,17 +95,17 @@ def _waiting(sitting: Sitting[Any], onlooker: AnyOnlooker) -> Iterator[str]:
         yield _row(sitting, seat, sitting.telling.part(key))
 
 
-def _row(sitting: Sitting[Any], seat: Seat, said: str) -> str:
+def _row(sitting: CommandGame[Any], seat: Seat, said: str) -> str:
     return sitting.telling.part("status.row", seat=sitting.label(seat.id), said=said)
 
 
-def _matrix(sitting: Sitting[AnyGMDesk]) -> Iterator[str]:
+def _matrix(sitting: CommandGame[AnyGMDesk]) -> Iterator[str]:
     for each in sitting.desk.turn.status():
         seat = next(seat for seat in sitting.onlooker.seats if seat.id == each.seat)
         yield _row(sitting, seat, ", ".join(_cells(sitting, each)))
 
 
-def _cells(sitting: Sitting[AnyGMDesk], status: SeatStatus) -> Iterator[str]:
+def _cells(sitting: CommandGame[AnyGMDesk], status: SeatStatus) -> Iterator[str]:
     """What there is to say of a seat, the orders first."""
     part = sitting.telling.part
     if status.provisional:
@@ -128,12 +128,12 @@ def _cells(sitting: Sitting[AnyGMDesk], status: SeatStatus) -> Iterator[str]:
         yield part("status.disorder")
 
 
-def _to_do(sitting: Sitting[AnyGMDesk]) -> Iterator[str]:
+def _to_do(sitting: CommandGame[AnyGMDesk]) -> Iterator[str]:
     if sitting.desk.turn.unpublished():
         yield sitting.telling.say("status.unpublished")
 
 
-def _public_json(sitting: Sitting[Any]) -> dict[str, Any]:
+def _public_json(sitting: CommandGame[Any]) -> dict[str, Any]:
     onlooker = sitting.onlooker
     phase, result = onlooker.phase(), onlooker.result()
     return {
@@ -159,7 +159,7 @@ def _public_json(sitting: Sitting[Any]) -> dict[str, Any]:
     }
 
 
-def _whole_json(sitting: Sitting[AnyGMDesk]) -> dict[str, Any]:
+def _whole_json(sitting: CommandGame[AnyGMDesk]) -> dict[str, Any]:
     turn = sitting.desk.turn
     return {
         "matrix": [_status_json(each) for each in turn.status()],

@@ -12,7 +12,7 @@ from typing import Any
 from engine import private_file
 from engine.cli.command import Commands, Misused, Unready
 from engine.cli.moment import now, read_moment, zone_named
-from engine.cli.sitting import AnyGMDesk, Sitting, add_game, gm_table
+from engine.cli.sitting import AnyGMDesk, CommandGame, add_game, gm_table
 from engine.cli.status import deadline_lines
 from engine.frame.schedule import Deadline
 
@@ -47,7 +47,7 @@ def _run(chosen: argparse.Namespace) -> None:
         sitting.telling.tell(found, lines)
 
 
-def _change(sitting: Sitting[AnyGMDesk], chosen: argparse.Namespace) -> None:
+def _change(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> None:
     desk = sitting.desk.schedule
     if chosen.moment is not None:
         zone, grace = str(chosen.zone), int(chosen.grace)
@@ -64,7 +64,7 @@ def _change(sitting: Sitting[AnyGMDesk], chosen: argparse.Namespace) -> None:
         desk.resume(read_moment(chosen.at, "--at"))
 
 
-def _write_calendar(sitting: Sitting[AnyGMDesk], due: Deadline | None, path: Path) -> None:
+def _write_calendar(sitting: CommandGame[AnyGMDesk], due: Deadline | None, path: Path) -> None:
     if due is None:
         raise Unready(sitting.telling.say("times.none"))
     phase = sitting.telling.words.phase(sitting.onlooker.phase())

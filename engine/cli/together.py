@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.campaign.submission import SeesBoard
 from engine.cli.command import BadInput
-from engine.cli.sitting import AnySeatDesk, Sitting
+from engine.cli.sitting import AnySeatDesk, CommandGame
 from engine.cli.who import powers_of
 from engine.frame.ruleset import Objection
 from engine.frame.seat import Seat, SeatId
@@ -18,7 +18,7 @@ def add_agreed(parser: argparse.ArgumentParser, what: str) -> None:
 
 
 def consent(
-    sitting: Sitting[Any], chosen: argparse.Namespace, but: SeatId | None = None
+    sitting: CommandGame[Any], chosen: argparse.Namespace, but: SeatId | None = None
 ) -> tuple[SeatId, ...]:
     """The seats that agree: all, or all but the one it is about. Raises `BadInput`."""
     if not chosen.agreed:
@@ -26,7 +26,7 @@ def consent(
     return tuple(seat.id for seat in sitting.onlooker.seats if seat.id != but)
 
 
-def stand_in(sitting: Sitting[Any], seat: Seat) -> AnySeatDesk:
+def stand_in(sitting: CommandGame[Any], seat: Seat) -> AnySeatDesk:
     """The desk of a player who is missing, in the others' hands: it shows what all may know.
 
     Raises `BadInput` for a game that has more to hand in than orders for the board.

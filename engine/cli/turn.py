@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.cli.command import Commands, Misused, Unready
 from engine.cli.news import board_lines, report_lines, reports_json
-from engine.cli.sitting import AnyGMDesk, Sitting, add_game, any_table, gm_table
+from engine.cli.sitting import AnyGMDesk, CommandGame, add_game, any_table, gm_table
 from engine.cli.together import add_agreed, consent
 from engine.frame.desk import Chapter
 from engine.frame.gm_desk import Branch
@@ -64,7 +64,7 @@ def _add_absent(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--absent", metavar="POWERS", default="", help=help)
 
 
-def _absent(sitting: Sitting[Any], chosen: argparse.Namespace) -> frozenset[SeatId]:
+def _absent(sitting: CommandGame[Any], chosen: argparse.Namespace) -> frozenset[SeatId]:
     text = str(chosen.absent).strip()
     if text == "all":
         return frozenset(seat.id for seat in sitting.onlooker.seats)
@@ -116,7 +116,7 @@ def _news(before: Chapter[Any], after: Sequence[Chapter[Any]]) -> Iterator[Repor
 
 
 def _tell_news(
-    sitting: Sitting[Any],
+    sitting: CommandGame[Any],
     judged: Phase,
     reports: Iterable[Report],
     open_phase: Phase,
@@ -133,7 +133,7 @@ def _tell_news(
     )
 
 
-def _comes_next(sitting: Sitting[Any], phase: Phase, goes_on: bool) -> Iterator[str]:
+def _comes_next(sitting: CommandGame[Any], phase: Phase, goes_on: bool) -> Iterator[str]:
     """What is open now; nothing once the game is over."""
     if goes_on:
         yield sitting.telling.say("turn.next", phase=sitting.telling.words.phase(phase))
@@ -158,7 +158,7 @@ def _publish(chosen: argparse.Namespace) -> None:
         )
 
 
-def _corrections(sitting: Sitting[AnyGMDesk], corrected: Corrected | None) -> Iterator[str]:
+def _corrections(sitting: CommandGame[AnyGMDesk], corrected: Corrected | None) -> Iterator[str]:
     if corrected is not None:
         phases = ", ".join((*(each.phase for each in corrected.phases), *corrected.withdrawn))
         yield sitting.telling.say("turn.corrected", phases=phases or "–")
@@ -206,7 +206,7 @@ def _branches(chosen: argparse.Namespace) -> None:
         )
 
 
-def _tell_open(sitting: Sitting[AnyGMDesk]) -> None:
+def _tell_open(sitting: CommandGame[AnyGMDesk]) -> None:
     whole = sitting.desk.whole
     phase, goes_on = whole.phase(), whole.result() is None
     sitting.telling.tell({"phase": phase.key}, _comes_next(sitting, phase, goes_on))
@@ -217,6 +217,6 @@ def _branch_json(branch: Branch[Any]) -> dict[str, object]:
     return {"index": branch.index, "number": branch.number, "phases": keys}
 
 
-def _branch_line(sitting: Sitting[AnyGMDesk], branch: Branch[Any]) -> str:
+def _branch_line(sitting: CommandGame[AnyGMDesk], branch: Branch[Any]) -> str:
     keys = ", ".join(chapter.phase.key for chapter in branch.chapters)
     return sitting.telling.part("turn.branch", index=branch.index, phases=keys)

@@ -32,7 +32,7 @@ from engine.cli.telling import add_telling, telling
 from engine.exchange.field import read_field
 from engine.exchange.rules_field import PACKAGE, read_rules
 from engine.exchange.saved_game import read_game
-from engine.exchange.verification import Comparison, Difference, compare
+from engine.exchange.verification import Difference, VerificationResult, compare
 from engine.frame.ruleset import family
 from engine.judge.rulebook import Rulebook
 from engine.save.game import peek, verify_game
@@ -64,7 +64,7 @@ def _run(chosen: argparse.Namespace) -> int:
     if lay_out_maps(chosen):
         jobs = 1  # Other processes would not know the maps.
     rulebook = _rulebook(chosen.rules)
-    total, lines, progress = Comparison(), list[str](), _Progress()
+    total, lines, progress = VerificationResult(), list[str](), _Progress()
     told = telling(chosen)
 
     def tell(line: str) -> None:
@@ -76,7 +76,7 @@ def _run(chosen: argparse.Namespace) -> int:
         for line in _drifts(file, chosen) if is_game_file(file) else ():
             tell(line)
         for where, found in _compared(file, rulebook, jobs):
-            total = total.plus(Comparison(found.phases, found.agree))
+            total = total.plus(VerificationResult(found.phases, found.agree))
             for each in found.differences:
                 tell(_line(where, each))
             progress.tell(total)
@@ -102,7 +102,9 @@ def _drifts(file: str, chosen: argparse.Namespace) -> Iterator[str]:
         yield f"drift {file} row {drift.seq} {drift.phase or '-'} {drift.kind}"
 
 
-def _compared(file: str, rulebook: Rulebook | None, jobs: int) -> Iterator[tuple[str, Comparison]]:
+def _compared(
+    file: str, rulebook: Rulebook | None, jobs: int
+) -> Iterator[tuple[str, VerificationResult]]:
     """Each game of a file, and what came of it."""
     if is_game_file(file):
         # Other games of ours are only played again from their journal.
@@ -125,7 +127,7 @@ class _Text:
     rulebook: Rulebook | None
 
 
-def _compare(given: _Text) -> tuple[str, Comparison]:
+def _compare(given: _Text) -> tuple[str, VerificationResult]:
     game = read_game(read_field(given.text, given.file, given.line), known_maps())
     return f"{given.file}:{given.line} {game.id}", compare(game, given.rulebook)
 
@@ -143,7 +145,7 @@ class _Progress:
     clock: Callable[[], float] = time.monotonic
     told: float = field(default_factory=time.monotonic)
 
-    def tell(self, total: Comparison) -> None:
+    def tell(self, total: VerificationResult) -> None:
         """Say how far it is, if nothing was said for a while."""
         now = self.clock()
         if now - self.told >= QUIET_SECONDS:

@@ -10,14 +10,14 @@ from engine.orders.order import Convoy, Move, Retreat, Support
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class ProvinceRulings:
     """The rulings on a unit's own orders, and on those that helped or met it, by province."""
 
     own: tuple[Ruling, ...]
     others: tuple[Ruling, ...]
 
 
-def account(verdict: Verdict, province: Province) -> Account | None:
+def account(verdict: Verdict, province: Province) -> ProvinceRulings | None:
     """What bore on the unit of a province; None if no order of the phase is about it."""
     own = tuple(each for each in verdict.rulings if _at(each) == province)
     if not own:
@@ -30,7 +30,7 @@ def account(verdict: Verdict, province: Province) -> Account | None:
         for each in verdict.rulings
         if each not in own and (_at(each) in met or _helped(each) in {province, *met})
     )
-    return Account(own, others)
+    return ProvinceRulings(own, others)
 
 
 def _at(ruling: Ruling) -> Province | None:

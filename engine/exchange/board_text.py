@@ -30,7 +30,7 @@ from engine.board.terms import (
     province_of,
 )
 from engine.board.unit import Dislodged, Unit
-from engine.campaign.plan import Ground, Step, following, opened, step_view
+from engine.campaign.plan import PlanSetting, PlanStep, following, opened, step_view
 from engine.campaign.submission import PowerOrders
 from engine.campaign.written import owner_of
 from engine.errors import ExchangeError, NotationError
@@ -42,7 +42,7 @@ from engine.orders.lexicon import Verb
 from engine.orders.notation import read_order
 from engine.orders.order import Order
 from engine.orders.result_marks import without_result
-from engine.orders.sheet import MOST_SIGNS, Entry, entries
+from engine.orders.sheet import MOST_SIGNS, SheetEntry, entries
 from engine.orders.token import (
     BoardToken,
     PlaceToken,
@@ -61,12 +61,12 @@ MOST_FAULTS = 40
 class BoardText:
     """The phases that were read, in the order of the calendar, and what is wrong, line by line."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[PlanStep, ...]
     faults: tuple[ExchangeError, ...]
 
 
 def read_board_text(
-    text: str, file: str, known: MapFile, ground: Ground, language: Language | None = None
+    text: str, file: str, known: MapFile, ground: PlanSetting, language: Language | None = None
 ) -> BoardText:
     """Read a text; raises nothing. What is not understood is left out and told.
 
@@ -79,7 +79,7 @@ def read_board_text(
         reading.fail(0, "too_long", "")
         return BoardText((), tuple(reading.faults))
     if (found := _one_line(text, known)) is not None:
-        return BoardText((Step(first_turn(known.map.start_year), found),), ())
+        return BoardText((PlanStep(first_turn(known.map.start_year), found),), ())
     for entry in entries(text, known.gazetteer, year=known.map.start_year):
         if len(reading.faults) < MOST_FAULTS:
             reading.take(entry)
@@ -123,7 +123,7 @@ class _Phase:
 
     units: dict[Province, Unit] = field(default_factory=dict[Province, Unit])
     owners: dict[Province, Power] = field(default_factory=dict[Province, Power])
-    orders: list[tuple[Entry, _Told]] = field(default_factory=list[tuple[Entry, _Told]])
+    orders: list[tuple[SheetEntry, _Told]] = field(default_factory=list[tuple[SheetEntry, _Told]])
 
 
 _NO_TURN = Turn(0, Season.SPRING, PhaseKind.MOVEMENT)
@@ -136,12 +136,12 @@ class _Reading:
 
     file: str
     known: MapFile
-    ground: Ground
+    ground: PlanSetting
     language: Language | None
     phases: dict[Turn, _Phase] = field(default_factory=dict[Turn, _Phase])
     faults: list[ExchangeError] = field(default_factory=list[ExchangeError])
 
-    def take(self, entry: Entry) -> None:
+    def take(self, entry: SheetEntry) -> None:
         """Read an entry; what is wrong with it is kept."""
         if entry.fault == "unknown_power":
             self.fail(entry.line, "unknown_power", entry.text.partition(":")[0].strip())
@@ -186,7 +186,7 @@ class _Reading:
 
     # -- units and centres ------------------------------------------------------------------
 
-    def _told(self, entry: Entry, found: tuple[Token, ...]) -> _Told:
+    def _told(self, entry: SheetEntry, found: tuple[Token, ...]) -> _Told:
         """`French A Par`, `Army at Paris`, `Paris (Army)`: whose it is, what and where."""
         power, board = entry.power, ""
         type: UnitType | None = None
@@ -258,7 +258,7 @@ class _Reading:
         else:
             phase.units[province] = Unit(power, type, at)
 
-    def _own(self, phase: _Phase, entry: Entry, told: _Told) -> None:
+    def _own(self, phase: _Phase, entry: SheetEntry, told: _Told) -> None:
         said = entry.text.rstrip(".")
         if told.at is None or told.rest:
             self.fail(entry.line, "unknown_place", said)
@@ -277,10 +277,10 @@ class _Reading:
 
     # -- phases -----------------------------------------------------------------------------
 
-    def steps(self) -> Iterator[Step]:
+    def steps(self) -> Iterator[PlanStep]:
         """The phases, each with the board that is told or that follows."""
         self._join_what_stands_above()
-        before: Step | None = None
+        before: PlanStep | None = None
         for turn in sorted(self.phases, key=_when):
             phase = self.phases[turn]
             if not (phase.units or phase.orders):
@@ -303,7 +303,7 @@ class _Reading:
             [*above.orders, *below.orders],
         )
 
-    def _board(self, turn: Turn, phase: _Phase, before: Step | None) -> Step:
+    def _board(self, turn: Turn, phase: _Phase, before: PlanStep | None) -> PlanStep:
         """The board of a phase without its orders."""
         listed = self._lists_units(phase)
         if not listed and before is not None:
@@ -312,7 +312,7 @@ class _Reading:
                 return after
         start = opening(self.known.map)
         if not listed and turn == start.turn and self._begins(phase, start.position.units):
-            return Step(turn, start.position)
+            return PlanStep(turn, start.position)
         beaten: dict[Province, Dislodged] = {}
         units: Mapping[Province, Unit] = phase.units
         if not listed:
@@ -420,7 +420,7 @@ class _Reading:
 
     # -- orders -----------------------------------------------------------------------------
 
-    def _ordered(self, step: Step, phase: _Phase) -> Step:
+    def _ordered(self, step: PlanStep, phase: _Phase) -> PlanStep:
         """The step with the orders of its phase; the first of several to a unit counts."""
         view = step_view(self.ground, step)
         orders: dict[Power, tuple[Order, ...]] = {}
@@ -450,9 +450,9 @@ class _Reading:
                 orders[power] = (*orders.get(power, ()), order)
                 given.update(() if at is None else (at,))
         kept: PowerOrders = orders
-        return Step(step.turn, step.position, kept, step.owed, step.sites, step.passed)
+        return PlanStep(step.turn, step.position, kept, step.owed, step.sites, step.passed)
 
-    def _fail_order(self, entry: Entry, error: NotationError) -> None:
+    def _fail_order(self, entry: SheetEntry, error: NotationError) -> None:
         fault = ExchangeError(self.file, entry.line, "", "unread_order", shown(entry.text), error)
         self.faults.append(fault)
 

@@ -13,7 +13,7 @@ from functools import lru_cache
 from engine.board.map import Map
 from engine.board.terms import Location, Power, Province, Terrain, UnitType
 from engine.exchange.names import place_name
-from engine.exchange.saved_phase import Board
+from engine.exchange.saved_phase import SavedBoard
 
 HIGHEST = 2**63 - 1
 SEED, BASE, SEED_BOUND = 12345, 7, 2**32
@@ -34,7 +34,7 @@ class _Numbers:
     powers: tuple[Power, ...]
 
 
-def fingerprint(board: Board) -> str:
+def fingerprint(board: SavedBoard) -> str:
     """The number of a position, in decimal digits."""
     found = 0
     for number in _facts(board, _numbers(board.map)):
@@ -42,7 +42,7 @@ def fingerprint(board: Board) -> str:
     return str(found)
 
 
-def _facts(board: Board, numbers: _Numbers) -> Iterator[int]:
+def _facts(board: SavedBoard, numbers: _Numbers) -> Iterator[int]:
     rank = {power: place for place, power in enumerate(numbers.powers)}
     types = list(UnitType)
     for unit in board.position.units.values():

@@ -14,7 +14,7 @@ from engine.board.terms import Location, Power, Province, UnitType, coast_of, pr
 from engine.board.unit import Unit
 from engine.exchange.chain import on_straight_chain
 from engine.exchange.order_line import write_order_line
-from engine.exchange.saved_phase import Board, beaten_units
+from engine.exchange.saved_phase import SavedBoard, beaten_units
 from engine.judge.movement import movement
 from engine.judge.ruling import Outcome, Ruling, Why
 from engine.judge.verdict import Verdict
@@ -24,7 +24,7 @@ from engine.orders.seaway import fleets_at_sea
 _UNGIVEN = (Why.NO_ORDER, Why.CIVIL_DISORDER)
 
 
-def fitted_orders(board: Board, verdict: Verdict) -> Mapping[Power, tuple[str, ...]]:
+def fitted_orders(board: SavedBoard, verdict: Verdict) -> Mapping[Power, tuple[str, ...]]:
     """Every power's orders, none left out, in that package's words."""
     turn = board.turn
     found = _fitted(board, turn, verdict) if turn else {}
@@ -39,7 +39,7 @@ def fitted_orders(board: Board, verdict: Verdict) -> Mapping[Power, tuple[str, .
     }
 
 
-def _fitted(board: Board, turn: Turn, verdict: Verdict) -> dict[Power, list[Order]]:
+def _fitted(board: SavedBoard, turn: Turn, verdict: Verdict) -> dict[Power, list[Order]]:
     match turn.kind:
         case PhaseKind.MOVEMENT:
             return _unspoilt(board, _Phase(board, verdict).orders())
@@ -63,7 +63,7 @@ def _by_power(given: Iterator[tuple[Power, Order]]) -> dict[Power, list[Order]]:
     return found
 
 
-def _retreat(board: Board, ruling: Ruling) -> Order:
+def _retreat(board: SavedBoard, ruling: Ruling) -> Order:
     """A retreat that was tried, with its coast; everything else disbands."""
     order = ruling.order
     if not isinstance(order, Retreat) or ruling.outcome is Outcome.VOID:
@@ -91,7 +91,7 @@ def _adjustments(verdict: Verdict) -> Iterator[tuple[Power, Order]]:
 class _Phase:
     """A movement phase to be written out."""
 
-    def __init__(self, board: Board, verdict: Verdict) -> None:
+    def __init__(self, board: SavedBoard, verdict: Verdict) -> None:
         self._map, self._position = board.map, board.position
         self._rulings = {each.unit.province: each for each in _known(verdict) if each.unit}
         self._stranded = {
@@ -173,7 +173,7 @@ def _exact(
     return there[0] if there else to
 
 
-def _unspoilt(board: Board, orders: dict[Power, list[Order]]) -> dict[Power, list[Order]]:
+def _unspoilt(board: SavedBoard, orders: dict[Power, list[Order]]) -> dict[Power, list[Order]]:
     """Leave out supports given to a convoyed attack on a unit of the giver's own power.
 
     They cannot drive it out, yet that package counts them. Kept where they do have an effect.

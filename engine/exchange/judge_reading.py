@@ -27,10 +27,10 @@ from engine.exchange.judge_text import (
 )
 from engine.exchange.judging import judge
 from engine.exchange.names import place_name, unit_name
-from engine.exchange.order_line import OrderLine
+from engine.exchange.order_line import ReadOrderLine
 from engine.exchange.rules_field import EDITIONS
 from engine.exchange.saved_game import SavedGame
-from engine.exchange.saved_phase import NOWHERE, Board, SavedPhase, beaten_units
+from engine.exchange.saved_phase import NOWHERE, SavedBoard, SavedPhase, beaten_units
 from engine.judge.rulebook import DATC
 from engine.judge.season import opening
 from engine.orders.notation import read_order
@@ -102,12 +102,12 @@ class _Reading:
 
     # -- the starting position ---------------------------------------------------------------
 
-    def _opening(self) -> Board:
+    def _opening(self) -> SavedBoard:
         stage, map = opening(self._map), self._map
         homes = {power: map.homes(power) for power in map.powers}
-        return Board(map, stage.turn, stage.position, homes)
+        return SavedBoard(map, stage.turn, stage.position, homes)
 
-    def _start(self, head: list[_Section]) -> Board | None:
+    def _start(self, head: list[_Section]) -> SavedBoard | None:
         """The position told before the first results, if one is."""
         board, told = self._opening(), None
         units: dict[Province, Unit] = {}
@@ -169,18 +169,20 @@ class _Reading:
 
     # -- orders ------------------------------------------------------------------------------
 
-    def _orders(self, section: _Section, board: Board) -> dict[Power, tuple[OrderLine, ...]]:
+    def _orders(
+        self, section: _Section, board: SavedBoard
+    ) -> dict[Power, tuple[ReadOrderLine, ...]]:
         """The orders of a section, which must be that of the board's own phase."""
         if board.turn is None or not section.headline.startswith(results_of(board.turn)):
             headline = section.headline.partition(".")[0]
             raise self._fault(section.number, "comes_out_otherwise", headline)
-        found: dict[Power, list[OrderLine]] = {}
+        found: dict[Power, list[ReadOrderLine]] = {}
         view = BoardView(self._map, board.position, board.turn)
         for number, line in section.lines:
             power, said = self._said(number, line)
             if NO_ORDER not in said:
                 order = self._order(number, said, view)
-                read = OrderLine(_unit_of(order, board), order)
+                read = ReadOrderLine(_unit_of(order, board), order)
                 found.setdefault(power, []).append(read)
         return {power: tuple(lines) for power, lines in found.items()}
 
@@ -278,7 +280,7 @@ def _found(pattern: re.Pattern[str], text: str) -> str:
     return found[1] if found else ""
 
 
-def _unit_of(order: Order, board: Board) -> str:
+def _unit_of(order: Order, board: SavedBoard) -> str:
     """The unit an order is given to, as the package `diplomacy` names it."""
     if isinstance(order, Waive):
         return ""

@@ -32,7 +32,7 @@ from engine.exchange.chain import straight_chain
 from engine.exchange.judging import judge
 from engine.exchange.result_word import result_words, subject
 from engine.exchange.saved_game import SavedGame
-from engine.exchange.saved_phase import Board, SavedPhase
+from engine.exchange.saved_phase import SavedBoard, SavedPhase
 from engine.judge.adjustments import owed
 from engine.judge.ruling import Outcome, Ruling, Why
 from engine.judge.verdict import Verdict
@@ -93,7 +93,7 @@ class _Pen:
         for phase, following in zip(self._game.phases, rest, strict=False):
             yield from self._phase(phase, following.board)
 
-    def _start(self, board: Board) -> Iterator[str]:
+    def _start(self, board: SavedBoard) -> Iterator[str]:
         if board.turn is None:
             return
         yield f"Starting position for {when(board.turn)}."
@@ -105,7 +105,7 @@ class _Pen:
         yield from self._beaten(board.position)
         yield from self._ownership(board.position, board.map.powers)
 
-    def _phase(self, phase: SavedPhase, following: Board) -> Iterator[str]:
+    def _phase(self, phase: SavedPhase, following: SavedBoard) -> Iterator[str]:
         turn = phase.board.turn
         if turn is None:
             return
@@ -166,7 +166,7 @@ class _Pen:
             case _:
                 assert_never(order)
 
-    def _route(self, board: Board, army: Province, to: Province, verdict: Verdict) -> str:
+    def _route(self, board: SavedBoard, army: Province, to: Province, verdict: Verdict) -> str:
         """The seas an army was carried over, ` -> North Sea`; empty when nobody offered."""
         fleets = {
             ruling.unit.province
@@ -210,7 +210,7 @@ class _Pen:
                 yield f"{self._power(power) + ':':<10} {centres}."
         yield ""
 
-    def _debts(self, board: Board) -> Iterator[str]:
+    def _debts(self, board: SavedBoard) -> Iterator[str]:
         """Before a Winter, what each power is owed."""
         if board.turn is None or board.turn.kind is not PhaseKind.ADJUSTMENT:
             return
@@ -223,7 +223,7 @@ class _Pen:
             yield f"{self._power(power) + ':':<10}{counted}:  {verb} {_many(abs(debt), 'unit')}."
         yield ""
 
-    def _next(self, board: Board) -> str:
+    def _next(self, board: SavedBoard) -> str:
         if board.turn is None:
             return f"The game '{self._game.id}' is over."
         kind = KIND_NAMES[board.turn.kind]

@@ -8,7 +8,7 @@ from engine.board.calendar import PhaseKind, Turn
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Power, Season
-from engine.exchange.saved_phase import Board, SavedPhase
+from engine.exchange.saved_phase import SavedBoard, SavedPhase
 from engine.judge.adjustments import adjustments
 from engine.judge.movement import movement
 from engine.judge.retreats import retreats
@@ -21,23 +21,23 @@ YEARS = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedPhase:
     """A phase judged, and the board on which the next one begins."""
 
     verdict: Verdict
-    following: Board
+    following: SavedBoard
 
 
-def judge(phase: SavedPhase, rulebook: Rulebook | None = None) -> Judged:
+def judge(phase: SavedPhase, rulebook: Rulebook | None = None) -> JudgedPhase:
     """Judge a phase; nothing happens in one that is over.
 
     Empty phases are passed over as that package does, and a game that is won is completed.
     """
     board, rulebook = phase.board, rulebook or phase.rulebook
     if board.turn is None:
-        return Judged(Verdict((), board.position), board)
+        return JudgedPhase(Verdict((), board.position), board)
     verdict = _verdict(phase, board.turn, rulebook)
-    return Judged(verdict, following(board, board.turn, verdict.after))
+    return JudgedPhase(verdict, following(board, board.turn, verdict.after))
 
 
 def _verdict(phase: SavedPhase, turn: Turn, rulebook: Rulebook) -> Verdict:
@@ -54,7 +54,7 @@ def _verdict(phase: SavedPhase, turn: Turn, rulebook: Rulebook) -> Verdict:
             assert_never(turn.kind)
 
 
-def _homed(board: Board) -> Map:
+def _homed(board: SavedBoard) -> Map:
     """The map with the homes of this board, from which civil disorder may count (D-8)."""
     map = board.map
     if all(set(map.homes(power)) == set(homes) for power, homes in board.homes.items()):
@@ -64,14 +64,14 @@ def _homed(board: Board) -> Map:
     return replace(map, places=places)
 
 
-def following(board: Board, turn: Turn, after: Position) -> Board:
+def following(board: SavedBoard, turn: Turn, after: Position) -> SavedBoard:
     """The board on which the phase after a judged turn begins."""
     stage = advance(board.map, turn, after, board.sites)
     if turn.season is Season.FALL and not after.dislodged:
         counted = count(board.map, after)
         if completed(board.map, turn, board.position, counted):
-            return Board(board.map, None, counted, board.homes)
-    return Board(board.map, stage.turn, stage.position, board.homes)
+            return SavedBoard(board.map, None, counted, board.homes)
+    return SavedBoard(board.map, stage.turn, stage.position, board.homes)
 
 
 def completed(map: Map, turn: Turn, before: Position, counted: Position) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from engine.errors import ExchangeError
-from engine.exchange.variant import Ground, Note, Realm, Variant
+from engine.exchange.variant import Note, Realm, Variant, VariantProvince
 
 Find = Callable[[str], str | None]
 """The text of another map that a map is built on, by its file's name."""
@@ -96,7 +96,7 @@ def _name(line: str, file: str, number: int, found: _Gathered) -> None:
         raise ExchangeError(file, number, "", "map_place", words[0])
     spoken = " ".join(name.replace("+", " ").split())
     also = [word.replace("+", " ").lower() for word in words[1:] if word[-1] != "?"]
-    found.variant.grounds[code] = Ground(code, spoken, "impassable", also)
+    found.variant.grounds[code] = VariantProvince(code, spoken, "impassable", also)
 
 
 def _ways(words: list[str], file: str, number: int, found: _Gathered) -> None:

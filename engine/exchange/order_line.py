@@ -34,7 +34,7 @@ from engine.orders.order import (
 
 
 @dataclass(frozen=True, slots=True)
-class OrderLine:
+class ReadOrderLine:
     """One order read.
 
     `unit` is who it is given to, as written, `A PAR`; empty for a waive. `order` is None when the
@@ -45,21 +45,21 @@ class OrderLine:
     order: Order | None
 
 
-def read_order_line(field: Field, map: Map, kind: PhaseKind, position: Position) -> OrderLine:
+def read_order_line(field: Field, map: Map, kind: PhaseKind, position: Position) -> ReadOrderLine:
     """The order that a field holds; on several boards also as people write it.
 
     Raises `ExchangeError`: `not_string`, `bad_order`, `unknown_place`.
     """
     words = field.text().upper().split()
     if words == ["WAIVE"]:
-        return OrderLine("", Waive())
+        return ReadOrderLine("", Waive())
     try:
         return _Reading(field, map, kind, position, words).line()
     except ExchangeError:
         found = read_written(field.text(), map, kind, position) if map.layers else None
         if found is None:
             raise
-        return OrderLine(*found)
+        return ReadOrderLine(*found)
 
 
 @dataclass(slots=True)
@@ -73,7 +73,7 @@ class _Reading:
     words: list[str]
     strays: bool = False
 
-    def line(self) -> OrderLine:
+    def line(self) -> ReadOrderLine:
         type, at = self._unit(needs_type=True)
         building = self.words == ["B"]
         if not building:
@@ -82,7 +82,7 @@ class _Reading:
         name = f"{type} {place_name(at)}"
         if self.words:
             raise self._bad()
-        return OrderLine(name, None if self.strays else order)
+        return ReadOrderLine(name, None if self.strays else order)
 
     def _order(self, type: UnitType | None, at: Location) -> Order:
         unit = province_of(at)

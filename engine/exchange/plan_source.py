@@ -10,7 +10,7 @@ from engine.board.map import Map
 from engine.board.map_file import MapFile
 from engine.board.position import Position
 from engine.board.terms import Season
-from engine.campaign.plan import WINTER, Ground, Plan, Step, begun, start
+from engine.campaign.plan import WINTER, Plan, PlanSetting, PlanStep, begun, start
 from engine.campaign.plan_text import is_plan, read_plan
 from engine.errors import ExchangeError
 from engine.exchange.board_text import read_board_text
@@ -108,7 +108,7 @@ def by_rules(plan: Plan, game: str, choices: Choices) -> Plan:
     return replace(plan, ground=_late_homes(ground, game, choices) if ground.settles else ground)
 
 
-def _late_homes(ground: Ground, game: str, choices: Choices) -> Ground:
+def _late_homes(ground: PlanSetting, game: str, choices: Choices) -> PlanSetting:
     """Where one builds until home centres are settled, and when they are (rules.md, L-8, L-9)."""
     known = next((each for each in rulesets() if each.key == game), None)
     usual = {option.key: option.default for option in known.options()} if known else {}
@@ -128,18 +128,18 @@ def first_plan(game: str, branch: str) -> Plan | None:
         return None
     map = map_file(SEVERAL if game == "hepta" else STANDARD).map
     if game not in FROM_NOTHING:
-        return begun(Ground(map, rulebook=rulebook_of(game, {})), (start(map),), branch)
+        return begun(PlanSetting(map, rulebook=rulebook_of(game, {})), (start(map),), branch)
     owed = dict.fromkeys(map.powers, 1)
     sites = {power: map.homes(power) for power in map.powers}
     turn = Turn(FIRST_YEAR, Season.WINTER, WINTER)
-    ground = _late_homes(Ground(map, settles=FREEZE_YEAR), game, {})
-    return begun(ground, (Step(turn, Position({}), {}, owed, sites),), branch)
+    ground = _late_homes(PlanSetting(map, settles=FREEZE_YEAR), game, {})
+    return begun(ground, (PlanStep(turn, Position({}), {}, owed, sites),), branch)
 
 
 def _from_board_text(
     text: str, file: str, known: MapFile, branch: str, language: Language | None
 ) -> Source:
-    ground = Ground(known.map, rulebook=DATC if known.map.layers is None else HEPTA_1971)
+    ground = PlanSetting(known.map, rulebook=DATC if known.map.layers is None else HEPTA_1971)
     found = read_board_text(text, file, known, ground, language)
     plan = begun(ground, found.steps, branch) if found.steps else None
     return Source(plan, found.faults, known.map.key)
@@ -150,18 +150,18 @@ def _plan_of(game: SavedGame, file: str, branch: str) -> Plan:
     if not steps:
         raise ExchangeError(file, 0, "", "no_phases")
     rules = game.phases[-1].rulebook
-    ground = Ground(game.map, rulebook=rules if rules.key in EDITIONS else DATC)
+    ground = PlanSetting(game.map, rulebook=rules if rules.key in EDITIONS else DATC)
     return begun(ground, steps, branch, game.id, played=True)
 
 
-def _steps(game: SavedGame) -> Iterator[Step]:
+def _steps(game: SavedGame) -> Iterator[PlanStep]:
     for phase in game.phases:
         board = phase.board
         if board.turn is None:
             continue
         orders = {p: tuple(given) for p, given in phase.understood().items() if given}
         if board.turn.kind is not WINTER:
-            yield Step(board.turn, board.position, orders)
+            yield PlanStep(board.turn, board.position, orders)
             continue
         sites = board.sites(board.map, board.position)
-        yield Step(board.turn, board.position, orders, debts_of(board.position, sites), sites)
+        yield PlanStep(board.turn, board.position, orders, debts_of(board.position, sites), sites)

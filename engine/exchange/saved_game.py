@@ -13,8 +13,8 @@ from engine.exchange.names import map_name, place_name, power_name
 from engine.exchange.result_word import result_words
 from engine.exchange.rules_field import PACKAGE
 from engine.exchange.saved_phase import (
-    Board,
     Maps,
+    SavedBoard,
     SavedPhase,
     read_map_key,
     read_phase,
@@ -103,7 +103,7 @@ def _phase(game: SavedGame, phase: SavedPhase, *, judged: bool) -> dict[str, obj
     }
 
 
-def _builds(board: Board) -> dict[str, dict[str, object]]:
+def _builds(board: SavedBoard) -> dict[str, dict[str, object]]:
     """How many units each power may build, or must remove below zero, and where."""
     winter = board.turn is not None and board.turn.kind is PhaseKind.ADJUSTMENT
     sites = board.sites(board.map, board.position)

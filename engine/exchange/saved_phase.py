@@ -23,7 +23,7 @@ from engine.exchange.names import (
     read_unit,
     unit_name,
 )
-from engine.exchange.order_line import OrderLine, read_order_line
+from engine.exchange.order_line import ReadOrderLine, read_order_line
 from engine.exchange.rules_field import PACKAGE, read_rules
 from engine.judge.adjustments import Sites
 from engine.judge.rulebook import DATC, Rulebook
@@ -43,7 +43,7 @@ NOWHERE = Province("")
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class SavedBoard:
     """Everything on the board when a phase begins; `turn` is None when the game is over."""
 
     map: Map
@@ -72,8 +72,8 @@ class Board:
 class SavedPhase:
     """A phase with what was ordered in it, by power, and the reading of the rules it asks for."""
 
-    board: Board
-    orders: Mapping[Power, tuple[OrderLine, ...]]
+    board: SavedBoard
+    orders: Mapping[Power, tuple[ReadOrderLine, ...]]
     rulebook: Rulebook
 
     def understood(self) -> dict[Power, Sequence[Order]]:
@@ -106,7 +106,7 @@ def read_map_key(field: Field, maps: Maps) -> Map:
     return maps["standard" if field.blank else field.word(maps, "unknown_map")]
 
 
-def write_state(board: Board) -> dict[str, object]:
+def write_state(board: SavedBoard) -> dict[str, object]:
     """The state of a phase as that package has it, powers and places in order."""
     position, powers = board.position, board.map.powers
     return {
@@ -151,12 +151,12 @@ def _first(one: Field, other: Field) -> Field:
 # -- reading ---------------------------------------------------------------------------------
 
 
-def _board(field: Field, state: Field, map: Map) -> Board:
+def _board(field: Field, state: Field, map: Map) -> SavedBoard:
     standing, leaving = _units(state.at("units"), map)
     position = Position(standing, {}, _owners(state.at("centers"), map))
     dislodged = _dislodged(state.at("retreats"), leaving, position, map)
     turn = _turn(_first(field.at("name"), state.at("name")))
-    return Board(
+    return SavedBoard(
         map,
         turn,
         Position(position.units, dislodged, position.owners),
@@ -243,12 +243,12 @@ def _homes(field: Field, map: Map) -> dict[Power, tuple[Province, ...]]:
     return homes
 
 
-def _orders(field: Field, board: Board) -> dict[Power, tuple[OrderLine, ...]]:
+def _orders(field: Field, board: SavedBoard) -> dict[Power, tuple[ReadOrderLine, ...]]:
     """Orders by power, or all in one list, each then its unit's owner's."""
     kind = board.turn.kind if board.turn else PhaseKind.MOVEMENT
-    found: dict[Power, list[OrderLine]] = {}
+    found: dict[Power, list[ReadOrderLine]] = {}
 
-    def read(row: Field) -> OrderLine:
+    def read(row: Field) -> ReadOrderLine:
         return read_order_line(row, board.map, kind, board.position)
 
     if isinstance(field.value, list):
@@ -263,7 +263,7 @@ def _orders(field: Field, board: Board) -> dict[Power, tuple[OrderLine, ...]]:
     return {power: tuple(found[power]) for power in sorted(found)}
 
 
-def _commander(field: Field, line: OrderLine, board: Board) -> Power:
+def _commander(field: Field, line: ReadOrderLine, board: SavedBoard) -> Power:
     """Whose order one from a bare list is: the unit's power, or that of the home centre."""
     province = province_of(Location(line.unit.partition(" ")[2].lower()))
     beaten = board.position.dislodged.get(province)

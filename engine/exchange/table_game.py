@@ -7,10 +7,10 @@ from engine.board.terms import Power
 from engine.campaign.news import PhaseJudged
 from engine.campaign.submission import SeesBoard
 from engine.exchange.judging import judge
-from engine.exchange.order_line import OrderLine
+from engine.exchange.order_line import ReadOrderLine
 from engine.exchange.result_word import result_key
 from engine.exchange.saved_game import SavedGame
-from engine.exchange.saved_phase import Board, SavedPhase
+from engine.exchange.saved_phase import SavedBoard, SavedPhase
 from engine.frame.desk import Chapter, OnlookerDesk
 from engine.frame.ruleset import Result
 from engine.judge.rulebook import DATC
@@ -54,7 +54,7 @@ def _phases(chapters: tuple[Chapter[SeesBoard], ...], *, won: bool) -> Iterator[
             yield played
     last = _board(chapters[-1])
     yield from _passed_over(played, last.name)
-    over = Board(last.map, None, last.position, last.homes)
+    over = SavedBoard(last.map, None, last.position, last.homes)
     yield SavedPhase(over if won else last, {}, DATC)
 
 
@@ -70,20 +70,20 @@ def _passed_over(played: SavedPhase | None, name: str) -> Iterator[SavedPhase]:
         yield played
 
 
-def _board(chapter: Chapter[SeesBoard]) -> Board:
+def _board(chapter: Chapter[SeesBoard]) -> SavedBoard:
     view = chapter.view.board
     homes = {power: view.map.yards(power) for power in view.map.powers}
-    return Board(view.map, view.turn, view.position, homes)
+    return SavedBoard(view.map, view.turn, view.position, homes)
 
 
 def _judged(chapter: Chapter[SeesBoard]) -> Iterator[PhaseJudged]:
     return (each.facts for each in chapter.reports if isinstance(each.facts, PhaseJudged))
 
 
-def _orders(rulings: tuple[Ruling, ...]) -> dict[Power, tuple[OrderLine, ...]]:
-    found: dict[Power, tuple[OrderLine, ...]] = {}
+def _orders(rulings: tuple[Ruling, ...]) -> dict[Power, tuple[ReadOrderLine, ...]]:
+    found: dict[Power, tuple[ReadOrderLine, ...]] = {}
     for ruling in rulings:
         if ruling.why not in _UNORDERED:
-            line = OrderLine(result_key(ruling), ruling.order)
+            line = ReadOrderLine(result_key(ruling), ruling.order)
             found[ruling.power] = (*found.get(ruling.power, ()), line)
     return found

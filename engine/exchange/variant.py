@@ -35,7 +35,7 @@ class Realm:
 
 
 @dataclass(slots=True)
-class Ground:
+class VariantProvince:
     """A province: its id, its name, what else people call it, and what units it takes."""
 
     id: str
@@ -54,7 +54,7 @@ class Variant:
     anywhere: bool = False
     """Whether powers build in any centre of theirs."""
     realms: dict[str, Realm] = field(default_factory=dict[str, Realm])
-    grounds: dict[str, Ground] = field(default_factory=dict[str, Ground])
+    grounds: dict[str, VariantProvince] = field(default_factory=dict[str, VariantProvince])
     centres: set[str] = field(default_factory=set[str])
     armies: dict[str, set[str]] = field(default_factory=dict[str, set[str]])
     fleets: dict[str, set[str]] = field(default_factory=dict[str, set[str]])
@@ -103,7 +103,7 @@ def write_map(variant: Variant, french: Mapping[str, str] | None = None) -> str:
     coasts, homes = variant.coasts(), _homes(variant)
     spoken = dict(_spellings(variant))
 
-    def province(ground: Ground) -> dict[str, object]:
+    def province(ground: VariantProvince) -> dict[str, object]:
         row: dict[str, object] = {"id": ground.id, "terrain": ground.terrain}
         row["name"] = {"en": ground.name, "fr": named.get(ground.name, ground.name)}
         row["abbreviation"] = spoken[ground.id][0]

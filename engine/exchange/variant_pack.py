@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from posixpath import dirname, join, normpath
 
 from engine.errors import ExchangeError
-from engine.exchange.variant import Ground, Note, Realm, Variant
+from engine.exchange.variant import Note, Realm, Variant, VariantProvince
 from maps.sheet_error import SheetError
 from maps.svg_tree import Element, read_tree
 
@@ -125,7 +125,7 @@ class _Packed:
             named = (each.get("name") for each in row.children if each.tag == "UNIQUENAME")
             also = [name.strip().lower() for name in named if name.strip()]
             name = " ".join(row.get("fullname").split()) or code.upper()
-            self._variant.grounds[code] = Ground(code, name, "impassable", also)
+            self._variant.grounds[code] = VariantProvince(code, name, "impassable", also)
         for row in rows:
             self._ways(row, file)
 

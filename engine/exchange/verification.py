@@ -7,10 +7,10 @@ from itertools import pairwise
 from engine.board.position import Position
 from engine.board.terms import Power, Province
 from engine.board.unit import Dislodged, Unit
-from engine.exchange.judging import Judged, judge
+from engine.exchange.judging import JudgedPhase, judge
 from engine.exchange.names import place_name, power_name, unit_name
 from engine.exchange.saved_game import SavedGame
-from engine.exchange.saved_phase import COMPLETED, Board, SavedPhase
+from engine.exchange.saved_phase import COMPLETED, SavedBoard, SavedPhase
 from engine.judge.rulebook import Rulebook
 from engine.judge.ruling import Why
 from engine.orders.order import Convoy, Move
@@ -31,7 +31,7 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class VerificationResult:
     """How many phases were judged again, how many agree, and the differences of the others."""
 
     phases: int = 0
@@ -43,28 +43,30 @@ class Comparison:
         """How many phases differ."""
         return self.phases - self.agree
 
-    def plus(self, other: "Comparison") -> "Comparison":
+    def plus(self, other: "VerificationResult") -> "VerificationResult":
         """Both together."""
-        return Comparison(
+        return VerificationResult(
             self.phases + other.phases,
             self.agree + other.agree,
             self.differences + other.differences,
         )
 
 
-def compare(game: SavedGame, rulebook: Rulebook | None = None) -> Comparison:
+def compare(game: SavedGame, rulebook: Rulebook | None = None) -> VerificationResult:
     """Judge every phase that has one after it, and compare what follows with that one.
 
     `rulebook` is used instead of the game's own if given.
     """
-    total = Comparison()
+    total = VerificationResult()
     for phase, recorded in pairwise(game.phases):
         found = tuple(_differences(phase, recorded.board, judge(phase, rulebook)))
-        total = total.plus(Comparison(1, 0 if found else 1, found))
+        total = total.plus(VerificationResult(1, 0 if found else 1, found))
     return total
 
 
-def _differences(phase: SavedPhase, recorded: Board, judged: Judged) -> Iterator[Difference]:
+def _differences(
+    phase: SavedPhase, recorded: SavedBoard, judged: JudgedPhase
+) -> Iterator[Difference]:
     ours = judged.following
     if recorded.name == COMPLETED != ours.name:
         # A draw was agreed or the game broken off: the orders, if any, were not judged.
@@ -76,7 +78,7 @@ def _differences(phase: SavedPhase, recorded: Board, judged: Judged) -> Iterator
 
 
 def _unlike(
-    phase: SavedPhase, ours: Position, recorded: Position, judged: Judged
+    phase: SavedPhase, ours: Position, recorded: Position, judged: JudgedPhase
 ) -> Iterator[Difference]:
     """What two positions do not have in common, power by power."""
     name = phase.board.name
@@ -96,13 +98,13 @@ def _unlike(
                 yield Difference(name, "retreats", whose, _open_to(other), _open_to(each))
 
 
-def _same_retreats(ours: Dislodged, recorded: Dislodged, judged: Judged) -> bool:
+def _same_retreats(ours: Dislodged, recorded: Dislodged, judged: JudgedPhase) -> bool:
     """That package does not sift a unit's retreats when its attacker came by convoy."""
     mine, theirs = set(ours.retreats), set(recorded.retreats)
     return mine == theirs or (mine < theirs and _by_convoy(ours.unit, judged))
 
 
-def _by_convoy(beaten: Unit, judged: Judged) -> bool:
+def _by_convoy(beaten: Unit, judged: JudgedPhase) -> bool:
     """Whether the unit that drove this one out may have come over sea."""
     rulings = judged.verdict.rulings
     attackers = {each.dislodged_by for each in rulings if each.unit == beaten} - {None}
@@ -113,7 +115,7 @@ def _by_convoy(beaten: Unit, judged: Judged) -> bool:
     return False
 
 
-def _ferried(army: Province, judged: Judged) -> bool:
+def _ferried(army: Province, judged: JudgedPhase) -> bool:
     """Whether some fleet carried an army."""
     return any(
         ruling.order.of == army

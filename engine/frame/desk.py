@@ -65,7 +65,7 @@ def chapter_made_later(
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
+class SeatLetter:
     """What waited for one seat alone at the end of a phase. Every seat gets one each phase.
 
     `reports` are those that are not public; none means "no news".
@@ -142,7 +142,7 @@ class SeatDesk(Generic[V, A]):
     keep_draft: Callable[[A], None]
     notes: Callable[[], str]
     keep_notes: Callable[[str], None]
-    letters: Callable[[], tuple[Letter, ...]]
+    letters: Callable[[], tuple[SeatLetter, ...]]
     recap: Callable[[], Recap[V]]
     look: Callable[[], None]
     press: Callable[[str, bool], None]

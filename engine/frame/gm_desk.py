@@ -85,7 +85,7 @@ class Branch(Generic[V]):
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling:
+class RulingEntry:
     """An entry of the ruling book. `pattern` is the same for cases of one kind.
 
     `number` counts all of them. `told` is the number under which everybody reads of it, 0 if not
@@ -219,10 +219,10 @@ class RulingDesk(Generic[A]):
 
     rule: Deciding
     rule_orders: DecidingOrders[A]
-    book: Callable[[], tuple[Ruling, ...]]
-    search: Callable[[str], tuple[Ruling, ...]]
-    like: Callable[[Any], tuple[Ruling, ...]]
-    undoable: Callable[[], Ruling | None]
+    book: Callable[[], tuple[RulingEntry, ...]]
+    search: Callable[[str], tuple[RulingEntry, ...]]
+    like: Callable[[Any], tuple[RulingEntry, ...]]
+    undoable: Callable[[], RulingEntry | None]
     undo: Callable[[], None]
 
 

@@ -14,7 +14,7 @@ SiteRule = Callable[[Map, Position], Sites]
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class SeasonStage:
     """Where a campaign stands: the open turn, the position, and in Winter what is owed.
 
     `owed` and `sites` are empty outside Winter.
@@ -26,10 +26,10 @@ class Stage:
     sites: Sites
 
 
-def opening(map: Map) -> Stage:
+def opening(map: Map) -> SeasonStage:
     """The first Spring: the map's units, each power owning its home centres."""
     owners = {p: place.home for p, place in map.places.items() if place.home is not None}
-    return Stage(first_turn(map.start_year), position_of(map.start_units, owners), {}, {})
+    return SeasonStage(first_turn(map.start_year), position_of(map.start_units, owners), {}, {})
 
 
 def advance(
@@ -38,7 +38,7 @@ def advance(
     after: Position,
     site_rule: SiteRule = home_sites,
     winters: bool = False,
-) -> Stage:
+) -> SeasonStage:
     """The stage that follows a judged turn, `after` being its verdict's position.
 
     Phases in which nobody has anything to do are passed over: retreats without dislodged units
@@ -52,9 +52,9 @@ def advance(
             sites = site_rule(map, position)
             debts = owed(position, sites)
             if debts or winters:
-                return Stage(following, position, debts, sites)
+                return SeasonStage(following, position, debts, sites)
         elif following.kind is PhaseKind.MOVEMENT or position.dislodged:
-            return Stage(following, position, {}, {})
+            return SeasonStage(following, position, {}, {})
         following = following.next()
 
 

@@ -7,10 +7,10 @@ from typing import Any
 from engine.board.gazetteer import Gazetteer
 from engine.campaign.submission import Agreement, PowerOrders
 from engine.errors import NotationError
-from engine.letters.question import Answers, Question
+from engine.letters.question import Answers, LetterQuestion
 
 
-def _no_questions(_view: Any, _gazetteer: Gazetteer | None) -> tuple[Question, ...]:
+def _no_questions(_view: Any, _gazetteer: Gazetteer | None) -> tuple[LetterQuestion, ...]:
     return ()
 
 
@@ -51,7 +51,7 @@ class GameForm:
     is_sound_view: Callable[[Any], bool]
     is_sound_submission: Callable[[Any, Any], bool]
     sides: bool = False
-    questions: Callable[[Any, Gazetteer | None], tuple[Question, ...]] = _no_questions
+    questions: Callable[[Any, Gazetteer | None], tuple[LetterQuestion, ...]] = _no_questions
     answers: Callable[[Any], Answers] = _no_answers
     fault: Callable[[Any, str, str], NotationError | None] = _no_fault
     read_act: Callable[[Any, str, Gazetteer | None], Any] = _no_act

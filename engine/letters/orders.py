@@ -17,7 +17,7 @@ from engine.campaign.submission import Agreement, Concede, Draw, GivesOrders, Po
 from engine.campaign.written import read_written
 from engine.errors import NotationError
 from engine.letters.question import Unread, unknown
-from engine.orders.notation import Line
+from engine.orders.notation import NotationLine
 from engine.orders.spelling import fold
 from engine.orders.writing import write_order
 
@@ -75,7 +75,7 @@ def read_orders(
     return OrdersRead(read.orders, agreement, tuple(unread))
 
 
-def _unread(line: Line) -> Unread:
+def _unread(line: NotationLine) -> Unread:
     return Unread(line.text, line.error or NotationError(line.text, (0, len(line.text)), "empty"))
 
 

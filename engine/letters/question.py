@@ -50,7 +50,7 @@ class Value:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class LetterQuestion:
     """Something asked, worded as `question.<key>` in `assets/words`, or by its `word` alone.
 
     `word` stands in front of an answer in letters, `also` are other words that may; neither has
@@ -67,7 +67,7 @@ class Question:
     page: str = ""
 
 
-def answer_lines(questions: Sequence[Question], answers: Answers) -> Iterator[str]:
+def answer_lines(questions: Sequence[LetterQuestion], answers: Answers) -> Iterator[str]:
     """Answers as lines, question by question."""
     for question in questions:
         texts = {value.key: value.text for value in question.values}
@@ -76,7 +76,7 @@ def answer_lines(questions: Sequence[Question], answers: Answers) -> Iterator[st
 
 
 def read_answers(
-    questions: Sequence[Question], lines: Iterable[str]
+    questions: Sequence[LetterQuestion], lines: Iterable[str]
 ) -> tuple[dict[str, tuple[str, ...]], list[str], list[Unread]]:
     """The answers that lines give, the lines that answer no question, and those not understood.
 
@@ -123,7 +123,7 @@ def place_values(places: Iterable[Province], gazetteer: Gazetteer) -> tuple[Valu
 _ANSWER = re.compile(r"\s*(?P<word>[^\s:]+)\s*:\s*(?P<said>.*?)\s*")
 
 
-def _asked(questions: Sequence[Question], line: str) -> tuple[Question | None, str]:
+def _asked(questions: Sequence[LetterQuestion], line: str) -> tuple[LetterQuestion | None, str]:
     found = _ANSWER.fullmatch(line)
     if found is None:
         return None, ""
@@ -134,7 +134,7 @@ def _asked(questions: Sequence[Question], line: str) -> tuple[Question | None, s
     return None, ""
 
 
-def _meant(question: Question, said: str) -> str | None:
+def _meant(question: LetterQuestion, said: str) -> str | None:
     """The key of the value meant, or the text itself; None where it is neither."""
     if not question.values:
         return said or None

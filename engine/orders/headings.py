@@ -12,7 +12,7 @@ _BOARD = re.compile(r"\s*(?:(?:board|plateau)\s*)?(?P<board>\d)\s*:?\s*")
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
+class OrderHeading:
     """What a heading names: a power or a board, and the text that follows it on its line."""
 
     power: Power | None
@@ -20,15 +20,15 @@ class Heading:
     rest: str
 
 
-def read_heading(text: str, gazetteer: Gazetteer) -> Heading | None:
+def read_heading(text: str, gazetteer: Gazetteer) -> OrderHeading | None:
     """The heading that a text begins with, if it begins with one."""
     if gazetteer.plain is None:
         heading, colon, rest = text.rpartition(":")
     else:
         if found := _BOARD.fullmatch(fold(text)):
-            return Heading(None, int(found["board"]), "")
+            return OrderHeading(None, int(found["board"]), "")
         heading, colon, rest = text.partition(":")
     named = tokens(heading if colon else text, gazetteer)
     if len(named) == 1 and isinstance(named[0], PowerToken):
-        return Heading(named[0].power, None, rest if colon else "")
+        return OrderHeading(named[0].power, None, rest if colon else "")
     return None

@@ -101,7 +101,7 @@ MOST_OMITTED = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class NotationLine:
     """One line of many: the order, or why there is none. `power` is a heading it stood under."""
 
     text: str
@@ -116,7 +116,7 @@ def read_lines(
     view: BoardView,
     language: Language | None = None,
     board: int | None = None,
-) -> tuple[Line, ...]:
+) -> tuple[NotationLine, ...]:
     """Many orders, by lines, semicolons or commas; headings such as `France:` name the power.
 
     `Board 3` by itself names the board of units for which none is named. Headings of phases and
@@ -124,7 +124,7 @@ def read_lines(
     """
     if len(text) > MOST_SIGNS:
         error = NotationError(text[:_SHOWN], (0, _SHOWN), "too_long")
-        return (Line(text[:_SHOWN], None, None, error),)
+        return (NotationLine(text[:_SHOWN], None, None, error),)
     sheet = entries(text, gazetteer, board, view.map.start_year)
     return tuple(
         _line(each.text, each.power, gazetteer, view, language, each.board)
@@ -143,11 +143,11 @@ def _line(
     view: BoardView,
     language: Language | None,
     board: int | None,
-) -> Line:
+) -> NotationLine:
     try:
-        return Line(text, power, read_order(text, gazetteer, view, language, board))
+        return NotationLine(text, power, read_order(text, gazetteer, view, language, board))
     except NotationError as error:
-        return Line(text, power, None, error)
+        return NotationLine(text, power, None, error)
 
 
 class _Reading(Scanner):

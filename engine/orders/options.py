@@ -31,7 +31,7 @@ from engine.orders.reach import steps, supported_from
 from engine.orders.seaway import fleets_at_sea, landings, passages
 
 
-class Kind(StrEnum):
+class OrderKind(StrEnum):
     """What a unit may be told to do."""
 
     HOLD = "hold"
@@ -48,7 +48,7 @@ class Kind(StrEnum):
 class Ask(StrEnum):
     """What the next choice says; named for prompts."""
 
-    KIND = "kind"  # choices are `Kind`
+    KIND = "kind"  # choices are `OrderKind`
     TARGET = "target"  # provinces
     COAST = "coast"  # locations in one province
     SUPPORTED = "supported"  # provinces of the units that can be supported
@@ -60,7 +60,7 @@ class Ask(StrEnum):
 
 
 Choice: TypeAlias = str
-"""A `Kind`, `UnitType`, province or location, as the fork's `ask` says."""
+"""A `OrderKind`, `UnitType`, province or location, as the fork's `ask` says."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -96,7 +96,7 @@ def options(view: BoardView, unit: Province) -> Fork | None:
         case PhaseKind.ADJUSTMENT:
             mine = position.units.get(unit)
             if mine and mine.power in view.mine and view.owed.get(mine.power, 0) < 0:
-                return Fork(Ask.KIND, (Kind.DISBAND,), lambda _: Disband(unit))
+                return Fork(Ask.KIND, (OrderKind.DISBAND,), lambda _: Disband(unit))
     return None
 
 
@@ -106,11 +106,13 @@ def winter_options(view: BoardView, power: Power) -> Fork | None:
         return None
     debt = view.owed.get(power, 0)
     if debt > 0:
-        return Fork(Ask.KIND, (Kind.BUILD, Kind.WAIVE), partial(_winter_kind, view, power))
+        return Fork(
+            Ask.KIND, (OrderKind.BUILD, OrderKind.WAIVE), partial(_winter_kind, view, power)
+        )
     if debt < 0:
         units = tuple(unit.province for unit in view.position.units_of(power))
         remove = Fork(Ask.SITE, units, lambda unit: Disband(Province(unit)))
-        return Fork(Ask.KIND, (Kind.DISBAND,), lambda _: remove)
+        return Fork(Ask.KIND, (OrderKind.DISBAND,), lambda _: remove)
     return None
 
 
@@ -155,18 +157,18 @@ class _UnitOptions:
         self.reach = supported_from(self.map, unit.type, unit.location)
 
     def tree(self) -> Fork:
-        found: dict[Kind, Callable[[], Node]] = {Kind.HOLD: lambda: Hold(self.at)}
+        found: dict[OrderKind, Callable[[], Node]] = {OrderKind.HOLD: lambda: Hold(self.at)}
         if targets := self.targets():
-            found[Kind.MOVE] = lambda: Fork(Ask.TARGET, targets, self._move)
+            found[OrderKind.MOVE] = lambda: Fork(Ask.TARGET, targets, self._move)
         if both := self.ways_by_sea_too():
-            found[Kind.VIA] = lambda: Fork(
+            found[OrderKind.VIA] = lambda: Fork(
                 Ask.TARGET, both, lambda to: Move(self.at, Location(to), via=True)
             )
         if supported := self.supported():
-            found[Kind.SUPPORT] = lambda: Fork(Ask.SUPPORTED, supported, self._support)
+            found[OrderKind.SUPPORT] = lambda: Fork(Ask.SUPPORTED, supported, self._support)
         if carried := self.carried():
-            found[Kind.CONVOY] = lambda: Fork(Ask.CARRIED, carried, self._convoy)
-        return Fork(Ask.KIND, tuple(found), lambda kind: found[Kind(kind)]())
+            found[OrderKind.CONVOY] = lambda: Fork(Ask.CARRIED, carried, self._convoy)
+        return Fork(Ask.KIND, tuple(found), lambda kind: found[OrderKind(kind)]())
 
     def targets(self) -> tuple[Province, ...]:
         return _sorted(self._reach() | self._by_sea(self.unit))
@@ -240,13 +242,15 @@ def _retreat_tree(unit: Province, retreats: Sequence[Location]) -> Fork:
         return _landing(there, lambda at: Retreat(unit, at))
 
     def opened(kind: Choice) -> Node:
-        return Fork(Ask.TARGET, ends, retreat) if kind == Kind.RETREAT else Disband(unit)
+        return Fork(Ask.TARGET, ends, retreat) if kind == OrderKind.RETREAT else Disband(unit)
 
-    return Fork(Ask.KIND, (Kind.RETREAT, Kind.DISBAND) if ends else (Kind.DISBAND,), opened)
+    return Fork(
+        Ask.KIND, (OrderKind.RETREAT, OrderKind.DISBAND) if ends else (OrderKind.DISBAND,), opened
+    )
 
 
 def _winter_kind(view: BoardView, power: Power, kind: Choice) -> Node:
-    if kind == Kind.WAIVE:
+    if kind == OrderKind.WAIVE:
         return Waive()
     sites = tuple(at for at in view.sites.get(power, ()) if at not in view.position.units)
     return Fork(Ask.SITE, sites, lambda at: _build(view, Province(at)))

@@ -23,7 +23,7 @@ LONGEST_LINE = 4000
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class SheetEntry:
     """One order, unit or list of centres, with the number of its line, counted from 1.
 
     `power`, `board` and `turn` are those of the headings above it; `owning` says that it tells
@@ -42,13 +42,13 @@ class Entry:
 
 def entries(
     text: str, gazetteer: Gazetteer, board: int | None = None, year: int = 1901
-) -> Iterator[Entry]:
+) -> Iterator[SheetEntry]:
     """What a sheet holds, from the top. Result marks by themselves and headings are left out.
 
     `board` is the board of what stands under no other, `year` one near those that a heading
     shortens to two digits.
     """
-    cutter = _Cutter(gazetteer, Entry(0, "", None, board), year)
+    cutter = _Cutter(gazetteer, SheetEntry(0, "", None, board), year)
     for number, line in enumerate(text.splitlines(), 1):
         if said := tidied(line):
             yield from cutter.cut(number, said)
@@ -116,7 +116,7 @@ class _Cutter:
     """One pass over a sheet, with the headings that count where it is."""
 
     gazetteer: Gazetteer
-    here: Entry
+    here: SheetEntry
     year: int
     below: bool = False
     """Whether powers are followed by their centres until another section begins."""
@@ -125,7 +125,7 @@ class _Cutter:
     season: Season = Season.SPRING
     """Of the last heading of a phase; below it others may say `Retreats` or `Builds`."""
 
-    def cut(self, number: int, said: str) -> Iterator[Entry]:
+    def cut(self, number: int, said: str) -> Iterator[SheetEntry]:
         """What a line holds."""
         owning = self.here.owning and (self.below or not self.told_at_once)
         self.here = replace(self.here, line=number, owning=owning)
@@ -190,7 +190,7 @@ class _Cutter:
         found = tokens(counted.partition(":")[2], self.gazetteer)
         return not any(isinstance(each, PlaceToken | UnknownToken) for each in found)
 
-    def _parts(self, said: str) -> Iterator[Entry]:
+    def _parts(self, said: str) -> Iterator[SheetEntry]:
         for piece in _GLUED.split(said):
             for part in _PART.split(piece):
                 rest, fault = self._headed(part.strip())

@@ -20,7 +20,7 @@ from engine.phrases.noun import NOBODY, Noun, Nouns
 
 
 @dataclass(frozen=True, slots=True)
-class Ordered:
+class OrderNouns:
     """The nouns that sentences about one order are made of.
 
     `unit` is who is ordered, `at` where it stands, `of` the unit's place that is supported or
@@ -45,12 +45,12 @@ class Ordered:
         }
 
 
-def nouns_of(nouns: Nouns, order: Order, unit: Unit | None, power: Power | None) -> Ordered:
+def nouns_of(nouns: Nouns, order: Order, unit: Unit | None, power: Power | None) -> OrderNouns:
     """The nouns of an order; `unit` is the ordered unit if it is known."""
     at = _subject(order, unit)
     of = _aided(order)
     where = _goal(order) or of or at
-    return Ordered(
+    return OrderNouns(
         unit=_ordered_unit(nouns, order, unit),
         at=nouns.place(at) if at else NOBODY,
         of=nouns.place(of) if of else NOBODY,

@@ -9,7 +9,7 @@ from engine.frame.seat import SeatId
 from engine.letters.question import Unread
 
 
-class Verdict(StrEnum):
+class MailVerdict(StrEnum):
     """What the GM is told; worded under `post.verdict.<value>`."""
 
     ACCEPTED = "accepted"  # proven, for this phase, and the latest
@@ -33,15 +33,17 @@ class Verdict(StrEnum):
     NO_ORDERS = "no_orders"  # there is nothing of ours in it
 
 
-APPLICABLE = frozenset((Verdict.ACCEPTED,))
+APPLICABLE = frozenset((MailVerdict.ACCEPTED,))
 """May be applied as they are."""
 
-CONFIRMABLE = frozenset((Verdict.UNSIGNED, Verdict.UNCLEAR, Verdict.LATE, Verdict.OLD_PACKET))
+CONFIRMABLE = frozenset(
+    (MailVerdict.UNSIGNED, MailVerdict.UNCLEAR, MailVerdict.LATE, MailVerdict.OLD_PACKET)
+)
 """May be applied once the GM has looked and said so."""
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class MailFinding:
     """One answer found in what was dropped, or why there is none.
 
     `name` is the file's. `seat` is None where nobody can tell; `phase`, `packet` and `revision`
@@ -51,7 +53,7 @@ class Finding:
     """
 
     name: str
-    verdict: Verdict
+    verdict: MailVerdict
     seat: SeatId | None = None
     phase: str = ""
     packet: str = ""

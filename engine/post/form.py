@@ -16,7 +16,7 @@ from engine.letters.game_form import GameForm
 from engine.letters.orders import OrdersRead, order_lines, read_orders
 from engine.letters.question import (
     Answers,
-    Question,
+    LetterQuestion,
     Unread,
     answer_lines,
     read_answers,
@@ -70,7 +70,7 @@ def read_submission(
     return Reading(submission, (*unread, *faulty, *read.unread))
 
 
-def questions(view: Any, gazetteer: Gazetteer | None) -> tuple[Question, ...]:
+def questions(view: Any, gazetteer: Gazetteer | None) -> tuple[LetterQuestion, ...]:
     """What the seat of this view is asked beside its orders."""
     form = form_of(view)
     return form.questions(view, gazetteer) if form else ()

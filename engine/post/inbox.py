@@ -14,7 +14,7 @@ from engine.errors import PostError, ReadingStopped
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
 from engine.outside.bounded_worker import BoundedWorker
-from engine.post.finding import Finding, Verdict
+from engine.post.finding import MailFinding, MailVerdict
 from engine.post.form import is_sound_submission, own_orders, read_submission
 from engine.post.keys import PostKeys
 from engine.post.letter import Letter, plainly
@@ -25,7 +25,7 @@ from engine.post.sorting import latest, once
 
 
 @dataclass(frozen=True, slots=True)
-class Dropped:
+class DroppedText:
     """A file, a mail or a pasted text, and when it came, in seconds since 1970 (UTC).
 
     The time is the GM's: what a mail says of itself proves nothing.
@@ -46,7 +46,7 @@ class Applied:
 
 
 @dataclass(frozen=True, slots=True)
-class Expected:
+class ExpectedMail:
     """What the desk waits for.
 
     `views` are the seats' own views; `asked` those of whom something is asked now. `applied` is
@@ -82,31 +82,31 @@ def look_through(worker: BoundedWorker) -> Look:
 
 
 def examine(
-    dropped: Sequence[Dropped], expected: Expected, look: Look = look_inside
-) -> tuple[Finding, ...]:
+    dropped: Sequence[DroppedText], expected: ExpectedMail, look: Look = look_inside
+) -> tuple[MailFinding, ...]:
     """What there is in what was dropped, in that order; at least one finding for each.
 
     What strangers wrote is taken apart by `look`, which may be a worker's; keys and views stay
     here.
     """
-    found: list[tuple[Finding, int]] = []
+    found: list[tuple[MailFinding, int]] = []
     for each in dropped:
         found += ((finding, each.received) for finding in _findings(each, expected, look))
     return latest(found)
 
 
-def applied(finding: Finding) -> Applied:
+def applied(finding: MailFinding) -> Applied:
     """What to remember once a finding has been applied."""
     return Applied(finding.packet, finding.revision, finding.receipt)
 
 
-def _findings(dropped: Dropped, expected: Expected, look: Look) -> tuple[Finding, ...]:
+def _findings(dropped: DroppedText, expected: ExpectedMail, look: Look) -> tuple[MailFinding, ...]:
     try:
         inside = look(dropped.name, dropped.content)
     except PostError as error:
         return (_refused(error),)
     except ReadingStopped as stopped:
-        return (Finding(dropped.name, _STOPPED.get(stopped.code, Verdict.STOPPED)),)
+        return (MailFinding(dropped.name, _STOPPED.get(stopped.code, MailVerdict.STOPPED)),)
     late = expected.deadline is not None and dropped.received > expected.deadline
     found = once(
         (
@@ -116,38 +116,38 @@ def _findings(dropped: Dropped, expected: Expected, look: Look) -> tuple[Finding
     )
     if not found:
         found = tuple(_of_bare_text(dropped.name, inside, expected, late))
-    return found or (Finding(dropped.name, Verdict.NO_ORDERS),)
+    return found or (MailFinding(dropped.name, MailVerdict.NO_ORDERS),)
 
 
-_STOPPED: Mapping[str, Verdict] = {
-    "outside_cancelled": Verdict.UNREAD,
-    "outside_crashed": Verdict.DAMAGED,
+_STOPPED: Mapping[str, MailVerdict] = {
+    "outside_cancelled": MailVerdict.UNREAD,
+    "outside_crashed": MailVerdict.DAMAGED,
 }
-_CODES: Mapping[str, Verdict] = {
-    "oversized": Verdict.OVERSIZED,
-    "too_new": Verdict.TOO_NEW,
-    "not_post": Verdict.NO_ORDERS,
-    "other_kind": Verdict.NO_ORDERS,
-    "other_desk": Verdict.WRONG_GAME,
-    "forged": Verdict.FORGED,
+_CODES: Mapping[str, MailVerdict] = {
+    "oversized": MailVerdict.OVERSIZED,
+    "too_new": MailVerdict.TOO_NEW,
+    "not_post": MailVerdict.NO_ORDERS,
+    "other_kind": MailVerdict.NO_ORDERS,
+    "other_desk": MailVerdict.WRONG_GAME,
+    "forged": MailVerdict.FORGED,
 }
 
 
-def _refused(error: PostError) -> Finding:
-    return Finding(error.file, _CODES.get(error.code, Verdict.DAMAGED))
+def _refused(error: PostError) -> MailFinding:
+    return MailFinding(error.file, _CODES.get(error.code, MailVerdict.DAMAGED))
 
 
-def _of_file(file: Attached, expected: Expected, late: bool) -> Finding:
+def _of_file(file: Attached, expected: ExpectedMail, late: bool) -> MailFinding:
     try:
         game, packet = addressed_to(file.content, file.name)
         if game != expected.keys.game:
-            return Finding(file.name, Verdict.WRONG_GAME, packet=packet)
+            return MailFinding(file.name, MailVerdict.WRONG_GAME, packet=packet)
         answer = read_orders(file.content, file.name, expected.keys, expected.rules)
     except PostError as error:
         return _refused(error)
-    found = Finding(
+    found = MailFinding(
         file.name,
-        Verdict.ACCEPTED,
+        MailVerdict.ACCEPTED,
         seat=answer.seat,
         phase=answer.phase,
         packet=answer.packet,
@@ -157,21 +157,21 @@ def _of_file(file: Attached, expected: Expected, late: bool) -> Finding:
     )
     refusal = _misdirected(found, expected)
     if refusal is not None or answer.seat not in expected.views:
-        return replace(found, verdict=refusal or Verdict.WRONG_SEAT)
+        return replace(found, verdict=refusal or MailVerdict.WRONG_SEAT)
     if not is_sound_submission(expected.views[answer.seat], answer.submission):
-        return replace(found, verdict=Verdict.DAMAGED)
+        return replace(found, verdict=MailVerdict.DAMAGED)
     return _weighed(replace(found, submission=answer.submission), answer.seat, expected)
 
 
 def _of_letter(
-    letter: Letter, name: str, inside: Inside, expected: Expected, late: bool
-) -> Finding:
+    letter: Letter, name: str, inside: Inside, expected: ExpectedMail, late: bool
+) -> MailFinding:
     seat = next((each for each in expected.views if plainly(each) == plainly(letter.seat)), None)
     if not letter.seat and not letter.code:
         seat = expected.addresses.get(inside.sender)
-    found = Finding(
+    found = MailFinding(
         name,
-        Verdict.ACCEPTED if letter.code else Verdict.UNSIGNED,
+        MailVerdict.ACCEPTED if letter.code else MailVerdict.UNSIGNED,
         seat=seat,
         phase=letter.phase.upper(),
         packet=letter.packet.upper(),
@@ -181,9 +181,9 @@ def _of_letter(
         lines=letter.orders,
     )
     if letter.game and plainly(letter.game) != expected.keys.game:
-        return replace(found, verdict=Verdict.WRONG_GAME)
+        return replace(found, verdict=MailVerdict.WRONG_GAME)
     if seat is None or _is_anothers(found, inside, expected):
-        return replace(found, verdict=Verdict.WRONG_SEAT)
+        return replace(found, verdict=MailVerdict.WRONG_SEAT)
     if letter.code and not _is_proven(letter, seat, expected):
         return replace(found, verdict=_unproven(letter, seat, expected))
     if refusal := _misdirected(found, expected):
@@ -191,50 +191,50 @@ def _of_letter(
     return _weighed(found, seat, expected)
 
 
-def _is_proven(letter: Letter, seat: SeatId, expected: Expected) -> bool:
+def _is_proven(letter: Letter, seat: SeatId, expected: ExpectedMail) -> bool:
     named = replace(letter, game=expected.keys.game, seat=seat)
     return named.is_from(expected.keys.seat_key(seat, letter.packet.upper()))
 
 
-def _unproven(letter: Letter, seat: SeatId, expected: Expected) -> Verdict:
+def _unproven(letter: Letter, seat: SeatId, expected: ExpectedMail) -> MailVerdict:
     """Why a code does not fit: another seat's packet, a part lost, or a forgery."""
     if _is_packet_of_another(letter.packet.upper(), seat, expected):
-        return Verdict.WRONG_SEAT
-    return Verdict.FORGED if letter.whole else Verdict.DAMAGED
+        return MailVerdict.WRONG_SEAT
+    return MailVerdict.FORGED if letter.whole else MailVerdict.DAMAGED
 
 
-def _is_packet_of_another(packet: str, seat: SeatId, expected: Expected) -> bool:
+def _is_packet_of_another(packet: str, seat: SeatId, expected: ExpectedMail) -> bool:
     return any(packet == expected.packet_id(each) for each in expected.views if each != seat)
 
 
-def _is_anothers(found: Finding, inside: Inside, expected: Expected) -> bool:
+def _is_anothers(found: MailFinding, inside: Inside, expected: ExpectedMail) -> bool:
     """Whether an unproven letter comes from the address of another player."""
     sender = expected.addresses.get(inside.sender)
-    return found.verdict is Verdict.UNSIGNED and sender not in (None, found.seat)
+    return found.verdict is MailVerdict.UNSIGNED and sender not in (None, found.seat)
 
 
-def _misdirected(found: Finding, expected: Expected) -> Verdict | None:
+def _misdirected(found: MailFinding, expected: ExpectedMail) -> MailVerdict | None:
     """What keeps an answer from being for this seat and phase, if anything."""
     seat = found.seat
     if seat is None or seat not in expected.views:
-        return Verdict.WRONG_SEAT
+        return MailVerdict.WRONG_SEAT
     if found.packet and _is_packet_of_another(found.packet, seat, expected):
-        return Verdict.WRONG_SEAT
+        return MailVerdict.WRONG_SEAT
     if found.phase and plainly(found.phase) != plainly(expected.phase):
-        return Verdict.WRONG_PHASE
-    return None if seat in expected.asked else Verdict.NOT_ASKED
+        return MailVerdict.WRONG_PHASE
+    return None if seat in expected.asked else MailVerdict.NOT_ASKED
 
 
-def _read(found: Finding, view: Any, expected: Expected) -> Finding:
+def _read(found: MailFinding, view: Any, expected: ExpectedMail) -> MailFinding:
     """The finding with what its lines mean to its seat."""
     reading = read_submission(view, found.lines, expected.gazetteer, expected.language)
     verdict = found.verdict
-    if reading.unread and verdict is Verdict.ACCEPTED:
-        verdict = Verdict.UNCLEAR
+    if reading.unread and verdict is MailVerdict.ACCEPTED:
+        verdict = MailVerdict.UNCLEAR
     return replace(found, verdict=verdict, submission=reading.submission, unread=reading.unread)
 
 
-def _weighed(found: Finding, seat: SeatId, expected: Expected) -> Finding:
+def _weighed(found: MailFinding, seat: SeatId, expected: ExpectedMail) -> MailFinding:
     """The finding with the game's objections, and compared with what is in already."""
     view = expected.views[seat]
     if found.submission is None:
@@ -242,20 +242,22 @@ def _weighed(found: Finding, seat: SeatId, expected: Expected) -> Finding:
     objections = expected.rules.check(view, found.submission)
     found = replace(found, objections=objections)
     if any(each.blocking for each in objections):
-        return replace(found, verdict=Verdict.REFUSED, submission=None)
+        return replace(found, verdict=MailVerdict.REFUSED, submission=None)
     before = expected.applied.get(seat)
     if before is not None and found.receipt == before.receipt:
-        return replace(found, verdict=Verdict.REPEATED, submission=None)
+        return replace(found, verdict=MailVerdict.REPEATED, submission=None)
     if found.packet and found.packet != expected.packet_id(seat):
-        return replace(found, verdict=Verdict.OLD_PACKET)
+        return replace(found, verdict=MailVerdict.OLD_PACKET)
     if before is not None and found.packet == before.packet and found.revision <= before.revision:
-        return replace(found, verdict=Verdict.REPLACED)
-    if found.late and found.verdict is Verdict.ACCEPTED:
-        return replace(found, verdict=Verdict.LATE)
+        return replace(found, verdict=MailVerdict.REPLACED)
+    if found.late and found.verdict is MailVerdict.ACCEPTED:
+        return replace(found, verdict=MailVerdict.LATE)
     return found
 
 
-def _of_bare_text(name: str, inside: Inside, expected: Expected, late: bool) -> Iterator[Finding]:
+def _of_bare_text(
+    name: str, inside: Inside, expected: ExpectedMail, late: bool
+) -> Iterator[MailFinding]:
     """Orders that somebody simply wrote, for the seat that most of them fit; never proven."""
     known = expected.addresses.get(inside.sender)
     seats = [known] if known in expected.asked else sorted(expected.asked)
@@ -268,6 +270,6 @@ def _of_bare_text(name: str, inside: Inside, expected: Expected, late: bool) -> 
     best = max(fitting.values(), default=0)
     if best and list(fitting.values()).count(best) == 1:
         seat = next(each for each, count in fitting.items() if count == best)
-        found = Finding(name, Verdict.UNSIGNED, seat=seat, late=late, lines=lines)
+        found = MailFinding(name, MailVerdict.UNSIGNED, seat=seat, late=late, lines=lines)
         receipt = letter_receipt(Letter("", seat, "", "", 0, lines))
         yield _weighed(replace(found, receipt=receipt), seat, expected)

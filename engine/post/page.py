@@ -25,7 +25,7 @@ from engine.padding import padded_size
 from engine.phrases.catalogue import LANGUAGES
 from engine.post.packet import Packet
 from engine.post.page_colours import page_colours
-from engine.post.page_drawing import Drawing, read_drawing
+from engine.post.page_drawing import PageDrawing, read_drawing
 from engine.post.page_facts import page_facts
 from engine.post.page_map import draw_map
 from engine.registry import board, options_of, program_root
@@ -121,7 +121,7 @@ def _written(packet: Packet[Any], gazetteer: Gazetteer, language: Language) -> t
     return parts.template.substitute(fields).encode(), own
 
 
-def _drawing(map: Map) -> Drawing | None:
+def _drawing(map: Map) -> PageDrawing | None:
     """The picture of a map, unless there is none on which everything has its place.
 
     A map is known by its key: a board never changes, its key being made of its texts.
@@ -131,10 +131,10 @@ def _drawing(map: Map) -> Drawing | None:
     return _DRAWINGS[map.key]
 
 
-_DRAWINGS: dict[str, Drawing | None] = {}
+_DRAWINGS: dict[str, PageDrawing | None] = {}
 
 
-def _read(map: Map) -> Drawing | None:
+def _read(map: Map) -> PageDrawing | None:
     laid, file = board(map.key), program_root() / "maps" / map.key / "sheet.svg"
     try:
         if laid is not None:
@@ -146,7 +146,7 @@ def _read(map: Map) -> Drawing | None:
     return drawing if drawing.fits(map) else None
 
 
-def _own_style(board: BoardView, drawing: Drawing) -> str:
+def _own_style(board: BoardView, drawing: PageDrawing) -> str:
     """What the style sheet must know of this map: its shape and its powers' colours."""
     width, height = drawing.size
     return f"#map {{ aspect-ratio: {width:g} / {height:g}; }}\n{page_colours(board.map.powers)}"

@@ -33,7 +33,7 @@ _ART = frozenset((*_SIZES, *_PAINT))
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
+class ProvinceLabel:
     """A province's name on the sheet: where, how big, how wide, and its lines in each language."""
 
     at: Point
@@ -44,14 +44,14 @@ class Label:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Drawing:
+class PageDrawing:
     """What the page needs of a sheet. `outlines` are finished SVG attributes, by province;
     `under` and `over` finished SVG below and above the provinces."""
 
     size: Point
     outlines: Mapping[str, str]
     nations: Mapping[str, str]
-    labels: Mapping[str, Label]
+    labels: Mapping[str, ProvinceLabel]
     units: Mapping[Location, Point]
     leaving: Mapping[Location, Point]
     centres: Mapping[str, Point]
@@ -66,7 +66,7 @@ class Drawing:
         return places and all(stands <= spots.keys() for spots in (self.units, self.leaving))
 
 
-def read_drawing(text: str, map: Map, *, own: bool) -> Drawing:
+def read_drawing(text: str, map: Map, *, own: bool) -> PageDrawing:
     """The drawing in the text of a sheet; `own` is one of the program's.
 
     What is not on the map is left out. Raises `ValueError` for a text that is no sheet.
@@ -81,7 +81,7 @@ def read_drawing(text: str, map: Map, *, own: bool) -> Drawing:
     outlines = {e.get("id", ""): e for e in layers["provinces"]} if "provinces" in layers else {}
     anchors = {_location(each): each for each in layers.get("anchors", ())}
     labels = {each.get("data-province", ""): each for each in layers.get("labels", ())}
-    return Drawing(
+    return PageDrawing(
         size=_size(root),
         outlines={at: _attributes(each) for at, each in outlines.items() if at in known},
         nations={at: each.get("data-nation", "") for at, each in outlines.items()},
@@ -115,8 +115,8 @@ def _points(anchors: Mapping[Location, ElementTree.Element], kind: str) -> dict[
     }
 
 
-def _label(group: ElementTree.Element) -> Label:
-    return Label(
+def _label(group: ElementTree.Element) -> ProvinceLabel:
+    return ProvinceLabel(
         at=(float(group.get("data-x", "0")), float(group.get("data-y", "0"))),
         size=float(group.get("font-size", "16")),
         width=float(group.get("data-width", "50")),

@@ -12,7 +12,7 @@ from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.letters.question import Question
+from engine.letters.question import LetterQuestion
 from engine.orders.example import example_text
 from engine.orders.lexicon import VERBS, Verb
 from engine.orders.options import Fork, Node, options, winter_options
@@ -22,13 +22,15 @@ from engine.post.form import is_won_by_sides, questions
 from engine.post.letter import letter_words
 from engine.post.mail import file_name
 from engine.post.packet import Packet
-from engine.post.page_map import Drawing
+from engine.post.page_drawing import PageDrawing
 from engine.words.sentences import Words
 
 Json: TypeAlias = Any
 
 
-def page_facts(packet: Packet[Any], gazetteer: Gazetteer, drawing: Drawing) -> Mapping[str, Json]:
+def page_facts(
+    packet: Packet[Any], gazetteer: Gazetteer, drawing: PageDrawing
+) -> Mapping[str, Json]:
     """Everything the script is given."""
     board: BoardView = packet.view.board
     slots, trees = _slots(board, gazetteer)
@@ -116,7 +118,7 @@ def _powers(board: BoardView, gazetteer: Gazetteer) -> Mapping[str, Json]:
     }
 
 
-def _places(board: BoardView, gazetteer: Gazetteer, drawing: Drawing) -> Mapping[str, Json]:
+def _places(board: BoardView, gazetteer: Gazetteer, drawing: PageDrawing) -> Mapping[str, Json]:
     """Each province and coast: its names in both languages, its short name, where units stand."""
     found: dict[str, Json] = {}
     for province in board.map.places:
@@ -140,7 +142,7 @@ def _words(language: str, example: str) -> Mapping[str, Json]:
     }
 
 
-def _question(question: Question) -> Json:
+def _question(question: LetterQuestion) -> Json:
     names = [_asking(Words(language), question) for language in LANGUAGES]
     values = [
         [value.text, *(value.names[language] for language in LANGUAGES)]
@@ -150,7 +152,7 @@ def _question(question: Question) -> Json:
     return {"word": question.word, "names": names, "values": values, "most": question.most}
 
 
-def _says(question: Question, packet: Packet[Any], gazetteer: Gazetteer) -> list[str]:
+def _says(question: LetterQuestion, packet: Packet[Any], gazetteer: Gazetteer) -> list[str]:
     """What a question means for this seat, in both languages; empty where that is not said."""
     if not question.page:
         return ["" for _ in LANGUAGES]
@@ -158,7 +160,7 @@ def _says(question: Question, packet: Packet[Any], gazetteer: Gazetteer) -> list
     return [" ".join(sentences) for sentences in told]
 
 
-def _asking(words: Words, question: Question) -> str:
+def _asking(words: Words, question: LetterQuestion) -> str:
     key = f"question.{question.key}"
     return words.text(key) if words.catalogue.has(key) else question.word
 

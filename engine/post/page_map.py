@@ -11,7 +11,7 @@ from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power, Province, Terrain, UnitType, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.post.page_drawing import SVG, Drawing, Label, Point
+from engine.post.page_drawing import SVG, PageDrawing, Point, ProvinceLabel
 
 _TOKENS: Mapping[UnitType, str] = {
     UnitType.ARMY: "M-11-11.5Q0-9.4 11-11.5C11.6 0 11 7.5 0 13.6C-11 7.5-11.6 0-11-11.5Z",
@@ -21,7 +21,7 @@ _TOKENS: Mapping[UnitType, str] = {
 """A shield and a ship, about thirty units wide."""
 
 
-def draw_map(drawing: Drawing, board: BoardView, gazetteer: Gazetteer, title: str) -> str:
+def draw_map(drawing: PageDrawing, board: BoardView, gazetteer: Gazetteer, title: str) -> str:
     """The map with a position on it, as one `<svg>` element."""
     width, height = drawing.size
     parts = (
@@ -45,7 +45,7 @@ def draw_map(drawing: Drawing, board: BoardView, gazetteer: Gazetteer, title: st
     return "".join(parts)
 
 
-def _provinces(drawing: Drawing, board: BoardView) -> Iterator[str]:
+def _provinces(drawing: PageDrawing, board: BoardView) -> Iterator[str]:
     """Seas first, so that coasts are drawn over them."""
     terrain = {str(place): board.map.terrain(place) for place in board.map.places}
     for name in sorted(drawing.outlines, key=lambda at: (terrain.get(at) != Terrain.SEA, at)):
@@ -56,7 +56,7 @@ def _provinces(drawing: Drawing, board: BoardView) -> Iterator[str]:
         yield f'<path class="p {ground}{owned}" data-p="{name}"{drawing.outlines[name]}/>'
 
 
-def _owner(drawing: Drawing, board: BoardView, province: Province) -> Power | None:
+def _owner(drawing: PageDrawing, board: BoardView, province: Province) -> Power | None:
     """Whose colour land bears: a centre its owner's; other land that of its nation's homes.
 
     The rules give land without a centre to nobody; here it goes with the home centres of its
@@ -75,7 +75,7 @@ def _owner(drawing: Drawing, board: BoardView, province: Province) -> Power | No
     return holders.pop() if len(holders) == 1 else None
 
 
-def _labels(drawing: Drawing) -> Iterator[str]:
+def _labels(drawing: PageDrawing) -> Iterator[str]:
     for name, label in drawing.labels.items():
         sea = " sea" if any(line.isupper() for line in label.lines["en"]) else ""
         x, y = label.at
@@ -88,7 +88,7 @@ def _labels(drawing: Drawing) -> Iterator[str]:
             )
 
 
-def _row(label: Label, lines: tuple[str, ...], at: int) -> str:
+def _row(label: ProvinceLabel, lines: tuple[str, ...], at: int) -> str:
     """One line of a name; the longest is held to its room, whatever font the browser has."""
     x, y = label.at
     down = y + (at - (len(lines) - 1) / 2) * label.size + label.size * 0.3
@@ -99,13 +99,13 @@ def _row(label: Label, lines: tuple[str, ...], at: int) -> str:
     return f'<text x="{_n(x)}" y="{_n(down)}"{room if wide else ""}>{escape(lines[at])}</text>'
 
 
-def _centres(drawing: Drawing) -> Iterator[str]:
+def _centres(drawing: PageDrawing) -> Iterator[str]:
     for x, y in drawing.centres.values():
         yield f'<circle class="c" cx="{_n(x)}" cy="{_n(y)}" r="5"/>'
         yield f'<circle class="d" cx="{_n(x)}" cy="{_n(y)}" r="2"/>'
 
 
-def _units(drawing: Drawing, board: BoardView, gazetteer: Gazetteer) -> Iterator[str]:
+def _units(drawing: PageDrawing, board: BoardView, gazetteer: Gazetteer) -> Iterator[str]:
     mine = set(board.mine)
     for province in sorted(board.position.units):
         unit = board.position.units[province]

@@ -10,8 +10,8 @@ from engine.frame.gm_desk import GMDesk
 from engine.frame.notice import EnteredBy
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
-from engine.post.finding import Finding
-from engine.post.inbox import Expected, applied
+from engine.post.finding import MailFinding
+from engine.post.inbox import ExpectedMail, applied
 from engine.post.keys import SECRET_BYTES
 from engine.post.packet import Mailing, Packet, latest_news, packet_for, write_packets
 from engine.post.page import has_page, write_pages
@@ -97,10 +97,10 @@ def expected(
     bag: Postbag,
     gazetteer: Gazetteer,
     language: Language | None = None,
-) -> Expected:
+) -> ExpectedMail:
     """What the inbox waits for now; names are proposed in `language`."""
     phase = desk.onlooker.phase()
-    return Expected(
+    return ExpectedMail(
         keys=bag.keys,
         rules=rules,
         gazetteer=gazetteer,
@@ -124,7 +124,7 @@ def _latest(desk: AnyGMDesk, phase: str) -> int | None:
     return due.at + due.grace
 
 
-def apply(desk: AnyGMDesk, bag: Postbag, finding: Finding, source: str, at: int) -> Postbag:
+def apply(desk: AnyGMDesk, bag: Postbag, finding: MailFinding, source: str, at: int) -> Postbag:
     """Seal what came for the seat it came for, and remember it; answers the post after that.
 
     For findings that `may_be_applied`, or that the GM has confirmed. Raises what entering

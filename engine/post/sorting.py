@@ -4,21 +4,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.frame.seat import SeatId
-from engine.post.finding import Finding, Verdict
+from engine.post.finding import MailFinding, MailVerdict
 
-_PROVEN = frozenset((Verdict.ACCEPTED, Verdict.LATE, Verdict.UNCLEAR))
+_PROVEN = frozenset((MailVerdict.ACCEPTED, MailVerdict.LATE, MailVerdict.UNCLEAR))
 
 
-def once(found: Sequence[Finding]) -> tuple[Finding, ...]:
+def once(found: Sequence[MailFinding]) -> tuple[MailFinding, ...]:
     """Each answer once: a mail often holds the same as plain text, as HTML and as a file."""
-    kept: list[Finding] = []
+    kept: list[MailFinding] = []
     for each in found:
         if not any(_is_same(each, other) for other in kept):
             kept.append(each)
     return tuple(kept)
 
 
-def _is_same(one: Finding, other: Finding) -> bool:
+def _is_same(one: MailFinding, other: MailFinding) -> bool:
     if (one.seat, one.packet, one.revision) != (other.seat, other.packet, other.revision):
         return False
     if one.receipt == other.receipt:
@@ -26,7 +26,7 @@ def _is_same(one: Finding, other: Finding) -> bool:
     return one.submission is not None and one.submission == other.submission
 
 
-def latest(found: Sequence[tuple[Finding, int]]) -> tuple[Finding, ...]:
+def latest(found: Sequence[tuple[MailFinding, int]]) -> tuple[MailFinding, ...]:
     """The findings in their order; each comes with when it was received.
 
     Of a seat's proven answers all but the highest revision are marked as replaced, or as repeated
@@ -41,13 +41,13 @@ def latest(found: Sequence[tuple[Finding, int]]) -> tuple[Finding, ...]:
 
 
 def _placed(
-    each: Finding,
+    each: MailFinding,
     at: int,
-    found: Sequence[tuple[Finding, int]],
+    found: Sequence[tuple[MailFinding, int]],
     best: dict[SeatId, tuple[int, int, int]],
-) -> Finding:
+) -> MailFinding:
     if each.seat is None or each.verdict not in _PROVEN or best[each.seat][2] == at:
         return each
     kept = found[best[each.seat][2]][0]
     same = kept.revision == each.revision and kept.submission == each.submission
-    return replace(each, verdict=Verdict.REPEATED if same else Verdict.REPLACED)
+    return replace(each, verdict=MailVerdict.REPEATED if same else MailVerdict.REPLACED)

@@ -11,7 +11,7 @@ H = TypeVar("H", bound=str)
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class RoleMark:
     """What came upon a holder after the deal: `kind`, and the phase it came in by its key."""
 
     kind: str

@@ -37,7 +37,7 @@ class Model(StrEnum):
     WOLFF2 = "wolff2"
 
 
-class Stage(StrEnum):
+class OddsStage(StrEnum):
     """What comes next."""
 
     DIVINATION = "divination"
@@ -77,7 +77,7 @@ def village(players: int, wolves: int, *, seer: bool = True) -> Village:
 
 
 def wolves_chance(
-    model: Model, at: Village, stage: Stage = Stage.DIVINATION, victims: int | None = None
+    model: Model, at: Village, stage: OddsStage = OddsStage.DIVINATION, victims: int | None = None
 ) -> Fraction:
     """How likely the wolves are to win from there, exactly.
 
@@ -86,7 +86,7 @@ def wolves_chance(
     """
     match model:
         case Model.ZARF:
-            killed = 0 if stage is Stage.LYNCH else 1 if victims is None else victims
+            killed = 0 if stage is OddsStage.LYNCH else 1 if victims is None else victims
             return 1 - _zarf(max(0, at.humans - killed), at.pack, True)
         case Model.WOLFF1:
             return _reckoned(_FIRST, at, stage, victims)
@@ -157,7 +157,7 @@ class _Next:
     """What comes next, `then` what comes after it, and whether `every` night has a victim or only
     those with an even number."""
 
-    stage: Stage
+    stage: OddsStage
     every: bool
 
     @property
@@ -170,10 +170,10 @@ class _Next:
         return self.every or living % 2 == 0
 
 
-_NEXT = {(stage, every): _Next(stage, every) for stage in Stage for every in (False, True)}
+_NEXT = {(stage, every): _Next(stage, every) for stage in OddsStage for every in (False, True)}
 _FOLLOWING = {
     _NEXT[stage, every]: _NEXT[after, every]
-    for stage, after in zip(Stage, (*tuple(Stage)[1:], *tuple(Stage)[:1]), strict=True)
+    for stage, after in zip(OddsStage, (*tuple(OddsStage)[1:], *tuple(OddsStage)[:1]), strict=True)
     for every in (False, True)
 }
 
@@ -189,16 +189,16 @@ class _Program:
     eaten: Callable[[_State], _Parts]
 
 
-def _reckoned(program: _Program, at: Village, stage: Stage, victims: int | None) -> Fraction:
+def _reckoned(program: _Program, at: Village, stage: OddsStage, victims: int | None) -> Fraction:
     state = (at.villagers, at.known_villagers, at.wolves, at.known_wolves, int(at.seer))
-    if victims is None or stage is Stage.LYNCH:
+    if victims is None or stage is OddsStage.LYNCH:
         return _chance(program, state, _NEXT[stage, victims is not None])
     found = [(Fraction(1), state)]
-    if stage is Stage.DIVINATION:
+    if stage is OddsStage.DIVINATION:
         found = _spread(found, lambda each: _findings(each) if program.asks(each) else ())
     for _ in range(victims):
         found = _spread(found, program.eaten)
-    day = _NEXT[Stage.LYNCH, True]
+    day = _NEXT[OddsStage.LYNCH, True]
     return sum((part * _chance(program, each, day) for part, each in found), Fraction(0))
 
 
@@ -224,12 +224,12 @@ def _under(living: int, at: _Next) -> int:
     if living == 0:
         return 1
     match at.stage:
-        case Stage.DIVINATION:
+        case OddsStage.DIVINATION:
             return _all_up_to(living) * _under(living, at.then)
-        case Stage.DINNER:
+        case OddsStage.DINNER:
             after = _under(living - at.kills(living), at.then)
             return _all_up_to(living) * after
-        case Stage.LYNCH:
+        case OddsStage.LYNCH:
             # Twice: a lot may fall on the seer, and another follow in public.
             return _all_up_to(living) ** 2 * _under(living - 1, at.then)
         case _:
@@ -276,11 +276,11 @@ def _first(state: _State, at: _Next) -> int:
         return done
     living = sum(state)
     match at.stage:
-        case Stage.DIVINATION:
+        case OddsStage.DIVINATION:
             return _divined(_FIRST, state, at)
-        case Stage.DINNER:
+        case OddsStage.DINNER:
             return _dined(_FIRST, state, at)
-        case Stage.LYNCH:
+        case OddsStage.LYNCH:
             return _all_up_to(living) * _first_lynching(state, at.then)
         case _:
             assert_never(at.stage)
@@ -317,11 +317,11 @@ def _second(state: _State, at: _Next) -> int:
     v, k, u, i, s = state
     living = sum(state)
     match at.stage:
-        case Stage.DIVINATION:
+        case OddsStage.DIVINATION:
             return _divined(_SECOND, state, at)
-        case Stage.DINNER:
+        case OddsStage.DINNER:
             return _dined(_SECOND, state, at)
-        case Stage.LYNCH:
+        case OddsStage.LYNCH:
             after = at.then
             told = _all_up_to(living) * _public(state, after)
             silent = s and u + i < v + k + s

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engine.errors import PassphraseRefused
 from engine.frame.policy import Mode
-from engine.frame.record.journal import Entry
+from engine.frame.record.journal import JournalEntry
 from engine.frame.seat import SeatId
 from engine.frame.table.core import Entropy
 from engine.save.locks import Workshop, seats_locks
@@ -42,7 +42,7 @@ def encrypted_copy(
         meta = {**plain.meta(), ENCRYPTED: YES}
         sealed = create_journal(target, meta, plain.seats(), Seal(shop.key or b"", entropy))
         try:
-            sealed.commit(*plain.entries(), Entry(locks=locks))
+            sealed.commit(*plain.entries(), JournalEntry(locks=locks))
         except BaseException:
             with suppress(OSError):
                 target.unlink()

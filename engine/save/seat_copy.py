@@ -14,7 +14,7 @@ from engine.frame.audience import Private
 from engine.frame.desk import Chapter, OnlookerDesk, SeatDesk
 from engine.frame.policy import Mode
 from engine.frame.record.events import Published
-from engine.frame.record.journal import Entry, shown_with
+from engine.frame.record.journal import JournalEntry, shown_with
 from engine.frame.record.table_codec import (
     PublicChapter,
     PublicRecord,
@@ -53,7 +53,7 @@ def write_seat_copy(target: Path, desk: SeatDesk[Any, Any], onlooker: OnlookerDe
     (row,) = written(codec, (Published(record.phase.number),), 0, "")
     journal = create_journal(target, meta, onlooker.seats)
     try:
-        journal.commit(Entry((shown_with(row, public),), None, public))
+        journal.commit(JournalEntry((shown_with(row, public),), None, public))
     except BaseException:
         with suppress(OSError):
             target.unlink()

@@ -26,9 +26,9 @@ from engine.frame.lock import GM_LOCK, LockRow
 from engine.frame.notice import LockKind
 from engine.frame.record.journal import (
     COUNTED_VERSION,
-    Entry,
+    JournalEntry,
+    JournalRow,
     MemoryJournal,
-    Row,
     broken_link,
     row_digest,
     text_digest,
@@ -89,7 +89,7 @@ class SqliteJournal:
         self._seats = stored.seats
         self._memory = MemoryJournal()
         self._written = 0
-        self._held: list[Entry] | None = None
+        self._held: list[JournalEntry] | None = None
         self.seal: Seal | None = None
 
     # Reading.
@@ -112,15 +112,15 @@ class SqliteJournal:
             raise SaveDamaged(str(self._path), "a position without its event")
         for row in rows:
             at = (row.seq, positions[row.seq]) if row.seq in positions else None
-            self._memory.commit(Entry((row,), at, stored.public.get(row.seq)))
+            self._memory.commit(JournalEntry((row,), at, stored.public.get(row.seq)))
         drafts = dict(self._private(key, body) for key, body in stored.drafts)
         locks = tuple(map(self._lock, stored.locks))
-        self._memory.commit(Entry(drafts=drafts, locks=locks))
+        self._memory.commit(JournalEntry(drafts=drafts, locks=locks))
         self._check_sum(rows)
         self._written = len(rows)
         self._found = _Stored(stored.format, stored.meta, stored.seats)
 
-    def _check_sum(self, rows: tuple[Row, ...]) -> None:
+    def _check_sum(self, rows: tuple[JournalRow, ...]) -> None:
         """A file from before checksums has none; none may be taken away from a newer one."""
         counted = self._format == FORMAT or any(row.version >= COUNTED_VERSION for row in rows)
         if not (counted or self._checksum):
@@ -151,7 +151,7 @@ class SqliteJournal:
         )
         return self._marked(text_digest(json.dumps(parts)))
 
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[JournalRow, ...]:
         """All events, in order."""
         return self._memory.rows()
 
@@ -167,7 +167,7 @@ class SqliteJournal:
         """The locks."""
         return self._memory.locks()
 
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[JournalEntry, ...]:
         """All of it as entries, which make the same of a new file."""
         return self._memory.entries()
 
@@ -190,7 +190,7 @@ class SqliteJournal:
         """Who sits at the table, as the file tells everybody."""
         return tuple(map(shown_seat, self._seats))
 
-    def _linked(self, found: Sequence[Any], public: Mapping[int, str]) -> Generator[Row]:
+    def _linked(self, found: Sequence[Any], public: Mapping[int, str]) -> Generator[JournalRow]:
         """The rows with the plain digests that those in the file mark, where they do.
 
         A file's oldest rows may be from before a digest covered what everybody may read.
@@ -206,7 +206,7 @@ class SqliteJournal:
                 covers, plain = "", row_digest(*row)
             bound = bound or bool(covers)
             sound = (previous, digest) == (self._marked(before), self._marked(plain))
-            yield Row(*row, plain if sound else "altered", covers)
+            yield JournalRow(*row, plain if sound else "altered", covers)
             before = plain
 
     def _marked(self, digest: str) -> str:
@@ -257,7 +257,7 @@ class SqliteJournal:
 
     # Writing.
 
-    def commit(self, entry: Entry, *more: Entry) -> None:
+    def commit(self, entry: JournalEntry, *more: JournalEntry) -> None:
         """Write an entry, or some, in one transaction; after `hold` only once `write` says so.
 
         The first entry of a new file also writes the tables; the first in a file of an older
@@ -285,7 +285,7 @@ class SqliteJournal:
             self._held = []
 
     def _commit(
-        self, entries: Sequence[Entry], after: MemoryJournal, seats: tuple[Seat, ...]
+        self, entries: Sequence[JournalEntry], after: MemoryJournal, seats: tuple[Seat, ...]
     ) -> None:
         checksum = self._sum(after, seats)
         with LETTING_GO, self._in_its_place(), told(self._path):
@@ -346,7 +346,7 @@ class SqliteJournal:
         if self._format < FORMAT:
             self._database.execute(f"PRAGMA user_version = {FORMAT}")
 
-    def _write(self, entry: Entry) -> None:
+    def _write(self, entry: JournalEntry) -> None:
         run = self._database.execute
         for row in entry.rows:
             run("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)", self._stored(row))
@@ -368,7 +368,7 @@ class SqliteJournal:
             run("UPDATE seat SET name = ? WHERE seat = ?", (seat.name, seat.id))
         self._write_locks(entry)
 
-    def _write_locks(self, entry: Entry) -> None:
+    def _write_locks(self, entry: JournalEntry) -> None:
         run = self._database.execute
         gone = [*entry.unlocked, *((each.name, each.kind) for each in entry.locks)]
         for name, kind in gone:
@@ -380,7 +380,7 @@ class SqliteJournal:
             values = (each.name, str(each.kind), each.salt, each.ops, each.memory, body)
             run("INSERT INTO lock VALUES (?, ?, ?, ?, ?, ?)", values)
 
-    def _stored(self, row: Row) -> tuple[object, ...]:
+    def _stored(self, row: JournalRow) -> tuple[object, ...]:
         audience = "public" if row.public else "sealed"
         body: str | bytes = row.body
         previous, digest = self._marked(row.previous), self._marked(row.digest)

@@ -25,7 +25,7 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldPhase:
     """One phase: its key, its title, and what is told of it."""
 
     key: str
@@ -40,7 +40,7 @@ class Results:
     language: str
     title: str
     stamp: str
-    phases: tuple[Told, ...]
+    phases: tuple[ToldPhase, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +59,10 @@ class Teller:
         if chapters:
             last = chapters[-1]
             more = (*self._standing(last.view), *self._end(result))
-            told[-1] = Told(told[-1].key, told[-1].title, (*told[-1].sections, *more))
+            told[-1] = ToldPhase(told[-1].key, told[-1].title, (*told[-1].sections, *more))
         return Results(self.words.language, title, stamp, tuple(told))
 
-    def _chapter(self, chapter: Chapter[Any]) -> Told:
+    def _chapter(self, chapter: Chapter[Any]) -> ToldPhase:
         judged = [each for each in chapter.reports if isinstance(each.facts, PhaseJudged)]
         rest = [each for each in chapter.reports if not isinstance(each.facts, PhaseJudged)]
         sections = [section for each in judged for section in self._orders(each.facts)]
@@ -73,7 +73,7 @@ class Teller:
         if not sections:
             key = "open" if chapter.phase.waiting_on else "nothing"
             sections.append(Section("", (self.words.catalogue.say(f"export.{key}"),)))
-        return Told(chapter.phase.key, self.words.phase(chapter.phase), tuple(sections))
+        return ToldPhase(chapter.phase.key, self.words.phase(chapter.phase), tuple(sections))
 
     def _orders(self, judged: PhaseJudged) -> Iterator[Section]:
         if self.names is None:

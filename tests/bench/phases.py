@@ -16,7 +16,7 @@ from engine.board.unit import Unit
 from engine.judge.adjustments import adjustments
 from engine.judge.movement import movement
 from engine.judge.retreats import retreats
-from engine.judge.season import Stage, advance, opening
+from engine.judge.season import SeasonStage, advance, opening
 from engine.orders.order import Build, Convoy, Hold, Move, Order, Retreat, Support
 from engine.orders.seaway import fleets_at_sea, landings, shores
 from tests.helpers.real_games import GAMES, real_game
@@ -65,7 +65,7 @@ class Game:
 
     def __init__(self, map: Map, seed: int) -> None:
         self.map, self.dice = map, Random(seed)
-        self.stage: Stage = opening(map)
+        self.stage: SeasonStage = opening(map)
         self.position = self.stage.position
 
     def phases(self) -> Iterator[Phase]:

@@ -12,7 +12,7 @@ from desktop.games.board_game_ui import furnished
 from desktop.session.ui_context import Surroundings
 from desktop.widgets.clock import WallClock
 from desktop.widgets.theme import scheme_for
-from engine.campaign.plan import Step, judged, step_view, telling
+from engine.campaign.plan import PlanStep, judged, step_view, telling
 from engine.campaign.plan_history import plan_from
 from engine.orders.order import Hold
 from engine.words.sentences import Words
@@ -47,7 +47,7 @@ def latencies() -> list[float]:
     return found[1:]
 
 
-def _changes(step: Step) -> Iterator[Step]:
+def _changes(step: PlanStep) -> Iterator[PlanStep]:
     for power, orders in step.orders.items():
         for number, order in enumerate(orders):
             if hasattr(order, "unit"):

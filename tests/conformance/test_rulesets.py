@@ -16,7 +16,7 @@ from engine.frame.chance import Chance
 from engine.frame.desk import HostDesk
 from engine.frame.notice import EnteredBy
 from engine.frame.policy import Mode, Terms
-from engine.frame.record.journal import Entry, MemoryJournal, Row, broken_link
+from engine.frame.record.journal import JournalEntry, JournalRow, MemoryJournal, broken_link
 from engine.frame.record.public_record import told_history
 from engine.frame.record.replay import verify
 from engine.frame.record.table_codec import table_codec
@@ -38,9 +38,9 @@ class Watched(MemoryJournal):
 
     def __init__(self) -> None:
         super().__init__()
-        self.entries: list[Entry] = []
+        self.entries: list[JournalEntry] = []
 
-    def commit(self, entry: Entry) -> None:
+    def commit(self, entry: JournalEntry) -> None:
         self.entries.append(entry)
         super().commit(entry)
 
@@ -350,5 +350,5 @@ def test_one_action_is_one_entry_with_one_public_record(run):
     codec = table_codec(run.rules)
     for entry in run.journal.entries:
         assert entry.rows
-        assert all(isinstance(row, Row) for row in entry.rows)
+        assert all(isinstance(row, JournalRow) for row in entry.rows)
         assert codec.loads(entry.public).phase is not None

@@ -6,7 +6,7 @@ import pytest
 
 from engine import versions
 from engine.cli import main
-from engine.versions import Part, dotted, old_parts, parts
+from engine.versions import InstalledPart, dotted, old_parts, parts
 
 
 def test_debian_12_is_new_enough(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -22,13 +22,13 @@ def test_debian_12_is_new_enough(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def old_expat(monkeypatch: pytest.MonkeyPatch) -> Iterator[Part]:
+def old_expat(monkeypatch: pytest.MonkeyPatch) -> Iterator[InstalledPart]:
     monkeypatch.setattr(versions.pyexpat, "EXPAT_VERSION", "expat_2.2.10")
     yield from old_parts()
 
 
 def test_the_terminal_says_what_is_too_old_and_goes_on(
-    old_expat: Part, capsys: pytest.CaptureFixture[str]
+    old_expat: InstalledPart, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert (old_expat.name, old_expat.found) == ("expat", (2, 2, 10))
     assert main(["status", "none.lupi"]) == 2
@@ -38,7 +38,9 @@ def test_the_terminal_says_what_is_too_old_and_goes_on(
     assert len(rest) == 1  # What the command itself has to say.
 
 
-def test_the_versions_are_listed(old_expat: Part, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_versions_are_listed(
+    old_expat: InstalledPart, capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["--version"])
     assert ended.value.code == 1

@@ -26,7 +26,7 @@ from desktop.packet.draft_file import DraftFile
 from desktop.sandbox.shelf import read_file
 from engine.board.map_file import read_map
 from engine.campaign.order_key import read_key
-from engine.campaign.plan import Ground, begun, start
+from engine.campaign.plan import PlanSetting, begun, start
 from engine.campaign.plan_text import write_plan
 from engine.cli.choices import read_json, read_options, read_seats
 from engine.cli.command import BadInput
@@ -46,7 +46,7 @@ from engine.games.hepta.charter import read_charter
 from engine.games.hepta.claim_reading import read_claim
 from engine.games.werewolves.tables import read_scores, read_spy_table, read_stops
 from engine.post.container import json_bytes, manifest_bytes, packed
-from engine.post.inbox import Dropped, examine
+from engine.post.inbox import DroppedText, examine
 from engine.post.keys import sealed_to
 from engine.post.letter import find_letters, write_letter
 from engine.post.mail import draft
@@ -294,7 +294,9 @@ def _judge_text() -> Reader:
 
 def _pasted_board() -> Reader:
     judged = write_judge_text(saved_game(), standard_gazetteer())
-    plan = write_plan(begun(Ground(standard_map()), (start(standard_map()),), "Start", "Plan"))
+    plan = write_plan(
+        begun(PlanSetting(standard_map()), (start(standard_map()),), "Start", "Plan")
+    )
     texts = ("F1903M\nFrance: A Par, F Bre\nGermany\n  A Mun\n", judged[:2000], plan)
     return Reader(
         tuple(each.encode() for each in texts),
@@ -323,7 +325,9 @@ def _order_sheet(office: PostOffice) -> Reader:
 
 
 def _plan(folder: Path) -> Reader:
-    plan = write_plan(begun(Ground(standard_map()), (start(standard_map()),), "Start", "Sea Lion"))
+    plan = write_plan(
+        begun(PlanSetting(standard_map()), (start(standard_map()),), "Start", "Sea Lion")
+    )
 
     def read(content: bytes) -> object:
         (folder / "x.txt").write_bytes(content)
@@ -612,7 +616,7 @@ def _game_sql(folder: Path) -> Reader:
 
 def _dropped(office: PostOffice, name: str) -> Callable[[bytes], object]:
     expected = office.expected()
-    return lambda content: examine([Dropped(name, content)], expected)
+    return lambda content: examine([DroppedText(name, content)], expected)
 
 
 def _key(text: str) -> None:

@@ -7,7 +7,7 @@ from engine.frame.desk import HostDesk
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders, StandardView
 from engine.orders.notation import read_order
-from engine.post.inbox import Expected
+from engine.post.inbox import ExpectedMail
 from engine.post.keys import PostKeys, new_keys
 from engine.post.letter import Letter
 from engine.post.packet import Mailing, Packet, packet_for
@@ -51,10 +51,10 @@ class PostOffice:
         read = tuple(read_order(each, standard_gazetteer(), view) for each in orders)
         return Orders({view.mine[0]: read})
 
-    def expected(self, **changes: Any) -> Expected:
+    def expected(self, **changes: Any) -> ExpectedMail:
         """What the inbox waits for now."""
         phase = self.host.onlooker.phase()
-        expected = Expected(
+        expected = ExpectedMail(
             keys=self.keys,
             rules=rules(),
             gazetteer=standard_gazetteer(),

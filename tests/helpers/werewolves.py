@@ -15,8 +15,8 @@ from engine.frame.seat import ONLOOKER, Reader, Seat, Seated, SeatId
 from engine.games.werewolves.ruleset import Werewolves
 from engine.games.werewolves.season import kind_of
 from engine.games.werewolves.state import WerewolvesState
-from engine.games.werewolves.submission import Answer, WerewolvesOrders
-from engine.games.werewolves.terms import Deed
+from engine.games.werewolves.submission import WerewolvesOrders, WitchAnswer
+from engine.games.werewolves.terms import WinterDeed
 from engine.orders.order import Order
 from tests.helpers.order_text import read_order
 from tests.helpers.standard import standard_gazetteer, standard_map
@@ -122,11 +122,11 @@ def given(**fields: Any) -> WerewolvesOrders:
     return WerewolvesOrders(orders={Power(power): texts} if texts else {}, **fields)
 
 
-def answer(text: str) -> Answer:
+def answer(text: str) -> WitchAnswer:
     """What the witch does, as text: `nothing`, `cancel france`, `attack france fall`."""
     deed, *rest = text.split()
     power = Power(rest[0]) if rest else None
-    return Answer(Deed(deed), power, rest[1] if len(rest) > 1 else "")
+    return WitchAnswer(WinterDeed(deed), power, rest[1] if len(rest) > 1 else "")
 
 
 def turned(

@@ -3,7 +3,8 @@
 `format-1.lupi` is from before locks and encryption: seven players, gone back once, one envelope
 sealed and one draft kept when it was closed. `format-2.lupi` is from before checksums: two phases
 played, a PIN with a wrong try, an envelope, a draft and notes; `format-2-encrypted.lupi` is the
-same behind passphrases.
+same behind passphrases. `stored_names.txt` are the names of all values in the files of each game;
+a class may be renamed, what is stored may not.
 """
 
 import shutil
@@ -13,8 +14,11 @@ from pathlib import Path
 import pytest
 
 from engine.frame.policy import Mode
+from engine.frame.record.table_codec import table_codec
+from engine.frame.record.type_codec import stored_name
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders
+from engine.registry import rulesets
 from engine.save.game import (
     open_game,
     open_public,
@@ -134,3 +138,22 @@ def test_a_file_from_before_checksums_opens_and_goes_on(tmp_path, name, word):
     open_game(path, passphrase=word).close()
     assert len(open_public(path).history()) == 4
     assert verify_game(path, word) == ()
+
+
+def stored_names() -> dict[str, set[str]]:
+    """By game, or for every game, the names that files hold."""
+    found: dict[str, set[str]] = {}
+    text = (OLD.parent / "stored_names.txt").read_text(encoding="utf-8")
+    for entry in text.replace("\n    ", " ").splitlines():
+        game, _, names = entry.partition(": ")
+        found[game] = set(names.split())
+    return found
+
+
+def test_every_name_that_a_file_may_hold_is_known_still():
+    names = stored_names()
+    games = {rules.key: rules for rules in rulesets()}
+    assert set(names) >= {*games, "every game"}
+    for key, rules in games.items():
+        known = {stored_name(each) for each in table_codec(rules).classes}
+        assert names[key] | names["every game"] <= known

@@ -10,7 +10,7 @@ from engine.frame.ruleset import Choices
 from engine.frame.seat import TABLE, Seat, SeatId
 from engine.games.village.play import random_choice, random_targets
 from engine.games.village.submission import CallOut, Close, Point
-from engine.games.village.terms import NIGHTS, Duty, Stage
+from engine.games.village.terms import NIGHTS, Duty, VillageStage
 from engine.playthrough import acted
 from engine.registry import game
 from engine.save.game import play_in_memory, run_in_memory
@@ -85,7 +85,7 @@ def deal_on(desk: GMDesk[Any, Any], key: str) -> GMDesk[Any, Any]:
                 if targets:
                     act(seat, Point(targets))
             act(TABLE, Close())
-        elif stage in (Stage.DAY, Stage.FIRST_DAY):
+        elif stage in (VillageStage.DAY, VillageStage.FIRST_DAY):
             _lynch(desk, act)
         else:
             act(TABLE, Close())

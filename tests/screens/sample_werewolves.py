@@ -11,8 +11,8 @@ from engine.frame.notice import EnteredBy
 from engine.frame.policy import Mode, Terms
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
-from engine.games.werewolves.submission import Answer, WerewolvesOrders
-from engine.games.werewolves.terms import Card, Deed, Page
+from engine.games.werewolves.submission import WerewolvesOrders, WitchAnswer
+from engine.games.werewolves.terms import EnvelopePage, PowerCard, WinterDeed
 from engine.games.werewolves.view import WerewolvesView
 from engine.orders.notation import read_order
 from engine.orders.order import Order
@@ -83,7 +83,7 @@ def wolves_desk(
     return desk
 
 
-def holder(host: HostDesk[Any, Any] | GMDesk[Any, Any], card: Card) -> SeatId:
+def holder(host: HostDesk[Any, Any] | GMDesk[Any, Any], card: PowerCard) -> SeatId:
     """The first seat with a card."""
     for seat in host.onlooker.seats:
         own = host.seat(seat.id).view().own
@@ -100,13 +100,15 @@ def envelope(desk: Desk) -> WerewolvesOrders:
     lines = SCRIPT.get(key, {}).get(own.power, "")
     pages = frozenset(view.pages)
     return WerewolvesOrders(
-        orders={own.power: _read(lines, view)} if Page.ORDERS in pages else {},
-        president=_vote(PRESIDENT, own.power) if Page.ELECTION in pages else None,
-        target=Power(TARGET) if Page.TARGET in pages else None,
-        fright=Power(FRIGHTENED) if Page.FRIGHT in pages else None,
-        court=_vote(COURT, own.power) if Page.COURT in pages else None,
-        spied=(Power(SPIED_ON),) if Page.ABILITY in pages else (),
-        answers=(Answer(Deed.ATTACK, Power(ATTACKED)),) if Page.ANSWER in pages else (),
+        orders={own.power: _read(lines, view)} if EnvelopePage.ORDERS in pages else {},
+        president=_vote(PRESIDENT, own.power) if EnvelopePage.ELECTION in pages else None,
+        target=Power(TARGET) if EnvelopePage.TARGET in pages else None,
+        fright=Power(FRIGHTENED) if EnvelopePage.FRIGHT in pages else None,
+        court=_vote(COURT, own.power) if EnvelopePage.COURT in pages else None,
+        spied=(Power(SPIED_ON),) if EnvelopePage.ABILITY in pages else (),
+        answers=(WitchAnswer(WinterDeed.ATTACK, Power(ATTACKED)),)
+        if EnvelopePage.ANSWER in pages
+        else (),
     )
 
 

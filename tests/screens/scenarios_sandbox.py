@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.sandbox.screen import SandboxScreen
 from desktop.sandbox.start import StartPage
 from engine.board.terms import Power, Province
-from engine.campaign.plan import Spot
+from engine.campaign.plan import PlanSpot
 from engine.orders.order import Hold
 from tests.screens.sample_game import Moment
 from tests.screens.scenario import Shot, Sitter
@@ -34,7 +34,7 @@ def _seat(sitter: Sitter) -> QWidget:
 def branched(sandbox: SandboxScreen) -> None:
     """France stays where it is in the first year, and the game goes on from there."""
     plan = sandbox.stack.plan
-    sandbox.stack.look(plan.jumped(Spot(plan.here.branch, 0)))
+    sandbox.stack.look(plan.jumped(PlanSpot(plan.here.branch, 0)))
     orders = dict(sandbox.stack.plan.step.orders)
     orders[Power("france")] = tuple(map(Hold, map(Province, ("par", "mar", "bre"))))
     sandbox.stack.make(sandbox.stack.plan.ordered(orders, sandbox.fresh_name()))

@@ -12,7 +12,7 @@ from desktop.games.village.table import VillageTable
 from desktop.pages.role_card import RoleCard
 from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId
-from engine.games.village.terms import Card
+from engine.games.village.terms import VillageCard
 from tests.screens.sample_village import deal_on, played_host, village_desk, village_game
 from tests.screens.scenario import Shot, Sitter
 
@@ -53,7 +53,7 @@ def _motion(sitter: Sitter) -> QWidget:
     return made
 
 
-def _seat(key: str, card: Card, *, held: bool = False) -> Callable[[Sitter], QWidget]:
+def _seat(key: str, card: VillageCard, *, held: bool = False) -> Callable[[Sitter], QWidget]:
     def pose(sitter: Sitter) -> QWidget:
         host = sitter.sit_round(lambda: played_host(village_game(), key))
         living = host.onlooker.view().alive
@@ -131,12 +131,12 @@ def _history(sitter: Sitter) -> QWidget:
 
 SHOTS = (
     Shot("village-cards", _table("cards")),
-    Shot("village-card-held", _seat("cards", Card.SEER, held=True)),
+    Shot("village-card-held", _seat("cards", VillageCard.SEER, held=True)),
     Shot("village-night", _table("N1")),
     Shot("village-night-24", _table("N1", players=24)),
-    Shot("village-wolf", _seat("N2", Card.WEREWOLF)),
-    Shot("village-seer", _seat("N2", Card.SEER)),
-    Shot("village-villager", _seat("N2", Card.VILLAGER)),
+    Shot("village-wolf", _seat("N2", VillageCard.WEREWOLF)),
+    Shot("village-seer", _seat("N2", VillageCard.SEER)),
+    Shot("village-villager", _seat("N2", VillageCard.VILLAGER)),
     Shot("village-dawn", _table("D1-dawn")),
     Shot("village-day", _day),
     Shot("village-day-24", _table("D1", players=24)),

@@ -14,7 +14,7 @@ from desktop.pages.choice_page import ChoicePage
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.pages.role_card import RoleCard
 from desktop.widgets.clock import ManualClock
-from engine.games.werewolves.terms import Card
+from engine.games.werewolves.terms import PowerCard
 from tests.screens.sample_werewolves import COURT, SPIED_ON, holder, wolves_desk, wolves_game
 from tests.screens.scenario import Shot, Sitter
 
@@ -80,7 +80,7 @@ def _resolution(sitter: Sitter) -> QWidget:
     return sitter.program.window
 
 
-def _seat(sitter: Sitter, phase: str, card: Card) -> PagedSeatScreen:
+def _seat(sitter: Sitter, phase: str, card: PowerCard) -> PagedSeatScreen:
     """The pages of a power in a phase: that of a card, unless another was asked for."""
     host = sitter.sit_round(lambda: wolves_game(phase))
     seat = sitter.seat(host) if sitter.reader or sitter.name else holder(host, card)
@@ -92,7 +92,7 @@ def _seat(sitter: Sitter, phase: str, card: Card) -> PagedSeatScreen:
     return screen
 
 
-def _page(phase: str, name: str, card: Card, choice: str = "") -> Callable[[Sitter], QWidget]:
+def _page(phase: str, name: str, card: PowerCard, choice: str = "") -> Callable[[Sitter], QWidget]:
     """A page of a seat, with somebody chosen."""
 
     def pose(sitter: Sitter) -> QWidget:
@@ -108,7 +108,7 @@ def _page(phase: str, name: str, card: Card, choice: str = "") -> Callable[[Sitt
     return pose
 
 
-def _answer(card: Card) -> Callable[[Sitter], QWidget]:
+def _answer(card: PowerCard) -> Callable[[Sitter], QWidget]:
     """The Winter's second round, with a disorder lifted."""
 
     def pose(sitter: Sitter) -> QWidget:
@@ -123,7 +123,7 @@ def _answer(card: Card) -> Callable[[Sitter], QWidget]:
 
 
 def _card(sitter: Sitter) -> QWidget:
-    screen = _seat(sitter, "S1902M", Card.SPY)
+    screen = _seat(sitter, "S1902M", PowerCard.SPY)
     # The card is let go when the window under it is laid out anew, as the picture would.
     sitter.program.window.show()
     for _ in range(3):
@@ -139,7 +139,7 @@ def _wait(sitter: Sitter) -> None:
 
 
 def _envelope(sitter: Sitter) -> QWidget:
-    screen = _seat(sitter, "W1901A", Card.WOLF)
+    screen = _seat(sitter, "W1901A", PowerCard.WOLF)
     for name, value in (("fright", "germany"), ("court", COURT["russia"]), ("ability", SPIED_ON)):
         page = screen.inside[name]
         assert isinstance(page, ChoicePage)
@@ -193,18 +193,18 @@ SHOTS = (
     Shot("werewolves-union", _union),
     Shot("werewolves-public", _public),
     Shot("werewolves-resolution", _resolution),
-    Shot("werewolves-ballot", _page("W1900E", "election", Card.PLAIN, "france")),
-    Shot("werewolves-orders", _page("S1901M", "orders", Card.SCIENTIST)),
-    Shot("werewolves-target", _page("S1901M", "target", Card.SCIENTIST, "austria")),
+    Shot("werewolves-ballot", _page("W1900E", "election", PowerCard.PLAIN, "france")),
+    Shot("werewolves-orders", _page("S1901M", "orders", PowerCard.SCIENTIST)),
+    Shot("werewolves-target", _page("S1901M", "target", PowerCard.SCIENTIST, "austria")),
     Shot("werewolves-card", _card),
-    Shot("werewolves-fright", _page("W1901A", "fright", Card.WOLF, "germany")),
-    Shot("werewolves-fright-idle", _page("W1901A", "fright", Card.PLAIN)),
-    Shot("werewolves-court", _page("W1901A", "court", Card.PLAIN, "turkey")),
-    Shot("werewolves-spy", _page("W1901A", "ability", Card.SPY, "russia")),
+    Shot("werewolves-fright", _page("W1901A", "fright", PowerCard.WOLF, "germany")),
+    Shot("werewolves-fright-idle", _page("W1901A", "fright", PowerCard.PLAIN)),
+    Shot("werewolves-court", _page("W1901A", "court", PowerCard.PLAIN, "turkey")),
+    Shot("werewolves-spy", _page("W1901A", "ability", PowerCard.SPY, "russia")),
     Shot("werewolves-envelope", _envelope),
-    Shot("werewolves-witch", _answer(Card.WITCH)),
-    Shot("werewolves-letter", _answer(Card.SPY)),
-    Shot("werewolves-letter-idle", _answer(Card.PLAIN)),
+    Shot("werewolves-witch", _answer(PowerCard.WITCH)),
+    Shot("werewolves-letter", _answer(PowerCard.SPY)),
+    Shot("werewolves-letter-idle", _answer(PowerCard.PLAIN)),
     Shot("werewolves-gm-turn", _turn),
     Shot("werewolves-gm-script", _script("W1901B")),
     Shot("werewolves-gm-roles", _roles),

@@ -8,7 +8,7 @@ from engine.board.terms import Power
 from engine.frame.seat import Reader, Seated
 from engine.games.hepta.claim import Claim
 from engine.games.shadows.opening import NORTH, SOUTH
-from engine.games.werewolves.terms import Card
+from engine.games.werewolves.terms import PowerCard
 
 
 def same(state: Any, reader: Reader) -> Any:
@@ -34,7 +34,9 @@ def exchanged(state: Any, one: Power, two: Power) -> Any:
 
     roles = swapped(state.roles)
     assert sorted(roles) == sorted(state.roles)
-    assert list(roles.values()).count(Card.WOLF) == list(state.roles.values()).count(Card.WOLF)
+    assert list(roles.values()).count(PowerCard.WOLF) == list(state.roles.values()).count(
+        PowerCard.WOLF
+    )
     return replace(
         state,
         roles={power: roles[power] for power in state.roles},

@@ -17,7 +17,7 @@ from desktop.export.sheet_paper import pdf_of
 from engine.board.terms import Power
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import Claim
-from engine.games.village.submission import Choice
+from engine.games.village.submission import VillageChoice
 from tests.screens.sample_hepta import war
 from tests.screens.sample_shadows import Moment, sample_league
 from tests.screens.sample_village import village_game
@@ -37,7 +37,7 @@ def drafts(game: str, blank: Any) -> Any:
             me = Power(strange)
             return replace(blank, president=me, fright=me, court=me, spied=(me,))
         case "village":
-            return Choice((strange,))
+            return VillageChoice((strange,))
         case "shadows":
             return replace(blank, names={Power("france"): strange})
         case _:

@@ -25,7 +25,7 @@ from engine.frame.seat import SeatId
 from engine.frame.table.administration import by_hand
 from engine.frame.table.table import deal_game
 from engine.games.hepta.claim import Claim
-from engine.games.village.terms import Card
+from engine.games.village.terms import VillageCard
 from engine.registry import ruleset
 from tests.helpers.table import NOBODY, Foreseen
 from tests.helpers.werewolves import POWERS, ROLES, SEATS, role_lots, rules, seats
@@ -62,7 +62,7 @@ def village(*, other: bool) -> Truth:
     hand = ["villager", "seer", "werewolf", *["villager"] * 5, "werewolf"]
     if other:
         hand[1:3] = hand[2], hand[1]
-    pack = sorted(hand, key=lambda card: list(Card).index(Card(card)))
+    pack = sorted(hand, key=lambda card: list(VillageCard).index(VillageCard(card)))
     lots: list[Lot] = []
     for card in hand[:-1]:
         lots.append(by_hand("cards", tuple(pack), card))

@@ -27,8 +27,8 @@ from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table.administration import by_hand
 from engine.frame.table.table import deal_game
-from engine.games.village.submission import Choice
-from engine.games.village.terms import NIGHTS, Card, Stage
+from engine.games.village.submission import VillageChoice
+from engine.games.village.terms import NIGHTS, VillageCard, VillageStage
 from engine.games.werewolves.play import random_orders
 from engine.padding import padded_size
 from engine.playthrough import acted, foreseen
@@ -144,7 +144,7 @@ Lengths = list[list[int]]
 
 
 def dealt_cards(hand: list[str]) -> tuple[Lot, ...]:
-    pack = sorted(hand, key=lambda card: list(Card).index(Card(card)))
+    pack = sorted(hand, key=lambda card: list(VillageCard).index(VillageCard(card)))
     lots: list[Lot] = []
     for card in hand[:-1]:
         lots.append(by_hand("cards", tuple(pack), card))
@@ -178,13 +178,13 @@ def village(hand: list[str], file: Path | None = None) -> Host:
     return host
 
 
-def pointed(host: Host, seat: SeatId) -> Choice:
+def pointed(host: Host, seat: SeatId) -> VillageChoice:
     """Everybody points at the last who lives, by day and by night; he at the one before."""
     view = host.onlooker.view()
-    if view.moment.stage not in (*NIGHTS, Stage.DAY, Stage.FIRST_DAY):
-        return Choice()
+    if view.moment.stage not in (*NIGHTS, VillageStage.DAY, VillageStage.FIRST_DAY):
+        return VillageChoice()
     *_, before, last = view.alive
-    return Choice((before if seat == last else last,))
+    return VillageChoice((before if seat == last else last,))
 
 
 def test_packets_answers_and_copies_tell_no_card_of_a_village(tmp_path):

@@ -15,7 +15,7 @@ from desktop.session.navigator import Curtain, Sitting
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.theme import Lighting
 from engine.frame.seat import SeatId
-from engine.games.village.terms import Card
+from engine.games.village.terms import VillageCard
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.games.village.player import Villagers
 from tests.desktop.games.village.test_moderator import Moderator
@@ -49,7 +49,7 @@ def villagers(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[
     let_deletions_happen()
 
 
-def _holder(villagers: Villagers, card: Card) -> SeatId:
+def _holder(villagers: Villagers, card: VillageCard) -> SeatId:
     host = villagers.host
     return next(s for s in villagers.view.alive if host.seat(s).view().card == card)
 
@@ -62,9 +62,9 @@ def _sit(villagers: Villagers, seat: SeatId) -> VillageSeat:
     return screen
 
 
-@pytest.mark.parametrize("card", [Card.WEREWOLF, Card.SEER, Card.VILLAGER])
+@pytest.mark.parametrize("card", [VillageCard.WEREWOLF, VillageCard.SEER, VillageCard.VILLAGER])
 def test_nothing_of_a_night_page_is_left_when_it_is_handed_over(
-    villagers: Villagers, card: Card
+    villagers: Villagers, card: VillageCard
 ) -> None:
     _sit(villagers, _holder(villagers, card))
     assert isinstance(villagers.place, Sitting)
@@ -77,7 +77,7 @@ def test_nothing_of_a_night_page_is_left_when_it_is_handed_over(
 
 
 def test_hiding_in_the_middle_of_the_night_leaves_nothing(villagers: Villagers) -> None:
-    screen = _sit(villagers, _holder(villagers, Card.SEER))
+    screen = _sit(villagers, _holder(villagers, VillageCard.SEER))
     page = screen.inside
     assert isinstance(page, NightPage)
     villagers.point(page)
@@ -93,7 +93,7 @@ def _said(villagers: Villagers) -> str:
 
 
 def test_a_card_is_said_only_while_it_is_held(villagers: Villagers) -> None:
-    screen = _sit(villagers, _holder(villagers, Card.SEER))
+    screen = _sit(villagers, _holder(villagers, VillageCard.SEER))
     card = screen.findChildren(RoleCard)[0]
     assert "seer" not in _said(villagers)
     card.button.held.emit(True)

@@ -23,7 +23,7 @@ from engine.frame.table.table import deal_game
 from engine.games.werewolves.play import random_orders
 from engine.games.werewolves.state import YEAR, Sentence
 from engine.games.werewolves.submission import WerewolvesOrders
-from engine.games.werewolves.terms import Cause
+from engine.games.werewolves.terms import DisorderCause
 from engine.post.keys import new_keys
 from engine.post.packet import Mailing, packet_for, write_packet
 from engine.words.sentences import Words
@@ -168,7 +168,7 @@ def test_what_is_public_names_no_secret_before_the_end():
 
 def test_frights_and_missing_orders_read_alike_where_they_should():
     choices = {"missing_shown": "alike"}
-    fright = Sentence(Power("france"), 1902, YEAR, Cause.FRIGHT)
+    fright = Sentence(Power("france"), 1902, YEAR, DisorderCause.FRIGHT)
     struck = turned(at("S1902M", schedule=(fright,), choices=choices))
     missing = turned(at("S1902M", choices=choices), absent=("france",))
     for power in POWERS:

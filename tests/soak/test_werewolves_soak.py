@@ -24,7 +24,7 @@ from engine.games.werewolves.options import OPTIONS
 from engine.games.werewolves.play import random_orders
 from engine.games.werewolves.state import YEAR, WerewolvesState
 from engine.games.werewolves.submission import WerewolvesOrders
-from engine.games.werewolves.terms import Cause, Kind
+from engine.games.werewolves.terms import DisorderCause, WolfPhaseKind
 from engine.games.werewolves.view import WerewolvesView
 from engine.orders.legality import subject
 from engine.orders.options import all_orders
@@ -56,8 +56,8 @@ def assert_sound(state: WerewolvesState, met: Counter[str]) -> None:
     campaign, phase = state.campaign, GAME.phase(state)
     over = GAME.result(state) is not None
     assert bool(phase.waiting_on) != over
-    assert bool(campaign.position.dislodged) <= (state.kind is Kind.RETREAT)
-    assert (state.winter is not None) == (state.kind is Kind.ANSWER)
+    assert bool(campaign.position.dislodged) <= (state.kind is WolfPhaseKind.RETREAT)
+    assert (state.winter is not None) == (state.kind is WolfPhaseKind.ANSWER)
     assert set(state.wolves) <= set(state.roles)
     assert state.president is None or state.president in state.living() or over or state.winter
     for unit in campaign.position.units.values():
@@ -67,7 +67,7 @@ def assert_sound(state: WerewolvesState, met: Counter[str]) -> None:
             owned = len(campaign.position.centres_of(power))
             assert len(campaign.position.units_of(power)) <= max(owned, 0) + 34
     asked = {campaign.players[power] for power in state.living()}
-    if not over and state.kind not in (Kind.RETREAT, Kind.ANSWER):
+    if not over and state.kind not in (WolfPhaseKind.RETREAT, WolfPhaseKind.ANSWER):
         assert set(phase.waiting_on) == asked
     for seat in campaign.seats:
         view = GAME.view(state, Seated(seat))
@@ -137,7 +137,7 @@ def play_on(seed: int, met: Counter[str]) -> None:
 
 def bold(envelope: WerewolvesOrders, view: WerewolvesView, dice: Random) -> WerewolvesOrders:
     """The same with units that mostly attack what is not theirs, so that things happen."""
-    if view.kind is not Kind.MOVEMENT or not envelope.orders or dice.random() < 0.2:
+    if view.kind is not WolfPhaseKind.MOVEMENT or not envelope.orders or dice.random() < 0.2:
         return envelope
     (power,) = view.board.mine
     by_unit: dict[Any, list[Order]] = {}
@@ -174,7 +174,7 @@ def decided(state: WerewolvesState, dice: Random) -> WerewolvesState:
         [
             PresidentSet(power),
             WolfSet(power, dice.choice([None, state.turn.year])),
-            DisorderSet(power, state.turn.year + 1, YEAR, dice.choice(list(Cause))),
+            DisorderSet(power, state.turn.year + 1, YEAR, dice.choice(list(DisorderCause))),
             FrightSet(power),
         ]
     )

@@ -18,7 +18,7 @@ import pytest
 from engine.board.position import unit_text
 from engine.board.terms import Power, Season
 from engine.games.werewolves.state import YEAR, Sentence, WerewolvesState
-from engine.games.werewolves.terms import Cause
+from engine.games.werewolves.terms import DisorderCause
 from tests.helpers.werewolves import SEATS, Turned, at, rules, turned
 
 FILES = sorted((Path(__file__).parent / "werewolves").glob("*.txt"))
@@ -99,7 +99,7 @@ def opened(game: Game) -> WerewolvesState:
 
 
 def _sentence(power: str, year: str, when: str, cause: str) -> Sentence:
-    return Sentence(Power(power), int(year), SEASONS[when], Cause(cause))
+    return Sentence(Power(power), int(year), SEASONS[when], DisorderCause(cause))
 
 
 # What may be expected.

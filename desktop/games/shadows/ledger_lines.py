@@ -12,10 +12,10 @@ from desktop.games.shadows.phrases import capital, entry_words, place_name, plac
 from desktop.session.ui_context import MapSurroundings
 from engine.board.terms import Power, Province
 from engine.frame.seat import SeatId
-from engine.games.shadows.ledger import Cause, Entry
+from engine.games.shadows.ledger import PointsCause, PointsEntry
 from engine.games.shadows.words import signed
 
-_TOGETHER = (Cause.CENTRE, Cause.CAPITAL)
+_TOGETHER = (PointsCause.CENTRE, PointsCause.CAPITAL)
 """What is told in one line for all places."""
 
 
@@ -28,9 +28,9 @@ class Line:
     words: str
 
 
-def lines_of(entries: Sequence[Entry], around: MapSurroundings) -> Iterator[Line]:
+def lines_of(entries: Sequence[PointsEntry], around: MapSurroundings) -> Iterator[Line]:
     """A power's entries by year and cause; centres and Capitals of one year in one line each."""
-    kinds = list(Cause)
+    kinds = list(PointsCause)
     ordered = sorted(entries, key=lambda each: (each.year, kinds.index(each.cause)))
     for (cause, year), group in groupby(ordered, key=lambda each: (each.cause, each.year)):
         found = list(group)
@@ -41,18 +41,20 @@ def lines_of(entries: Sequence[Entry], around: MapSurroundings) -> Iterator[Line
                 yield Line(signed(each.points), year, cause_words(each, around))
 
 
-def _together(cause: Cause, year: int, found: Sequence[Entry], around: MapSurroundings) -> Line:
+def _together(
+    cause: PointsCause, year: int, found: Sequence[PointsEntry], around: MapSurroundings
+) -> Line:
     places = tuple(each.province for each in found if each.province is not None)
     said = (
         QCoreApplication.translate("Ledger", "{count} Capitals owned: {places}")
-        if cause is Cause.CAPITAL
+        if cause is PointsCause.CAPITAL
         else QCoreApplication.translate("Ledger", "{count} supply centres owned: {places}")
     )
     words = said.format(count=len(places), places=place_names(places, around))
     return Line(signed(sum(each.points for each in found)), year, words)
 
 
-def cause_words(entry: Entry, around: MapSurroundings) -> str:
+def cause_words(entry: PointsEntry, around: MapSurroundings) -> str:
     """What an entry is for, without whose it is or how many points."""
     said = entry_words(entry, around)
     cause = said.partition(" — ")[2] or said
@@ -60,7 +62,7 @@ def cause_words(entry: Entry, around: MapSurroundings) -> str:
 
 
 def ledger_csv(
-    entries: Iterable[Entry],
+    entries: Iterable[PointsEntry],
     around: MapSurroundings,
     players: Mapping[Power, SeatId],
     names: Mapping[SeatId, str],

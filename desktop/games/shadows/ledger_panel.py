@@ -11,7 +11,7 @@ from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power
-from engine.games.shadows.ledger import Entry, totals
+from engine.games.shadows.ledger import PointsEntry, totals
 
 _SIDE = 22
 
@@ -24,7 +24,7 @@ class LedgerPanel(QWidget):
 
     def __init__(
         self,
-        entries: Sequence[Entry],
+        entries: Sequence[PointsEntry],
         powers: Sequence[Power],
         around: MapSurroundings,
         says: str = "",
@@ -61,7 +61,7 @@ class LedgerPanel(QWidget):
         row.addWidget(total)
         return row
 
-    def _account(self, entries: Sequence[Entry]) -> QGridLayout:
+    def _account(self, entries: Sequence[PointsEntry]) -> QGridLayout:
         grid = QGridLayout()
         grid.setContentsMargins(_SIDE + 8, 0, 0, 0)
         grid.setHorizontalSpacing(10)

@@ -9,7 +9,7 @@ from engine.board.terms import Power, Province, UnitType, whole
 from engine.frame.audience import PUBLIC
 from engine.frame.report import Report
 from engine.games.shadows.council import LIMIT
-from engine.games.shadows.ledger import Entry
+from engine.games.shadows.ledger import PointsEntry
 from engine.games.shadows.news import PointsScored
 from engine.games.shadows.submission import Council
 
@@ -58,7 +58,7 @@ def abstained_words(council: Council, power: Power, *, short: bool = False) -> s
     return said.format(years=years, limit=LIMIT)
 
 
-def entry_words(entry: Entry, around: MapSurroundings) -> str:
+def entry_words(entry: PointsEntry, around: MapSurroundings) -> str:
     """A line of the ledger, with whose it is."""
     report = Report(PUBLIC, "points_scored", PointsScored((entry,)))
     return " ".join(around.words.report(report, around.gazetteer))

@@ -14,14 +14,14 @@ from engine.games.village.submission import (
     Announce,
     Close,
     CountVotes,
-    Drop,
+    DropMotion,
     Nightfall,
     OpenThumbs,
     Reveal,
     Roll,
-    Waive,
+    WaiveTurn,
 )
-from engine.games.village.terms import Stage
+from engine.games.village.terms import VillageStage
 
 PAUSE = 3_000
 """How long a vote that decides may be taken back before anybody can go on (P-28)."""
@@ -120,8 +120,8 @@ class ActBar(QWidget):
             (words, lambda act=act: do(act))
             for name, words, act in (
                 ("count", self.tr("Time is up: count the votes"), CountVotes()),
-                ("drop", self.tr("No second: drop the proposal"), Drop()),
-                ("waive", self.tr("Let the same player propose again"), Waive()),
+                ("drop", self.tr("No second: drop the proposal"), DropMotion()),
+                ("waive", self.tr("Let the same player propose again"), WaiveTurn()),
                 ("nightfall", self.tr("Night falls without a lynching"), Nightfall()),
                 ("roll", self.tr("Roll a die among the living"), Roll()),
             )
@@ -129,19 +129,19 @@ class ActBar(QWidget):
         ]
 
     def _announcing(self) -> str:
-        if self._deeds.view.moment.stage is Stage.DUSK:
+        if self._deeds.view.moment.stage is VillageStage.DUSK:
             return self.tr("Announce the lynching")
         return self.tr("Announce what the night has brought")
 
     def _going_on(self) -> str:
         match self._deeds.view.moment.stage:
-            case Stage.CARDS:
+            case VillageStage.CARDS:
                 return self.tr("Everybody has seen his card")
-            case Stage.DAWN:
+            case VillageStage.DAWN:
                 return self.tr("The day begins")
-            case Stage.DUSK:
+            case VillageStage.DUSK:
                 return self.tr("Night falls")
-            case Stage.DAY | Stage.FIRST_DAY:
+            case VillageStage.DAY | VillageStage.FIRST_DAY:
                 return self.tr("Go on")
             case _:
                 return self.tr("The night is over")

@@ -3,19 +3,19 @@
 from desktop.games.village.village_scene import Badge
 from desktop.session.ui_context import Surroundings
 from engine.frame.seat import SeatId
-from engine.games.village.terms import Card, Mark, Stage
+from engine.games.village.terms import VillageCard, VillageMark, VillageStage
 from engine.games.village.view import VillageView
 
 _CARDS = {
-    Card.WEREWOLF: "#8f1f1a",
-    Card.SEER: "#2b6a8f",
-    Card.PRIEST: "#7a5aa0",
-    Card.VILLAGER: "#6b6a52",
+    VillageCard.WEREWOLF: "#8f1f1a",
+    VillageCard.SEER: "#2b6a8f",
+    VillageCard.PRIEST: "#7a5aa0",
+    VillageCard.VILLAGER: "#6b6a52",
 }
 _MARKS = {
-    Mark.CUPID: ("➶", "#b0527a"),
-    Mark.LOVER: ("♥", "#b0315a"),
-    Mark.WOLFSBANE: ("❀", "#4c7a45"),
+    VillageMark.CUPID: ("➶", "#b0527a"),
+    VillageMark.LOVER: ("♥", "#b0315a"),
+    VillageMark.WOLFSBANE: ("❀", "#4c7a45"),
 }
 
 
@@ -28,13 +28,19 @@ def card_badges(view: VillageView, around: Surroundings) -> dict[SeatId, tuple[B
         for death in view.deaths:
             if death.shown:
                 name = words.text(f"village.card.{death.shown}.name")
-                colour = _CARDS[Card.WEREWOLF] if death.shown == Card.WEREWOLF else "#6b6a52"
+                colour = (
+                    _CARDS[VillageCard.WEREWOLF]
+                    if death.shown == VillageCard.WEREWOLF
+                    else "#6b6a52"
+                )
                 letter = words.text(f"village.card.{death.shown}.letter")
                 found[death.seat] = (Badge(letter, colour, name),)
         return found
-    over = view.moment.stage is Stage.END  # Before that, no tip may outlive the moderator's eyes.
+    over = (
+        view.moment.stage is VillageStage.END
+    )  # Before that, no tip may outlive the moderator's eyes.
     for seat, card in secrets.cards.items():
-        if card is not Card.VILLAGER:
+        if card is not VillageCard.VILLAGER:
             name = words.text(f"village.card.{card}.name")
             letter = words.text(f"village.card.{card}.letter")
             found[seat] = (Badge(letter, _CARDS[card], name if over else ""),)

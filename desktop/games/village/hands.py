@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject, Signal
 from desktop.games.village.deeds import Deeds
 from engine.frame.seat import SeatId
 from engine.games.village.submission import CallOut, CardSeen, Propose, Second, Signed, Thumb
-from engine.games.village.terms import NOBODY, Duty, Family, Stage
+from engine.games.village.terms import NOBODY, Duty, Family, VillageStage
 
 Lit = tuple[SeatId | None, tuple[SeatId, ...]]
 
@@ -238,10 +238,14 @@ def hand_for_day(deeds: Deeds) -> Hand:
     """What presses mean in the open parts of a day, by what is on the table."""
     view = deeds.view
     stage, rules = view.moment.stage, view.rules
-    if stage not in (Stage.DAY, Stage.FIRST_DAY) or view.condemned is not None or view.spared:
+    if (
+        stage not in (VillageStage.DAY, VillageStage.FIRST_DAY)
+        or view.condemned is not None
+        or view.spared
+    ):
         return Hand(deeds)
-    paper = rules.ballots == "passed" and stage is Stage.DAY
-    if rules.family is Family.GRAY or stage is Stage.FIRST_DAY:
+    paper = rules.ballots == "passed" and stage is VillageStage.DAY
+    if rules.family is Family.GRAY or stage is VillageStage.FIRST_DAY:
         return Hand(deeds) if paper else Voting(deeds)
     if view.motion is None:
         return Proposing(deeds)

@@ -24,9 +24,9 @@ from desktop.session.ui_context import Surroundings
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, scrolling, tabs, text
 from engine.frame.seat import SeatId
-from engine.games.village.script import Kind
+from engine.games.village.script import ScriptStepKind
 from engine.games.village.submission import Close
-from engine.games.village.terms import NIGHTS, Duty, Stage
+from engine.games.village.terms import NIGHTS, Duty, VillageStage
 from engine.games.village.view import VillageView
 
 _HIGH = 110
@@ -127,9 +127,9 @@ class ModeratorPage(VillagePage):
         """Whether the cards may lie open at this step."""
         view = self.deeds.view
         match view.moment.stage:
-            case Stage.CARDS:
+            case VillageStage.CARDS:
                 return view.rules.dealing != "lot"
-            case Stage.END:
+            case VillageStage.END:
                 return True
             case stage:
                 # They have been told to shut their eyes, and have had the time to.
@@ -152,11 +152,11 @@ class ModeratorPage(VillagePage):
     def _step_changed(self) -> None:
         self._show_cards()
         cue = self.script.cue
-        if cue.kind is Kind.ENTER and cue.duty is not Duty.NOTHING:
+        if cue.kind is ScriptStepKind.ENTER and cue.duty is not Duty.NOTHING:
             self.panel.take_up(Signing(self.deeds, cue.duty, cue.count))
-        elif cue.kind is Kind.ENTER and cue.card and not cue.done:
+        elif cue.kind is ScriptStepKind.ENTER and cue.card and not cue.done:
             self.panel.take_up(Naming(self.deeds, cue.card))
-        elif self.deeds.view.moment.stage in (Stage.DAY, Stage.FIRST_DAY):
+        elif self.deeds.view.moment.stage in (VillageStage.DAY, VillageStage.FIRST_DAY):
             if type(self.panel.hand) is not type(hand_for_day(self.deeds)):
                 self.panel.take_up(hand_for_day(self.deeds))
         else:
@@ -164,7 +164,7 @@ class ModeratorPage(VillagePage):
 
     def _over(self) -> None:
         """Space on the last step: on to the next part."""
-        if self.deeds.view.moment.stage is not Stage.END:
+        if self.deeds.view.moment.stage is not VillageStage.END:
             self.deeds.do(Close())
 
     def _lay_out(self) -> None:
@@ -173,15 +173,15 @@ class ModeratorPage(VillagePage):
         head.addWidget(self.title, 1)
         head.addWidget(self.cards)
         head.addWidget(self.cover)
-        self.cover.setHidden(self.deeds.view.moment.stage is Stage.END)
+        self.cover.setHidden(self.deeds.view.moment.stage is VillageStage.END)
         self.column.addLayout(head)
         self.column.addWidget(self.script, 3)
-        if self.deeds.view.moment.stage is Stage.CARDS:
+        if self.deeds.view.moment.stage is VillageStage.CARDS:
             show = button(self.tr("Let everybody see his card…"))
             show.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             show.clicked.connect(self.round_wanted)
             self.column.addWidget(show)
-        if self.deeds.view.moment.stage is Stage.END:
+        if self.deeds.view.moment.stage is VillageStage.END:
             again = button(self.tr("Play again with the same people"), "primary")
             again.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             again.clicked.connect(self.again_wanted)

@@ -12,7 +12,7 @@ from desktop.widgets.widget_factory import button, text
 from engine.frame.audience import FOR_GM, PUBLIC
 from engine.games.village.chances import live_odds
 from engine.games.village.decision import CardGiven, PlayerBack, PlayerLeft, WinnerDeclared
-from engine.games.village.terms import Card, Side
+from engine.games.village.terms import VillageCard, VillageSide
 from engine.games.village.view import VillageView
 from engine.roles.odds import Model
 
@@ -170,10 +170,10 @@ class Rulings(QWidget):
         kind, words = self.kind.currentData(), self._around.words
         self.card.clear()
         if kind == "card":
-            for card in Card:
+            for card in VillageCard:
                 self.card.addItem(words.text(f"village.card.{card}.name"), card)
         elif kind == "winner":
-            for side in Side:
+            for side in VillageSide:
                 self.card.addItem(words.catalogue.sentence(f"village.result.{side}"), side)
         self.card.setVisible(kind in ("card", "winner"))
         self.seat.setVisible(kind != "winner")
@@ -187,9 +187,9 @@ class Rulings(QWidget):
             case "back":
                 decision = PlayerBack(seat)
             case "card":
-                decision = CardGiven(seat, Card(self.card.currentData()))
+                decision = CardGiven(seat, VillageCard(self.card.currentData()))
             case _:
-                decision = WinnerDeclared(Side(self.card.currentData()))
+                decision = WinnerDeclared(VillageSide(self.card.currentData()))
 
         # Who holds which card is told to nobody but its holder.
         readers = FOR_GM if isinstance(decision, CardGiven) else PUBLIC

@@ -22,11 +22,11 @@ from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, card, text
 from engine.errors import ActRefused, TableError
 from engine.frame.seat import SeatId
-from engine.games.village.submission import Choice, Point
-from engine.games.village.terms import Stage
+from engine.games.village.submission import Point, VillageChoice
+from engine.games.village.terms import VillageStage
 from engine.games.village.view import VillageView
 
-Draft = SharedDraft[Choice]
+Draft = SharedDraft[VillageChoice]
 
 _HALF_A_PAIR = "village_two_wanted"
 
@@ -140,7 +140,11 @@ class NightPage(HousesPage):
     lines = (1, 5, 3)
 
     def __init__(
-        self, bridge: Bridge[VillageView, Choice], at: Seating, around: Surroundings, draft: Draft
+        self,
+        bridge: Bridge[VillageView, VillageChoice],
+        at: Seating,
+        around: Surroundings,
+        draft: Draft,
     ) -> None:
         view = bridge.desk.view()
         self._bridge = bridge
@@ -157,8 +161,8 @@ class NightPage(HousesPage):
         return len(self.list.chosen) >= self.view.wanted
 
     def offered(self) -> tuple[SeatId, ...]:
-        swaps = self.view.rules.swap_dead and self.view.moment.stage is Stage.SWAP
-        seeks = self.view.rules.seer_pick == "all" and self.view.moment.stage is Stage.NIGHT
+        swaps = self.view.rules.swap_dead and self.view.moment.stage is VillageStage.SWAP
+        seeks = self.view.rules.seer_pick == "all" and self.view.moment.stage is VillageStage.NIGHT
         return self.view.players if swaps or seeks else self.view.alive
 
     def chose(self) -> None:

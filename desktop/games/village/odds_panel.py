@@ -23,7 +23,7 @@ from desktop.widgets.widget_factory import button, card, number_box, text
 from engine.errors import SetupRefused
 from engine.frame.ruleset import Choices
 from engine.games.village.chances import opening_victims, uncounted
-from engine.games.village.rules import Rules, settled, wolves_wanted
+from engine.games.village.rules import VillageRules, settled, wolves_wanted
 from engine.games.village.terms import Family
 from engine.roles.odds import Model, about_even, opening_chance
 from engine.words.sentences import Words
@@ -204,7 +204,7 @@ class OddsPanel(QWidget):
         column.addWidget(frame, 1)
 
 
-def left_out(rules: Rules, words: Words) -> str:
+def left_out(rules: VillageRules, words: Words) -> str:
     """What is in play and in no model; empty where all is reckoned with."""
     titles = [words.option("village", key).title for key in uncounted(rules)]
     if not titles:

@@ -19,7 +19,7 @@ from desktop.widgets.widget_factory import button, card, give_role, text
 from engine.frame.audience import Public
 from engine.frame.desk import Chapter
 from engine.frame.seat import SeatId
-from engine.games.village.terms import Stage
+from engine.games.village.terms import VillageStage
 from engine.games.village.view import VillageView
 
 _LAST = 9
@@ -114,7 +114,7 @@ class OpenPanel(QWidget):
         self.finish.setText(hand.finish_words)
         self.finish.setVisible(bool(hand.finish_words))
         give_role(self.finish, "primary" if hand.ready else "")
-        free = view.rules.no_lynch == "voted" and view.moment.stage is Stage.DAY
+        free = view.rules.no_lynch == "voted" and view.moment.stage is VillageStage.DAY
         self.nobody.setVisible(isinstance(hand, Voting) and free)
         self._village.light(*hand.lit)
 

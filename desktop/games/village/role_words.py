@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from desktop.pages.role_card import CardWords
 from desktop.session.ui_context import Surroundings
 from engine.frame.seat import SeatId
-from engine.games.village.terms import NIGHTS, Card, Duty, Family, Mark
+from engine.games.village.terms import NIGHTS, Duty, Family, VillageCard, VillageMark
 from engine.games.village.view import VillageView
 
 
@@ -29,7 +29,7 @@ def _lines(view: VillageView, around: Surroundings) -> Iterator[str]:
     if view.moment.stage in NIGHTS:
         yield from _tonight(view, around)
     elif view.card:
-        yield _says(Card(view.card))
+        yield _says(VillageCard(view.card))
         yield _aim(view)
     if view.fellows:
         words = QCoreApplication.translate("RoleWords", "With you hunt: {players}")
@@ -39,11 +39,11 @@ def _lines(view: VillageView, around: Surroundings) -> Iterator[str]:
         name = around.players.get(seat, "")
         yield line.format(player=name, target=named(targets, around))
     for mark in view.marks:
-        if mark is not Mark.LOVER:
+        if mark is not VillageMark.LOVER:
             words = QCoreApplication.translate("RoleWords", "You are also {card}.")
             yield words.format(card=around.words.text(f"village.card.{mark}.is"))
     if view.lovers:
-        mine = Mark.LOVER in view.marks
+        mine = VillageMark.LOVER in view.marks
         words = (
             QCoreApplication.translate("RoleWords", "You love: {players}")
             if mine
@@ -57,7 +57,7 @@ def _tonight(view: VillageView, around: Surroundings) -> Iterator[str]:
     """What came of tonight so far, or what is asked."""
     fresh = [each for each in view.learned if each.day == view.moment.day]
     for each in fresh:
-        if view.card == Card.PRIEST:
+        if view.card == VillageCard.PRIEST:
             wolf = QCoreApplication.translate("RoleWords", "{player}, lynched, was a werewolf.")
             human = QCoreApplication.translate("RoleWords", "{player}, lynched, was human.")
             name = around.players.get(each.about, "")
@@ -103,25 +103,25 @@ def _asked(view: VillageView) -> str:
             )
 
 
-def _says(card: Card) -> str:
+def _says(card: VillageCard) -> str:
     match card:
-        case Card.WEREWOLF:
+        case VillageCard.WEREWOLF:
             return QCoreApplication.translate("RoleWords", "Each night you and your pack kill.")
-        case Card.SEER:
+        case VillageCard.SEER:
             return QCoreApplication.translate(
                 "RoleWords", "Each night you learn of one player whether he is a werewolf."
             )
-        case Card.PRIEST:
+        case VillageCard.PRIEST:
             return QCoreApplication.translate(
                 "RoleWords", "Each night you learn whether yesterday’s lynched was a werewolf."
             )
-        case Card.VILLAGER:
+        case VillageCard.VILLAGER:
             return QCoreApplication.translate("RoleWords", "You have only your vote.")
 
 
 def _aim(view: VillageView) -> str:
     """How the side of a card wins, by the rules in force."""
-    if view.card != Card.WEREWOLF:
+    if view.card != VillageCard.WEREWOLF:
         return QCoreApplication.translate("RoleWords", "You win when no werewolf is left.")
     if view.rules.family is Family.GRAY or view.rules.parity == "wins":
         return QCoreApplication.translate(

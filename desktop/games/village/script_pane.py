@@ -14,7 +14,7 @@ from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, card, give_role, text
 from engine.frame.gm_desk import GMDesk
 from engine.frame.ruleset import ScriptLine
-from engine.games.village.script import Cue, Kind
+from engine.games.village.script import Cue, ScriptStepKind
 from engine.games.village.terms import NIGHTS
 
 LARGE = 44
@@ -84,7 +84,7 @@ class ScriptPane(QWidget):
     def cue(self) -> Cue:
         """What the step is about."""
         facts = self.line.facts if self.line is not None else None
-        return facts if isinstance(facts, Cue) else Cue(Kind.DO)
+        return facts if isinstance(facts, Cue) else Cue(ScriptStepKind.DO)
 
     @property
     def falls_asleep(self) -> bool:
@@ -113,7 +113,7 @@ class ScriptPane(QWidget):
             self._go(undone[0])
             return
         same = self.line is not None and self.line.code == code
-        if same and not self._night and self.cue.kind is Kind.ENTER and self.cue.done:
+        if same and not self._night and self.cue.kind is ScriptStepKind.ENTER and self.cue.done:
             self._go(self._at + 1)
         else:
             self._show()
@@ -157,7 +157,7 @@ class ScriptPane(QWidget):
         said = [self._around.words.script(each, None, players) for each in self._lines[self._at :]]
         cue = self.cue
         self.kind.setText(self._entered(cue) or self._named(cue.kind))
-        give_role(self.kind, "warn" if cue.kind is Kind.WARN else "section")
+        give_role(self.kind, "warn" if cue.kind is ScriptStepKind.WARN else "section")
         self.count.setText(self.tr("{0} of {1}").format(self._at + 1, len(self._lines)))
         self.words.say(said[0] if said else "")
         following = self.tr("Then: {0}").format(said[1]) if len(said) > 1 else ""
@@ -180,7 +180,7 @@ class ScriptPane(QWidget):
 
     def _entered(self, cue: Cue) -> str:
         """Who has been entered, in words; empty while nobody has."""
-        if cue.kind is not Kind.ENTER or not cue.done:
+        if cue.kind is not ScriptStepKind.ENTER or not cue.done:
             return ""
         if not cue.entered:
             return self.tr("Entered")
@@ -192,19 +192,19 @@ class ScriptPane(QWidget):
             self._ticking.cancel()
             self._ticking = None
 
-    def _named(self, kind: Kind) -> str:
+    def _named(self, kind: ScriptStepKind) -> str:
         match kind:
-            case Kind.SAY:
+            case ScriptStepKind.SAY:
                 return self.tr("Say")
-            case Kind.DO:
+            case ScriptStepKind.DO:
                 return self.tr("Do")
-            case Kind.WARN:
+            case ScriptStepKind.WARN:
                 return self.tr("Mind")
-            case Kind.ENTER:
+            case ScriptStepKind.ENTER:
                 return self.tr("Enter")
-            case Kind.SIGN:
+            case ScriptStepKind.SIGN:
                 return self.tr("Give a sign")
-            case Kind.WAIT:
+            case ScriptStepKind.WAIT:
                 return self.tr("Wait")
             case _:
                 assert_never(kind)
@@ -228,4 +228,8 @@ class ScriptPane(QWidget):
 
 
 def _undone(line: ScriptLine) -> bool:
-    return isinstance(line.facts, Cue) and line.facts.kind is Kind.ENTER and not line.facts.done
+    return (
+        isinstance(line.facts, Cue)
+        and line.facts.kind is ScriptStepKind.ENTER
+        and not line.facts.done
+    )

@@ -19,11 +19,11 @@ from desktop.session.ui_context import Surroundings
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
 from engine.errors import TableError
-from engine.games.village.submission import Choice
-from engine.games.village.terms import NIGHTS, Family, Stage
+from engine.games.village.submission import VillageChoice
+from engine.games.village.terms import NIGHTS, Family, VillageStage
 from engine.games.village.view import VillageView
 
-Draft = SharedDraft[Choice]
+Draft = SharedDraft[VillageChoice]
 _BUTTON = 200
 
 
@@ -109,7 +109,7 @@ class VillageSeat(QWidget):
         stage, paper = view.moment.stage, view.rules.ballots == "passed"
         if stage in NIGHTS:
             return NightPage(self._bridge, at, around, self.draft)
-        votes = view.me in view.alive and paper and stage is Stage.DAY
+        votes = view.me in view.alive and paper and stage is VillageStage.DAY
         if votes and view.rules.family is Family.GRAY:
             return VotePage(view, at, around, self.draft)
         if votes and view.motion is not None and view.motion.open:
@@ -132,18 +132,18 @@ class VillageSeat(QWidget):
 
 def _title(view: VillageView) -> str:
     match view.moment.stage:
-        case Stage.CARDS:
+        case VillageStage.CARDS:
             return QCoreApplication.translate("VillageSeat", "Your card")
         case stage if stage in NIGHTS:
             return QCoreApplication.translate("VillageSeat", "By night")
-        case Stage.DAY | Stage.FIRST_DAY:
+        case VillageStage.DAY | VillageStage.FIRST_DAY:
             return QCoreApplication.translate("VillageSeat", "The vote")
         case _:
             return QCoreApplication.translate("VillageSeat", "Between the nights")
 
 
-def _to_read(stage: Stage) -> Asked:
-    if stage is Stage.CARDS:
+def _to_read(stage: VillageStage) -> Asked:
+    if stage is VillageStage.CARDS:
         return Asked(
             QCoreApplication.translate("VillageSeat", "Look at your card"),
             QCoreApplication.translate(

@@ -11,7 +11,7 @@ from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, card, give_role, text
 from engine.frame.desk import OnlookerDesk
 from engine.frame.seat import SeatId
-from engine.games.village.terms import NIGHTS, Stage
+from engine.games.village.terms import NIGHTS, VillageStage
 from engine.games.village.view import VillageView
 
 _SEALED = "#3a6647"
@@ -84,8 +84,8 @@ class SeatsPanel(QWidget):
         if seat in self._table.phase().waiting_on:
             self.seat_chosen.emit(seat)
 
-    def _instruction(self, stage: Stage) -> str:
-        if stage is Stage.CARDS:
+    def _instruction(self, stage: VillageStage) -> str:
+        if stage is VillageStage.CARDS:
             return self.tr(
                 "Pass the laptop round. Everybody holds the button to see his card, seals the "
                 "envelope and hands the laptop on."
@@ -97,8 +97,8 @@ class SeatsPanel(QWidget):
             )
         return self.tr("Everybody seals a vote; the votes are opened together.")
 
-    def _going_on(self, stage: Stage) -> str:
-        if stage is Stage.CARDS:
+    def _going_on(self, stage: VillageStage) -> str:
+        if stage is VillageStage.CARDS:
             return self.tr("Everybody has seen his card")
         if stage in NIGHTS:
             return self.tr("Morning comes")

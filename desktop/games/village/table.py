@@ -17,7 +17,7 @@ from desktop.session.ui_context import Surroundings
 from desktop.widgets.widget_factory import button, literal
 from engine.frame.desk import HostDesk
 from engine.games.village.submission import Nightfall
-from engine.games.village.terms import NIGHTS, Family, Stage
+from engine.games.village.terms import NIGHTS, Family, VillageStage
 from engine.games.village.view import VillageView
 
 ANNOUNCED = frozenset({"died", "shown", "nobody_died", "condemned"})
@@ -82,7 +82,9 @@ class VillageTable(VillagePage):
         self.deeds.changed.connect(self._look_who_asks)
         timer.hide()
         self.glass = GlassPanel(glass_of(self.table.commitment, around.clock), around)
-        self.glass.setHidden(self.table.view().moment.stage not in (Stage.DAY, Stage.FIRST_DAY))
+        self.glass.setHidden(
+            self.table.view().moment.stage not in (VillageStage.DAY, VillageStage.FIRST_DAY)
+        )
         self.column.addWidget(timer)
         self.column.addWidget(self.glass)
         self.panel: OpenPanel | SeatsPanel
@@ -93,7 +95,7 @@ class VillageTable(VillagePage):
         else:
             self.panel = OpenPanel(self.deeds, self.village, around)
         self.add_scrolling(self.panel)
-        if passes_round(self.table.view()) and self.table.view().moment.stage is Stage.DAY:
+        if passes_round(self.table.view()) and self.table.view().moment.stage is VillageStage.DAY:
             self._add_motion()
         self.column.addLayout(self._foot())
         self.village.moved.connect(self.panel.refresh)
@@ -185,9 +187,9 @@ class VillageTable(VillagePage):
 def passes_round(view: VillageView) -> bool:
     """Whether the open part of the game is one in which everybody seals something."""
     stage, rules = view.moment.stage, view.rules
-    if stage is Stage.CARDS or stage in NIGHTS:
+    if stage is VillageStage.CARDS or stage in NIGHTS:
         return True
-    if stage is not Stage.DAY or rules.ballots != "passed":
+    if stage is not VillageStage.DAY or rules.ballots != "passed":
         return False
     undecided = view.condemned is None and not view.spared
     if rules.family is Family.WOLFF:

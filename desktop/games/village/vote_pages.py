@@ -14,11 +14,11 @@ from desktop.session.ui_context import Surroundings
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import card, text
 from engine.frame.seat import SeatId
-from engine.games.village.submission import Choice
-from engine.games.village.terms import NOBODY, Stage
+from engine.games.village.submission import VillageChoice
+from engine.games.village.terms import NOBODY, VillageStage
 from engine.games.village.view import VillageView
 
-Draft = SharedDraft[Choice]
+Draft = SharedDraft[VillageChoice]
 
 
 class VotePage(HousesPage):
@@ -33,7 +33,7 @@ class VotePage(HousesPage):
         chosen = tuple(each for each in draft.submission.targets if each != NOBODY)
         super().__init__(view, at, around, Asked(question, says), night=False, chosen=chosen)
         self.nobody.setText(self.tr("Vote for nobody"))
-        free = view.rules.no_lynch == "voted" and view.moment.stage is Stage.DAY
+        free = view.rules.no_lynch == "voted" and view.moment.stage is VillageStage.DAY
         self.nobody.setVisible(free)
         self.nobody.clicked.connect(self._nobody)
 

@@ -21,10 +21,10 @@ from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import scrolling, text
 from engine.board.terms import Location, Power, Season, province_of
-from engine.games.werewolves.news import Expected
+from engine.games.werewolves.news import ExpectedDisorder
 from engine.games.werewolves.objections import attack_seasons, in_vain, nameable, told_of
-from engine.games.werewolves.submission import Answer
-from engine.games.werewolves.terms import Deed, Page
+from engine.games.werewolves.submission import WitchAnswer
+from engine.games.werewolves.terms import EnvelopePage, WinterDeed
 from engine.games.werewolves.view import WerewolvesView
 
 _LETTER = 104
@@ -42,17 +42,17 @@ class AnswerPage(ChoicePage):
     """
 
     def __init__(
-        self, view: WerewolvesView, around: MapSurroundings, kept: tuple[Answer, ...]
+        self, view: WerewolvesView, around: MapSurroundings, kept: tuple[WitchAnswer, ...]
     ) -> None:
         self._view = view
-        self._before: tuple[Answer, ...] = ()
+        self._before: tuple[WitchAnswer, ...] = ()
         choices = deeds(view, around)
         ordered = view.choice("winter_rounds") == "one"
         most = _ORDERED if ordered else view.most
         offered = {choice.value for choice in choices}
         super().__init__(
             around,
-            asked(Page.ANSWER, view, around),
+            asked(EnvelopePage.ANSWER, view, around),
             choices,
             rows=_rows(view),
             chosen=[each for each in kept if each in offered],
@@ -66,7 +66,7 @@ class AnswerPage(ChoicePage):
             self._add_letter(letter_lines(view, around))
 
     @property
-    def answers(self) -> tuple[Answer, ...]:
+    def answers(self) -> tuple[WitchAnswer, ...]:
         """What is chosen, in the order it was chosen."""
         kept = [each for each in self._order if each in self.chosen]
         self._order = [*kept, *(each for each in self.chosen if each not in kept)]
@@ -98,7 +98,7 @@ class AnswerPage(ChoicePage):
         self._before = self.chosen
         super()._show()
 
-    def _refusal(self, answer: Answer) -> str:
+    def _refusal(self, answer: WitchAnswer) -> str:
         name = power_name(answer.power, self._map_around())
         match in_vain(answer, self._view):
             case "spent":
@@ -116,7 +116,7 @@ class AnswerPage(ChoicePage):
             lit |= {province for province, unit in at.units.items() if unit.power in named}
             self.scene.set_choice(None, sorted(lit))
 
-    def _values(self) -> list[Answer]:
+    def _values(self) -> list[WitchAnswer]:
         return [each.value for each in deeds(self._view, self._map_around()) if each.value]
 
     def _map_around(self) -> MapSurroundings:
@@ -167,10 +167,10 @@ def deeds(view: WerewolvesView, around: MapSurroundings) -> tuple[Choice, ...]:
     all others; hers says of which season a disorder is. What is on her list of a power besides
     comes last.
     """
-    powers = nameable(view, Page.ANSWER)
+    powers = nameable(view, EnvelopePage.ANSWER)
     lifts, more = _lifts(view, powers)
     whens = ("spring", "fall") if view.choice("witch_attack") == "choice" else ("",)
-    attacks = [Answer(Deed.ATTACK, power, at) for power, at in product(powers, whens)]
+    attacks = [WitchAnswer(WinterDeed.ATTACK, power, at) for power, at in product(powers, whens)]
     style = around.list_style
     lines = (_choice(each, view, around, style) for each in (*lifts, *attacks, *more))
     return (*_idle(view, around), *lines)
@@ -178,42 +178,44 @@ def deeds(view: WerewolvesView, around: MapSurroundings) -> tuple[Choice, ...]:
 
 def _idle(view: WerewolvesView, around: MapSurroundings) -> tuple[Choice, ...]:
     """Doing nothing; and where silence does something (W-45), giving no answer."""
-    nothing = answer_words(Answer(Deed.NOTHING), around)
+    nothing = answer_words(WitchAnswer(WinterDeed.NOTHING), around)
     if view.choice("witch_silent") != "protect":
         return (Choice(None, nothing),)
     silence = QCoreApplication.translate("AnswerPage", "Give no answer")
-    return Choice(None, silence), Choice(Answer(Deed.NOTHING), nothing)
+    return Choice(None, silence), Choice(WitchAnswer(WinterDeed.NOTHING), nothing)
 
 
 def _lifts(
     view: WerewolvesView, powers: Sequence[Power]
-) -> tuple[tuple[Answer, ...], tuple[Answer, ...]]:
+) -> tuple[tuple[WitchAnswer, ...], tuple[WitchAnswer, ...]]:
     """A disorder of each power to lift, and others that the witch was told of."""
     told = told_of(view) or ()
-    wanted = tuple(dict.fromkeys(Answer(Deed.CANCEL, each.power, _when(each)) for each in told))
+    wanted = tuple(
+        dict.fromkeys(WitchAnswer(WinterDeed.CANCEL, each.power, _when(each)) for each in told)
+    )
     first = {each.power: each for each in reversed(wanted)}
-    lifts = tuple(first.get(power, Answer(Deed.CANCEL, power)) for power in powers)
+    lifts = tuple(first.get(power, WitchAnswer(WinterDeed.CANCEL, power)) for power in powers)
     return lifts, tuple(each for each in wanted if each not in lifts)
 
 
 def _choice(
-    answer: Answer, view: WerewolvesView, around: MapSurroundings, style: MapStyle
+    answer: WitchAnswer, view: WerewolvesView, around: MapSurroundings, style: MapStyle
 ) -> Choice:
     assert answer.power is not None
     said = replace(answer, when=answer.when or _usual(answer, view))
     return Choice(answer, answer_words(said, around), style.power(answer.power))
 
 
-def _usual(answer: Answer, view: WerewolvesView) -> str:
+def _usual(answer: WitchAnswer, view: WerewolvesView) -> str:
     """When an attack falls as the rules have it; empty where that hangs on the power."""
-    if answer.deed is not Deed.ATTACK:
+    if answer.deed is not WinterDeed.ATTACK:
         return ""
     seasons = attack_seasons(answer, view)
     shifts = view.choice("attack_shift") == "fall" and view.choice("witch_attack") == "spring"
     return "" if shifts else ("year" if len(seasons) > 1 else "spring")
 
 
-def _when(entry: Expected) -> str:
+def _when(entry: ExpectedDisorder) -> str:
     if len(entry.seasons) > 1:
         return "year"
     return "fall" if entry.seasons == (Season.FALL,) else "spring"

@@ -14,7 +14,7 @@ from desktop.session.ui_context import MapSurroundings
 from engine.board.terms import Power, UnitType
 from engine.frame.desk import OnlookerDesk
 from engine.games.werewolves.news import WolvesEnded
-from engine.games.werewolves.terms import Card
+from engine.games.werewolves.terms import PowerCard
 
 _ROLE = "role"
 
@@ -46,11 +46,11 @@ def scores(facts: WolvesEnded, around: MapSurroundings) -> PointsTable:
     return PointsTable(rows, {_ROLE: role})
 
 
-def role_told(card: Card, since: int | None, around: MapSurroundings) -> str:
+def role_told(card: PowerCard, since: int | None, around: MapSurroundings) -> str:
     """A card in words, and whether and when its power became a werewolf."""
     translate = QCoreApplication.translate
     name = card_name(card, around)
-    if since is None or card is Card.WOLF:
+    if since is None or card is PowerCard.WOLF:
         return name
     if since == 0:
         return translate("WolvesEnding", "{role}, werewolf").format(role=name)

@@ -19,7 +19,7 @@ from desktop.session.ui_context import MapSurroundings
 from engine.board.terms import Power
 from engine.games.werewolves.objections import nameable, named_on
 from engine.games.werewolves.submission import WHISPER_LENGTH, WerewolvesOrders
-from engine.games.werewolves.terms import Page
+from engine.games.werewolves.terms import EnvelopePage
 from engine.games.werewolves.view import WerewolvesView
 
 
@@ -30,11 +30,11 @@ def role_words(view: WerewolvesView, around: MapSurroundings) -> CardWords | Non
 
 
 _FIELDS = {
-    Page.ELECTION: "president",
-    Page.TARGET: "target",
-    Page.FRIGHT: "fright",
-    Page.COURT: "court",
-    Page.CASTING: "casting",
+    EnvelopePage.ELECTION: "president",
+    EnvelopePage.TARGET: "target",
+    EnvelopePage.FRIGHT: "fright",
+    EnvelopePage.COURT: "court",
+    EnvelopePage.CASTING: "casting",
 }
 """Where the one power named on a page is kept in an envelope."""
 
@@ -47,22 +47,22 @@ def _title(name: str, around: MapSurroundings) -> str:
 
 def _inside(name: str, bridge: Bridge[Any, Any], around: MapSurroundings, draft: Draft) -> QWidget:
     view: WerewolvesView = bridge.desk.view()
-    page = Page(name)
+    page = EnvelopePage(name)
     match page:
-        case Page.ANSWER:
+        case EnvelopePage.ANSWER:
             return _answer(view, around, draft)
-        case Page.WHISPER:
+        case EnvelopePage.WHISPER:
             return _whisper(view, around, draft)
         case _:
             return _powers(page, view, around, draft)
 
 
 def _powers(
-    page: Page, view: WerewolvesView, around: MapSurroundings, draft: Draft
+    page: EnvelopePage, view: WerewolvesView, around: MapSurroundings, draft: Draft
 ) -> PowerChoicePage:
     """A page on which powers are named."""
-    several = page is Page.ABILITY
-    if page is Page.TARGET and view.choice("target_missing") == "last":
+    several = page is EnvelopePage.ABILITY
+    if page is EnvelopePage.TARGET and view.choice("target_missing") == "last":
         return _standing_target(view, around, draft)
     made = PowerChoicePage(
         view.board,
@@ -93,8 +93,8 @@ def _standing_target(
     made = PowerChoicePage(
         view.board,
         around,
-        asked(Page.TARGET, view, around),
-        offered=_offered(Page.TARGET, view),
+        asked(EnvelopePage.TARGET, view, around),
+        offered=_offered(EnvelopePage.TARGET, view),
         chosen=[TAKEN_BACK if given.no_target else given.target],
         nobody=QCoreApplication.translate("WolvesPages", "As last time"),
         also=[Choice(TAKEN_BACK, QCoreApplication.translate("WolvesPages", "Nobody"))],
@@ -109,10 +109,10 @@ def _standing_target(
     return made
 
 
-def _offered(page: Page, view: WerewolvesView) -> tuple[Power, ...]:
+def _offered(page: EnvelopePage, view: WerewolvesView) -> tuple[Power, ...]:
     """Who may be named; a President asked again, one of those between whom it is tied."""
     tied = view.own.letter.tied if view.own and view.own.letter else ()
-    return tied if page is Page.CASTING and tied else nameable(view, page)
+    return tied if page is EnvelopePage.CASTING and tied else nameable(view, page)
 
 
 def _answer(view: WerewolvesView, around: MapSurroundings, draft: Draft) -> AnswerPage:
@@ -123,7 +123,7 @@ def _answer(view: WerewolvesView, around: MapSurroundings, draft: Draft) -> Answ
 
 def _whisper(view: WerewolvesView, around: MapSurroundings, draft: Draft) -> TextPage:
     made = TextPage(
-        around, asked(Page.WHISPER, view, around), draft.submission.whisper, WHISPER_LENGTH
+        around, asked(EnvelopePage.WHISPER, view, around), draft.submission.whisper, WHISPER_LENGTH
     )
     made.changed.connect(lambda: draft.change(whisper=made.words))
     return made
@@ -131,12 +131,12 @@ def _whisper(view: WerewolvesView, around: MapSurroundings, draft: Draft) -> Tex
 
 def _told(name: str, submission: WerewolvesOrders, around: MapSurroundings) -> str:
     """A few words for the list on the last page."""
-    match Page(name):
-        case Page.WHISPER:
+    match EnvelopePage(name):
+        case EnvelopePage.WHISPER:
             return submission.whisper
-        case Page.ANSWER:
+        case EnvelopePage.ANSWER:
             return ", ".join(answer_words(each, around) for each in submission.answers)
-        case Page.TARGET if submission.no_target:
+        case EnvelopePage.TARGET if submission.no_target:
             return QCoreApplication.translate("WolvesPages", "Nobody")
         case page:
             return ", ".join(power_name(each, around) for each in named_on(submission, page))

@@ -6,9 +6,9 @@ from desktop.session.ui_context import MapSurroundings
 from engine.board.terms import Power, Season
 from engine.frame.audience import FOR_GM
 from engine.frame.report import Facts, Report
-from engine.games.werewolves.news import Expected
-from engine.games.werewolves.submission import Answer
-from engine.games.werewolves.terms import Card, Cause, Deed
+from engine.games.werewolves.news import ExpectedDisorder
+from engine.games.werewolves.submission import WitchAnswer
+from engine.games.werewolves.terms import DisorderCause, PowerCard, WinterDeed
 
 
 def capital(words: str) -> str:
@@ -21,12 +21,12 @@ def power_name(power: Power | None, around: MapSurroundings) -> str:
     return around.words.power(power, around.gazetteer) if power else ""
 
 
-def card_name(card: Card, around: MapSurroundings) -> str:
+def card_name(card: PowerCard, around: MapSurroundings) -> str:
     """What a card is called, as a title."""
     return capital(around.words.text(f"werewolves.card.{card}"))
 
 
-def cause_name(cause: Cause, around: MapSurroundings) -> str:
+def cause_name(cause: DisorderCause, around: MapSurroundings) -> str:
     """Why a power is in civil disorder, in a word."""
     return around.words.text(f"werewolves.cause.{cause}")
 
@@ -42,19 +42,19 @@ def sentences(kind: str, facts: Facts, around: MapSurroundings) -> tuple[str, ..
     return around.words.report(Report(FOR_GM, kind, facts), around.gazetteer)
 
 
-def disorder_name(entry: Expected, around: MapSurroundings) -> str:
+def disorder_name(entry: ExpectedDisorder, around: MapSurroundings) -> str:
     """When a power is in disorder, and why if that is known."""
     said = when(entry.seasons, entry.year, around)
     return f"{said} ({cause_name(entry.cause, around)})" if entry.cause else said
 
 
-def answer_words(answer: Answer, around: MapSurroundings) -> str:
+def answer_words(answer: WitchAnswer, around: MapSurroundings) -> str:
     """What is done about a letter, in a few words."""
     translate = QCoreApplication.translate
-    if answer.power is None or answer.deed is Deed.NOTHING:
+    if answer.power is None or answer.deed is WinterDeed.NOTHING:
         return translate("WolvesPhrases", "Do nothing")
     name, season = power_name(answer.power, around), _season(answer.when)
-    if answer.deed is Deed.CANCEL:
+    if answer.deed is WinterDeed.CANCEL:
         if season:
             return translate("WolvesPhrases", "Lift {power}’s disorder, {season}").format(
                 power=name, season=season

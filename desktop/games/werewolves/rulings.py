@@ -24,7 +24,7 @@ from engine.games.werewolves.decision import (
     SpiedSet,
     WolfSet,
 )
-from engine.games.werewolves.terms import Card, Cause, Kind
+from engine.games.werewolves.terms import DisorderCause, PowerCard, WolfPhaseKind
 from engine.games.werewolves.view import WerewolvesView
 
 _WHOLE = "year"
@@ -133,13 +133,13 @@ class RoleFields(WolvesFields):
         )
         super().__init__(view, around, says)
         self.card = choice_field(
-            [(card_name(each, around), str(each)) for each in Card], None, self.tr("Role")
+            [(card_name(each, around), str(each)) for each in PowerCard], None, self.tr("Role")
         )
         self.add(self.card)
         self.close_column()
 
     def decision(self) -> RoleGiven | None:
-        power, card, truth = self.chosen, Card(str(self.card.currentData())), self.view.truth
+        power, card, truth = self.chosen, PowerCard(str(self.card.currentData())), self.view.truth
         if power is None or (truth is not None and truth.roles.get(power) is card):
             return None
         return RoleGiven(power, card)
@@ -197,7 +197,9 @@ class DisorderFields(DatedFields):
         says = QCoreApplication.translate("WolvesRulings", "This power will be in civil disorder:")
         super().__init__(view, around, says)
         self.cause = choice_field(
-            [(cause_name(each, around), str(each)) for each in Cause], None, self.tr("Cause")
+            [(cause_name(each, around), str(each)) for each in DisorderCause],
+            None,
+            self.tr("Cause"),
         )
         self.add(self.cause)
         self.close_column()
@@ -206,7 +208,7 @@ class DisorderFields(DatedFields):
         power = self.chosen
         if power is None:
             return None
-        cause = Cause(str(self.cause.currentData()))
+        cause = DisorderCause(str(self.cause.currentData()))
         return DisorderSet(power, self.year.value(), self.seasons, cause)
 
 
@@ -295,4 +297,4 @@ class SpiedFields(WolvesFields):
 
 
 def _in_second_round(view: WerewolvesView) -> bool:
-    return view.kind is Kind.ANSWER
+    return view.kind is WolfPhaseKind.ANSWER

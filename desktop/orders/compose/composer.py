@@ -35,7 +35,7 @@ from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.illegal import Illegal
 from engine.orders.legality import fault_in
-from engine.orders.options import Ask, Choice, Fork, Kind, Node, options
+from engine.orders.options import Ask, Choice, Fork, Node, OrderKind, options
 from engine.orders.order import Convoy, Move, Order, Retreat, Support
 
 _WAITS = {
@@ -46,7 +46,7 @@ _WAITS = {
     Ask.COAST: Wait.COAST,
 }
 
-_GOING = (Kind.MOVE, Kind.HOLD, Kind.RETREAT, Kind.DISBAND)
+_GOING = (OrderKind.MOVE, OrderKind.HOLD, OrderKind.RETREAT, OrderKind.DISBAND)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class _Step:
     """A fork of the tree that waits for a choice, and the choices that led to it."""
 
     fork: Fork
-    kind: Kind
+    kind: OrderKind
     of: Province | None = None
     at: Province | None = None
 
@@ -78,7 +78,7 @@ class Composer:
             return winter_step(self.view, self.draft)
         if self._unit is None or self._root is None:
             return self._idle()
-        kinds = tuple(Kind(each) for each in self._root.choices)
+        kinds = tuple(OrderKind(each) for each in self._root.choices)
         step = self._path[-1]
         return Composing(
             self._wait(step),
@@ -110,8 +110,8 @@ class Composer:
         here = province_of(at)
         if here == self._unit.province and step.kind in _GOING:
             return self._press_itself(at)
-        if step.kind is Kind.VIA and self._only_by_sea(here):
-            step = self._path[-1] = _Step(self._moves(), Kind.MOVE)
+        if step.kind is OrderKind.VIA and self._only_by_sea(here):
+            step = self._path[-1] = _Step(self._moves(), OrderKind.MOVE)
         if here not in step.fork.choices:
             if self._lenient and not self._picks_another(step, here, keep=keep):
                 return self._forbidden(step, at)
@@ -131,7 +131,9 @@ class Composer:
         kind = self._path[-1].kind if self._path else None
         if self._unit is None or self.view.turn.kind is not PhaseKind.MOVEMENT:
             return Misclick(None, Slip.NOT_OFFERED)
-        carrying = kind is Kind.CONVOY if kind in (Kind.SUPPORT, Kind.CONVOY) else None
+        carrying = (
+            kind is OrderKind.CONVOY if kind in (OrderKind.SUPPORT, OrderKind.CONVOY) else None
+        )
         return self._help(attempts(self.view, self._unit.province, order, carrying=carrying))
 
     def support(self, of: Province, to: Location) -> Answer:
@@ -157,7 +159,7 @@ class Composer:
         reason = next((each for each in faults if each), Slip.NOT_OFFERED)
         return Misclick(at, reason, tried[0] if tried else None)
 
-    def choose(self, kind: Kind) -> Answer:
+    def choose(self, kind: OrderKind) -> Answer:
         """Another sort of order for the picked unit; a build waived, in Winter."""
         if self.view.turn.kind is PhaseKind.ADJUSTMENT:
             return choose_in_winter(self.view, self.draft, kind)
@@ -190,7 +192,7 @@ class Composer:
         itself = here == self._unit.province and step.kind in _GOING
         if itself or here in step.fork.choices or step.fork.ask is Ask.COAST:
             return None
-        by_sea = step.kind is Kind.VIA and self._only_by_sea(here)
+        by_sea = step.kind is OrderKind.VIA and self._only_by_sea(here)
         if by_sea or self._picks_another(step, here, keep=keep):
             return None
         order = _attempt(self._unit.province, step, at)
@@ -234,11 +236,11 @@ class Composer:
             occupied = province in self.view.position.units
             return Misclick(at, Slip.NOT_MY_UNIT if occupied else Slip.NO_UNIT_HERE)
         self._unit, self._root, self._path = unit, root, []
-        for kind in (Kind.MOVE, Kind.RETREAT):
+        for kind in (OrderKind.MOVE, OrderKind.RETREAT):
             if kind in root.choices:
                 return self._enter(root.follow(kind), kind)
         # Nowhere to go: the unit may still be told to stand, or be disbanded.
-        first = Kind(root.choices[0])
+        first = OrderKind(root.choices[0])
         self._path = [_Step(Fork(Ask.TARGET, (), root.follow), first)]
         return self.state
 
@@ -246,10 +248,10 @@ class Composer:
         """The picked unit once more: it holds, or is disbanded if it can go nowhere."""
         assert self._root is not None
         step = self._path[-1]
-        if Kind.HOLD in self._root.choices:
-            return self._enter(self._root.follow(Kind.HOLD), Kind.HOLD)
+        if OrderKind.HOLD in self._root.choices:
+            return self._enter(self._root.follow(OrderKind.HOLD), OrderKind.HOLD)
         if not step.fork.choices:
-            return self._enter(self._root.follow(Kind.DISBAND), Kind.DISBAND)
+            return self._enter(self._root.follow(OrderKind.DISBAND), OrderKind.DISBAND)
         return Misclick(at, Illegal.TO_ITSELF, _attempt(province_of(at), step, at))
 
     def _take(self, step: _Step, choice: Choice) -> Answer:
@@ -261,7 +263,7 @@ class Composer:
         return self._enter(step.fork.follow(choice), step.kind, of, at)
 
     def _enter(
-        self, node: Node, kind: Kind, of: Province | None = None, at: Province | None = None
+        self, node: Node, kind: OrderKind, of: Province | None = None, at: Province | None = None
     ) -> Answer:
         if isinstance(node, Fork):
             self._path.append(_Step(node, kind, of, at))
@@ -273,7 +275,7 @@ class Composer:
 
     def _moves(self) -> Fork:
         assert self._root is not None
-        moves = self._root.follow(Kind.MOVE)
+        moves = self._root.follow(OrderKind.MOVE)
         assert isinstance(moves, Fork)
         return moves
 
@@ -289,9 +291,9 @@ class Composer:
         if step.fork.ask is not Ask.TARGET:
             return _WAITS[step.fork.ask]
         match step.kind:
-            case Kind.VIA:
+            case OrderKind.VIA:
                 return Wait.VIA_TARGET
-            case Kind.RETREAT | Kind.DISBAND:
+            case OrderKind.RETREAT | OrderKind.DISBAND:
                 return Wait.RETREAT
             case _:
                 return Wait.TARGET
@@ -317,7 +319,7 @@ class Composer:
     def _picks_another(self, step: _Step, here: Province, *, keep: bool) -> bool:
         """Whether a click on a place out of reach means the unit of mine there."""
         mine = any(unit.province == here for unit in asked(self.view))
-        return mine and not keep and step.fork.ask is Ask.TARGET and step.kind is not Kind.VIA
+        return mine and not keep and step.fork.ask is Ask.TARGET and step.kind is not OrderKind.VIA
 
     def _forbidden(self, step: _Step, at: Location) -> Answer:
         """What a click means that the rules forbid, in a game that takes any order."""
@@ -353,6 +355,6 @@ def _attempt(unit: Province, step: _Step, at: Location) -> Order:
         case Ask.LANDING if step.of:
             return Convoy(unit, step.of, here)
         case _:
-            retreating = step.kind in (Kind.RETREAT, Kind.DISBAND)
-            via = step.kind is Kind.VIA
+            retreating = step.kind in (OrderKind.RETREAT, OrderKind.DISBAND)
+            via = step.kind is OrderKind.VIA
             return Retreat(unit, at) if retreating else Move(unit, at, via=via)

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from engine.board.terms import Province, UnitType
 from engine.board.view import BoardView
-from engine.orders.options import Ask, Fork, Kind, options
+from engine.orders.options import Ask, Fork, OrderKind, options
 from engine.orders.seaway import fleets_at_sea, passages
 
 
@@ -47,11 +47,11 @@ def meet(view: BoardView, unit: Province, of: Province) -> Encounter:
     if other is None or root is None or unit == of:
         return Encounter(unit, of, False, ())
     deeds: list[Deed] = []
-    if of in _choices(root, Kind.MOVE):
+    if of in _choices(root, OrderKind.MOVE):
         deeds.append(Deed.ATTACK)
-    if of in _choices(root, Kind.SUPPORT):
+    if of in _choices(root, OrderKind.SUPPORT):
         deeds += _supports(root, of)
-    if of in _choices(root, Kind.CONVOY):
+    if of in _choices(root, OrderKind.CONVOY):
         deeds.append(Deed.CONVOY)
     if _takes_aboard(view, of, unit):
         deeds.append(Deed.EMBARK)
@@ -59,7 +59,7 @@ def meet(view: BoardView, unit: Province, of: Province) -> Encounter:
 
 
 def _supports(root: Fork, of: Province) -> list[Deed]:
-    supported = root.follow(Kind.SUPPORT)
+    supported = root.follow(OrderKind.SUPPORT)
     assert isinstance(supported, Fork)
     where = supported.follow(of)
     assert isinstance(where, Fork)
@@ -67,7 +67,7 @@ def _supports(root: Fork, of: Province) -> list[Deed]:
     return found + ([Deed.SUPPORT_MOVE] if set(where.choices) - {of} else [])
 
 
-def _choices(root: Fork, kind: Kind) -> tuple[str, ...]:
+def _choices(root: Fork, kind: OrderKind) -> tuple[str, ...]:
     if kind not in root.choices:
         return ()
     node = root.follow(kind)

@@ -4,49 +4,55 @@ from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Province, UnitType, province_of, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.orders.options import Ask, Fork, Kind, Node
+from engine.orders.options import Ask, Fork, Node, OrderKind
 from engine.orders.order import Convoy, Disband, Hold, Move, Retreat, Support
 
 
-def kinds_named(view: BoardView) -> tuple[Kind, ...]:
+def kinds_named(view: BoardView) -> tuple[OrderKind, ...]:
     """The sorts of order that can be named in this phase, whatever the unit."""
     match view.turn.kind:
         case PhaseKind.MOVEMENT:
-            return (Kind.HOLD, Kind.MOVE, Kind.SUPPORT, Kind.CONVOY, Kind.VIA)
+            return (
+                OrderKind.HOLD,
+                OrderKind.MOVE,
+                OrderKind.SUPPORT,
+                OrderKind.CONVOY,
+                OrderKind.VIA,
+            )
         case PhaseKind.RETREAT:
-            return (Kind.RETREAT, Kind.DISBAND)
+            return (OrderKind.RETREAT, OrderKind.DISBAND)
         case PhaseKind.ADJUSTMENT:
             return ()
 
 
-def any_order(view: BoardView, unit: Unit, kind: Kind, of: Province | None = None) -> Node:
+def any_order(view: BoardView, unit: Unit, kind: OrderKind, of: Province | None = None) -> Node:
     """All that can be named for a unit: every place is a choice. `of` is whom it helps."""
     places: tuple[Province, ...] = tuple(sorted(view.map.places))
     at = unit.province
     match kind:
-        case Kind.SUPPORT:
+        case OrderKind.SUPPORT:
             if of is not None:
                 return _supports(view, at, of)
             return Fork(Ask.SUPPORTED, _units(view), lambda who: _supports(view, at, who))
-        case Kind.CONVOY:
+        case OrderKind.CONVOY:
             if of is not None:
                 return _carries(view, at, of)
             return Fork(Ask.CARRIED, _armies(view), lambda who: _carries(view, at, who))
-        case Kind.HOLD:
+        case OrderKind.HOLD:
             return Hold(at)
-        case Kind.DISBAND:
+        case OrderKind.DISBAND:
             return Disband(at)
-        case Kind.RETREAT:
+        case OrderKind.RETREAT:
             return Fork(Ask.TARGET, places, lambda to: Retreat(at, Location(to)))
         case _:
-            via = kind is Kind.VIA
+            via = kind is OrderKind.VIA
             return Fork(Ask.TARGET, places, lambda to: Move(at, Location(to), via=via))
 
 
 def widened(view: BoardView, unit: Unit, legal: Fork | None) -> Fork:
     """A unit's tree of legal orders, with all else that can be named behind what is legal."""
     kinds = kinds_named(view)
-    named = Fork(Ask.KIND, kinds, lambda kind: any_order(view, unit, Kind(kind)))
+    named = Fork(Ask.KIND, kinds, lambda kind: any_order(view, unit, OrderKind(kind)))
     return _joined(legal, named) if legal is not None else named
 
 

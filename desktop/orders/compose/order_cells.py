@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.board.terms import Location, province_of
-from engine.orders.options import Ask, Choice, Fork, Kind, Node
+from engine.orders.options import Ask, Choice, Fork, Node, OrderKind
 from engine.orders.order import (
     Build,
     Convoy,
@@ -26,7 +26,7 @@ from engine.orders.order import (
 class Cell(StrEnum):
     """What stands in a cell."""
 
-    SORT = "sort"  # a `Kind`
+    SORT = "sort"  # a `OrderKind`
     WHOM = "whom"  # a province: the unit helped; in Winter where to build
     WHERE = "where"  # a province; in Winter a `UnitType`
     COAST = "coast"  # a location
@@ -90,28 +90,28 @@ def cells_of(order: Order) -> dict[Cell, Choice]:
     """The choices that lead to an order; a coast too many does no harm to `walk`."""
     match order:
         case Hold():
-            return {Cell.SORT: Kind.HOLD}
+            return {Cell.SORT: OrderKind.HOLD}
         case Disband():
-            return {Cell.SORT: Kind.DISBAND}
+            return {Cell.SORT: OrderKind.DISBAND}
         case Waive():
-            return {Cell.SORT: Kind.WAIVE}
+            return {Cell.SORT: OrderKind.WAIVE}
         case Move(_, to, via):
-            return _going(Kind.VIA if via else Kind.MOVE, to)
+            return _going(OrderKind.VIA if via else OrderKind.MOVE, to)
         case Retreat(_, to):
-            return _going(Kind.RETREAT, to)
+            return _going(OrderKind.RETREAT, to)
         case Support(_, of, to):
             where = of if to is None else province_of(to)
-            return {Cell.SORT: Kind.SUPPORT, Cell.WHOM: of, Cell.WHERE: where}
+            return {Cell.SORT: OrderKind.SUPPORT, Cell.WHOM: of, Cell.WHERE: where}
         case Convoy(_, of, to):
-            return {Cell.SORT: Kind.CONVOY, Cell.WHOM: of, Cell.WHERE: to}
+            return {Cell.SORT: OrderKind.CONVOY, Cell.WHOM: of, Cell.WHERE: to}
         case Build(type, at):
             return {
-                Cell.SORT: Kind.BUILD,
+                Cell.SORT: OrderKind.BUILD,
                 Cell.WHOM: province_of(at),
                 Cell.WHERE: type,
                 Cell.COAST: at,
             }
 
 
-def _going(kind: Kind, to: Location) -> dict[Cell, Choice]:
+def _going(kind: OrderKind, to: Location) -> dict[Cell, Choice]:
     return {Cell.SORT: kind, Cell.WHERE: province_of(to), Cell.COAST: to}

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from engine.board.terms import Location, Power, Province
 from engine.orders.illegal import Illegal
-from engine.orders.options import Kind
+from engine.orders.options import OrderKind
 from engine.orders.order import Order
 
 
@@ -48,8 +48,8 @@ class Composing:
 
     wait: Wait
     lit: tuple[Location, ...]
-    kinds: tuple[Kind, ...] = ()
-    kind: Kind | None = None
+    kinds: tuple[OrderKind, ...] = ()
+    kind: OrderKind | None = None
     unit: Province | None = None
     of: Province | None = None
     at: Province | None = None

@@ -12,7 +12,7 @@ from engine.campaign.objections import BLOCKING
 from engine.errors import NotationError
 from engine.orders.illegal import Illegal
 from engine.orders.legality import fault_in, subject
-from engine.orders.notation import Line, read_lines
+from engine.orders.notation import NotationLine, read_lines
 from engine.orders.order import Build, Order, Waive
 
 
@@ -66,7 +66,7 @@ def _taking_boards_as_read(view: BoardView) -> BoardView:
     return replace(view, map=replace(view.map, layers=known))
 
 
-def _judged(line: Line, view: BoardView) -> tuple[Power, Order] | Refused:
+def _judged(line: NotationLine, view: BoardView) -> tuple[Power, Order] | Refused:
     if line.order is None:
         return Refused(line.text, line.error)
     power = _power_of(line.order, view, line.power)

@@ -10,7 +10,7 @@ from engine.judge.removal import removed_by_disorder
 from engine.judge.rulebook import DATC
 from engine.orders.illegal import Illegal
 from engine.orders.legality import fault_in
-from engine.orders.options import Fork, Kind, leaves, winter_options
+from engine.orders.options import Fork, OrderKind, leaves, winter_options
 from engine.orders.order import Build, Disband, Order, Waive
 
 
@@ -20,14 +20,14 @@ def winter_step(view: BoardView, draft: Draft) -> Composing:
     if building:
         lit = tuple(whole(site) for power in building for site in _sites(view, power))
         left = sum(tally(view, draft, power).left for power in building)
-        kinds = (Kind.BUILD, Kind.WAIVE) if left > 0 else (Kind.BUILD,)
-        return Composing(Wait.SITE, lit, kinds, Kind.BUILD, left=left)
+        kinds = (OrderKind.BUILD, OrderKind.WAIVE) if left > 0 else (OrderKind.BUILD,)
+        return Composing(Wait.SITE, lit, kinds, OrderKind.BUILD, left=left)
     removing = _powers(view, -1)
     if removing:
         units = (unit for power in removing for unit in view.position.units_of(power))
         left = sum(tally(view, draft, power).left for power in removing)
         lit = tuple(whole(unit.province) for unit in units)
-        return Composing(Wait.REMOVAL, lit, (Kind.DISBAND,), Kind.DISBAND, left=left)
+        return Composing(Wait.REMOVAL, lit, (OrderKind.DISBAND,), OrderKind.DISBAND, left=left)
     return Composing(Wait.NOTHING, ())
 
 
@@ -57,9 +57,9 @@ def winter_fault(view: BoardView, at: Location) -> Misclick | None:
     return _misclick(view, at) if any(view.owed.get(power, 0) for power in view.mine) else None
 
 
-def choose_in_winter(view: BoardView, draft: Draft, kind: Kind) -> Answer:
+def choose_in_winter(view: BoardView, draft: Draft, kind: OrderKind) -> Answer:
     """Waive one build of the first power that has one left."""
-    if kind is not Kind.WAIVE or not _powers(view, 1):
+    if kind is not OrderKind.WAIVE or not _powers(view, 1):
         return Misclick(None, Slip.NOT_OFFERED)
     for power in _powers(view, 1):
         if tally(view, draft, power).left > 0:
@@ -123,7 +123,7 @@ def _orders_at(view: BoardView, power: Power, here: Province) -> tuple[Order, ..
     tree = winter_options(view, power)
     if tree is None:
         return ()
-    sites = tree.follow(Kind.BUILD if Kind.BUILD in tree.choices else Kind.DISBAND)
+    sites = tree.follow(OrderKind.BUILD if OrderKind.BUILD in tree.choices else OrderKind.DISBAND)
     if not isinstance(sites, Fork) or here not in sites.choices:
         return ()
     return tuple(leaves(sites.follow(here)))

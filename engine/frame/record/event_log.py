@@ -15,7 +15,7 @@ from engine.frame.record.codec import Codec
 from engine.frame.record.events import Acted, Dealt, Event, Resolved, Ruled
 from engine.frame.record.folding import fold
 from engine.frame.record.history import GameHistory, begin_history
-from engine.frame.record.journal import Entry, Journal, Row, shown_with
+from engine.frame.record.journal import Journal, JournalEntry, JournalRow, shown_with
 from engine.frame.record.phase_record import Opening
 from engine.frame.record.public_record import public_record
 from engine.frame.record.replay import dealt_step, position_digest, read_history
@@ -39,7 +39,7 @@ class EventLog(Generic[S, V, A]):
         ruleset: Ruleset[S, V, A],
         journal: Journal,
         past: GameHistory[S],
-        last: Row,
+        last: JournalRow,
     ) -> None:
         self._ruleset = ruleset
         self._codec = table_codec(ruleset)
@@ -71,7 +71,9 @@ class EventLog(Generic[S, V, A]):
         public = self._codec.dumps(public_record(self._ruleset, before, after))
         rows = (*rows[:-1], shown_with(rows[-1], public))
         seats = None if after.seats == before.seats else after.seats
-        self._journal.commit(Entry(rows, stored, public, drafts or {}, locks, unlocked, seats))
+        self._journal.commit(
+            JournalEntry(rows, stored, public, drafts or {}, locks, unlocked, seats)
+        )
         self.past, self._last = after, rows[-1]
 
     def draft(self, seat: SeatId) -> str | None:
@@ -80,7 +82,7 @@ class EventLog(Generic[S, V, A]):
 
     def keep_draft(self, seat: SeatId, text: str | None) -> None:
         """Write a seat's unsealed work, or its like, or take it away; no event, nobody is told."""
-        self._journal.commit(Entry(drafts={seat: text}))
+        self._journal.commit(JournalEntry(drafts={seat: text}))
 
     def layout(self) -> str:
         """How the table is laid out, as it was kept."""
@@ -102,7 +104,7 @@ class EventLog(Generic[S, V, A]):
         self, locks: tuple[LockRow, ...], unlocked: tuple[tuple[str, LockKind], ...] = ()
     ) -> None:
         """Write locks; no event, and nobody is told."""
-        self._journal.commit(Entry(locks=locks, unlocked=unlocked))
+        self._journal.commit(JournalEntry(locks=locks, unlocked=unlocked))
 
     def close(self) -> None:
         """Let go of the journal."""
@@ -148,7 +150,7 @@ def begin_log(
     public = codec.dumps(public_record(ruleset, None, past))
     (row,) = written(codec, (event,), 0, "")
     row = shown_with(row, public)
-    journal.commit(Entry((row,), (1, position), public, locks=locks))
+    journal.commit(JournalEntry((row,), (1, position), public, locks=locks))
     return EventLog(ruleset, journal, past, row)
 
 

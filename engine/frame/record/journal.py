@@ -17,7 +17,7 @@ SEALED = "sealed"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class JournalRow:
     """One event as written. `digest` covers the row and, through `previous`, all before it.
 
     `shown` is the SHA-256 of what was written for everybody with this row, which `digest` covers
@@ -35,7 +35,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class JournalEntry:
     """What one action at the table writes: all of it or nothing.
 
     `position` is the whole truth after the row of that number, where a row changed it. `public`
@@ -46,7 +46,7 @@ class Entry:
     are who sits at the table from now on, where that has changed.
     """
 
-    rows: tuple[Row, ...] = ()
+    rows: tuple[JournalRow, ...] = ()
     position: tuple[int, str] | None = field(default=None, repr=False)
     public: str | None = None
     drafts: Mapping[SeatId, str | None] = field(
@@ -60,7 +60,7 @@ class Entry:
 class Journal(Protocol):
     """A game's record. What it raises while committing leaves the record as it was."""
 
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[JournalRow, ...]:
         """All rows, in order."""
         ...
 
@@ -76,7 +76,7 @@ class Journal(Protocol):
         """The locks, by name and kind."""
         ...
 
-    def commit(self, entry: Entry) -> None:
+    def commit(self, entry: JournalEntry) -> None:
         """Write all of an entry, or raise and write nothing."""
         ...
 
@@ -89,7 +89,7 @@ class MemoryJournal:
     """A journal that lasts as long as the program: for tests, samples and tries."""
 
     def __init__(self) -> None:
-        self._rows: list[Row] = []
+        self._rows: list[JournalRow] = []
         self._positions: dict[int, str] = {}
         self._shown: dict[int, str] = {}
         self._drafts: dict[SeatId, str] = {}
@@ -105,17 +105,17 @@ class MemoryJournal:
         other._locks = self._locks.copy()
         return other
 
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[JournalEntry, ...]:
         """All of it as entries, which make the same of an empty journal."""
         history = (self._entry(row) for row in self._rows)
-        return (*history, Entry(drafts=self.drafts(), locks=self.locks()))
+        return (*history, JournalEntry(drafts=self.drafts(), locks=self.locks()))
 
-    def _entry(self, row: Row) -> Entry:
+    def _entry(self, row: JournalRow) -> JournalEntry:
         at = row.seq
         position = (at, self._positions[at]) if at in self._positions else None
-        return Entry((row,), position, self._shown.get(at))
+        return JournalEntry((row,), position, self._shown.get(at))
 
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[JournalRow, ...]:
         """All rows, in order."""
         return tuple(self._rows)
 
@@ -140,7 +140,7 @@ class MemoryJournal:
         """The locks."""
         return tuple(self._locks[each] for each in sorted(self._locks))
 
-    def commit(self, entry: Entry) -> None:
+    def commit(self, entry: JournalEntry) -> None:
         """Keep an entry."""
         self._rows += entry.rows
         if entry.position is not None:
@@ -160,13 +160,15 @@ class MemoryJournal:
         """Nothing to let go of."""
 
 
-def chained(seq: int, kind: str, version: int, public: bool, body: str, previous: str) -> Row:
+def chained(
+    seq: int, kind: str, version: int, public: bool, body: str, previous: str
+) -> JournalRow:
     """A row with its digest."""
     digest = row_digest(seq, kind, version, public, body, previous)
-    return Row(seq, kind, version, public, body, previous, digest)
+    return JournalRow(seq, kind, version, public, body, previous, digest)
 
 
-def shown_with(row: Row, public: str) -> Row:
+def shown_with(row: JournalRow, public: str) -> JournalRow:
     """A row together with what is written for everybody."""
     shown = text_digest(public)
     digest = row_digest(row.seq, row.kind, row.version, row.public, row.body, row.previous, shown)
@@ -186,7 +188,7 @@ def text_digest(text: str) -> str:
     return sha256(text.encode()).hexdigest()
 
 
-def broken_link(rows: tuple[Row, ...]) -> int | None:
+def broken_link(rows: tuple[JournalRow, ...]) -> int | None:
     """The number of the first row that does not follow from the one before; None if all do."""
     previous = ""
     for count, row in enumerate(rows, start=1):

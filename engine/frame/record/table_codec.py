@@ -11,7 +11,7 @@ from engine.frame.phase import Phase
 from engine.frame.policy import Mode, Policies
 from engine.frame.record.codec import Codec
 from engine.frame.record.events import EVENTS, PUBLIC_EVENTS, QUIET_EVENTS, Event
-from engine.frame.record.journal import COUNTED_VERSION, SEALED, Row, chained
+from engine.frame.record.journal import COUNTED_VERSION, SEALED, JournalRow, chained
 from engine.frame.record.type_codec import stored_name
 from engine.frame.report import Report
 from engine.frame.ruleset import AnyRuleset, Choice, Result
@@ -66,8 +66,10 @@ class PublicRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class KeptDraft:
     """A seat's unsealed work, and the phase it is for."""
+
+    __stored_name__ = "Draft"
 
     phase: str
     submission: Any = field(repr=False)
@@ -87,19 +89,19 @@ def table_codec(ruleset: AnyRuleset) -> Codec:
     return ruleset.codec.extended(
         *EVENTS,
         *NOTICES,
-        *(Seat, Lot, Report, Public, Private, ForGM, Phase, Result, Draft),
+        *(Seat, Lot, Report, Public, Private, ForGM, Phase, Result, KeptDraft),
         *(PublicTable, PublicChapter, PublicRecord, Policies, Schedule, Deadline, Absence),
     )
 
 
 def written(
     codec: Codec, events: tuple[Event, ...], seq: int, digest: str, quiet: bool = False
-) -> tuple[Row, ...]:
+) -> tuple[JournalRow, ...]:
     """The rows of events that follow the row `seq` with that digest.
 
     `quiet` says that nobody need know who takes an envelope back.
     """
-    rows: list[Row] = []
+    rows: list[JournalRow] = []
     for event in events:
         seq += 1
         public = isinstance(event, QUIET_EVENTS if quiet else PUBLIC_EVENTS)

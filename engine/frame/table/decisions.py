@@ -4,7 +4,7 @@ from typing import Any, Generic, TypeVar
 
 from engine.errors import RulingRefused
 from engine.frame.audience import FOR_GM, PUBLIC, Audience, Private, may_read
-from engine.frame.gm_desk import Ruling
+from engine.frame.gm_desk import RulingEntry
 from engine.frame.notice import EnteredBy, OrdersRuled, RulingTold
 from engine.frame.record.events import Ruled, RulingUndone
 from engine.frame.record.phase_record import PhaseRecord, Sealed
@@ -102,7 +102,7 @@ class TableDecisions(Generic[S, V, A]):
             opens=opens,
         )
 
-    def undoable(self) -> Ruling | None:
+    def undoable(self) -> RulingEntry | None:
         """The ruling that may be taken back: the newest, until something else is done that counts.
 
         None once it is published, and for one on a seat's orders, of which the seat is told.
@@ -120,12 +120,12 @@ class TableDecisions(Generic[S, V, A]):
             raise RulingRefused("ruling_undo")
         self._core.log.enter(RulingUndone(ruling.number))
 
-    def book(self) -> tuple[Ruling, ...]:
+    def book(self) -> tuple[RulingEntry, ...]:
         """Every ruling of the game, in order, those of abandoned lines too."""
         past = self._core.past
         standing = {id(report) for page in past.pages for report in page.reports}
         return tuple(
-            Ruling(
+            RulingEntry(
                 number=each.number,
                 told=each.reports[0].facts.number,
                 phase=each.phase,
@@ -139,7 +139,7 @@ class TableDecisions(Generic[S, V, A]):
             for each in past.rulings
         )
 
-    def search(self, text: str) -> tuple[Ruling, ...]:
+    def search(self, text: str) -> tuple[RulingEntry, ...]:
         """The rulings whose reason, phase or pattern has every word of a text."""
         words = text.casefold().split()
         return tuple(
@@ -150,7 +150,7 @@ class TableDecisions(Generic[S, V, A]):
             )
         )
 
-    def like(self, decision: Any) -> tuple[Ruling, ...]:
+    def like(self, decision: Any) -> tuple[RulingEntry, ...]:
         """Earlier rulings on the same pattern as a decision."""
         if isinstance(decision, OrdersRuled):
             pattern = ORDERS

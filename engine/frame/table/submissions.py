@@ -10,7 +10,7 @@ from engine.frame.gm_desk import Handed
 from engine.frame.notice import EnteredBy, EnteredFor
 from engine.frame.record.events import Submitted, Withdrawn
 from engine.frame.record.phase_record import SALT_BYTES, Envelope, Sealed
-from engine.frame.record.table_codec import Draft
+from engine.frame.record.table_codec import KeptDraft
 from engine.frame.report import Report
 from engine.frame.ruleset import Objection
 from engine.frame.seat import GAME_MASTER, Seated, SeatId
@@ -176,7 +176,7 @@ class TableSubmissions(Generic[S, V, A]):
     def draft(self, seat: SeatId) -> A | None:
         """A seat's unsealed work, if it is for the open phase."""
         text = self._core.log.draft(seat)
-        draft: Draft | None = None if text is None else self._core.codec.loads(text)
+        draft: KeptDraft | None = None if text is None else self._core.codec.loads(text)
         if draft is None or draft.phase != self._core.phase(GAME_MASTER).key:
             return None
         return draft.submission
@@ -203,7 +203,7 @@ class TableSubmissions(Generic[S, V, A]):
         self._core.log.keep_draft(_plan(reader), text or None)
 
     def _draft_text(self, submission: A) -> str:
-        return self._core.codec.dumps(Draft(self._core.phase(GAME_MASTER).key, submission))
+        return self._core.codec.dumps(KeptDraft(self._core.phase(GAME_MASTER).key, submission))
 
 
 def _notes(seat: SeatId) -> SeatId:

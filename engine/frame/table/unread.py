@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Generic, TypeVar
 
 from engine.frame.audience import Public
-from engine.frame.desk import Chapter, Letter, Recap
+from engine.frame.desk import Chapter, Recap, SeatLetter
 from engine.frame.record.events import Seen
 from engine.frame.report import Report
 from engine.frame.seat import Seated, SeatId
@@ -21,7 +21,7 @@ class UnreadNews(Generic[S, V, A]):
     def __init__(self, core: TableCore[S, V, A]) -> None:
         self._core = core
 
-    def letters(self, seat: SeatId) -> tuple[Letter, ...]:
+    def letters(self, seat: SeatId) -> tuple[SeatLetter, ...]:
         """One for every phase that the seat sees for the first time or that has ended since.
 
         How many there are follows from when the seat last looked, never from what is in them.
@@ -31,7 +31,7 @@ class UnreadNews(Generic[S, V, A]):
         first = 0 if seen is None else seen[0]
         fresh = seen is None or seen[0] < last
         return tuple(
-            Letter(each.phase, tuple(filter(_sealed, each.reports)))
+            SeatLetter(each.phase, tuple(filter(_sealed, each.reports)))
             for each in self._unread(seat)
             if fresh and first <= each.phase.number <= last
         )

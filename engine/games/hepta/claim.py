@@ -49,11 +49,13 @@ class Owns:
 
 
 @dataclass(frozen=True, slots=True)
-class Ordered:
+class OrderGiven:
     """Whether exactly that order was given this Autumn, and what became of it.
 
     An order that was not given has neither succeeded nor failed.
     """
+
+    __stored_name__ = "Ordered"
 
     order: Order
     fate: Fate
@@ -97,7 +99,7 @@ class Either:
     of: tuple["Condition", ...]
 
 
-Test: TypeAlias = Holdings | Owns | Ordered | Raises | RaisesCount
+Test: TypeAlias = Holdings | Owns | OrderGiven | Raises | RaisesCount
 Condition: TypeAlias = Test | Not | Every | Either
 
 
@@ -118,5 +120,5 @@ class Claim:
         return frozenset((claimant, *self.partners))
 
 
-CLASSES = (Claim, Holdings, Owns, Ordered, Raises, RaisesCount, Not, Every, Either)
+CLASSES = (Claim, Holdings, Owns, OrderGiven, Raises, RaisesCount, Not, Every, Either)
 """The classes of this module, for the codec; also `Relation` and `Fate`."""

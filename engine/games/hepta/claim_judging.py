@@ -24,7 +24,7 @@ from engine.games.hepta.claim import (
     Fate,
     Holdings,
     Not,
-    Ordered,
+    OrderGiven,
     Owns,
     Raises,
     RaisesCount,
@@ -99,7 +99,7 @@ class Discounted:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedClaims:
     """What comes of all claims: who has won, which lines were discounted, which have to wait.
 
     A line waits for the builds itself, or because one does on which it depends.
@@ -116,7 +116,7 @@ def judged(
     seats: Sequence[SeatId],
     bars: Mapping[int, Bar] = BARS,
     matching: Matching = Matching(),
-) -> Judged:
+) -> JudgedClaims:
     """Judge the claims of all players; `seats` gives the order in which they sit.
 
     While `evidence.builds` is None, lines that depend on builds wait and hold back those below
@@ -132,7 +132,7 @@ def holds(condition: Condition, evidence: Evidence) -> bool | None:
             return _compares(evidence.centres.get(player, 0), relation, number)
         case Owns(player, centre):
             return evidence.owners.get(centre) == player
-        case Ordered(order, fate):
+        case OrderGiven(order, fate):
             return _fared(evidence.results.get(order), fate)
         case Raises(player, build):
             builds = evidence.builds
@@ -211,7 +211,7 @@ class _Judging:
         self._last: dict[SeatId, int] = {}
         self._live = {seat: list(self._satisfiable(seat)) for seat in seats}
 
-    def result(self) -> Judged:
+    def result(self) -> JudgedClaims:
         """Lay the satisfiable lines side by side."""
         if not self._matching.in_order:
             self._match_all_at_once()
@@ -232,7 +232,7 @@ class _Judging:
         discounted.sort(key=lambda each: (places[each.player], each.number))
         waiting = sorted(self._waiting, key=lambda each: (places[each[0]], each[1]))
         won = sorted(self._group(each) for each in self._won)
-        return Judged(tuple(won), tuple(discounted), tuple(waiting))
+        return JudgedClaims(tuple(won), tuple(discounted), tuple(waiting))
 
     def _satisfiable(self, seat: SeatId) -> Iterator[_Line]:
         for number, claim in enumerate(self._claims.get(seat, ()), 1):

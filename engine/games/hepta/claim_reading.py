@@ -22,7 +22,7 @@ from engine.games.hepta.claim import (
     Fate,
     Holdings,
     Not,
-    Ordered,
+    OrderGiven,
     Owns,
     Raises,
     RaisesCount,
@@ -122,7 +122,7 @@ _TOKEN = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Tongue:
+class ClaimNames:
     """What a line may name, and how orders and places are read.
 
     `names` are what players and their countries are called, folded. `order` raises
@@ -136,7 +136,7 @@ class Tongue:
     place: Callable[[str], Province | None]
 
 
-def read_claim(line: str, tongue: Tongue) -> Claim:
+def read_claim(line: str, tongue: ClaimNames) -> Claim:
     """The claim a line makes. Raises `NotationError`."""
     return _Reader(line, tongue).claim()
 
@@ -152,7 +152,7 @@ class _Token:
 class _Reader:
     """One line, read from left to right."""
 
-    def __init__(self, line: str, tongue: Tongue) -> None:
+    def __init__(self, line: str, tongue: ClaimNames) -> None:
         self._line, self._tongue = line, tongue
         self._tokens = [
             _Token(str(found.lastgroup), found[0], fold(found[0]), found.span())
@@ -306,11 +306,11 @@ class _Reader:
             return self._raised(player)
         raise self._unexpected("has", "owns", "raises")
 
-    def _ordered(self) -> Ordered:
+    def _ordered(self) -> OrderGiven:
         order, _ = self._order()
         for fate in Fate:
             if self._takes(fate.value):
-                return Ordered(order, fate)
+                return OrderGiven(order, fate)
         raise self._unexpected("given", "succeeded", "failed")
 
     def _raised(self, player: SeatId) -> Condition:

@@ -10,20 +10,20 @@ from engine.frame.seat import SeatId
 from engine.games.hepta.claim_judging import Discount
 from engine.games.hepta.news import ClaimLine
 from engine.games.hepta.state import HeptaState
-from engine.games.hepta.victory import Standing
+from engine.games.hepta.victory import VictoryStanding
 
 WON, OPEN, IDLE = "won", "open", "idle"
 
 
 def judged_lines(
-    state: HeptaState, seat: SeatId, found: Standing, *, after_builds: bool
+    state: HeptaState, seat: SeatId, found: VictoryStanding, *, after_builds: bool
 ) -> tuple[ClaimLine, ...]:
     """What became of a player's lines, in their order; none where he claimed nothing."""
     return tuple(_lines(state, seat, found, after_builds=after_builds))
 
 
 def _lines(
-    state: HeptaState, seat: SeatId, found: Standing, *, after_builds: bool
+    state: HeptaState, seat: SeatId, found: VictoryStanding, *, after_builds: bool
 ) -> Iterator[ClaimLine]:
     won = {frozenset(each.players) for each in found.victories}
     whys = {each.number: each.why for each in found.judged.discounted if each.player == seat}

@@ -9,8 +9,8 @@ from engine.board.terms import Province, Season, country_of, whole
 from engine.board.view import BoardView
 from engine.errors import NotationError
 from engine.frame.seat import SeatId
-from engine.games.hepta.claim_reading import Tongue
-from engine.games.hepta.claim_writing import Hand
+from engine.games.hepta.claim_reading import ClaimNames
+from engine.games.hepta.claim_writing import ClaimWriting
 from engine.games.hepta.submission import HeptaView
 from engine.orders.notation import read_order
 from engine.orders.order import Order
@@ -23,7 +23,7 @@ def tongue(
     gazetteer: Gazetteer,
     language: Language = "en",
     players: Mapping[SeatId, str] | None = None,
-) -> Tongue:
+) -> ClaimNames:
     """What the claims of the view's seat may name.
 
     Players go by their numbers, by their country where they have one everywhere, and by their
@@ -38,16 +38,16 @@ def tongue(
         return known.get(fold(text).strip())
 
     me = view.me if view.me is not None else SeatId("")
-    return Tongue(me, view.seats, _names(view, gazetteer, players or {}), order, place)
+    return ClaimNames(me, view.seats, _names(view, gazetteer, players or {}), order, place)
 
 
-def hand(view: HeptaView, gazetteer: Gazetteer, language: Language = "en") -> Hand:
+def hand(view: HeptaView, gazetteer: Gazetteer, language: Language = "en") -> ClaimWriting:
     """How claims are written, so that `tongue` reads them."""
 
     def order(given: Order) -> str:
         return write_order(given, view.board, gazetteer, language)
 
-    return Hand(language, view.seats, order, lambda at: write_place(whole(at), gazetteer))
+    return ClaimWriting(language, view.seats, order, lambda at: write_place(whole(at), gazetteer))
 
 
 def read_claimed(

@@ -14,7 +14,7 @@ from engine.games.hepta.claim import (
     Fate,
     Holdings,
     Not,
-    Ordered,
+    OrderGiven,
     Owns,
     Raises,
     RaisesCount,
@@ -69,7 +69,7 @@ KEYWORDS: Mapping[str, Mapping[str, str]] = {"en": _ENGLISH, "fr": _FRENCH}
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class ClaimWriting:
     """How orders and places are written, and in which language."""
 
     language: str
@@ -78,13 +78,13 @@ class Hand:
     place: Callable[[Province], str]
 
 
-def write_claim(claim: Claim, hand: Hand) -> str:
+def write_claim(claim: Claim, hand: ClaimWriting) -> str:
     """A claim as one line."""
     return _Writer(hand).claim(claim)
 
 
 class _Writer:
-    def __init__(self, hand: Hand) -> None:
+    def __init__(self, hand: ClaimWriting) -> None:
         self._hand = hand
         self._say = KEYWORDS[hand.language]
 
@@ -111,7 +111,7 @@ class _Writer:
                 )
             case Owns(player, centre):
                 return f'{self._player(player)} {say["owns"]} "{self._hand.place(centre)}"'
-            case Ordered(order, fate):
+            case OrderGiven(order, fate):
                 return f'{say["order"]} "{self._hand.order(order)}" {say[fate]}'
             case Raises(player, build):
                 return f'{self._player(player)} {say["raises"]} "{self._hand.order(build)}"'

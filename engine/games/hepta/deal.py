@@ -8,13 +8,13 @@ from engine.campaign.deal import LOT, dealt_powers
 from engine.frame.chance import Chance
 from engine.frame.seat import Seat, SeatId
 from engine.games.hepta.charter import Charter
-from engine.games.hepta.options import Rules
+from engine.games.hepta.options import HeptaRules
 from engine.games.hepta.seating import players_of
 from engine.games.hepta.worlds import nation
 
 
 def dealt_nations(
-    base: Map, charter: Charter, rules: Rules, seats: Sequence[Seat], chance: Chance
+    base: Map, charter: Charter, rules: HeptaRules, seats: Sequence[Seat], chance: Chance
 ) -> Mapping[Power, SeatId]:
     """Who plays each nation; a seat chooses by the country it has on board 1.
 

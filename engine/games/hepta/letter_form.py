@@ -22,17 +22,19 @@ from engine.games.hepta.claim_writing import write_claim
 from engine.games.hepta.objections import MOST_CLAIMS, is_sound_claim
 from engine.games.hepta.submission import HeptaOrders, HeptaView
 from engine.letters.game_form import GameForm
-from engine.letters.question import Answers, Question
+from engine.letters.question import Answers, LetterQuestion
 from engine.letters.soundness import are_sound_orders, is_sound_sight
 
 CLAIM = "hepta_claim"
 
 
-def questions(view: HeptaView, gazetteer: Gazetteer | None) -> tuple[Question, ...]:
+def questions(view: HeptaView, gazetteer: Gazetteer | None) -> tuple[LetterQuestion, ...]:
     """The claims, when they may be made; one too many is read, so that it is objected to."""
     if gazetteer is None or not view.claiming or view.me is None:
         return ()
-    return (Question(CLAIM, "Claim", also=("Revendication", "Victoire"), most=MOST_CLAIMS + 1),)
+    return (
+        LetterQuestion(CLAIM, "Claim", also=("Revendication", "Victoire"), most=MOST_CLAIMS + 1),
+    )
 
 
 @dataclass(frozen=True, slots=True)

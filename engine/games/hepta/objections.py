@@ -14,7 +14,7 @@ from engine.games.hepta.claim import (
     Every,
     Holdings,
     Not,
-    Ordered,
+    OrderGiven,
     Owns,
     Raises,
     RaisesCount,
@@ -76,7 +76,7 @@ def _is_sound(view: HeptaView, condition: Condition, deep: int) -> bool:
         case Owns(player, centre):
             place = view.board.map.places.get(centre)
             return _sits(view, player) and place is not None and place.centre
-        case Ordered(order, _):
+        case OrderGiven(order, _):
             return isinstance(order, Hold | Move | Support | Convoy) and _is_known(view, order)
         case Raises(player, build):
             return _sits(view, player) and _is_known(view, build)

@@ -64,8 +64,10 @@ OPTIONS: tuple[GameOption, ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class HeptaRules:
     """The rules a game is played by: every option with its value."""
+
+    __stored_name__ = "Rules"
 
     chosen: Mapping[str, Choice]
 
@@ -90,12 +92,12 @@ class Rules:
 _VALUES: Mapping[str, tuple[Choice, ...]] = {option.key: option.values for option in OPTIONS}
 
 
-def rules_of(choices: Choices) -> Rules:
+def rules_of(choices: Choices) -> HeptaRules:
     """The rules chosen. Raises `SetupRefused`."""
-    return Rules(dict(settled(OPTIONS, choices)))
+    return HeptaRules(dict(settled(OPTIONS, choices)))
 
 
-def charter_of(rules: Rules) -> Charter:
+def charter_of(rules: HeptaRules) -> Charter:
     """The map's share of the rules."""
     chosen = rules.chosen
     points = {name: _read(name, chosen[name]) for name in POINTS}

@@ -13,7 +13,7 @@ from engine.games.hepta.claim import (
     Fate,
     Holdings,
     Not,
-    Ordered,
+    OrderGiven,
     Owns,
     RaisesCount,
     Relation,
@@ -53,6 +53,6 @@ def _condition(
     tests.append(Not(Owns(player, centres[chance.roll("centre", len(centres)) - 1])))
     if given:
         order = given[chance.roll("order", len(given)) - 1]
-        moved, many = Ordered(order, Fate.SUCCEEDED), Holdings(player, Relation.AT_LEAST, 23)
+        moved, many = OrderGiven(order, Fate.SUCCEEDED), Holdings(player, Relation.AT_LEAST, 23)
         tests += [moved, Either((moved, many)), Every((Not(moved), many))]
     return tests[chance.roll("test", len(tests)) - 1]

@@ -24,7 +24,7 @@ from engine.games.hepta.charter import read_charter
 from engine.games.hepta.deal import dealt_nations
 from engine.games.hepta.decision import VictoryDeclared, pattern_of, ruled
 from engine.games.hepta.objections import objections
-from engine.games.hepta.options import OPTIONS, Rules, charter_of, rules_of
+from engine.games.hepta.options import OPTIONS, HeptaRules, charter_of, rules_of
 from engine.games.hepta.script import script
 from engine.games.hepta.state import Fared, HeptaState
 from engine.games.hepta.submission import Account, HeptaOrders, HeptaView, NationAccount
@@ -34,7 +34,7 @@ from engine.games.hepta.year import resolve
 from engine.judge.season import opening
 
 OWN: tuple[type[Any], ...] = (
-    *(HeptaState, HeptaView, HeptaOrders, Rules, Fared, Account, NationAccount),
+    *(HeptaState, HeptaView, HeptaOrders, HeptaRules, Fared, Account, NationAccount),
     *(news.Victory, news.VictoriesWon, news.ClaimLine, news.ClaimsJudged, news.WarEnded),
     *(
         news.ClaimFault,

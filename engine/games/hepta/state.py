@@ -9,7 +9,7 @@ from engine.campaign.state import Campaign
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import Claim
 from engine.games.hepta.news import WarEnded
-from engine.games.hepta.options import Rules
+from engine.games.hepta.options import HeptaRules
 from engine.orders.order import Order
 
 
@@ -31,7 +31,7 @@ class HeptaState:
     """
 
     campaign: Campaign
-    rules: Rules
+    rules: HeptaRules
     claims: Mapping[SeatId, tuple[Claim, ...]] = field(
         default_factory=dict[SeatId, tuple[Claim, ...]]
     )

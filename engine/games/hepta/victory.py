@@ -11,12 +11,12 @@ from engine.games.hepta.claim_judging import (
     BARS,
     Evidence,
     Group,
-    Judged,
+    JudgedClaims,
     Matching,
     judged,
 )
 from engine.games.hepta.news import Victory, WarEnded
-from engine.games.hepta.options import Rules
+from engine.games.hepta.options import HeptaRules
 from engine.games.hepta.state import HeptaState
 from engine.orders.order import Build
 
@@ -26,14 +26,14 @@ VICTORY, UNFINISHED, NOBODY = "victory", "unfinished", "nobody"
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class VictoryStanding:
     """How the matter stands: what became of the claims, and every victory so far."""
 
-    judged: Judged
+    judged: JudgedClaims
     victories: tuple[Victory, ...]
 
 
-def standing(state: HeptaState, builds: Builds | None = None) -> Standing:
+def standing(state: HeptaState, builds: Builds | None = None) -> VictoryStanding:
     """The matter after Autumn's count, or after the Winter whose `builds` are given.
 
     `state` is that of before the Winter in both cases, so that Winter forgets no victory of
@@ -44,17 +44,17 @@ def standing(state: HeptaState, builds: Builds | None = None) -> Standing:
     results = {each.order: each.succeeded for each in state.fared}
     owned = centres(campaign)
 
-    def told(builds: Builds | None) -> Judged:
+    def told(builds: Builds | None) -> JudgedClaims:
         evidence = Evidence(owned, holders(campaign), results, builds)
         return judged(state.claims, evidence, campaign.seats, BARS, matching)
 
     autumn = told(None)
     last = autumn if builds is None else told(builds)
     groups = {*autumn.won, *last.won, *_alone(rules, owned)}
-    return Standing(last, _told(campaign, owned, groups))
+    return VictoryStanding(last, _told(campaign, owned, groups))
 
 
-def _alone(rules: Rules, owned: Mapping[SeatId, int]) -> Iterator[Group]:
+def _alone(rules: HeptaRules, owned: Mapping[SeatId, int]) -> Iterator[Group]:
     """Those who have enough centres for themselves, if they need not claim it (H-30)."""
     if rules.says("solo", "automatic"):
         yield from ((seat,) for seat, count in owned.items() if count >= BARS[1].together)
@@ -73,7 +73,7 @@ def ending(state: HeptaState, victories: Sequence[Victory]) -> WarEnded:
     return WarEnded(VICTORY, _counting(state.rules, victories), standings(state.campaign))
 
 
-def _counting(rules: Rules, victories: Sequence[Victory]) -> tuple[Victory, ...]:
+def _counting(rules: HeptaRules, victories: Sequence[Victory]) -> tuple[Victory, ...]:
     if rules.says("several", "solo"):
         fewest = min(len(each.players) for each in victories)
         if fewest == 1:

@@ -14,7 +14,7 @@ from engine.games.hepta.claim import (
     Every,
     Holdings,
     Not,
-    Ordered,
+    OrderGiven,
     Owns,
     Raises,
     RaisesCount,
@@ -268,7 +268,7 @@ def condition_clause(speech: Speech, condition: Condition) -> str:
         case Owns(player, centre):
             place = speech.nouns.place(whole(centre))
             return say("hepta.condition.owns.centre", player=speech.player(player), place=place)
-        case Ordered(order, fate):
+        case OrderGiven(order, fate):
             return say(f"hepta.condition.ordered.{fate}", order=_ordered(speech, order))
         case Raises(player, build):
             unit = speech.nouns.new_unit(build.type, build.at)

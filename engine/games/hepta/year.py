@@ -14,13 +14,13 @@ from engine.frame.report import Report
 from engine.frame.ruleset import Step
 from engine.frame.seat import SeatId
 from engine.games.hepta.accounts import standings
-from engine.games.hepta.claim import Claim, Condition, Either, Every, Not, Ordered
+from engine.games.hepta.claim import Claim, Condition, Either, Every, Not, OrderGiven
 from engine.games.hepta.claim_telling import judged_lines
 from engine.games.hepta.editions import EDITIONS
 from engine.games.hepta.news import ClaimsJudged, PlayersCounted, VictoriesWon, WarEnded
 from engine.games.hepta.state import Fared, HeptaState
 from engine.games.hepta.submission import HeptaOrders
-from engine.games.hepta.victory import Builds, Standing, ending, standing, timed_out
+from engine.games.hepta.victory import Builds, VictoryStanding, ending, standing, timed_out
 from engine.judge.ruling import Illegal, Outcome, Ruling, Why
 from engine.orders.order import Build, Move, Order
 
@@ -118,7 +118,7 @@ def _asked_about(state: HeptaState) -> Iterator[Order]:
 
 def _orders_in(condition: Condition) -> Iterator[Order]:
     match condition:
-        case Ordered(order, _):
+        case OrderGiven(order, _):
             yield order
         case Not(of):
             yield from _orders_in(of)
@@ -171,7 +171,9 @@ def _after_winter(state: HeptaState, after: Campaign, builds: Builds) -> Step[He
     return Step(following, told) if end is None else _over(following, end, told)
 
 
-def _claims_told(state: HeptaState, found: Standing, *, after_builds: bool) -> Iterator[Report]:
+def _claims_told(
+    state: HeptaState, found: VictoryStanding, *, after_builds: bool
+) -> Iterator[Report]:
     for seat in state.campaign.seats:
         lines = judged_lines(state, seat, found, after_builds=after_builds)
         if lines:

@@ -10,7 +10,7 @@ from engine.errors import RulingRefused
 from engine.frame.ruleset import Step
 from engine.games.shadows.council import votable, voters
 from engine.games.shadows.ends import end_reports
-from engine.games.shadows.ledger import Cause, Entry
+from engine.games.shadows.ledger import PointsCause, PointsEntry
 from engine.games.shadows.naming import PowerNames, fits, tidied
 from engine.games.shadows.opening import NORTH, SOUTH
 from engine.games.shadows.state import LeagueState
@@ -91,7 +91,7 @@ def _decided(state: LeagueState, decision: LeagueDecision, usual: PowerNames) ->
             return _moved(state, power, province)
         case PointsGiven(power, points):
             _check_player(state, power)
-            entry = Entry(power, Cause.RULING, points, state.campaign.turn.year)
+            entry = PointsEntry(power, PointsCause.RULING, points, state.campaign.turn.year)
             return replace(state, entries=(*state.entries, entry))
         case PowerNamed(power, name):
             return _named(state, power, tidied(name), usual)

@@ -8,7 +8,7 @@ from engine.board.map import Map
 from engine.board.terms import Province, Terrain
 from engine.campaign.board import with_closed
 from engine.frame.record.codec import Atom
-from engine.games.shadows.options import Rules
+from engine.games.shadows.options import LeagueRules
 
 _FLOODED = "flooded"
 
@@ -60,7 +60,7 @@ def flooded(map: Map) -> Map:
     )
 
 
-def ground_for(map: Map, rules: Rules) -> Map:
+def ground_for(map: Map, rules: LeagueRules) -> Map:
     """The map that a game by these rules is played on, nothing closed yet."""
     return flooded(map) if rules.says("impassable", "armies") else map
 

@@ -7,8 +7,10 @@ from enum import StrEnum
 from engine.board.terms import Power, Province
 
 
-class Cause(StrEnum):
+class PointsCause(StrEnum):
     """What points are given or taken for (seed 002, "end-of-game scores")."""
+
+    __stored_name__ = "Cause"
 
     VICTORY = "victory"  # +200
     HEADQUARTERS = "headquarters"  # +75, owned at the end
@@ -24,21 +26,25 @@ class Cause(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PointsEntry:
     """One line of the ledger: whose, what for, how many points, in which year and about where.
 
     `years` is what the points were multiplied by, or counted from, where they depend on that.
     """
 
+    __stored_name__ = "Entry"
+
     power: Power
-    cause: Cause
+    cause: PointsCause
     points: int
     year: int
     province: Province | None = None
     years: int = 0
 
 
-def totals(entries: Iterable[Entry], powers: Iterable[Power]) -> tuple[tuple[Power, int], ...]:
+def totals(
+    entries: Iterable[PointsEntry], powers: Iterable[Power]
+) -> tuple[tuple[Power, int], ...]:
     """The sum of each power's entries, most first, else in the order of `powers`."""
     sums = dict.fromkeys(powers, 0)
     for each in entries:

@@ -14,7 +14,7 @@ from engine.errors import NotationError
 from engine.games.shadows.naming import fits, tidied
 from engine.games.shadows.submission import Council, LeagueOrders, LeagueView, Post
 from engine.letters.game_form import GameForm
-from engine.letters.question import Answers, Question, Value, place_values
+from engine.letters.question import Answers, LetterQuestion, Value, place_values
 from engine.letters.soundness import are_sound_orders, is_sound_sight
 from engine.orders.spelling import fold
 
@@ -22,24 +22,24 @@ ABSTAIN = Value("abstain", "ABSTAIN", {"en": "Abstain", "fr": "Abstention"})
 LONGEST = 2000
 
 
-def questions(view: LeagueView, gazetteer: Gazetteer | None) -> tuple[Question, ...]:
+def questions(view: LeagueView, gazetteer: Gazetteer | None) -> tuple[LetterQuestion, ...]:
     """What a seat is asked in the open phase."""
     return () if gazetteer is None else tuple(_questions(view, gazetteer))
 
 
-def _questions(view: LeagueView, gazetteer: Gazetteer) -> Iterator[Question]:
+def _questions(view: LeagueView, gazetteer: Gazetteer) -> Iterator[LetterQuestion]:
     mine = view.board.mine
     if view.choices:
         offered = sorted({each for homes in view.choices.values() for each in homes})
         values = place_values(offered, gazetteer)
-        yield Question("capital", "Capital", values, ("capitale",), most=len(mine))
+        yield LetterQuestion("capital", "Capital", values, ("capitale",), most=len(mine))
     if view.naming and mine:
-        yield Question("name", "Name", also=("nom",), most=len(mine))
+        yield LetterQuestion("name", "Name", also=("nom",), most=len(mine))
     voting = _voting(view)
     if view.council is not None and voting:
         values = (*place_values(view.council.votable, gazetteer), ABSTAIN)
-        yield Question("vote", "VOTE", values, ("votes",), most=len(voting))
-        yield Question("say", "Say", also=("forum", "dire"))
+        yield LetterQuestion("vote", "VOTE", values, ("votes",), most=len(voting))
+        yield LetterQuestion("say", "Say", also=("forum", "dire"))
 
 
 def _voting(view: LeagueView) -> tuple[Power, ...]:

@@ -7,7 +7,7 @@ from engine.board.terms import Power, Province
 from engine.campaign.decision import BoardChanged
 from engine.frame.audience import FOR_GM
 from engine.frame.report import Report
-from engine.games.shadows.ledger import Entry
+from engine.games.shadows.ledger import PointsEntry
 from engine.games.shadows.submission import Posted
 
 
@@ -134,7 +134,7 @@ class Purged:
 class PointsScored:
     """Report `points_scored`: entries of the ledger that everybody may know at once."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[PointsEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ class LeagueEnded:
     conditions: tuple[tuple[str, Power], ...]
     scores: tuple[tuple[Power, int], ...]
     headquarters: tuple[Province, ...]
-    ledger: tuple[Entry, ...]
+    ledger: tuple[PointsEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,9 +164,11 @@ class VoteUnclear:
 
 
 @dataclass(frozen=True, slots=True)
-class ChoiceFault:
+class LeagueChoiceFault:
     """Objections `capital_barred`, `capital_missing`, `name_barred`, `post_barred` and their like:
     what is amiss with one power's part of an envelope. `subject` is what was given."""
+
+    __stored_name__ = "ChoiceFault"
 
     power: Power
     subject: str = ""

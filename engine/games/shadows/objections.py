@@ -7,7 +7,7 @@ from engine.campaign.objections import objections as board_objections
 from engine.frame.ruleset import Objection, Part
 from engine.games.shadows.council import LIMIT, LONGEST_POST, BallotReader
 from engine.games.shadows.naming import PowerNames, fits, tidied
-from engine.games.shadows.news import ChoiceFault
+from engine.games.shadows.news import LeagueChoiceFault
 from engine.games.shadows.submission import CAPITAL, REVOTE, LeagueOrders, LeagueView
 
 
@@ -30,23 +30,23 @@ def objections(
 def _strangers(view: LeagueView, submission: LeagueOrders) -> Iterator[Objection]:
     given: set[Power] = {*submission.capitals, *submission.names, *submission.posts}
     for power in sorted(given - set(view.board.mine)):
-        yield Objection("not_your_power", ChoiceFault(power), blocking=True)
+        yield Objection("not_your_power", LeagueChoiceFault(power), blocking=True)
 
 
 def _capitals(view: LeagueView, submission: LeagueOrders) -> Iterator[Objection]:
     for power in view.board.mine:
         wish = submission.capitals.get(power)
         if wish is None:
-            yield Objection("capital_missing", ChoiceFault(power), missing=1)
+            yield Objection("capital_missing", LeagueChoiceFault(power), missing=1)
         elif wish not in view.choices.get(power, ()):
-            yield Objection("capital_barred", ChoiceFault(power, wish), blocking=True)
+            yield Objection("capital_barred", LeagueChoiceFault(power, wish), blocking=True)
 
 
 def _orders_now(submission: LeagueOrders) -> Iterator[Objection]:
     """No orders are asked for beside Capitals and second votes."""
     for power in sorted(submission.orders):
         if submission.orders[power]:
-            yield Objection("no_orders_now", ChoiceFault(power), blocking=True)
+            yield Objection("no_orders_now", LeagueChoiceFault(power), blocking=True)
 
 
 def _names(view: LeagueView, submission: LeagueOrders, usual: PowerNames) -> Iterator[Objection]:
@@ -56,11 +56,11 @@ def _names(view: LeagueView, submission: LeagueOrders, usual: PowerNames) -> Ite
         if not name:
             continue
         if not view.naming:
-            yield Objection("no_naming_now", ChoiceFault(power), blocking=True)
+            yield Objection("no_naming_now", LeagueChoiceFault(power), blocking=True)
         elif not fits(name):
-            yield Objection("name_barred", ChoiceFault(power, name), blocking=True)
+            yield Objection("name_barred", LeagueChoiceFault(power, name), blocking=True)
         elif usual.is_taken(power, name, given):
-            yield Objection("name_taken", ChoiceFault(power, name), blocking=True)
+            yield Objection("name_taken", LeagueChoiceFault(power, name), blocking=True)
         given[power] = name
 
 
@@ -73,15 +73,15 @@ def _posts(
             continue
         ballot = reader.read(text)
         if view.council is None or power not in view.council.voters:
-            yield Objection("no_council", ChoiceFault(power), blocking=True)
+            yield Objection("no_council", LeagueChoiceFault(power), blocking=True)
         elif len(text) > LONGEST_POST:
-            yield Objection("post_long", ChoiceFault(power), blocking=True)
+            yield Objection("post_long", LeagueChoiceFault(power), blocking=True)
         elif ballot.vote is not None and ballot.vote not in view.council.votable:
-            yield Objection("vote_barred", ChoiceFault(power, ballot.vote), blocking=True)
+            yield Objection("vote_barred", LeagueChoiceFault(power, ballot.vote), blocking=True)
         elif ballot.votes and ballot.vote is None and power in view.council.bound:
-            yield Objection("abstention_barred", ChoiceFault(power), blocking=True)
+            yield Objection("abstention_barred", LeagueChoiceFault(power), blocking=True)
         elif ballot.unread:
-            yield Objection("vote_unclear", ChoiceFault(power, ballot.unread[-1]))
+            yield Objection("vote_unclear", LeagueChoiceFault(power, ballot.unread[-1]))
 
 
 def _votes(
@@ -97,9 +97,9 @@ def _votes(
         if power not in council.voters or vote is not None:
             continue
         if council.abstained.get(power, 0) >= LIMIT and not ballot.votes:
-            yield Objection("fourth_abstention", ChoiceFault(power))
+            yield Objection("fourth_abstention", LeagueChoiceFault(power))
         if not ballot.votes and power not in council.votes:
-            yield Objection("vote_missing", ChoiceFault(power), missing=1)
+            yield Objection("vote_missing", LeagueChoiceFault(power), missing=1)
 
 
 def parts(view: LeagueView, submission: LeagueOrders) -> tuple[Part, ...]:

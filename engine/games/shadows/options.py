@@ -85,8 +85,10 @@ LEAGUE: tuple[GameOption, ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class LeagueRules:
     """The rules a game is played by: every option with its value."""
+
+    __stored_name__ = "Rules"
 
     chosen: Mapping[str, Choice]
 
@@ -110,6 +112,6 @@ _VALUES: Mapping[str, tuple[Choice, ...]] = {
 }
 
 
-def rules_of(options: Sequence[GameOption], choices: Choices) -> Rules:
+def rules_of(options: Sequence[GameOption], choices: Choices) -> LeagueRules:
     """The rules chosen. Raises `SetupRefused`."""
-    return Rules(dict(settled(options, choices)))
+    return LeagueRules(dict(settled(options, choices)))

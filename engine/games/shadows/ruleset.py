@@ -24,11 +24,11 @@ from engine.games.shadows.council import BallotReader
 from engine.games.shadows.decision import LEAGUE_DECISIONS, pattern_of, ruled
 from engine.games.shadows.forum import may_post, put_up
 from engine.games.shadows.ground import early, ground_atom, ground_for
-from engine.games.shadows.ledger import Cause, Entry
+from engine.games.shadows.ledger import PointsCause, PointsEntry
 from engine.games.shadows.naming import PowerNames
 from engine.games.shadows.objections import objections, parts
 from engine.games.shadows.opening import dealt_to, first_turn
-from engine.games.shadows.options import LEAGUE, PLAIN, Rules, rules_of
+from engine.games.shadows.options import LEAGUE, PLAIN, LeagueRules, rules_of
 from engine.games.shadows.script import script
 from engine.games.shadows.state import FIRST_YEAR, LeagueState
 from engine.games.shadows.submission import CAPITAL, REVOTE, LeagueOrders, LeagueView, Post
@@ -36,13 +36,13 @@ from engine.games.shadows.view import changes, view
 from engine.games.shadows.year import resolve
 
 OWN: tuple[type[Any], ...] = (
-    *(LeagueState, LeagueView, LeagueOrders, Rules, Entry, Cause),
+    *(LeagueState, LeagueView, LeagueOrders, LeagueRules, PointsEntry, PointsCause),
     *(submission.Post, submission.Posted, submission.Council, submission.Purge),
     submission.YearOfVotes,
     *(news.CapitalsAsked, news.RevoteAsked, news.CapitalsChosen, news.HeadquartersDrawn),
     *(news.HeadquartersNotice, news.HomesFrozen, news.PowersRenamed, news.ForumPost),
     *(news.CouncilTally, news.Purged, news.PointsScored, news.LeagueEnded, news.VoteUnclear),
-    *(news.ChoiceFault, news.WinterWork, news.LeagueChanged),
+    *(news.LeagueChoiceFault, news.WinterWork, news.LeagueChanged),
     *LEAGUE_DECISIONS,
 )
 

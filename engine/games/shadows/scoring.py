@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from engine.board.terms import Power, Province
 from engine.games.shadows.council import first_votes
-from engine.games.shadows.ledger import Cause, Entry
+from engine.games.shadows.ledger import PointsCause, PointsEntry
 from engine.games.shadows.state import LeagueState, Tenure
 
 VICTORY, HEADQUARTERS, CAPITAL, CENTRE, SURVIVAL = 200, 75, 20, 10, 10
@@ -45,17 +45,19 @@ def spells(tenure: Tenure) -> tuple[Spell, ...]:
 
 def discovery(
     state: LeagueState, province: Province, votes: Mapping[Power, Province | None]
-) -> tuple[Entry, ...]:
+) -> tuple[PointsEntry, ...]:
     """The entries for a headquarters that the Council has found this Winter."""
     year = state.campaign.turn.year
     owner = state.holder(province)
     entries = list(_first(state, province, votes, owner))
     if owner is not None:
-        entries.append(Entry(owner, Cause.DISCOVERED, DISCOVERED, year, province))
+        entries.append(PointsEntry(owner, PointsCause.DISCOVERED, DISCOVERED, year, province))
     for former in _former(state, province, owner):
         late = year - (former.lost or year)
         points = SLIDING[min(late, len(SLIDING) - 1)]
-        entries.append(Entry(former.power, Cause.LOST_AND_FOUND, points, year, province, late))
+        entries.append(
+            PointsEntry(former.power, PointsCause.LOST_AND_FOUND, points, year, province, late)
+        )
     return tuple(entries)
 
 
@@ -64,13 +66,15 @@ def _first(
     province: Province,
     votes: Mapping[Power, Province | None],
     owner: Power | None,
-) -> Iterator[Entry]:
+) -> Iterator[PointsEntry]:
     first = first_votes(state, province, votes)
     for power in first:
         if power == owner and state.rules.says("own_vote", "nothing"):  # L-22
             continue
         points = FIRST_VOTE // len(first)  # L-52: those who were equally first share
-        yield Entry(power, Cause.FIRST_VOTE, points, state.campaign.turn.year, province)
+        yield PointsEntry(
+            power, PointsCause.FIRST_VOTE, points, state.campaign.turn.year, province
+        )
 
 
 def _former(state: LeagueState, province: Province, owner: Power | None) -> tuple[Spell, ...]:
@@ -83,10 +87,10 @@ def _former(state: LeagueState, province: Province, owner: Power | None) -> tupl
     return tuple(kept)
 
 
-def forfeits(state: LeagueState, powers: tuple[Power, ...]) -> tuple[Entry, ...]:
+def forfeits(state: LeagueState, powers: tuple[Power, ...]) -> tuple[PointsEntry, ...]:
     """The entries for abstaining once too often (L-20)."""
     year = state.campaign.turn.year
-    return tuple(Entry(power, Cause.FORFEIT, FORFEIT, year) for power in powers)
+    return tuple(PointsEntry(power, PointsCause.FORFEIT, FORFEIT, year) for power in powers)
 
 
 # At the end.
@@ -98,13 +102,13 @@ def end_year(state: LeagueState) -> int:
     return min(year, state.rules.number("last_year")) if state.league else year
 
 
-def ledger(state: LeagueState) -> tuple[Entry, ...]:
+def ledger(state: LeagueState) -> tuple[PointsEntry, ...]:
     """Everything that counts at the end, each power's together in the map's order."""
     powers = [each for each in state.ground.powers if each in state.campaign.players]
     return tuple(entry for power in powers for entry in _of(state, power))
 
 
-def _of(state: LeagueState, power: Power) -> Iterator[Entry]:
+def _of(state: LeagueState, power: Power) -> Iterator[PointsEntry]:
     victory = _victory(state, power)
     if victory is not None:
         yield victory
@@ -114,10 +118,10 @@ def _of(state: LeagueState, power: Power) -> Iterator[Entry]:
     yield from owned(state, power, state.headquarters)
     yield from lost(state, power, state.hidden)
     if _survives(state, power):
-        yield Entry(power, Cause.SURVIVAL, SURVIVAL, end_year(state))
+        yield PointsEntry(power, PointsCause.SURVIVAL, SURVIVAL, end_year(state))
 
 
-def _victory(state: LeagueState, power: Power) -> Entry | None:
+def _victory(state: LeagueState, power: Power) -> PointsEntry | None:
     """The 200 points (L-36, L-37)."""
     end = state.campaign.ended
     if end is None:
@@ -126,7 +130,7 @@ def _victory(state: LeagueState, power: Power) -> Entry | None:
     if not state.conditions and end.kind == "solo" and power in end.powers:
         met.add("solo")  # the GM has declared it
     wins = bool(met) if state.rules.says("victory_points", "any") else "solo" in met
-    return Entry(power, Cause.VICTORY, VICTORY, end_year(state)) if wins else None
+    return PointsEntry(power, PointsCause.VICTORY, VICTORY, end_year(state)) if wins else None
 
 
 def _survives(state: LeagueState, power: Power) -> bool:
@@ -137,7 +141,7 @@ def _survives(state: LeagueState, power: Power) -> bool:
     return end.kind == "term" or state.rules.says("survival", "always")
 
 
-def owned(state: LeagueState, power: Power, known: tuple[Province, ...]) -> Iterator[Entry]:
+def owned(state: LeagueState, power: Power, known: tuple[Province, ...]) -> Iterator[PointsEntry]:
     """The entries for what a power owns. `known` are the headquarters that may be told of."""
     year = end_year(state)
     for province in state.campaign.position.centres_of(power):
@@ -145,14 +149,18 @@ def owned(state: LeagueState, power: Power, known: tuple[Province, ...]) -> Iter
         secret = secret and state.holder(province) == power
         if not (secret and state.rules.says("headquarters_points", "instead")):  # L-39
             capital = _is_capital(state, power, province)
-            cause, points = (Cause.CAPITAL, CAPITAL) if capital else (Cause.CENTRE, CENTRE)
-            yield Entry(power, cause, points, year, province)
+            cause, points = (
+                (PointsCause.CAPITAL, CAPITAL) if capital else (PointsCause.CENTRE, CENTRE)
+            )
+            yield PointsEntry(power, cause, points, year, province)
         if secret:
-            yield Entry(power, Cause.HEADQUARTERS, HEADQUARTERS, year, province)
+            yield PointsEntry(power, PointsCause.HEADQUARTERS, HEADQUARTERS, year, province)
     if state.rules.says("found_points", "counts"):  # L-51
         for each in state.entries:
-            if each.power == power and each.cause is Cause.DISCOVERED:
-                yield Entry(power, Cause.HEADQUARTERS, HEADQUARTERS, year, each.province)
+            if each.power == power and each.cause is PointsCause.DISCOVERED:
+                yield PointsEntry(
+                    power, PointsCause.HEADQUARTERS, HEADQUARTERS, year, each.province
+                )
 
 
 def _is_capital(state: LeagueState, power: Power, province: Province) -> bool:
@@ -161,7 +169,7 @@ def _is_capital(state: LeagueState, power: Power, province: Province) -> bool:
     return whose is not None and (own or state.rules.says("foreign_capital", "capital"))  # L-40
 
 
-def lost(state: LeagueState, power: Power, known: tuple[Province, ...]) -> Iterator[Entry]:
+def lost(state: LeagueState, power: Power, known: tuple[Province, ...]) -> Iterator[PointsEntry]:
     """The entries for headquarters that a power has lost and nobody has found (L-42 to L-44)."""
     year = end_year(state)
     for province in known:
@@ -173,7 +181,7 @@ def lost(state: LeagueState, power: Power, known: tuple[Province, ...]) -> Itera
             continue
         years = sum(_years(state, province, power, year))
         if years:
-            yield Entry(power, Cause.LOST, YEAR_LOST * years, year, province, years)
+            yield PointsEntry(power, PointsCause.LOST, YEAR_LOST * years, year, province, years)
 
 
 def _years(state: LeagueState, province: Province, power: Power, end: int) -> Iterator[int]:
@@ -193,7 +201,7 @@ def known_to(state: LeagueState, power: Power) -> tuple[Province, ...]:
     return tuple(each for each in state.hidden if each in state.told.get(power, ()))
 
 
-def so_far(state: LeagueState, power: Power, *, public: bool = False) -> tuple[Entry, ...]:
+def so_far(state: LeagueState, power: Power, *, public: bool = False) -> tuple[PointsEntry, ...]:
     """A power's entries as they stand, as far as it can know them; or as everybody can."""
     known = () if public else known_to(state, power)
     return (

@@ -8,9 +8,9 @@ from engine.board.map import Map
 from engine.board.terms import Power, Province, Season
 from engine.campaign.state import Campaign
 from engine.frame.seat import SeatId
-from engine.games.shadows.ledger import Entry
+from engine.games.shadows.ledger import PointsEntry
 from engine.games.shadows.news import WinterWork
-from engine.games.shadows.options import Rules
+from engine.games.shadows.options import LeagueRules
 from engine.games.shadows.submission import (
     CAPITAL,
     FREEZE_YEAR,
@@ -49,7 +49,7 @@ class LeagueState:
     campaign: Campaign
     ground: Map
     league: bool
-    rules: Rules
+    rules: LeagueRules
     stage: str = CAPITAL
     capitals: Mapping[Power, Province] = field(default_factory=dict[Power, Province])
     stripped: tuple[Province, ...] = ()
@@ -66,7 +66,7 @@ class LeagueState:
     runoff: tuple[Province, ...] = ()
     held: Mapping[Power, tuple[Order, ...]] = field(default_factory=dict[Power, tuple[Order, ...]])
     purges: tuple[Purge, ...] = ()
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[PointsEntry, ...] = ()
     conditions: tuple[tuple[str, Power], ...] = ()
     worked: tuple[WinterWork, ...] = ()
     lasted: tuple[Power, ...] = ()

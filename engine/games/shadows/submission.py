@@ -7,7 +7,7 @@ from engine.board.terms import Power, Province
 from engine.board.view import BoardView
 from engine.campaign.submission import Agreement
 from engine.frame.seat import SeatId
-from engine.games.shadows.ledger import Entry
+from engine.games.shadows.ledger import PointsEntry
 from engine.orders.order import Order
 
 FREEZE_YEAR = 1899
@@ -138,11 +138,11 @@ class LeagueView:
     council: Council | None = None
     purges: tuple[Purge, ...] = ()
     headquarters: tuple[Province, ...] = ()
-    ledger: tuple[Entry, ...] = ()
+    ledger: tuple[PointsEntry, ...] = ()
     naming: bool = False
     asks_post: bool = False
     lot_decides: bool = True
-    standings: tuple[Entry, ...] = ()
+    standings: tuple[PointsEntry, ...] = ()
 
     @property
     def settles(self) -> int:

@@ -10,7 +10,7 @@ from engine.campaign.overruling import differences
 from engine.campaign.victory import barred
 from engine.frame.seat import GameMaster, Reader, Seated
 from engine.games.shadows.council import council
-from engine.games.shadows.ledger import Entry
+from engine.games.shadows.ledger import PointsEntry
 from engine.games.shadows.news import LeagueChanged
 from engine.games.shadows.opening import NORTH, SOUTH, choices_of
 from engine.games.shadows.scoring import known_to, ledger, so_far
@@ -74,7 +74,7 @@ def _headquarters(state: LeagueState, reader: Reader, board: BoardView) -> tuple
     return tuple(each for each in state.headquarters if each in known or each in state.found)
 
 
-def _ledger(state: LeagueState, reader: Reader, board: BoardView) -> tuple[Entry, ...]:
+def _ledger(state: LeagueState, reader: Reader, board: BoardView) -> tuple[PointsEntry, ...]:
     if not state.league or state.stage == CAPITAL:
         return ()
     if isinstance(reader, GameMaster) or state.campaign.ended is not None:
@@ -84,7 +84,7 @@ def _ledger(state: LeagueState, reader: Reader, board: BoardView) -> tuple[Entry
     return ()
 
 
-def _standings(state: LeagueState) -> tuple[Entry, ...]:
+def _standings(state: LeagueState) -> tuple[PointsEntry, ...]:
     """What Capitals, centres, first votes and discoveries are worth so far, for all to see."""
     if not state.league or state.stage == CAPITAL or state.campaign.ended is not None:
         return ()

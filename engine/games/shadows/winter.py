@@ -20,7 +20,7 @@ from engine.games.shadows.autumn import noticed
 from engine.games.shadows.council import tallied
 from engine.games.shadows.ends import ended, timed_out
 from engine.games.shadows.ground import shut
-from engine.games.shadows.ledger import Entry
+from engine.games.shadows.ledger import PointsEntry
 from engine.games.shadows.news import CouncilTally, PointsScored, Purged
 from engine.games.shadows.scoring import discovery, forfeits
 from engine.games.shadows.script import worked
@@ -114,7 +114,7 @@ def _replaced(
     return tuple(found)
 
 
-def _entries(state: LeagueState, tally: CouncilTally) -> tuple[Entry, ...]:
+def _entries(state: LeagueState, tally: CouncilTally) -> tuple[PointsEntry, ...]:
     votes = dict(tally.votes)
     found = (each for each in tally.purged if each in state.hidden)
     return (
@@ -124,7 +124,7 @@ def _entries(state: LeagueState, tally: CouncilTally) -> tuple[Entry, ...]:
 
 
 def _following(
-    state: LeagueState, tally: CouncilTally, entries: tuple[Entry, ...], after: Position
+    state: LeagueState, tally: CouncilTally, entries: tuple[PointsEntry, ...], after: Position
 ) -> LeagueState:
     """Next Spring, with the map as it is from now on."""
     year = state.campaign.turn.year

@@ -12,11 +12,10 @@ from engine.games.shadows.decision import (
     PowerNamed,
     VoteSet,
 )
-from engine.games.shadows.ledger import Cause, Entry
+from engine.games.shadows.ledger import PointsCause, PointsEntry
 from engine.games.shadows.news import (
     CapitalsAsked,
     CapitalsChosen,
-    ChoiceFault,
     CouncilTally,
     ForumPost,
     HeadquartersDrawn,
@@ -24,6 +23,7 @@ from engine.games.shadows.news import (
     HeadquartersTold,
     HomesFrozen,
     LeagueChanged,
+    LeagueChoiceFault,
     LeagueEnded,
     PointsScored,
     PowersRenamed,
@@ -225,17 +225,17 @@ def _purged(speech: Speech, facts: Purged) -> Iterator[str]:
         yield speech.sentence("league.purged.cleared")
 
 
-def entry_line(speech: Speech, entry: Entry) -> str:
+def entry_line(speech: Speech, entry: PointsEntry) -> str:
     """A line of the ledger, with whose it is."""
     power = speech.nouns.power(entry.power)
     points, cause = signed(entry.points), cause_clause(speech, entry)
     return speech.sentence("league.points.line", power=power, points=points, cause=cause)
 
 
-def cause_clause(speech: Speech, entry: Entry) -> str:
+def cause_clause(speech: Speech, entry: PointsEntry) -> str:
     """What an entry of the ledger is for, as a clause."""
     key = f"league.points.{entry.cause}"
-    if entry.cause is Cause.LOST_AND_FOUND:
+    if entry.cause is PointsCause.LOST_AND_FOUND:
         key = f"{key}.{min(entry.years, 2)}"
     place = _place(speech, entry.province) if entry.province else ""
     return speech.say(key, place=place, year=entry.year, count=entry.years)
@@ -270,7 +270,7 @@ def _end(speech: Speech, facts: LeagueEnded) -> Iterator[str]:
 
 def objection_sentence(speech: Speech, code: str, facts: Facts) -> str | None:
     """What is amiss with an envelope beside its orders."""
-    if not isinstance(facts, ChoiceFault):
+    if not isinstance(facts, LeagueChoiceFault):
         return None
     place = Province(facts.subject)
     named = speech.nouns.gazetteer

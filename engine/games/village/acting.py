@@ -17,7 +17,7 @@ from engine.games.village.submission import (
     CardSeen,
     Close,
     CountVotes,
-    Drop,
+    DropMotion,
     Nightfall,
     OpenThumbs,
     Point,
@@ -27,17 +27,17 @@ from engine.games.village.submission import (
     Second,
     Signed,
     Thumb,
-    Waive,
+    WaiveTurn,
 )
-from engine.games.village.terms import NIGHTS, Family, Stage
+from engine.games.village.terms import NIGHTS, Family, VillageStage
 from engine.games.village.view import VillageView
 
 SeatAct = Point | CallOut | Propose | Second | Thumb
 TableAct = (
     Signed
     | CardSeen
-    | Drop
-    | Waive
+    | DropMotion
+    | WaiveTurn
     | OpenThumbs
     | CountVotes
     | Nightfall
@@ -48,7 +48,7 @@ TableAct = (
 )
 
 
-SHUT_EYES = frozenset([Stage.CARDS, *NIGHTS])
+SHUT_EYES = frozenset([VillageStage.CARDS, *NIGHTS])
 """When only a moderator does what is the table's; without one, envelopes end the phase."""
 
 
@@ -76,9 +76,9 @@ def _seat_acts(view: VillageView) -> tuple[str, ...]:
         return ("point",) if asked and view.me in view.players else ()
     if view.me not in view.alive or view.condemned is not None or view.spared:
         return ()
-    if stage is Stage.FIRST_DAY:
+    if stage is VillageStage.FIRST_DAY:
         return ("vote",)
-    if stage is not Stage.DAY:
+    if stage is not VillageStage.DAY:
         return ()
     if view.rules.family is Family.GRAY:
         return () if view.rules.ballots == "passed" else ("vote",)
@@ -93,16 +93,16 @@ def _seat_acts(view: VillageView) -> tuple[str, ...]:
 def _table_acts(view: VillageView) -> tuple[str, ...]:
     by_hand = ("card",) if view.rules.dealing != "lot" else ()
     match view.moment.stage:
-        case Stage.CARDS:
+        case VillageStage.CARDS:
             return (*by_hand, "close")
-        case Stage.CUPID | Stage.SWAP | Stage.NIGHT:
+        case VillageStage.CUPID | VillageStage.SWAP | VillageStage.NIGHT:
             return (*(by_hand if view.moment.day == 1 else ()), "signed", "close")
-        case Stage.DAWN | Stage.DUSK:
+        case VillageStage.DAWN | VillageStage.DUSK:
             showing = ("reveal",) if view.unshown else ()
             return (*(() if view.announced else ("announce",)), *showing, *by_hand, "close")
-        case Stage.FIRST_DAY | Stage.DAY:
+        case VillageStage.FIRST_DAY | VillageStage.DAY:
             return _day_acts(view)
-        case Stage.END:
+        case VillageStage.END:
             return ()
 
 
@@ -113,7 +113,7 @@ def _day_acts(view: VillageView) -> tuple[str, ...]:
 def _debate_acts(view: VillageView) -> tuple[str, ...]:
     if view.condemned is not None or view.spared:
         return ("close",)
-    first = view.moment.stage is Stage.FIRST_DAY
+    first = view.moment.stage is VillageStage.FIRST_DAY
     always = ("roll",) if first else ("roll", "nightfall")
     if view.rules.family is Family.GRAY:
         return ("count", *always)
@@ -149,9 +149,9 @@ def done_by_table(state: VillageState, act: TableAct, chance: Chance) -> Step[Vi
             return night.signed(state, duty, targets)
         case CardSeen(seat, card):
             return _card_seen(state, seat, card)
-        case Drop():
+        case DropMotion():
             return day.dropped(state)
-        case Waive():
+        case WaiveTurn():
             return day.waived(state)
         case OpenThumbs():
             return day.thumbs_opened(state)

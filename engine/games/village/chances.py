@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from engine.games.village.rules import Rules
-from engine.games.village.terms import Card, Family, Mark, Side
-from engine.games.village.terms import Stage as Part
+from engine.games.village.rules import VillageRules
+from engine.games.village.terms import Family, VillageCard, VillageMark, VillageSide, VillageStage
 from engine.games.village.view import Secrets, VillageView
-from engine.roles.odds import Model, Stage, Village, without_seer, wolves_chance
+from engine.roles.odds import Model, OddsStage, Village, without_seer, wolves_chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +27,7 @@ def opening_victims(family: Family, players: int, *, spared: bool = False) -> in
     return 0 if spared or (family is Family.WOLFF and players % 2 == 1) else 1
 
 
-def uncounted(rules: Rules) -> tuple[str, ...]:
+def uncounted(rules: VillageRules) -> tuple[str, ...]:
     """The options in play that no model reckons with: lovers, the herb, swapped and exchanged
     cards."""
     return tuple(
@@ -53,7 +52,7 @@ def live_odds(view: VillageView) -> tuple[LiveOdds, ...]:
     if secrets is None or any(seat not in secrets.cards for seat in view.players):
         return ()
     if secrets.decided is not None:
-        won = Fraction(int(secrets.decided is Side.WOLVES))
+        won = Fraction(int(secrets.decided is VillageSide.WOLVES))
         return tuple(LiveOdds(model, won, certain=True) for model in Model)
     if view.rules.first_lynching and view.moderator is None:
         return ()  # Who will be out of the village is not known yet.
@@ -64,38 +63,38 @@ def live_odds(view: VillageView) -> tuple[LiveOdds, ...]:
     )
 
 
-def _next(view: VillageView, secrets: Secrets) -> tuple[Stage, int]:
+def _next(view: VillageView, secrets: Secrets) -> tuple[OddsStage, int]:
     """What comes next, and how many the night takes that is open or comes first."""
     rules, part = view.rules, view.moment.stage
     lynched = view.condemned is not None or view.spared
     match part:
-        case Part.CARDS if rules.start == "day":
-            return Stage.LYNCH, 1
-        case Part.CARDS:
+        case VillageStage.CARDS if rules.start == "day":
+            return OddsStage.LYNCH, 1
+        case VillageStage.CARDS:
             spared = rules.free_first_night or rules.start == "inquiry"
-            return Stage.DIVINATION, 0 if spared else 1
-        case Part.CUPID | Part.NIGHT:
-            return Stage.DINNER if secrets.asked else Stage.DIVINATION, secrets.prey
-        case Part.SWAP:
+            return OddsStage.DIVINATION, 0 if spared else 1
+        case VillageStage.CUPID | VillageStage.NIGHT:
+            return OddsStage.DINNER if secrets.asked else OddsStage.DIVINATION, secrets.prey
+        case VillageStage.SWAP:
             late = rules.swap_time == "after"
-            return Stage.LYNCH if late else Stage.DIVINATION, secrets.prey
-        case Part.DAWN:
-            return Stage.LYNCH, 1
-        case Part.DAY | Part.FIRST_DAY if not lynched:
-            return Stage.LYNCH, 1
+            return OddsStage.LYNCH if late else OddsStage.DIVINATION, secrets.prey
+        case VillageStage.DAWN:
+            return OddsStage.LYNCH, 1
+        case VillageStage.DAY | VillageStage.FIRST_DAY if not lynched:
+            return OddsStage.LYNCH, 1
         case _:
-            return Stage.DIVINATION, 1
+            return OddsStage.DIVINATION, 1
 
 
 def _village(view: VillageView, secrets: Secrets, model: Model) -> Village:
     """Who lives once the dead of this dawn or dusk, or of this day's vote, are told."""
     dying = {*secrets.victims, view.condemned}
     if view.rules.lover_death == "at_once":
-        lovers = secrets.marks.get(Mark.LOVER, ())
+        lovers = secrets.marks.get(VillageMark.LOVER, ())
         dying |= set(lovers) if dying & set(lovers) else set()
     living = [seat for seat in view.alive if seat not in dying]
-    wolves = {seat for seat in living if secrets.cards[seat] is Card.WEREWOLF}
-    seers = {seat for seat in living if secrets.cards[seat] is Card.SEER}
+    wolves = {seat for seat in living if secrets.cards[seat] is VillageCard.WEREWOLF}
+    seers = {seat for seat in living if secrets.cards[seat] is VillageCard.SEER}
     known = {
         each.about
         for each in secrets.learned

@@ -4,25 +4,25 @@ from collections.abc import Iterator
 
 from engine.frame.ruleset import Objection
 from engine.frame.seat import SeatId
-from engine.games.village.news import ChoiceFault
-from engine.games.village.submission import Choice
-from engine.games.village.terms import NIGHTS, NOBODY, Duty, Family, Stage
+from engine.games.village.news import VillageChoiceFault
+from engine.games.village.submission import VillageChoice
+from engine.games.village.terms import NIGHTS, NOBODY, Duty, Family, VillageStage
 from engine.games.village.view import VillageView
 
 
-def objections(view: VillageView, choice: Choice) -> tuple[Objection, ...]:
+def objections(view: VillageView, choice: VillageChoice) -> tuple[Objection, ...]:
     """Faults and gaps of an envelope. What everybody is asked alike is missed alike."""
     stage = view.moment.stage
     if stage in NIGHTS:
         return tuple(_at_night(view, choice.targets))
-    if stage in (Stage.DAY, Stage.FIRST_DAY):
+    if stage in (VillageStage.DAY, VillageStage.FIRST_DAY):
         return tuple(_by_day(view, choice))
     return ()
 
 
 def _at_night(view: VillageView, targets: tuple[SeatId, ...]) -> Iterator[Objection]:
     if not targets:
-        yield Objection("village_no_choice", ChoiceFault(count=view.wanted), missing=1)
+        yield Objection("village_no_choice", VillageChoiceFault(count=view.wanted), missing=1)
     if len(targets) > view.wanted:
         yield _fault("village_too_many", count=view.wanted)
     if len(set(targets)) < len(targets):
@@ -36,7 +36,7 @@ def _at_night(view: VillageView, targets: tuple[SeatId, ...]) -> Iterator[Object
 
 
 def _fault(code: str, seat: SeatId | None = None, count: int = 0) -> Objection:
-    return Objection(code, ChoiceFault(seat, count), blocking=True)
+    return Objection(code, VillageChoiceFault(seat, count), blocking=True)
 
 
 def _amiss(view: VillageView, seat: SeatId) -> str:
@@ -63,9 +63,9 @@ def _amiss(view: VillageView, seat: SeatId) -> str:
 
 def _dead_too(view: VillageView) -> bool:
     """Whether this page lets everybody point at the dead."""
-    if view.moment.stage is Stage.SWAP:
+    if view.moment.stage is VillageStage.SWAP:
         return view.rules.swap_dead
-    return view.moment.stage is Stage.NIGHT and view.rules.seer_pick == "all"
+    return view.moment.stage is VillageStage.NIGHT and view.rules.seer_pick == "all"
 
 
 def _no_prey(view: VillageView, seat: SeatId) -> str:
@@ -76,15 +76,15 @@ def _no_prey(view: VillageView, seat: SeatId) -> str:
     return "village_wolf" if seat == view.me or seat in view.fellows else ""
 
 
-def _by_day(view: VillageView, choice: Choice) -> Iterator[Objection]:
+def _by_day(view: VillageView, choice: VillageChoice) -> Iterator[Objection]:
     if view.rules.ballots == "screen":
         return
     if view.rules.family is Family.WOLFF:
         if view.motion is not None and view.motion.open and choice.die is None:
-            yield Objection("village_no_thumb", ChoiceFault(), missing=1)
+            yield Objection("village_no_thumb", VillageChoiceFault(), missing=1)
         return
     if not choice.targets:
-        yield Objection("village_no_vote", ChoiceFault(), missing=1)
+        yield Objection("village_no_vote", VillageChoiceFault(), missing=1)
     if len(choice.targets) > 1:
         yield _fault("village_too_many", count=1)
     for seat in choice.targets:
@@ -96,7 +96,7 @@ def _by_day(view: VillageView, choice: Choice) -> Iterator[Objection]:
 def vote_amiss(view: VillageView, seat: SeatId) -> str:
     """Why a seat cannot be voted for; "" where it can."""
     if seat == NOBODY:
-        free = view.rules.no_lynch == "voted" and view.moment.stage is Stage.DAY  # P-3
+        free = view.rules.no_lynch == "voted" and view.moment.stage is VillageStage.DAY  # P-3
         return "" if free else "village_must_lynch"
     if seat not in view.players:
         return "village_unknown"

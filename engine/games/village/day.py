@@ -13,7 +13,7 @@ from engine.games.village.choosing import vote_amiss
 from engine.games.village.news import (
     BallotOpened,
     Condemned,
-    Dropped,
+    MotionDropped,
     Proposed,
     Rolled,
     RunOff,
@@ -23,11 +23,11 @@ from engine.games.village.news import (
     Voted,
 )
 from engine.games.village.state import Today, VillageState
-from engine.games.village.terms import NOBODY, Family, Motion, Stage, Vote
+from engine.games.village.terms import NOBODY, Family, LynchMotion, VillageStage, Vote
 from engine.games.village.view import needed_votes, view_of
 from engine.roles import ballot
 
-DAYS = (Stage.DAY, Stage.FIRST_DAY)
+DAYS = (VillageStage.DAY, VillageStage.FIRST_DAY)
 
 
 def _with(state: VillageState, today: Today, *reports: Report) -> Step[VillageState]:
@@ -56,7 +56,7 @@ def called_out(state: VillageState, seat: SeatId, target: SeatId | None) -> Step
     _undecided(state, seat)
     if state.rules.family is not Family.GRAY:
         raise ActRefused("act_unknown")
-    if state.rules.ballots == "passed" and state.moment.stage is Stage.DAY:
+    if state.rules.ballots == "passed" and state.moment.stage is VillageStage.DAY:
         raise ActRefused("village_on_paper")
     if state.rules.revote == "locked" and seat in state.today.votes:
         raise ActRefused("village_locked", seat)
@@ -165,7 +165,7 @@ def proposed(state: VillageState, seat: SeatId, accused: SeatId) -> Step[Village
     if accused not in state.alive:
         raise ActRefused("village_dead", accused)
     _refuse_again(state, seat, accused)
-    motion = Motion(seat, accused)
+    motion = LynchMotion(seat, accused)
     after = replace(
         today, motion=motion, proposals=(*today.proposals, (seat, accused)), waived=False
     )
@@ -208,7 +208,7 @@ def dropped(state: VillageState) -> Step[VillageState]:
     motion = state.today.motion
     if motion is None or motion.open:
         raise ActRefused("village_no_motion")
-    return _with(state, replace(state.today, motion=None), _said("dropped", Dropped(motion)))
+    return _with(state, replace(state.today, motion=None), _said("dropped", MotionDropped(motion)))
 
 
 def waived(state: VillageState) -> Step[VillageState]:

@@ -10,9 +10,9 @@ from engine.frame.report import Report
 from engine.frame.ruleset import Choice, Choices, Step
 from engine.frame.seat import Seat, SeatId, check_seats
 from engine.games.village.news import CardDealt, VillageDealt
-from engine.games.village.rules import FEWEST, Rules, rules_of, settled, wolves_wanted
+from engine.games.village.rules import FEWEST, VillageRules, rules_of, settled, wolves_wanted
 from engine.games.village.state import VillageState
-from engine.games.village.terms import Card, Family, Mark, Moment, Stage
+from engine.games.village.terms import Family, Moment, VillageCard, VillageMark, VillageStage
 
 SEATS = range(5, 25)
 """As many houses as the village has, taken or not."""
@@ -36,7 +36,7 @@ def dealt(
         pack=pack,
         cards={},
         marks={},
-        moment=Moment(Stage.CARDS),
+        moment=Moment(VillageStage.CARDS),
         met=rules.start == "day",  # They recognise each other before the first debate (P-26).
     )
     if rules.dealing == "lot":
@@ -60,18 +60,20 @@ def _wolves(family: Family, chosen: Mapping[str, Choice], players: int, chance: 
     return int(lots[0]) if len(weights) == 1 else int(chance.draw("wolves", lots))  # B-17
 
 
-def _pack(rules: Rules, count: int, wolves: int) -> tuple[Card, ...]:
-    special = [Card.WEREWOLF] * wolves + [Card.SEER] + [Card.PRIEST] * rules.priest
+def _pack(rules: VillageRules, count: int, wolves: int) -> tuple[VillageCard, ...]:
+    special = (
+        [VillageCard.WEREWOLF] * wolves + [VillageCard.SEER] + [VillageCard.PRIEST] * rules.priest
+    )
     if len(special) > count:
         raise SetupRefused("village_wolves", wolves, count)
-    return (*special, *[Card.VILLAGER] * (count - len(special)))
+    return (*special, *[VillageCard.VILLAGER] * (count - len(special)))
 
 
-def _borne(rules: Rules) -> tuple[Mark, ...]:
+def _borne(rules: VillageRules) -> tuple[VillageMark, ...]:
     """The marks that are given with the cards."""
     return (
-        *((Mark.CUPID,) if rules.cupid else ()),
-        *((Mark.WOLFSBANE,) if rules.wolfsbane != "none" else ()),
+        *((VillageMark.CUPID,) if rules.cupid else ()),
+        *((VillageMark.WOLFSBANE,) if rules.wolfsbane != "none" else ()),
     )
 
 
@@ -84,7 +86,7 @@ def completed(state: VillageState, chance: Chance) -> VillageState:
             left.remove(cards[seat])
     without = [seat for seat in state.players if seat not in cards]
     drawn = chance.shuffle("cards", [str(card) for card in left])
-    cards |= {seat: Card(card) for seat, card in zip(without, drawn, strict=False)}
+    cards |= {seat: VillageCard(card) for seat, card in zip(without, drawn, strict=False)}
     cards = {seat: cards[seat] for seat in state.seats if seat in cards}
     marks = dict(state.marks)
     for mark in _borne(state.rules):
@@ -96,16 +98,16 @@ def completed(state: VillageState, chance: Chance) -> VillageState:
     return replace(state, cards=cards, marks=marks)
 
 
-def _may_bear(rules: Rules, card: Card) -> bool:
-    if card is Card.VILLAGER:
+def _may_bear(rules: VillageRules, card: VillageCard) -> bool:
+    if card is VillageCard.VILLAGER:
         return True
-    return card is not Card.WEREWOLF and rules.bearers == "any"  # P-31
+    return card is not VillageCard.WEREWOLF and rules.bearers == "any"  # P-31
 
 
-def missing_cards(state: VillageState) -> Mapping[Card, int]:
+def missing_cards(state: VillageState) -> Mapping[VillageCard, int]:
     """How many of each card nobody holds as far as the program knows."""
     held = [state.cards[seat] for seat in state.players if seat in state.cards]
-    return {card: state.pack.count(card) - held.count(card) for card in Card}
+    return {card: state.pack.count(card) - held.count(card) for card in VillageCard}
 
 
 def by_hand(state: VillageState, seat: SeatId, name: str) -> VillageState | None:
@@ -113,16 +115,16 @@ def by_hand(state: VillageState, seat: SeatId, name: str) -> VillageState | None
     if seat not in state.players:
         return None
     if name in tuple(_borne(state.rules)):
-        bears = state.cards.get(seat, Card.VILLAGER)
+        bears = state.cards.get(seat, VillageCard.VILLAGER)
         if not _may_bear(state.rules, bears):
             return None
-        return replace(state, marks={**state.marks, Mark(name): (seat,)})
-    if name not in tuple(Card):
+        return replace(state, marks={**state.marks, VillageMark(name): (seat,)})
+    if name not in tuple(VillageCard):
         return None
     cards = {each: card for each, card in state.cards.items() if each != seat}
-    if missing_cards(replace(state, cards=cards))[Card(name)] < 1:
+    if missing_cards(replace(state, cards=cards))[VillageCard(name)] < 1:
         return None
-    cards[seat] = Card(name)
+    cards[seat] = VillageCard(name)
     ordered = {each: cards[each] for each in state.seats if each in cards}
     return replace(state, cards=ordered)
 
@@ -135,7 +137,9 @@ def card_reports(state: VillageState) -> tuple[Report, ...]:
 def card_report(state: VillageState, seat: SeatId) -> Report:
     """What one seat holds."""
     marks = tuple(
-        str(mark) for mark in (Mark.CUPID, Mark.WOLFSBANE) if seat in state.bearers(mark)
+        str(mark)
+        for mark in (VillageMark.CUPID, VillageMark.WOLFSBANE)
+        if seat in state.bearers(mark)
     )
     card = state.cards.get(seat)
     facts = CardDealt("" if card is None else str(card), marks)
@@ -146,9 +150,9 @@ def _told(state: VillageState, advised: int) -> Report:
     known = state.rules.wolves_known
     facts = VillageDealt(
         players=len(state.players),
-        wolves=state.pack.count(Card.WEREWOLF) if known else 0,
-        seers=state.pack.count(Card.SEER),
-        priests=state.pack.count(Card.PRIEST),
+        wolves=state.pack.count(VillageCard.WEREWOLF) if known else 0,
+        seers=state.pack.count(VillageCard.SEER),
+        priests=state.pack.count(VillageCard.PRIEST),
         marks=tuple(str(mark) for mark in _borne(state.rules)),
         advised=advised,
     )
@@ -160,13 +164,13 @@ def exchanged(state: VillageState, leaver: SeatId, chance: Chance) -> VillageSta
     alternative). Where only bearers are left who may not have them (P-31), they go with him."""
     spare = [seat for seat in state.players if seat != leaver]
     card = state.cards[leaver]
-    if card is not Card.VILLAGER:
+    if card is not VillageCard.VILLAGER:
         fit = [seat for seat in _plain(state, spare) if _may_inherit(state, seat, card)]
         if fit:
             heir = SeatId(chance.draw("exchanged card", fit))
-            cards = {**state.cards, heir: card, leaver: Card.VILLAGER}
+            cards = {**state.cards, heir: card, leaver: VillageCard.VILLAGER}
             state = replace(state, cards=cards)
-    for mark in (Mark.CUPID, Mark.WOLFSBANE):
+    for mark in (VillageMark.CUPID, VillageMark.WOLFSBANE):
         free = [seat for seat in _plain(state, spare) if not _borne_by(state, seat)]
         if leaver in state.bearers(mark) and free:
             heir = SeatId(chance.draw(f"exchanged {mark}", free))
@@ -175,12 +179,12 @@ def exchanged(state: VillageState, leaver: SeatId, chance: Chance) -> VillageSta
 
 
 def _plain(state: VillageState, seats: Sequence[SeatId]) -> list[SeatId]:
-    return [seat for seat in seats if state.cards[seat] is Card.VILLAGER]
+    return [seat for seat in seats if state.cards[seat] is VillageCard.VILLAGER]
 
 
 def _borne_by(state: VillageState, seat: SeatId) -> bool:
     return any(seat in bearers for bearers in state.marks.values())
 
 
-def _may_inherit(state: VillageState, seat: SeatId, card: Card) -> bool:
+def _may_inherit(state: VillageState, seat: SeatId, card: VillageCard) -> bool:
     return not _borne_by(state, seat) or _may_bear(state.rules, card)

@@ -10,7 +10,13 @@ from engine.games.village import day
 from engine.games.village.deal import card_report
 from engine.games.village.dying import judged, killed
 from engine.games.village.state import VillageState
-from engine.games.village.terms import Card, Cause, Mark, Side, Stage
+from engine.games.village.terms import (
+    DeathCause,
+    VillageCard,
+    VillageMark,
+    VillageSide,
+    VillageStage,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +38,14 @@ class CardGiven:
     """A player holds another card; the pack changes with it."""
 
     seat: SeatId
-    card: Card
+    card: VillageCard
 
 
 @dataclass(frozen=True, slots=True)
 class MarkGiven:
     """These players bear a mark, and nobody else does."""
 
-    mark: Mark
+    mark: VillageMark
     seats: tuple[SeatId, ...]
 
 
@@ -54,7 +60,7 @@ class VictimsSet:
 class WinnerDeclared:
     """A side has won; told when the open phase ends."""
 
-    side: Side
+    side: VillageSide
 
 
 VillageDecision: TypeAlias = (
@@ -72,7 +78,7 @@ def ruled(state: VillageState, decision: Any) -> Step[VillageState]:
     match decision:
         case PlayerLeft(seat):
             _seated((seat,), state.alive)
-            step = killed(_unheard(state, seat), seat, Cause.LEFT)
+            step = killed(_unheard(state, seat), seat, DeathCause.LEFT)
             after = day.settled(step.state)
             return Step(after.state, (*step.reports, *after.reports))
         case PlayerBack(seat):
@@ -87,7 +93,7 @@ def ruled(state: VillageState, decision: Any) -> Step[VillageState]:
             return Step(replace(state, marks={**state.marks, mark: seats}), ())
         case VictimsSet(seats):
             _seated(seats, state.alive)
-            if state.moment.stage is not Stage.DAWN:
+            if state.moment.stage is not VillageStage.DAWN:
                 raise RulingRefused("ruling_turn", state.moment.key)
             tonight = replace(state.tonight, victims=seats, announced=False)
             return Step(replace(state, tonight=tonight), ())
@@ -134,7 +140,7 @@ def _back(state: VillageState, seat: SeatId) -> VillageState:
     return judged(after)
 
 
-def _given(state: VillageState, seat: SeatId, card: Card) -> VillageState:
+def _given(state: VillageState, seat: SeatId, card: VillageCard) -> VillageState:
     held = state.cards.get(seat)
     pack = list(state.pack)
     if held is not None and held in pack:

@@ -10,7 +10,15 @@ from engine.frame.ruleset import Step
 from engine.frame.seat import SeatId
 from engine.games.village.news import Died, NobodyDied, Shown, VillageEnded
 from engine.games.village.state import VillageState
-from engine.games.village.terms import Card, Cause, Death, Family, Mark, Side, Stage
+from engine.games.village.terms import (
+    Death,
+    DeathCause,
+    Family,
+    VillageCard,
+    VillageMark,
+    VillageSide,
+    VillageStage,
+)
 
 RUMOURS = 6
 """How many tales there are of somebody who is no player."""
@@ -22,16 +30,16 @@ HUMAN = "human"
 def announced(state: VillageState, chance: Chance) -> Step[VillageState]:
     """The next victim is told and dies. Raises `ActRefused` when there is nothing to tell."""
     tonight = state.tonight
-    if tonight.announced or state.moment.stage not in (Stage.DAWN, Stage.DUSK):
+    if tonight.announced or state.moment.stage not in (VillageStage.DAWN, VillageStage.DUSK):
         raise ActRefused("village_announced")
     if not tonight.victims:
         told = replace(state, tonight=replace(tonight, announced=True))
         return Step(told, (Report(PUBLIC, "nobody_died", NobodyDied(_rumour(state, chance))),))
     victim, *left = tonight.victims
     fewer = replace(tonight, victims=tuple(left), announced=not left)
-    cause = Cause.KILLED if state.moment.stage is Stage.DAWN else Cause.LYNCHED
+    cause = DeathCause.KILLED if state.moment.stage is VillageStage.DAWN else DeathCause.LYNCHED
     if victim in state.broken:
-        cause = Cause.HEARTBREAK
+        cause = DeathCause.HEARTBREAK
     step = killed(replace(state, tonight=fewer), victim, cause)
     if step.state.decided is None:
         return step
@@ -50,17 +58,17 @@ def _rumour(state: VillageState, chance: Chance) -> int:
     return chance.roll("rumour", RUMOURS) if tale_due(state) else 0
 
 
-def killed(state: VillageState, seat: SeatId, cause: Cause) -> Step[VillageState]:
+def killed(state: VillageState, seat: SeatId, cause: DeathCause) -> Step[VillageState]:
     """A player dies, and a lover after him."""
     dead, reports = _gone(state, seat, cause), [_died(seat, cause)]
-    lovers = state.bearers(Mark.LOVER)
+    lovers = state.bearers(VillageMark.LOVER)
     for other in lovers:
         if seat in lovers and other != seat and other in dead.alive:
             if state.rules.lover_death == "dawn":  # P-14
                 dead = replace(dead, broken=(*dead.broken, other))
             else:
-                dead = _gone(dead, other, Cause.HEARTBREAK)
-                reports.append(_died(other, Cause.HEARTBREAK))
+                dead = _gone(dead, other, DeathCause.HEARTBREAK)
+                reports.append(_died(other, DeathCause.HEARTBREAK))
     # A heart that breaks this same dawn belongs to the death before it (P-14).
     breaking = any(each in dead.broken for each in dead.tonight.victims)
     if state.rules.win_test == "every_death" and not breaking:  # P-11
@@ -68,11 +76,11 @@ def killed(state: VillageState, seat: SeatId, cause: Cause) -> Step[VillageState
     return Step(dead, tuple(reports))
 
 
-def _died(seat: SeatId, cause: Cause) -> Report:
+def _died(seat: SeatId, cause: DeathCause) -> Report:
     return Report(PUBLIC, "died", Died(seat, cause))
 
 
-def _gone(state: VillageState, seat: SeatId, cause: Cause) -> VillageState:
+def _gone(state: VillageState, seat: SeatId, cause: DeathCause) -> VillageState:
     hidden = state.rules.reveal == "hidden"
     death = Death(seat, state.moment.day, cause, settled=hidden)
     victims = tuple(each for each in state.tonight.victims if each != seat)
@@ -100,9 +108,9 @@ def shown(state: VillageState, seat: SeatId) -> Step[VillageState]:
     return Step(replace(state, deaths=deaths), (report,))
 
 
-def told_of(state: VillageState, card: Card) -> str:
+def told_of(state: VillageState, card: VillageCard) -> str:
     """What is shown of a card: itself, or only whether it is a wolf's (P-10)."""
-    side = state.rules.reveal == "side" and card is not Card.WEREWOLF
+    side = state.rules.reveal == "side" and card is not VillageCard.WEREWOLF
     return HUMAN if side else str(card)
 
 
@@ -127,48 +135,48 @@ def judged(state: VillageState) -> VillageState:
     return state if side is None else replace(state, decided=side)
 
 
-def _gray(state: VillageState) -> Side | None:
-    wolves, humans = state.living(Card.WEREWOLF), state.humans
-    lovers = state.bearers(Mark.LOVER)
+def _gray(state: VillageState) -> VillageSide | None:
+    wolves, humans = state.living(VillageCard.WEREWOLF), state.humans
+    lovers = state.bearers(VillageMark.LOVER)
     paired = bool(lovers) and all(seat in state.alive for seat in lovers)
     if paired and len(state.alive) == 2 and state.rules.lovers_last == "both":  # P-13
-        return Side.LOVERS
+        return VillageSide.LOVERS
     if not wolves:
-        return Side.HUMANS if humans else Side.NOBODY
+        return VillageSide.HUMANS if humans else VillageSide.NOBODY
     if not humans:
-        return Side.WOLVES
+        return VillageSide.WOLVES
     if len(wolves) < len(humans):
         return None
-    holders = [seat for seat in state.bearers(Mark.WOLFSBANE) if seat in state.alive]
+    holders = [seat for seat in state.bearers(VillageMark.WOLFSBANE) if seat in state.alive]
     duel = len(state.alive) == 2 and bool(holders)
     if duel and state.rules.wolfsbane == "moving" and state.rules.ward_end == "draw":  # P-20
-        return Side.NOBODY
+        return VillageSide.NOBODY
     unsure = paired or (bool(holders) and not duel)
-    return None if unsure and state.rules.parity == "play_on" else Side.WOLVES  # P-12
+    return None if unsure and state.rules.parity == "play_on" else VillageSide.WOLVES  # P-12
 
 
-def _wolff(state: VillageState) -> Side | None:
-    wolves, humans = state.living(Card.WEREWOLF), state.humans
+def _wolff(state: VillageState) -> VillageSide | None:
+    wolves, humans = state.living(VillageCard.WEREWOLF), state.humans
     if not wolves:
-        return Side.HUMANS if humans else Side.NOBODY
+        return VillageSide.HUMANS if humans else VillageSide.NOBODY
     if not humans:
-        return Side.WOLVES
+        return VillageSide.WOLVES
     early = state.rules.parity == "wins" and len(wolves) >= len(humans)  # B-13
-    return Side.WOLVES if early else None
+    return VillageSide.WOLVES if early else None
 
 
-def winners(state: VillageState, side: Side) -> tuple[SeatId, ...]:
+def winners(state: VillageState, side: VillageSide) -> tuple[SeatId, ...]:
     """Who wins with a side, in the order they sit."""
     match side:
-        case Side.LOVERS:
-            found = state.bearers(Mark.LOVER)
-        case Side.NOBODY:
+        case VillageSide.LOVERS:
+            found = state.bearers(VillageMark.LOVER)
+        case VillageSide.NOBODY:
             found = ()
-        case Side.WOLVES | Side.HUMANS:
+        case VillageSide.WOLVES | VillageSide.HUMANS:
             found = tuple(
                 seat
                 for seat in state.players
-                if state.is_wolf(seat) == (side is Side.WOLVES) and seat in state.cards
+                if state.is_wolf(seat) == (side is VillageSide.WOLVES) and seat in state.cards
             )
     if state.rules.winners == "living":  # B-18
         found = tuple(seat for seat in found if seat in state.alive)

@@ -14,29 +14,36 @@ from engine.games.village.deal import card_reports, completed, exchanged
 from engine.games.village.dying import all_told, ending, judged
 from engine.games.village.news import InOffice, NightCalled
 from engine.games.village.state import Today, Tonight, VillageState
-from engine.games.village.submission import Choice
-from engine.games.village.terms import NOBODY, Card, Family, Moment, Side, Stage
+from engine.games.village.submission import VillageChoice
+from engine.games.village.terms import (
+    NOBODY,
+    Family,
+    Moment,
+    VillageCard,
+    VillageSide,
+    VillageStage,
+)
 
-Envelopes = Mapping[SeatId, Choice]
+Envelopes = Mapping[SeatId, VillageChoice]
 
 
 def resolved(state: VillageState, envelopes: Envelopes, chance: Chance) -> Step[VillageState]:
     """The open phase ends with what the envelopes and the acts in it have given."""
     match state.moment.stage:
-        case Stage.DAY:
+        case VillageStage.DAY:
             return _day_over(state, envelopes, chance)
-        case Stage.FIRST_DAY:
+        case VillageStage.FIRST_DAY:
             return _elected(_votes_in(state, envelopes), chance)
-        case Stage.CUPID | Stage.SWAP | Stage.NIGHT:
+        case VillageStage.CUPID | VillageStage.SWAP | VillageStage.NIGHT:
             pointing = {seat: each.targets for seat, each in envelopes.items()}
             return _page_over(night.merged(state, _valid(state, pointing)), chance)
-        case Stage.CARDS:
+        case VillageStage.CARDS:
             return _cards_seen(state, chance)
-        case Stage.DAWN:
+        case VillageStage.DAWN:
             return _dawn_over(state, chance)
-        case Stage.DUSK:
+        case VillageStage.DUSK:
             return _dusk_over(state, chance)
-        case Stage.END:
+        case VillageStage.END:
             return Step(state, ())
 
 
@@ -44,13 +51,15 @@ def closed(state: VillageState, chance: Chance) -> Step[VillageState]:
     """The same at the moderator's word. Raises `ActRefused` for what is left open."""
     today = state.today
     match state.moment.stage:
-        case Stage.DAY | Stage.FIRST_DAY if today.condemned is None and not today.over:
+        case VillageStage.DAY | VillageStage.FIRST_DAY if (
+            today.condemned is None and not today.over
+        ):
             raise ActRefused("village_day_open")
-        case Stage.CUPID if night.unpaired(state):
+        case VillageStage.CUPID if night.unpaired(state):
             raise ActRefused("village_no_lovers")
-        case Stage.NIGHT if state.rules.disagreement == "gm" and night.disagreed(state):
+        case VillageStage.NIGHT if state.rules.disagreement == "gm" and night.disagreed(state):
             raise ActRefused("village_disagree")  # P-5
-        case Stage.NIGHT if state.complete and _waits_for_wolves(state):
+        case VillageStage.NIGHT if state.complete and _waits_for_wolves(state):
             raise ActRefused("village_no_pick")
         case _:
             return resolved(state, {}, chance)
@@ -62,7 +71,7 @@ def _waits_for_wolves(state: VillageState) -> bool:
 
 def nightfall(state: VillageState) -> Step[VillageState]:
     """Night is called without a lynching (P-3, B-8). Raises `ActRefused`."""
-    if state.moment.stage is not Stage.DAY or state.today.condemned is not None:
+    if state.moment.stage is not VillageStage.DAY or state.today.condemned is not None:
         raise ActRefused("act_unknown")
     return _night_called(state)
 
@@ -73,7 +82,7 @@ def _valid(
     return {seat: pointing[seat] for seat in state.seats if pointing.get(seat)}
 
 
-def _moved(state: VillageState, stage: Stage, number: int | None = None) -> VillageState:
+def _moved(state: VillageState, stage: VillageStage, number: int | None = None) -> VillageState:
     return replace(state, moment=Moment(stage, state.moment.day if number is None else number))
 
 
@@ -86,10 +95,10 @@ def _cards_seen(state: VillageState, chance: Chance) -> Step[VillageState]:
         state = completed(state, chance)
         reports = card_reports(state)
     if state.rules.first_lynching:
-        return Step(replace(_moved(state, Stage.FIRST_DAY), today=Today()), reports)
+        return Step(replace(_moved(state, VillageStage.FIRST_DAY), today=Today()), reports)
     if state.rules.start == "day":
         # The wolves know each other, and nobody was attacked yet (P-26, alternative).
-        return Step(replace(_moved(state, Stage.DAY), met=True, today=Today()), reports)
+        return Step(replace(_moved(state, VillageStage.DAY), met=True, today=Today()), reports)
     step = _night_falls(state)
     return Step(step.state, (*reports, *step.reports))
 
@@ -131,7 +140,7 @@ def _elected(state: VillageState, chance: Chance) -> Step[VillageState]:
     return Step(step.state, (*told, *step.reports))
 
 
-def _pack_without(state: VillageState, seat: SeatId) -> tuple[Card, ...]:
+def _pack_without(state: VillageState, seat: SeatId) -> tuple[VillageCard, ...]:
     pack = list(state.pack)
     pack.remove(state.cards[seat])
     return tuple(pack)
@@ -145,29 +154,31 @@ def _night_falls(state: VillageState) -> Step[VillageState]:
     rules = state.rules
     fresh = replace(state, tonight=Tonight(), met=True)
     if rules.cupid and number == 1:
-        return Step(_moved(fresh, Stage.CUPID, number), ())
+        return Step(_moved(fresh, VillageStage.CUPID, number), ())
     return Step(_after_cupid(fresh, number), ())
 
 
 def _after_cupid(state: VillageState, number: int) -> VillageState:
     if state.rules.dark_city and state.rules.swap_time == "before":
-        return _moved(state, Stage.SWAP, number)
+        return _moved(state, VillageStage.SWAP, number)
     return _night_opens(state, number)
 
 
 def _night_opens(state: VillageState, number: int) -> VillageState:
-    return night.priest_told(_moved(state, Stage.NIGHT, number))
+    return night.priest_told(_moved(state, VillageStage.NIGHT, number))
 
 
 def _page_over(state: VillageState, chance: Chance) -> Step[VillageState]:
     number, late = state.moment.day, state.rules.swap_time == "after"
     match state.moment.stage:
-        case Stage.CUPID:
+        case VillageStage.CUPID:
             step = night.paired(state, chance)
             return Step(_after_cupid(step.state, number), step.reports)
-        case Stage.SWAP:
+        case VillageStage.SWAP:
             step = night.swapped(state, chance)
-            after = _moved(step.state, Stage.DAWN) if late else _night_opens(step.state, number)
+            after = (
+                _moved(step.state, VillageStage.DAWN) if late else _night_opens(step.state, number)
+            )
             return Step(after, step.reports)
         case _:
             step = night.ended(state, chance)
@@ -175,8 +186,8 @@ def _page_over(state: VillageState, chance: Chance) -> Step[VillageState]:
                 # A page of its own: on it the seer points like everybody else.
                 tonight = replace(step.state.tonight, pointed={}, asked=())
                 after = replace(step.state, tonight=tonight)
-                return Step(_moved(after, Stage.SWAP), step.reports)
-            return Step(_moved(step.state, Stage.DAWN), step.reports)
+                return Step(_moved(after, VillageStage.SWAP), step.reports)
+            return Step(_moved(step.state, VillageStage.DAWN), step.reports)
 
 
 def _dawn_over(state: VillageState, chance: Chance) -> Step[VillageState]:
@@ -185,7 +196,7 @@ def _dawn_over(state: VillageState, chance: Chance) -> Step[VillageState]:
     if after.decided is not None:
         end = _ended(after)
         return Step(end.state, (*step.reports, *end.reports))
-    return Step(_moved(after, Stage.DAY), step.reports)
+    return Step(_moved(after, VillageStage.DAY), step.reports)
 
 
 # Days.
@@ -202,7 +213,7 @@ def _day_over(state: VillageState, envelopes: Envelopes, chance: Chance) -> Step
 def _dusk(state: VillageState) -> VillageState:
     condemned = state.today.condemned
     assert condemned is not None
-    dusk = _moved(state, Stage.DUSK)
+    dusk = _moved(state, VillageStage.DUSK)
     return replace(dusk, tonight=Tonight(victims=(condemned,)), lynched=condemned)
 
 
@@ -248,7 +259,7 @@ def _dusk_over(state: VillageState, chance: Chance) -> Step[VillageState]:
     after = judged(step.state)
     another = (
         after.rules.last_wolf == "next_night"  # B-16
-        and after.decided is Side.HUMANS
+        and after.decided is VillageSide.HUMANS
     )
     over = after.decided is not None and not another
     end = _ended(after) if over else _night_falls(after)
@@ -256,5 +267,5 @@ def _dusk_over(state: VillageState, chance: Chance) -> Step[VillageState]:
 
 
 def _ended(state: VillageState) -> Step[VillageState]:
-    over = _moved(state, Stage.END)
+    over = _moved(state, VillageStage.END)
     return Step(over, (Report(PUBLIC, "village_ended", ending(over)),))

@@ -13,10 +13,9 @@ from engine.frame.seat import SeatId
 from engine.games.village.submission import (
     Announce,
     CallOut,
-    Choice,
     Close,
     CountVotes,
-    Drop,
+    DropMotion,
     Nightfall,
     OpenThumbs,
     Point,
@@ -25,12 +24,13 @@ from engine.games.village.submission import (
     Roll,
     Second,
     Thumb,
-    Waive,
+    VillageChoice,
+    WaiveTurn,
 )
-from engine.games.village.terms import NIGHTS, NOBODY, Family, Stage
+from engine.games.village.terms import NIGHTS, NOBODY, Family, VillageStage
 from engine.games.village.view import VillageView
 from engine.letters.game_form import GameForm
-from engine.letters.question import Answers, Question, Value
+from engine.letters.question import Answers, LetterQuestion, Value
 
 CHOICE, VOTE, THUMB = "village_choice", "village_vote", "village_thumb"
 
@@ -43,20 +43,22 @@ _THUMBS = (
 )
 
 
-def questions(view: VillageView, _gazetteer: Gazetteer | None) -> tuple[Question, ...]:
+def questions(view: VillageView, _gazetteer: Gazetteer | None) -> tuple[LetterQuestion, ...]:
     """What the open phase asks of everybody alike."""
     return tuple(_questions(view))
 
 
-def _questions(view: VillageView) -> Iterator[Question]:
+def _questions(view: VillageView) -> Iterator[LetterQuestion]:
     stage, paper = view.moment.stage, view.rules.ballots == "passed"
     if stage in NIGHTS:
-        yield Question(CHOICE, "Choose", _houses(view), ("Désigne", "Choix"), most=view.wanted)
-    elif stage is Stage.DAY and view.rules.family is Family.WOLFF:
+        yield LetterQuestion(
+            CHOICE, "Choose", _houses(view), ("Désigne", "Choix"), most=view.wanted
+        )
+    elif stage is VillageStage.DAY and view.rules.family is Family.WOLFF:
         if paper and view.motion is not None and view.motion.open:
-            yield Question(THUMB, "Thumb", _THUMBS, ("Pouce",))
-    elif stage is Stage.FIRST_DAY or (stage is Stage.DAY and paper):
-        yield Question(VOTE, "Vote", _houses(view), ("Voix",))
+            yield LetterQuestion(THUMB, "Thumb", _THUMBS, ("Pouce",))
+    elif stage is VillageStage.FIRST_DAY or (stage is VillageStage.DAY and paper):
+        yield LetterQuestion(VOTE, "Vote", _houses(view), ("Voix",))
 
 
 def _houses(view: VillageView) -> tuple[Value, ...]:
@@ -64,20 +66,22 @@ def _houses(view: VillageView) -> tuple[Value, ...]:
         Value(seat, seat, {"en": f"house {seat[1:]}", "fr": f"maison {seat[1:]}"})
         for seat in view.players
     )
-    if view.rules.no_lynch != "voted" or view.moment.stage is not Stage.DAY:
+    if view.rules.no_lynch != "voted" or view.moment.stage is not VillageStage.DAY:
         return houses
     return (*houses, Value(NOBODY, "nobody", {"en": "nobody", "fr": "personne"}))
 
 
 def _submitted(
     _view: VillageView, _orders: PowerOrders, _agreement: Agreement | None, answers: Answers
-) -> Choice:
+) -> VillageChoice:
     named = answers.get(CHOICE, answers.get(VOTE, ()))
     thumb = answers.get(THUMB, ())
-    return Choice(tuple(SeatId(each) for each in named), thumb[-1] == "down" if thumb else None)
+    return VillageChoice(
+        tuple(SeatId(each) for each in named), thumb[-1] == "down" if thumb else None
+    )
 
 
-def _answers(choice: Choice) -> Answers:
+def _answers(choice: VillageChoice) -> Answers:
     named = tuple(str(each) for each in choice.targets)
     found: dict[str, tuple[str, ...]] = {CHOICE: named, VOTE: named} if named else {}
     if choice.die is not None:
@@ -87,8 +91,8 @@ def _answers(choice: Choice) -> Answers:
 
 _PLAIN: Mapping[str, Callable[[], Any]] = {
     "second": Second,
-    "drop": Drop,
-    "waive": Waive,
+    "drop": DropMotion,
+    "waive": WaiveTurn,
     "open_thumbs": OpenThumbs,
     "count": CountVotes,
     "nightfall": Nightfall,
@@ -136,7 +140,7 @@ def _is_sound_view(view: VillageView) -> bool:
     return each_once and spoken <= seats and 0 <= view.wanted <= MOST_TARGETS
 
 
-def _is_sound_choice(view: VillageView, choice: Choice) -> bool:
+def _is_sound_choice(view: VillageView, choice: VillageChoice) -> bool:
     return len(choice.targets) <= MOST_TARGETS and all(
         each in view.players or each == NOBODY for each in choice.targets
     )
@@ -144,7 +148,7 @@ def _is_sound_choice(view: VillageView, choice: Choice) -> bool:
 
 VILLAGE = GameForm(
     view=VillageView,
-    submission=Choice,
+    submission=VillageChoice,
     submitted=_submitted,
     is_sound_view=_is_sound_view,
     is_sound_submission=_is_sound_choice,

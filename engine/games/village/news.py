@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine.frame.seat import SeatId
-from engine.games.village.terms import Card, Cause, Motion, Side
+from engine.games.village.terms import DeathCause, LynchMotion, VillageCard, VillageSide
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Died:
     """Report `died`."""
 
     seat: SeatId
-    cause: Cause
+    cause: DeathCause
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,14 +131,16 @@ class Seconded:
     """Report `seconded`."""
 
     seconder: SeatId
-    motion: Motion
+    motion: LynchMotion
 
 
 @dataclass(frozen=True, slots=True)
-class Dropped:
+class MotionDropped:
     """Report `dropped`: a proposal without a second."""
 
-    motion: Motion
+    __stored_name__ = "Dropped"
+
+    motion: LynchMotion
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +154,7 @@ class ThumbsOpened:
 class ThumbsShown:
     """Report `thumbs_shown`: everybody's thumb at once; True is death."""
 
-    motion: Motion
+    motion: LynchMotion
     thumbs: tuple[tuple[SeatId, bool], ...]
     needed: int
     lynched: bool
@@ -183,9 +185,9 @@ class InOffice:
 class VillageEnded:
     """Report `village_ended`: which side has won, who wins with it, and every card."""
 
-    side: Side
+    side: VillageSide
     winners: tuple[SeatId, ...]
-    cards: tuple[tuple[SeatId, Card], ...]
+    cards: tuple[tuple[SeatId, VillageCard], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,8 +204,10 @@ class VillageChanged:
 
 
 @dataclass(frozen=True, slots=True)
-class ChoiceFault:
+class VillageChoiceFault:
     """A choice that cannot be; `seat` is the one it is about, None where it is about none."""
+
+    __stored_name__ = "ChoiceFault"
 
     seat: SeatId | None = None
     count: int = 0
@@ -211,7 +215,16 @@ class ChoiceFault:
 
 NEWS = (
     *(VillageDealt, CardDealt, Pointed, NightTold, AnswerSpoken, NobodyDied, Died, Shown, Voted),
-    *(BallotOpened, Condemned, RunOff, Proposed, Seconded, Dropped, ThumbsOpened, ThumbsShown),
-    *(NightCalled, Rolled, InOffice, VillageEnded, VillageChanged, ChoiceFault),
+    *(
+        BallotOpened,
+        Condemned,
+        RunOff,
+        Proposed,
+        Seconded,
+        MotionDropped,
+        ThumbsOpened,
+        ThumbsShown,
+    ),
+    *(NightCalled, Rolled, InOffice, VillageEnded, VillageChanged, VillageChoiceFault),
 )
 """The classes of this module, for the codec."""

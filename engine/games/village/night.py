@@ -12,8 +12,15 @@ from engine.games.village.choosing import objections
 from engine.games.village.deal import completed
 from engine.games.village.news import AnswerSpoken, NightTold, Pointed
 from engine.games.village.state import Pointing, VillageState
-from engine.games.village.submission import Choice
-from engine.games.village.terms import NIGHTS, Card, Duty, Learned, Mark, Stage
+from engine.games.village.submission import VillageChoice
+from engine.games.village.terms import (
+    NIGHTS,
+    Duty,
+    LearnedNature,
+    VillageCard,
+    VillageMark,
+    VillageStage,
+)
 from engine.games.village.view import duty_of, view_of
 from engine.games.village.walk import NightWalk
 from engine.roles.night import Disagreement, agree, agreed, drawn, warded
@@ -58,7 +65,7 @@ def asked_tonight(state: VillageState) -> tuple[SeatId, ...]:
 
 
 def _refuse_fault(state: VillageState, seat: SeatId, targets: tuple[SeatId, ...]) -> None:
-    for each in objections(view_of(state, Seated(seat)), Choice(targets)):
+    for each in objections(view_of(state, Seated(seat)), VillageChoice(targets)):
         if each.blocking:
             raise ActRefused(each.code, each.facts.seat or "")
 
@@ -75,7 +82,7 @@ def _answers_at_once(state: VillageState) -> bool:
     if state.rules.seer_killed == "answered":
         return True
     # P-8: with a moderator the wolves have chosen before the seer asks.
-    return not _doomed(state, state.living(Card.SEER))
+    return not _doomed(state, state.living(VillageCard.SEER))
 
 
 def _doomed(state: VillageState, seats: tuple[SeatId, ...]) -> bool:
@@ -85,13 +92,13 @@ def _doomed(state: VillageState, seats: tuple[SeatId, ...]) -> bool:
 
 def _picks(state: VillageState) -> list[tuple[SeatId, ...]]:
     pointing = state.tonight.pointed
-    return [pointing[seat] for seat in state.living(Card.WEREWOLF) if seat in pointing]
+    return [pointing[seat] for seat in state.living(VillageCard.WEREWOLF) if seat in pointing]
 
 
 def sought(state: VillageState, seat: SeatId, about: SeatId) -> tuple[VillageState, bool]:
     """The seer has learned about somebody."""
     wolf = state.is_wolf(about)
-    fresh = Learned(seat, state.moment.day, about, wolf)
+    fresh = LearnedNature(seat, state.moment.day, about, wolf)
     tonight = replace(state.tonight, asked=(*state.tonight.asked, seat))
     return replace(state, learned=(*state.learned, fresh), tonight=tonight), wolf
 
@@ -103,12 +110,12 @@ def unpicked(state: VillageState) -> bool:
 
 def _must_pick(state: VillageState) -> bool:
     must = bool(state.victims_wanted) and not state.rules.wolves_pass
-    return must and bool(state.living(Card.WEREWOLF))
+    return must and bool(state.living(VillageCard.WEREWOLF))
 
 
 def unpaired(state: VillageState) -> bool:
     """Whether Cupid lives and has chosen nobody."""
-    cupids = [seat for seat in state.bearers(Mark.CUPID) if seat in state.alive]
+    cupids = [seat for seat in state.bearers(VillageMark.CUPID) if seat in state.alive]
     return bool(cupids) and not any(state.tonight.pointed.get(seat) for seat in cupids)
 
 
@@ -132,7 +139,7 @@ def merged(state: VillageState, submissions: Pointing) -> VillageState:
 
 def paired(state: VillageState, chance: Chance) -> Step[VillageState]:
     """Cupid's page is over: the lovers he chose; by lot where he lives and chose none."""
-    cupids = tuple(seat for seat in state.bearers(Mark.CUPID) if seat in state.alive)
+    cupids = tuple(seat for seat in state.bearers(VillageMark.CUPID) if seat in state.alive)
     pointing = state.tonight.pointed
     found = next((pointing[seat] for seat in cupids if pointing.get(seat)), ())
     if cupids and not found:
@@ -140,7 +147,9 @@ def paired(state: VillageState, chance: Chance) -> Step[VillageState]:
         found = tuple(s for s in shuffled if s not in cupids or state.rules.cupid_self)[:2]
     lovers = tuple(seat for seat in state.seats if seat in found)
     walk = NightWalk(state.moment.day, lovers=lovers)
-    after = replace(state, marks={**state.marks, Mark.LOVER: lovers}, walk=(*state.walk, walk))
+    after = replace(
+        state, marks={**state.marks, VillageMark.LOVER: lovers}, walk=(*state.walk, walk)
+    )
     knowing = (*lovers, *cupids)
     reports = tuple(
         Report(Private((seat,)), "night_told", NightTold(lovers=lovers if seat in knowing else ()))
@@ -174,7 +183,7 @@ def swap_agreed(state: VillageState) -> tuple[SeatId, ...]:
 
 def _swap(state: VillageState, chance: Chance) -> tuple[SeatId, ...]:
     pairs = sorted({" ".join(sorted(each)) for each in _picks(state) if len(each) == 2})
-    if not pairs and state.rules.swap_must and state.living(Card.WEREWOLF):  # P-22
+    if not pairs and state.rules.swap_must and state.living(VillageCard.WEREWOLF):  # P-22
         fit = state.players if state.rules.swap_dead else state.alive
         humans = [seat for seat in fit if not state.is_wolf(seat)]
         pairs = [f"{a} {b}" for at, a in enumerate(humans) for b in humans[at + 1 :]]
@@ -187,12 +196,14 @@ def _swap(state: VillageState, chance: Chance) -> tuple[SeatId, ...]:
 
 def _marks_swapped(
     state: VillageState, one: SeatId, other: SeatId
-) -> dict[Mark, tuple[SeatId, ...]]:
+) -> dict[VillageMark, tuple[SeatId, ...]]:
     """The herb goes with the card; love does not."""
     marks = dict(state.marks)
     change = {one: other, other: one}
-    if Mark.WOLFSBANE in marks:
-        marks[Mark.WOLFSBANE] = tuple(change.get(seat, seat) for seat in marks[Mark.WOLFSBANE])
+    if VillageMark.WOLFSBANE in marks:
+        marks[VillageMark.WOLFSBANE] = tuple(
+            change.get(seat, seat) for seat in marks[VillageMark.WOLFSBANE]
+        )
     return marks
 
 
@@ -210,7 +221,7 @@ def ended(state: VillageState, chance: Chance) -> Step[VillageState]:
         last,
         picks=tuple(
             (seat, state.tonight.pointed[seat])
-            for seat in state.living(Card.WEREWOLF)
+            for seat in state.living(VillageCard.WEREWOLF)
             if seat in state.tonight.pointed and state.victims_wanted
         ),
         struck=struck,
@@ -226,7 +237,7 @@ def ended(state: VillageState, chance: Chance) -> Step[VillageState]:
 
 
 def _ward(state: VillageState) -> VillageState:
-    holders = state.bearers(Mark.WOLFSBANE) if state.rules.wolfsbane == "moving" else ()
+    holders = state.bearers(VillageMark.WOLFSBANE) if state.rules.wolfsbane == "moving" else ()
     pointing = state.tonight.pointed
     found = next((pointing[s][0] for s in holders if s in state.alive and pointing.get(s)), None)
     return replace(state, tonight=replace(state.tonight, ward=found))
@@ -234,7 +245,7 @@ def _ward(state: VillageState) -> VillageState:
 
 def _wards(state: VillageState) -> tuple[SeatId, ...]:
     """Before whose doors there is a herb that works; it is none for a wolf (P-19)."""
-    herb = state.bearers(Mark.WOLFSBANE) if state.rules.wolfsbane == "fixed" else ()
+    herb = state.bearers(VillageMark.WOLFSBANE) if state.rules.wolfsbane == "fixed" else ()
     ward = state.tonight.ward
     return tuple(seat for seat in (*herb, ward) if seat and not state.is_wolf(seat))
 
@@ -254,7 +265,7 @@ def _struck(state: VillageState, chance: Chance) -> tuple[SeatId, ...]:
 
 
 def _late_answers(state: VillageState, dead: tuple[SeatId, ...]) -> VillageState:
-    for seat in state.living(Card.SEER):
+    for seat in state.living(VillageCard.SEER):
         targets = state.tonight.pointed.get(seat, ())
         silent = seat in dead and state.rules.seer_killed == "unanswered"  # P-8
         if targets and seat not in state.tonight.asked and not silent:
@@ -265,7 +276,7 @@ def _late_answers(state: VillageState, dead: tuple[SeatId, ...]) -> VillageState
 def _told(state: VillageState, saved: tuple[SeatId, ...]) -> tuple[Report, ...]:
     """A letter of the same kind to everybody who was asked, and what is said aloud."""
     night = [each for each in state.learned if each.day == state.moment.day]
-    herb = state.bearers(Mark.WOLFSBANE) if state.rules.wolfsbane_told else ()  # P-17
+    herb = state.bearers(VillageMark.WOLFSBANE) if state.rules.wolfsbane_told else ()  # P-17
     letters = tuple(
         Report(
             Private((seat,)),
@@ -277,7 +288,7 @@ def _told(state: VillageState, saved: tuple[SeatId, ...]) -> tuple[Report, ...]:
         )
         for seat in asked_tonight(state)
     )
-    spoken = [each for each in night if state.cards.get(each.seat) is Card.SEER]
+    spoken = [each for each in night if state.cards.get(each.seat) is VillageCard.SEER]
     if not state.rules.seer_aloud or not spoken:
         return letters
     return (*letters, Report(PUBLIC, "answer_spoken", AnswerSpoken(spoken[-1].wolf)))  # P-23
@@ -301,10 +312,10 @@ def _before(state: VillageState) -> tuple[NightWalk, ...]:
 def priest_told(state: VillageState) -> VillageState:
     """The night in which a living priest knows about yesterday's lynched (B-10, B-11)."""
     lynched = state.lynched
-    priests = state.living(Card.PRIEST)
-    if lynched is None or not priests or state.moment.stage is not Stage.NIGHT:
+    priests = state.living(VillageCard.PRIEST)
+    if lynched is None or not priests or state.moment.stage is not VillageStage.NIGHT:
         return state
     fresh = tuple(
-        Learned(seat, state.moment.day, lynched, state.is_wolf(lynched)) for seat in priests
+        LearnedNature(seat, state.moment.day, lynched, state.is_wolf(lynched)) for seat in priests
     )
     return replace(state, learned=(*state.learned, *fresh))

@@ -12,7 +12,6 @@ from engine.games.village.rules import OPTIONS
 from engine.games.village.submission import (
     Announce,
     CallOut,
-    Choice,
     Close,
     OpenThumbs,
     Point,
@@ -20,23 +19,24 @@ from engine.games.village.submission import (
     Reveal,
     Second,
     Thumb,
+    VillageChoice,
 )
-from engine.games.village.terms import NIGHTS, Duty, Family, Stage
+from engine.games.village.terms import NIGHTS, Duty, Family, VillageStage
 from engine.games.village.view import VillageView
 
 
-def random_choice(view: VillageView, chance: Chance) -> Choice:
+def random_choice(view: VillageView, chance: Chance) -> VillageChoice:
     """An envelope that no rule stands against."""
     stage = view.moment.stage
     if stage in NIGHTS:
-        return Choice(view.pointed or random_targets(view, chance))
+        return VillageChoice(view.pointed or random_targets(view, chance))
     paper = view.rules.ballots == "passed" and view.me in view.alive
-    if stage is Stage.DAY and view.rules.family is Family.WOLFF:
+    if stage is VillageStage.DAY and view.rules.family is Family.WOLFF:
         motion = view.motion is not None and view.motion.open and paper
-        return Choice(die=_coin(chance) if motion else None)
-    if stage in (Stage.DAY, Stage.FIRST_DAY) and paper:
-        return Choice((_suspect(view, chance),))
-    return Choice()
+        return VillageChoice(die=_coin(chance) if motion else None)
+    if stage in (VillageStage.DAY, VillageStage.FIRST_DAY) and paper:
+        return VillageChoice((_suspect(view, chance),))
+    return VillageChoice()
 
 
 def random_targets(view: VillageView, chance: Chance) -> tuple[SeatId, ...]:
@@ -47,7 +47,7 @@ def random_targets(view: VillageView, chance: Chance) -> tuple[SeatId, ...]:
         for seat in view.alive
         if not any(
             each.blocking and each.code != "village_two_wanted"
-            for each in objections(view, Choice((seat,)))
+            for each in objections(view, VillageChoice((seat,)))
         )
     ]
     drawn = chance.shuffle("points", free)[: 2 if two else 1]
@@ -90,11 +90,11 @@ def random_acts(
 
 
 def _of_table(view: VillageView, kinds: tuple[str, ...]) -> tuple[Any, ...]:
-    if view.moment.stage in (Stage.DAWN, Stage.DUSK):
+    if view.moment.stage in (VillageStage.DAWN, VillageStage.DUSK):
         return (_telling(view),)
     if "open_thumbs" in kinds:
         return (OpenThumbs(),)
-    day = view.moment.stage in (Stage.DAY, Stage.FIRST_DAY)
+    day = view.moment.stage in (VillageStage.DAY, VillageStage.FIRST_DAY)
     return (Close(),) if day and "close" in kinds else ()
 
 

@@ -16,11 +16,13 @@ MOST_WOLVES = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class VillageRules:
     """What a village has agreed on: one field for each option that is not about the deal.
 
     Fields of the other rule set stand at what makes them do nothing.
     """
+
+    __stored_name__ = "Rules"
 
     family: Family
     conduct: str = "passed"
@@ -188,23 +190,25 @@ def settled(family: Family, choices: Choices) -> dict[str, Choice]:
     return found
 
 
-def rules_of(family: Family, chosen: Mapping[str, Choice], players: int) -> Rules:
+def rules_of(family: Family, chosen: Mapping[str, Choice], players: int) -> VillageRules:
     """What has been agreed on. `players` are those who are dealt a card and stay in play.
 
     Raises `SetupRefused` for options that do not go together, or not with so many players.
     """
     _refuse_nonsense(family, chosen, players)
     fields: dict[str, Any] = {"family": family}
-    fields |= {key: value for key, value in chosen.items() if key in Rules.__dataclass_fields__}
+    fields |= {
+        key: value for key, value in chosen.items() if key in VillageRules.__dataclass_fields__
+    }
     if family is Family.WOLFF:
         counted = players + (chosen["odd"] == "with_gm")
         fields |= {"reveal": "hidden", "free_first_night": counted % 2 == 1}
-        return Rules(**fields)
+        return VillageRules(**fields)
     if chosen["reveal"] == "usual":
         fields["reveal"] = "side" if chosen["dark_city"] else "card"
     if chosen["disagreement"] == "usual":
         fields["disagreement"] = "gm" if _is_led(chosen) else "lot"
-    return Rules(**fields)
+    return VillageRules(**fields)
 
 
 def _is_led(chosen: Mapping[str, Choice]) -> bool:

@@ -18,36 +18,47 @@ from engine.games.village.decision import DECISIONS, pattern_of, ruled
 from engine.games.village.dying import ending, winners
 from engine.games.village.flow import resolved
 from engine.games.village.news import NEWS, VillageChanged
-from engine.games.village.rules import OPTIONS, Rules
+from engine.games.village.rules import OPTIONS, VillageRules
 from engine.games.village.script import Cue, script
 from engine.games.village.state import Today, Tonight, VillageState
-from engine.games.village.submission import SEAT_ACTS, TABLE_ACTS, Choice
-from engine.games.village.terms import NIGHTS, Death, Family, Learned, Moment, Motion, Stage, Vote
+from engine.games.village.submission import SEAT_ACTS, TABLE_ACTS, VillageChoice
+from engine.games.village.terms import (
+    NIGHTS,
+    Death,
+    Family,
+    LearnedNature,
+    LynchMotion,
+    Moment,
+    VillageStage,
+    Vote,
+)
 from engine.games.village.view import Secrets, VillageView, view_of
 from engine.games.village.walk import NightWalk
 
 CLASSES: tuple[type[Any], ...] = (
-    *(VillageState, Today, Tonight, Rules, VillageView, Secrets, NightWalk, Choice),
-    *(Moment, Death, Learned, Motion, Vote, Cue),
+    *(VillageState, Today, Tonight, VillageRules, VillageView, Secrets, NightWalk, VillageChoice),
+    *(Moment, Death, LearnedNature, LynchMotion, Vote, Cue),
     *SEAT_ACTS,
     *TABLE_ACTS,
     *NEWS,
     *DECISIONS,
 )
 
-PAGES: Mapping[Stage, tuple[str, ...]] = {
-    Stage.CARDS: ("card",),
-    Stage.FIRST_DAY: ("vote",),
-    Stage.CUPID: ("choice",),
-    Stage.SWAP: ("choice",),
-    Stage.NIGHT: ("choice",),
-    Stage.DAWN: ("news",),
-    Stage.DAY: ("vote",),
-    Stage.DUSK: ("news",),
-    Stage.END: ("news",),
+PAGES: Mapping[VillageStage, tuple[str, ...]] = {
+    VillageStage.CARDS: ("card",),
+    VillageStage.FIRST_DAY: ("vote",),
+    VillageStage.CUPID: ("choice",),
+    VillageStage.SWAP: ("choice",),
+    VillageStage.NIGHT: ("choice",),
+    VillageStage.DAWN: ("news",),
+    VillageStage.DAY: ("vote",),
+    VillageStage.DUSK: ("news",),
+    VillageStage.END: ("news",),
 }
 
-DWELL: Mapping[Stage, int] = dict.fromkeys((Stage.CARDS, Stage.CUPID, Stage.SWAP, Stage.NIGHT), 5)
+DWELL: Mapping[VillageStage, int] = dict.fromkeys(
+    (VillageStage.CARDS, VillageStage.CUPID, VillageStage.SWAP, VillageStage.NIGHT), 5
+)
 """Seconds on a page, whatever it asks of whom."""
 
 
@@ -95,11 +106,11 @@ class VillageGame:
         """What a reader may know."""
         return view_of(state, reader)
 
-    def blank(self, view: VillageView) -> Choice:
+    def blank(self, view: VillageView) -> VillageChoice:
         """Nobody pointed at."""
-        return Choice()
+        return VillageChoice()
 
-    def check(self, view: VillageView, submission: Choice) -> tuple[Objection, ...]:
+    def check(self, view: VillageView, submission: VillageChoice) -> tuple[Objection, ...]:
         """Faults and gaps, judged from the view."""
         return objections(view, submission)
 
@@ -118,7 +129,7 @@ class VillageGame:
         raise ActRefused("act_unknown")
 
     def resolve(
-        self, state: VillageState, submissions: Mapping[SeatId, Choice], chance: Chance
+        self, state: VillageState, submissions: Mapping[SeatId, VillageChoice], chance: Chance
     ) -> Step[VillageState]:
         """The open part of the game is over."""
         ordered = {seat: submissions[seat] for seat in state.seats if seat in submissions}
@@ -148,13 +159,13 @@ class VillageGame:
         )
         return None if facts == VillageChanged() else facts
 
-    def parts(self, view: VillageView, submission: Choice) -> tuple[Part, ...]:
+    def parts(self, view: VillageView, submission: VillageChoice) -> tuple[Part, ...]:
         """A choice, from everybody alike, in the parts of the game that ask for one."""
         stage, done = view.moment.stage, bool(submission.targets) or submission.die is not None
         if stage in NIGHTS:
             return (Part("ability", done),)
-        paper = view.rules.ballots == "passed" or stage is Stage.FIRST_DAY
-        days = stage in (Stage.DAY, Stage.FIRST_DAY)
+        paper = view.rules.ballots == "passed" or stage is VillageStage.FIRST_DAY
+        days = stage in (VillageStage.DAY, VillageStage.FIRST_DAY)
         return (Part("ballot", done),) if paper and days else ()
 
 
@@ -164,11 +175,11 @@ def _own(view: VillageView) -> object:
 
 def _asked(state: VillageState) -> tuple[SeatId, ...]:
     match state.moment.stage:
-        case Stage.END:
+        case VillageStage.END:
             return ()
-        case Stage.CARDS:
+        case VillageStage.CARDS:
             return state.players
-        case Stage.CUPID | Stage.SWAP | Stage.NIGHT:
+        case VillageStage.CUPID | VillageStage.SWAP | VillageStage.NIGHT:
             return night.asked_tonight(state)
-        case Stage.FIRST_DAY | Stage.DAWN | Stage.DAY | Stage.DUSK:
+        case VillageStage.FIRST_DAY | VillageStage.DAWN | VillageStage.DAY | VillageStage.DUSK:
             return state.alive

@@ -14,11 +14,11 @@ from engine.games.village.deal import missing_cards
 from engine.games.village.dying import tale_due, told_of
 from engine.games.village.night import disagreed, swap_agreed
 from engine.games.village.state import VillageState
-from engine.games.village.terms import Card, Duty, Family, Mark, Stage
+from engine.games.village.terms import Duty, Family, VillageCard, VillageMark, VillageStage
 from engine.games.village.view import duty_of, needed_votes
 
 
-class Kind(StrEnum):
+class ScriptStepKind(StrEnum):
     """What sort of step it is."""
 
     SAY = "say"  # aloud, in these words
@@ -30,10 +30,10 @@ class Kind(StrEnum):
 
 
 SECONDS = {
-    Kind.SAY: 3,
-    Kind.DO: 3,
-    Kind.WARN: 0,
-    **dict.fromkeys((Kind.ENTER, Kind.SIGN, Kind.WAIT), 8),
+    ScriptStepKind.SAY: 3,
+    ScriptStepKind.DO: 3,
+    ScriptStepKind.WARN: 0,
+    **dict.fromkeys((ScriptStepKind.ENTER, ScriptStepKind.SIGN, ScriptStepKind.WAIT), 8),
 }
 """How long a step stays at least, by its sort alone: what may stand in one another's place takes
 the same."""
@@ -48,7 +48,7 @@ class Cue:
     there is none.
     """
 
-    kind: Kind
+    kind: ScriptStepKind
     seats: tuple[SeatId, ...] = ()
     card: str = ""
     duty: Duty = Duty.NOTHING
@@ -71,43 +71,43 @@ def _line(code: str, cue: Cue) -> ScriptLine:
 
 
 def _say(code: str, **facts: object) -> ScriptLine:
-    return _line(code, Cue(Kind.SAY, **facts))  # pyright: ignore[reportArgumentType]
+    return _line(code, Cue(ScriptStepKind.SAY, **facts))  # pyright: ignore[reportArgumentType]
 
 
 def _do(code: str, **facts: object) -> ScriptLine:
-    return _line(code, Cue(Kind.DO, **facts))  # pyright: ignore[reportArgumentType]
+    return _line(code, Cue(ScriptStepKind.DO, **facts))  # pyright: ignore[reportArgumentType]
 
 
 def _warn(code: str, **facts: object) -> ScriptLine:
-    return _line(code, Cue(Kind.WARN, **facts))  # pyright: ignore[reportArgumentType]
+    return _line(code, Cue(ScriptStepKind.WARN, **facts))  # pyright: ignore[reportArgumentType]
 
 
 def _enter(code: str, **facts: object) -> ScriptLine:
-    return _line(code, Cue(Kind.ENTER, **facts))  # pyright: ignore[reportArgumentType]
+    return _line(code, Cue(ScriptStepKind.ENTER, **facts))  # pyright: ignore[reportArgumentType]
 
 
 def script(state: VillageState) -> tuple[ScriptLine, ...]:
     """Every step of the open phase, in order."""
     match state.moment.stage:
-        case Stage.CARDS:
+        case VillageStage.CARDS:
             return tuple(_cards(state))
-        case Stage.FIRST_DAY:
+        case VillageStage.FIRST_DAY:
             return tuple(_first_day(state))
-        case Stage.CUPID:
+        case VillageStage.CUPID:
             return (*_sleep(state), *_cupid(state))
-        case Stage.SWAP:
-            swap = _call(state, Card.WEREWOLF, Duty.SWAP, "swap")
+        case VillageStage.SWAP:
+            swap = _call(state, VillageCard.WEREWOLF, Duty.SWAP, "swap")
             tell = _do("swap_tell", seats=swap_agreed(state))  # P-21: learned in silence
             return (*_sleep(state), *swap, tell, _do("go_on"))
-        case Stage.NIGHT:
+        case VillageStage.NIGHT:
             return tuple(_night(state))
-        case Stage.DAWN:
+        case VillageStage.DAWN:
             return tuple(_dawn(state))
-        case Stage.DAY:
+        case VillageStage.DAY:
             return tuple(_gray_day(state) if _is_gray(state) else _wolff_day(state))
-        case Stage.DUSK:
+        case VillageStage.DUSK:
             return tuple(_dusk(state))
-        case Stage.END:
+        case VillageStage.END:
             return (_say("won", card=str(state.decided or "")), _do("walk"))
 
 
@@ -121,8 +121,8 @@ def _cards(state: VillageState) -> Lines:
             yield _do("deal_paper", count=len(state.players))
         case "moderator":
             yield _do("deal_choose")
-            for card in Card:
-                if card is not Card.VILLAGER and card in state.pack:
+            for card in VillageCard:
+                if card is not VillageCard.VILLAGER and card in state.pack:
                     yield _card_to_enter(state, card)
         case _:
             yield _do("deal_shown")
@@ -142,10 +142,10 @@ def _recognition(state: VillageState) -> Lines:
 
 def _wolves_meet(state: VillageState) -> Lines:
     yield _say("wolves_wake")
-    yield from _seen(state, Card.WEREWOLF)
+    yield from _seen(state, VillageCard.WEREWOLF)
     yield _warn("warn_no_kill")
     yield _say("wolves_meet")
-    yield _line("wait", Cue(Kind.WAIT, duty=Duty.KILL))
+    yield _line("wait", Cue(ScriptStepKind.WAIT, duty=Duty.KILL))
     yield _say("wolves_sleep")
 
 
@@ -170,12 +170,12 @@ def _first_day(state: VillageState) -> Lines:
 def _opens_night(state: VillageState) -> bool:
     """Whether everybody falls asleep on this page."""
     rules, stage = state.rules, state.moment.stage
-    if stage is Stage.CUPID:
+    if stage is VillageStage.CUPID:
         return True
     if rules.cupid and state.moment.day == 1:
         return False
     early = rules.dark_city and rules.swap_time == "before"
-    return stage is Stage.SWAP if early else stage is Stage.NIGHT
+    return stage is VillageStage.SWAP if early else stage is VillageStage.NIGHT
 
 
 def _sleep(state: VillageState) -> Lines:
@@ -190,7 +190,7 @@ def _sleep(state: VillageState) -> Lines:
 def _night(state: VillageState) -> Lines:
     yield from _sleep(state)
     calls = {
-        "ward": _call(state, Mark.WOLFSBANE, Duty.WARD, "ward"),
+        "ward": _call(state, VillageMark.WOLFSBANE, Duty.WARD, "ward"),
         "wolves": _wolves(state),
         "priest": _priest(state),
         "seer": _seer(state),
@@ -208,10 +208,12 @@ def _is_called(state: VillageState, name: str) -> bool:
     """Whether a card is called tonight: never by who lives, unless the village has agreed so."""
     rules = state.rules
     holders = {
-        "ward": state.bearers(Mark.WOLFSBANE) if rules.wolfsbane == "moving" else None,
-        "wolves": state.holders(Card.WEREWOLF),
-        "priest": state.holders(Card.PRIEST) if rules.priest else None,
-        "seer": state.holders(Card.SEER) if Card.SEER in (*state.pack, state.outside) else None,
+        "ward": state.bearers(VillageMark.WOLFSBANE) if rules.wolfsbane == "moving" else None,
+        "wolves": state.holders(VillageCard.WEREWOLF),
+        "priest": state.holders(VillageCard.PRIEST) if rules.priest else None,
+        "seer": state.holders(VillageCard.SEER)
+        if VillageCard.SEER in (*state.pack, state.outside)
+        else None,
     }[name]
     if holders is None:
         return False
@@ -219,7 +221,7 @@ def _is_called(state: VillageState, name: str) -> bool:
     return rules.call_dead or unknown or any(seat in state.alive for seat in holders)  # P-9
 
 
-def _call(state: VillageState, whose: Card | Mark, duty: Duty, name: str) -> Lines:
+def _call(state: VillageState, whose: VillageCard | VillageMark, duty: Duty, name: str) -> Lines:
     """One call: wake, watch for, choose, enter or wait, sleep."""
     living = tuple(seat for seat in state.alive if duty_of(state, seat) is duty)
     yield _say(f"{name}_wake")
@@ -245,7 +247,7 @@ def _warning(state: VillageState, name: str, living: tuple[SeatId, ...]) -> tupl
 
 def _entered(state: VillageState, name: str, duty: Duty, living: tuple[SeatId, ...]) -> Lines:
     if not living and state.complete:
-        yield _line("wait", Cue(Kind.WAIT, duty=duty))
+        yield _line("wait", Cue(ScriptStepKind.WAIT, duty=duty))
         return
     done = bool(living) and all(seat in state.tonight.pointed for seat in living)
     entered = tuple(
@@ -261,26 +263,26 @@ def _entered(state: VillageState, name: str, duty: Duty, living: tuple[SeatId, .
     )
 
 
-def _seen(state: VillageState, whose: Card | Mark) -> Lines:
+def _seen(state: VillageState, whose: VillageCard | VillageMark) -> Lines:
     """Until the first night is over, with cards on paper, who has opened his eyes is entered."""
     if state.rules.dealing != "paper" or state.moment.day > 1:
         return
-    if isinstance(whose, Mark):
+    if isinstance(whose, VillageMark):
         bearers = state.bearers(whose)
         yield _enter("enter_mark", card=str(whose), count=1, done=bool(bearers), entered=bearers)
         return
     yield _card_to_enter(state, whose)
 
 
-def _card_to_enter(state: VillageState, card: Card) -> ScriptLine:
+def _card_to_enter(state: VillageState, card: VillageCard) -> ScriptLine:
     count = missing_cards(state)[card]
     held = state.holders(card)
     return _enter("enter_card", card=str(card), count=count, done=not count, entered=held)
 
 
 def _cupid(state: VillageState) -> Lines:
-    yield from _call(state, Mark.CUPID, Duty.PAIR, "cupid")
-    cupids = state.bearers(Mark.CUPID)
+    yield from _call(state, VillageMark.CUPID, Duty.PAIR, "cupid")
+    cupids = state.bearers(VillageMark.CUPID)
     chosen = next((state.tonight.pointed[s] for s in cupids if s in state.tonight.pointed), ())
     yield _do("tap_lovers", seats=chosen)
     yield _say("lovers_wake")
@@ -290,7 +292,7 @@ def _cupid(state: VillageState) -> Lines:
 
 def _wolves(state: VillageState) -> Lines:
     if state.victims_wanted:
-        yield from _call(state, Card.WEREWOLF, Duty.KILL, "wolves")
+        yield from _call(state, VillageCard.WEREWOLF, Duty.KILL, "wolves")
         if disagreed(state):
             yield _warn("warn_disagree", card=state.rules.disagreement)
         return
@@ -299,22 +301,22 @@ def _wolves(state: VillageState) -> Lines:
 
 def _priest(state: VillageState) -> Lines:
     yield _say("priest_wake")
-    yield from _seen(state, Card.PRIEST)
-    living, lynched = state.living(Card.PRIEST), state.lynched
+    yield from _seen(state, VillageCard.PRIEST)
+    living, lynched = state.living(VillageCard.PRIEST), state.lynched
     if not living and state.complete:
         yield _warn("warn_dead")
     else:
         yield _warn("warn_priest", seats=living)
     if lynched is None or (not living and state.complete):
-        yield _line("wait", Cue(Kind.WAIT))
+        yield _line("wait", Cue(ScriptStepKind.WAIT))
     else:
         wolf = state.is_wolf(lynched)
-        yield _line("priest_sign", Cue(Kind.SIGN, (lynched,), wolf=wolf, done=True))
+        yield _line("priest_sign", Cue(ScriptStepKind.SIGN, (lynched,), wolf=wolf, done=True))
     yield _say("priest_sleep")
 
 
 def _seer(state: VillageState) -> Lines:
-    *call, last = _call(state, Card.SEER, Duty.SEEK, "seer")
+    *call, last = _call(state, VillageCard.SEER, Duty.SEEK, "seer")
     yield from call
     asked = [each for each in state.learned if each.seat in state.tonight.asked]
     told = asked[-1] if asked else None
@@ -342,7 +344,7 @@ def _dusk(state: VillageState) -> Lines:
 
 def _told(state: VillageState, victims: tuple[SeatId, ...]) -> Lines:
     if not state.tonight.announced:
-        found = "say_victim" if state.moment.stage is Stage.DAWN else "say_lynched"
+        found = "say_victim" if state.moment.stage is VillageStage.DAWN else "say_lynched"
         nobody = "say_tale" if tale_due(state) else "say_nobody"
         code = found if victims else nobody
         yield _say(code, seats=victims[:1])
@@ -404,4 +406,4 @@ def _wolff_day(state: VillageState) -> Lines:
 
 def _certain(state: VillageState) -> bool:
     """Whether the wolves can no longer lose but by their own hand (B-13)."""
-    return state.complete and len(state.living(Card.WEREWOLF)) >= len(state.humans)
+    return state.complete and len(state.living(VillageCard.WEREWOLF)) >= len(state.humans)

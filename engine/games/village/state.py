@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.frame.seat import SeatId
-from engine.games.village.rules import Rules
+from engine.games.village.rules import VillageRules
 from engine.games.village.terms import (
-    Card,
     Death,
-    Learned,
-    Mark,
+    LearnedNature,
+    LynchMotion,
     Moment,
-    Motion,
-    Side,
-    Stage,
+    VillageCard,
+    VillageMark,
+    VillageSide,
+    VillageStage,
     Vote,
 )
 from engine.games.village.walk import NightWalk
@@ -34,7 +34,7 @@ class Today:
     votes: Mapping[SeatId, SeatId] = field(default_factory=dict[SeatId, SeatId])
     runoff: tuple[SeatId, ...] = ()
     condemned: SeatId | None = None
-    motion: Motion | None = None
+    motion: LynchMotion | None = None
     thumbs: Mapping[SeatId, bool] = field(default_factory=dict[SeatId, bool])
     motions: tuple[Vote, ...] = ()
     proposals: tuple[tuple[SeatId, SeatId], ...] = ()
@@ -70,47 +70,47 @@ class VillageState:
     `decided` is who has won, told when the phase ends.
     """
 
-    rules: Rules
+    rules: VillageRules
     seats: tuple[SeatId, ...]
     players: tuple[SeatId, ...]
     alive: tuple[SeatId, ...]
-    pack: tuple[Card, ...]
-    cards: Mapping[SeatId, Card]
-    marks: Mapping[Mark, tuple[SeatId, ...]]
+    pack: tuple[VillageCard, ...]
+    cards: Mapping[SeatId, VillageCard]
+    marks: Mapping[VillageMark, tuple[SeatId, ...]]
     moment: Moment
     moderator: SeatId | None = None
     deaths: tuple[Death, ...] = ()
     today: Today = Today()
     tonight: Tonight = Tonight()
-    learned: tuple[Learned, ...] = ()
+    learned: tuple[LearnedNature, ...] = ()
     met: bool = False
     forced: bool = False
     lynched: SeatId | None = None
     broken: tuple[SeatId, ...] = ()
     last_ward: SeatId | None = None
-    decided: Side | None = None
+    decided: VillageSide | None = None
     walk: tuple[NightWalk, ...] = ()
 
     @property
     def over(self) -> bool:
         """Whether everybody knows how it ended."""
-        return self.moment.stage is Stage.END
+        return self.moment.stage is VillageStage.END
 
-    def holders(self, card: Card) -> tuple[SeatId, ...]:
+    def holders(self, card: VillageCard) -> tuple[SeatId, ...]:
         """Who was dealt a card, dead or alive."""
         return tuple(seat for seat in self.players if self.cards.get(seat) is card)
 
-    def living(self, card: Card) -> tuple[SeatId, ...]:
+    def living(self, card: VillageCard) -> tuple[SeatId, ...]:
         """Who holds a card and lives."""
         return tuple(seat for seat in self.alive if self.cards.get(seat) is card)
 
-    def bearers(self, mark: Mark) -> tuple[SeatId, ...]:
+    def bearers(self, mark: VillageMark) -> tuple[SeatId, ...]:
         """Who bears a mark, dead or alive."""
         return self.marks.get(mark, ())
 
     def is_wolf(self, seat: SeatId) -> bool:
         """Whether a seat is a werewolf."""
-        return self.cards.get(seat) is Card.WEREWOLF
+        return self.cards.get(seat) is VillageCard.WEREWOLF
 
     @property
     def humans(self) -> tuple[SeatId, ...]:
@@ -118,7 +118,7 @@ class VillageState:
         return tuple(seat for seat in self.alive if not self.is_wolf(seat))
 
     @property
-    def outside(self) -> Card | None:
+    def outside(self) -> VillageCard | None:
         """The card that has left the game with whoever was lynched into office; his secret."""
         return None if self.moderator is None else self.cards.get(self.moderator)
 
@@ -131,13 +131,13 @@ class VillageState:
     def wanted(self) -> int:
         """At how many a page of the open phase lets everybody point."""
         match self.moment.stage:
-            case Stage.CUPID | Stage.SWAP:
+            case VillageStage.CUPID | VillageStage.SWAP:
                 return 2
-            case Stage.NIGHT:
+            case VillageStage.NIGHT:
                 return self.victims_wanted or 1
-            case Stage.DAY | Stage.FIRST_DAY:
+            case VillageStage.DAY | VillageStage.FIRST_DAY:
                 return 1
-            case Stage.CARDS | Stage.DAWN | Stage.DUSK | Stage.END:
+            case VillageStage.CARDS | VillageStage.DAWN | VillageStage.DUSK | VillageStage.END:
                 return 0
 
     @property

@@ -7,12 +7,14 @@ from engine.games.village.terms import Duty
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class VillageChoice:
     """An envelope, the same for everybody in every phase.
 
     `targets` are those pointed at: at night as the page asks, in a ballot on paper the one voted
     for. `die` is a thumb on paper.
     """
+
+    __stored_name__ = "Choice"
 
     targets: tuple[SeatId, ...] = ()
     die: bool | None = None
@@ -74,13 +76,17 @@ class CardSeen:
 
 
 @dataclass(frozen=True, slots=True)
-class Drop:
+class DropMotion:
     """The proposal finds no second."""
+
+    __stored_name__ = "Drop"
 
 
 @dataclass(frozen=True, slots=True)
-class Waive:
+class WaiveTurn:
     """The moderator lets a player propose again before others have."""
+
+    __stored_name__ = "Waive"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +128,18 @@ class Close:
 
 SEAT_ACTS = (Point, CallOut, Propose, Second, Thumb)
 TABLE_ACTS = (
-    *(Signed, CardSeen, Drop, Waive, OpenThumbs, CountVotes, Nightfall, Roll, Announce, Reveal),
+    *(
+        Signed,
+        CardSeen,
+        DropMotion,
+        WaiveTurn,
+        OpenThumbs,
+        CountVotes,
+        Nightfall,
+        Roll,
+        Announce,
+        Reveal,
+    ),
     Close,
 )
 
@@ -134,8 +151,8 @@ NAMES = {
     "thumb": Thumb,
     "signed": Signed,
     "card": CardSeen,
-    "drop": Drop,
-    "waive": Waive,
+    "drop": DropMotion,
+    "waive": WaiveTurn,
     "open_thumbs": OpenThumbs,
     "count": CountVotes,
     "nightfall": Nightfall,

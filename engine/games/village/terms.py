@@ -16,7 +16,7 @@ class Family(StrEnum):
     WOLFF = "wolff"  # Bruno Wolff III
 
 
-class Card(StrEnum):
+class VillageCard(StrEnum):
     """What a player was dealt."""
 
     WEREWOLF = "werewolf"
@@ -25,7 +25,7 @@ class Card(StrEnum):
     VILLAGER = "villager"
 
 
-class Mark(StrEnum):
+class VillageMark(StrEnum):
     """What a player bears beside his card."""
 
     CUPID = "cupid"
@@ -33,7 +33,7 @@ class Mark(StrEnum):
     WOLFSBANE = "wolfsbane"
 
 
-class Side(StrEnum):
+class VillageSide(StrEnum):
     """Who wins."""
 
     HUMANS = "humans"
@@ -42,7 +42,7 @@ class Side(StrEnum):
     NOBODY = "nobody"
 
 
-class Stage(StrEnum):
+class VillageStage(StrEnum):
     """The parts of the game, each a phase."""
 
     CARDS = "cards"  # everybody looks at his card
@@ -56,7 +56,7 @@ class Stage(StrEnum):
     END = "end"
 
 
-NIGHTS = frozenset([Stage.CUPID, Stage.SWAP, Stage.NIGHT])
+NIGHTS = frozenset([VillageStage.CUPID, VillageStage.SWAP, VillageStage.NIGHT])
 """What is done with closed eyes, on a page of one's own."""
 
 
@@ -71,7 +71,7 @@ class Duty(StrEnum):
     NOTHING = "nothing"
 
 
-class Cause(StrEnum):
+class DeathCause(StrEnum):
     """How a player died."""
 
     KILLED = "killed"
@@ -87,7 +87,7 @@ class Moment:
     `ballot` counts the ballots of a day on paper from 0.
     """
 
-    stage: Stage
+    stage: VillageStage
     day: int = 0
     ballot: int = 0
 
@@ -95,17 +95,17 @@ class Moment:
     def key(self) -> str:
         """The phase's key."""
         match self.stage:
-            case Stage.CARDS | Stage.FIRST_DAY | Stage.END:
+            case VillageStage.CARDS | VillageStage.FIRST_DAY | VillageStage.END:
                 return str(self.stage)
-            case Stage.NIGHT:
+            case VillageStage.NIGHT:
                 return f"N{self.day}"
-            case Stage.CUPID | Stage.SWAP:
+            case VillageStage.CUPID | VillageStage.SWAP:
                 return f"N{self.day}-{self.stage}"
-            case Stage.DAY if self.ballot:
+            case VillageStage.DAY if self.ballot:
                 return f"D{self.day}-{self.ballot + 1}"
-            case Stage.DAY:
+            case VillageStage.DAY:
                 return f"D{self.day}"
-            case Stage.DAWN | Stage.DUSK:
+            case VillageStage.DAWN | VillageStage.DUSK:
                 return f"D{self.day}-{self.stage}"
 
 
@@ -119,14 +119,16 @@ class Death:
 
     seat: SeatId
     day: int
-    cause: Cause
+    cause: DeathCause
     shown: str = ""
     settled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Learned:
+class LearnedNature:
     """What a seer or priest has learned: whether somebody is a wolf."""
+
+    __stored_name__ = "Learned"
 
     seat: SeatId
     day: int
@@ -135,8 +137,10 @@ class Learned:
 
 
 @dataclass(frozen=True, slots=True)
-class Motion:
+class LynchMotion:
     """A proposal to lynch. `open` says that the defence is over and thumbs are asked for."""
+
+    __stored_name__ = "Motion"
 
     proposer: SeatId
     accused: SeatId
@@ -148,6 +152,6 @@ class Motion:
 class Vote:
     """A motion that was voted on, with everybody's thumb: True means death."""
 
-    motion: Motion
+    motion: LynchMotion
     thumbs: tuple[tuple[SeatId, bool], ...]
     lynched: bool

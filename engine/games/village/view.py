@@ -4,19 +4,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from engine.frame.seat import GameMaster, Reader, Seated, SeatId
-from engine.games.village.rules import Rules
+from engine.games.village.rules import VillageRules
 from engine.games.village.state import Pointing, VillageState
 from engine.games.village.terms import (
     NIGHTS,
-    Card,
     Death,
     Duty,
-    Learned,
-    Mark,
+    LearnedNature,
+    LynchMotion,
     Moment,
-    Motion,
-    Side,
-    Stage,
+    VillageCard,
+    VillageMark,
+    VillageSide,
+    VillageStage,
     Vote,
 )
 from engine.games.village.walk import NightWalk
@@ -30,17 +30,17 @@ class Secrets:
     `thumbs` those held out so far.
     """
 
-    pack: tuple[Card, ...]
-    cards: Mapping[SeatId, Card]
-    marks: Mapping[Mark, tuple[SeatId, ...]]
+    pack: tuple[VillageCard, ...]
+    cards: Mapping[SeatId, VillageCard]
+    marks: Mapping[VillageMark, tuple[SeatId, ...]]
     pointed: Pointing
     asked: tuple[SeatId, ...]
     victims: tuple[SeatId, ...]
     saved: tuple[SeatId, ...]
     thumbs: Mapping[SeatId, bool]
-    learned: tuple[Learned, ...]
+    learned: tuple[LearnedNature, ...]
     lynched: SeatId | None
-    decided: Side | None
+    decided: VillageSide | None
     prey: int = 1
 
 
@@ -60,7 +60,7 @@ class VillageView:
     `secrets` and `walk` are the moderator's, and everybody's at the end.
     """
 
-    rules: Rules
+    rules: VillageRules
     moment: Moment
     players: tuple[SeatId, ...]
     alive: tuple[SeatId, ...]
@@ -75,7 +75,7 @@ class VillageView:
     runoff: tuple[SeatId, ...]
     condemned: SeatId | None
     spared: bool
-    motion: Motion | None
+    motion: LynchMotion | None
     thumbed: tuple[SeatId, ...]
     motions: tuple[Vote, ...]
     proposals: tuple[tuple[SeatId, SeatId], ...]
@@ -83,12 +83,12 @@ class VillageView:
     die: SeatId | None
     me: SeatId | None = None
     card: str = ""
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[VillageMark, ...] = ()
     fellows: tuple[SeatId, ...] = ()
     fellow_picks: Pointing = field(default_factory=dict[SeatId, tuple[SeatId, ...]])
     pointed: tuple[SeatId, ...] = ()
     answered: bool = False
-    learned: tuple[Learned, ...] = ()
+    learned: tuple[LearnedNature, ...] = ()
     lovers: tuple[SeatId, ...] = ()
     last_ward: SeatId | None = None
     duty: Duty = Duty.NOTHING
@@ -108,11 +108,11 @@ def duty_of(state: VillageState, seat: SeatId) -> Duty:
     if seat not in state.alive:
         return Duty.NOTHING
     match state.moment.stage:
-        case Stage.CUPID:
-            return Duty.PAIR if seat in state.bearers(Mark.CUPID) else Duty.NOTHING
-        case Stage.SWAP:
+        case VillageStage.CUPID:
+            return Duty.PAIR if seat in state.bearers(VillageMark.CUPID) else Duty.NOTHING
+        case VillageStage.SWAP:
             return Duty.SWAP if state.is_wolf(seat) else Duty.NOTHING
-        case Stage.NIGHT:
+        case VillageStage.NIGHT:
             return _night_duty(state, seat)
         case _:
             return Duty.NOTHING
@@ -120,11 +120,11 @@ def duty_of(state: VillageState, seat: SeatId) -> Duty:
 
 def _night_duty(state: VillageState, seat: SeatId) -> Duty:
     card = state.cards.get(seat)
-    if card is Card.WEREWOLF:
+    if card is VillageCard.WEREWOLF:
         return Duty.KILL if state.victims_wanted else Duty.NOTHING
-    if card is Card.SEER:
+    if card is VillageCard.SEER:
         return Duty.SEEK
-    moving = state.rules.wolfsbane == "moving" and seat in state.bearers(Mark.WOLFSBANE)
+    moving = state.rules.wolfsbane == "moving" and seat in state.bearers(VillageMark.WOLFSBANE)
     return Duty.WARD if moving else Duty.NOTHING
 
 
@@ -172,7 +172,7 @@ def _public(state: VillageState, seat: SeatId | None = None, whole: bool = False
 
 def _wolves_at_start(state: VillageState) -> int:
     """With the one who may sit in office now, so that the number does not tell what he was."""
-    return state.pack.count(Card.WEREWOLF) + (state.outside is Card.WEREWOLF)
+    return state.pack.count(VillageCard.WEREWOLF) + (state.outside is VillageCard.WEREWOLF)
 
 
 def _own(state: VillageState, seat: SeatId) -> VillageView:
@@ -190,7 +190,7 @@ def _own(state: VillageState, seat: SeatId) -> VillageView:
         answered=seat in state.tonight.asked,
         learned=tuple(each for each in state.learned if each.seat == seat),
         lovers=_lovers(state, seat),
-        last_ward=state.last_ward if seat in state.bearers(Mark.WOLFSBANE) else None,
+        last_ward=state.last_ward if seat in state.bearers(VillageMark.WOLFSBANE) else None,
         duty=duty_of(state, seat),
     )
 
@@ -199,32 +199,32 @@ def pack_of(state: VillageState, seat: SeatId) -> tuple[SeatId, ...]:
     """The other wolves, for a wolf, once they have met."""
     if not state.met or not state.is_wolf(seat):
         return ()
-    return tuple(each for each in state.holders(Card.WEREWOLF) if each != seat)
+    return tuple(each for each in state.holders(VillageCard.WEREWOLF) if each != seat)
 
 
 def _picks(state: VillageState, fellows: tuple[SeatId, ...]) -> Pointing:
-    if state.moment.stage not in NIGHTS or state.moment.stage is Stage.CUPID:
+    if state.moment.stage not in NIGHTS or state.moment.stage is VillageStage.CUPID:
         return {}
     pointed = state.tonight.pointed
     return {each: pointed[each] for each in fellows if each in pointed and each in state.alive}
 
 
-def _marks(state: VillageState, seat: SeatId) -> tuple[Mark, ...]:
-    return tuple(mark for mark in Mark if seat in state.bearers(mark))
+def _marks(state: VillageState, seat: SeatId) -> tuple[VillageMark, ...]:
+    return tuple(mark for mark in VillageMark if seat in state.bearers(mark))
 
 
 def _lovers(state: VillageState, seat: SeatId) -> tuple[SeatId, ...]:
-    lovers = state.bearers(Mark.LOVER)
+    lovers = state.bearers(VillageMark.LOVER)
     if seat in lovers:
         return tuple(each for each in lovers if each != seat)
-    return lovers if seat in state.bearers(Mark.CUPID) else ()
+    return lovers if seat in state.bearers(VillageMark.CUPID) else ()
 
 
 def _secrets(state: VillageState) -> Secrets:
     return Secrets(
         pack=state.pack,
         cards={seat: state.cards[seat] for seat in state.seats if seat in state.cards},
-        marks={mark: state.marks[mark] for mark in Mark if mark in state.marks},
+        marks={mark: state.marks[mark] for mark in VillageMark if mark in state.marks},
         pointed=state.tonight.pointed,
         asked=state.tonight.asked,
         victims=state.tonight.victims,

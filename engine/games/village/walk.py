@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine.frame.seat import SeatId
-from engine.games.village.terms import Learned
+from engine.games.village.terms import LearnedNature
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,4 +22,4 @@ class NightWalk:
     victims: tuple[SeatId, ...] = ()
     lovers: tuple[SeatId, ...] = ()
     swapped: tuple[SeatId, ...] = ()
-    asked: tuple[Learned, ...] = ()
+    asked: tuple[LearnedNature, ...] = ()

@@ -9,7 +9,7 @@ from engine.games.village import decision as ruled
 from engine.games.village import news
 from engine.games.village import submission as acts
 from engine.games.village.script import Cue
-from engine.games.village.terms import NOBODY, Card, Moment, Stage
+from engine.games.village.terms import NOBODY, Moment, VillageCard, VillageStage
 from engine.phrases.catalogue import Catalogue
 
 
@@ -83,7 +83,7 @@ def _dealt(speech: Saying, facts: news.VillageDealt) -> Sayings:
         if facts.wolves
         else speech.say("village.dealt.wolves_untold")
     )
-    special = (Card.SEER,) * facts.seers + (Card.PRIEST,) * facts.priests
+    special = (VillageCard.SEER,) * facts.seers + (VillageCard.PRIEST,) * facts.priests
     cards = (wolves, *(_is(speech, card) for card in (*special, *facts.marks)))
     joined = speech.catalogue.join(cards)
     yield speech.sentence("village.dealt.players", count=facts.players, cards=joined)
@@ -180,7 +180,7 @@ def _motions(speech: Saying, facts: Facts) -> Sayings:
             yield _about(speech, "village.proposed", proposer, accused)
         case news.Seconded(seconder, motion):
             yield _about(speech, "village.seconded", seconder, motion.accused)
-        case news.Dropped(motion):
+        case news.MotionDropped(motion):
             how = "dropped" if motion.seconder is None else "withdrawn"
             yield _about(speech, f"village.{how}", motion.proposer, motion.accused)
         case news.ThumbsOpened(accused):
@@ -219,7 +219,7 @@ def _ends(speech: Saying, facts: Facts) -> Sayings:
 
 def objection_sentence(speech: Saying, code: str, facts: Facts) -> str | None:
     """What is amiss with a choice."""
-    if not isinstance(facts, news.ChoiceFault):
+    if not isinstance(facts, news.VillageChoiceFault):
         return None
     player = speech.player(facts.seat) if facts.seat else ""
     return speech.sentence(f"objection.{code}", player=player, count=facts.count)
@@ -236,8 +236,8 @@ def phase_title(speech: Saying, label: Facts, _form: str = "long") -> str | None
     """`Night 2`; the same in every form."""
     if not isinstance(label, Moment):
         return None
-    key = "ballot" if label.stage is Stage.DAY and label.ballot else str(label.stage)
-    if label.stage is Stage.DAY and not label.day:
+    key = "ballot" if label.stage is VillageStage.DAY and label.ballot else str(label.stage)
+    if label.stage is VillageStage.DAY and not label.day:
         key = "first"
     return speech.say(f"village.phase.{key}", day=label.day, ballot=label.ballot + 1)
 

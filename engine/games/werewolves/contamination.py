@@ -10,7 +10,7 @@ from engine.frame.report import Report
 from engine.frame.ruleset import Step
 from engine.games.werewolves.news import CaptorTold, Contaminated, ContaminationNoted
 from engine.games.werewolves.state import WerewolvesState
-from engine.games.werewolves.terms import Card
+from engine.games.werewolves.terms import PowerCard
 from engine.roles.knowledge import learned
 
 
@@ -102,7 +102,7 @@ def _turned(state: WerewolvesState, power: Power) -> WerewolvesState:
     """A power a werewolf from this year on; its other card stays its own, or not (W-17)."""
     roles = dict(state.roles)
     if state.choices["contaminated_role"] == "lost":
-        roles[power] = Card.PLAIN
+        roles[power] = PowerCard.PLAIN
     return replace(state, wolves={**state.wolves, power: state.turn.year}, roles=roles)
 
 

@@ -8,7 +8,7 @@ from engine.games.werewolves.disorder import is_covered
 from engine.games.werewolves.news import BallotNoted, CourtSentence, SentenceNoted, Votes
 from engine.games.werewolves.state import Sentence, WerewolvesState
 from engine.games.werewolves.submission import WerewolvesOrders
-from engine.games.werewolves.terms import Cause, Page
+from engine.games.werewolves.terms import DisorderCause, EnvelopePage
 from engine.roles.ballot import Count, Needs, chosen, counted
 
 
@@ -28,7 +28,7 @@ class Poll:
     def noted(self) -> BallotNoted:
         """What the GM reads of it."""
         calls = tuple(self.votes.items())
-        return BallotNoted(Page.COURT, calls, self.count.totals, self.power, self.how)
+        return BallotNoted(EnvelopePage.COURT, calls, self.count.totals, self.power, self.how)
 
 
 def polled(state: WerewolvesState, envelopes: Mapping[Power, WerewolvesOrders]) -> Poll:
@@ -77,14 +77,14 @@ def sentenced(state: WerewolvesState, power: Power) -> tuple[WerewolvesState, Se
     """The state with the court's sentence in it: next Spring, or next Fall for a power that was in
     disorder in the Fall just played (W-28, W-29)."""
     year, season, shifted = _when(state, power)
-    sentence = Sentence(power, year, (season,), Cause.COURT)
+    sentence = Sentence(power, year, (season,), DisorderCause.COURT)
     after = replace(state, schedule=(*state.schedule, sentence))
     return after, SentenceNoted(power, year, season, shifted)
 
 
 def _when(state: WerewolvesState, power: Power) -> tuple[int, Season, bool]:
     past = state.last_fall
-    by_court = Cause.COURT in past.get(power, ())
+    by_court = DisorderCause.COURT in past.get(power, ())
     shifted = power in past if state.choices["fall_shift"] == "any" else by_court
     year, season = state.turn.year + 1, Season.FALL if shifted else Season.SPRING
     if state.choices["sentence_overlap"] == "postponed":

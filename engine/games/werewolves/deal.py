@@ -18,7 +18,7 @@ from engine.frame.seat import Seat, check_seats
 from engine.games.werewolves.news import RolesDealt, RolesNoted, RoleTold
 from engine.games.werewolves.options import settled_choices
 from engine.games.werewolves.state import WerewolvesState
-from engine.games.werewolves.terms import Card, Kind
+from engine.games.werewolves.terms import PowerCard, WolfPhaseKind
 from engine.judge.season import opening
 from engine.roles.deal import dealt_cards
 from engine.roles.knowledge import learned
@@ -48,7 +48,7 @@ def dealt(
         concessions=str(chosen["concessions"]),
         entry=entry_of(chosen),
     )
-    state = WerewolvesState(campaign, chosen, Kind.ELECTION)
+    state = WerewolvesState(campaign, chosen, WolfPhaseKind.ELECTION)
     told = (
         Report(PUBLIC, "powers_dealt", hands(campaign, by_lot)),
         Report(PUBLIC, "roles_dealt", RolesDealt(deck(chosen), chosen["roles"] != LOT)),
@@ -69,9 +69,9 @@ def with_roles(state: WerewolvesState, chance: Chance) -> Step[WerewolvesState]:
     for card in state.roles.values():
         if card in left:
             left.remove(card)
-    left = (left + [Card.PLAIN] * len(powers))[: len(powers)]
+    left = (left + [PowerCard.PLAIN] * len(powers))[: len(powers)]
     drawn = dealt_cards(powers, left, chance, PURPOSE)
-    roles = {power: Card(card) for power, card in drawn.items()}
+    roles = {power: PowerCard(card) for power, card in drawn.items()}
     reports: list[Report] = []
     known = state.learned
     for power, card in roles.items():
@@ -82,7 +82,7 @@ def with_roles(state: WerewolvesState, chance: Chance) -> Step[WerewolvesState]:
             reports.append(Report(Private((seat,)), "role", facts))
     everybody = {**state.roles, **roles}
     ordered = {power: everybody[power] for power in state.campaign.map.powers}
-    wolves = {**state.wolves, **{p: 0 for p, card in roles.items() if card is Card.WOLF}}
+    wolves = {**state.wolves, **{p: 0 for p, card in roles.items() if card is PowerCard.WOLF}}
     noted = RolesNoted(tuple(ordered.items()))
     after = replace(
         state, roles=ordered, wolves=wolves, learned=known, notes=(*state.notes, noted)
@@ -90,16 +90,18 @@ def with_roles(state: WerewolvesState, chance: Chance) -> Step[WerewolvesState]:
     return Step(after, tuple(reports))
 
 
-def _cards(choices: Mapping[str, Choice]) -> tuple[Card, ...]:
+def _cards(choices: Mapping[str, Choice]) -> tuple[PowerCard, ...]:
     """The deck without the plain cards (W-2)."""
-    wolves = (Card.WOLF,) * int(choices["wolves"])
-    able = tuple(card for card in (Card.SPY, Card.SCIENTIST, Card.WITCH) if choices[card])
+    wolves = (PowerCard.WOLF,) * int(choices["wolves"])
+    able = tuple(
+        card for card in (PowerCard.SPY, PowerCard.SCIENTIST, PowerCard.WITCH) if choices[card]
+    )
     return (*wolves, *able)
 
 
-def deck(choices: Mapping[str, Choice]) -> tuple[tuple[Card, int], ...]:
+def deck(choices: Mapping[str, Choice]) -> tuple[tuple[PowerCard, int], ...]:
     """How many of each card are in the game, as everybody knows."""
     cards = _cards(choices)
     plain = SEATS[0] - len(cards)
-    counts = tuple((card, cards.count(card)) for card in Card if card in cards)
-    return (*counts, (Card.PLAIN, plain)) if plain else counts
+    counts = tuple((card, cards.count(card)) for card in PowerCard if card in cards)
+    return (*counts, (PowerCard.PLAIN, plain)) if plain else counts

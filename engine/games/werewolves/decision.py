@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
 from engine.board.terms import Power, Season
-from engine.games.werewolves.terms import Card, Cause
+from engine.games.werewolves.terms import DisorderCause, PowerCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class RoleGiven:
 
     secret: ClassVar[bool] = True
     power: Power
-    card: Card
+    card: PowerCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class DisorderSet:
     power: Power
     year: int
     seasons: tuple[Season, ...]
-    cause: Cause
+    cause: DisorderCause
 
 
 @dataclass(frozen=True, slots=True)

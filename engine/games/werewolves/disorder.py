@@ -5,12 +5,12 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from engine.board.terms import Power, Season
-from engine.games.werewolves.news import Expected, RetaliationNoted
+from engine.games.werewolves.news import ExpectedDisorder, RetaliationNoted
 from engine.games.werewolves.state import Sentence, WerewolvesState
 from engine.games.werewolves.submission import WerewolvesOrders
-from engine.games.werewolves.terms import Card, Cause
+from engine.games.werewolves.terms import DisorderCause, PowerCard
 
-Causes: TypeAlias = Mapping[Power, tuple[Cause, ...]]
+Causes: TypeAlias = Mapping[Power, tuple[DisorderCause, ...]]
 
 
 def due(state: WerewolvesState) -> Causes:
@@ -18,12 +18,12 @@ def due(state: WerewolvesState) -> Causes:
 
     Two causes at once are one disorder (W-21).
     """
-    found: dict[Power, list[Cause]] = {}
+    found: dict[Power, list[DisorderCause]] = {}
     for each in state.schedule:
         if each.year == state.turn.year and state.turn.season in each.seasons:
             found.setdefault(each.power, []).append(each.cause)
     return {
-        power: tuple(cause for cause in Cause if cause in found[power])
+        power: tuple(cause for cause in DisorderCause if cause in found[power])
         for power in state.standing()
         if power in found
     }
@@ -33,7 +33,7 @@ def with_retaliation(
     state: WerewolvesState, causes: Causes, envelopes: Mapping[Power, WerewolvesOrders]
 ) -> tuple[Causes, RetaliationNoted | None]:
     """The same with the scientist's target, if he is in disorder and named one."""
-    scientist = state.holder(Card.SCIENTIST)
+    scientist = state.holder(PowerCard.SCIENTIST)
     if scientist is None or scientist not in causes:
         return causes, None
     target = _target(state, scientist, causes, envelopes)
@@ -43,7 +43,7 @@ def with_retaliation(
         return causes, RetaliationNoted(scientist, target, "void")
     if target in causes:
         return causes, RetaliationNoted(scientist, target, "wasted")
-    struck = {**causes, target: (Cause.RETALIATION,)}
+    struck = {**causes, target: (DisorderCause.RETALIATION,)}
     ordered = {power: struck[power] for power in state.standing() if power in struck}
     return ordered, RetaliationNoted(scientist, target, "strikes")
 
@@ -58,7 +58,7 @@ def _target(
     given = envelopes.get(scientist)
     if given is None:
         return None
-    fixed = state.choices["target_season"] == "year" and Cause.FRIGHT in causes[scientist]
+    fixed = state.choices["target_season"] == "year" and DisorderCause.FRIGHT in causes[scientist]
     if fixed and state.turn.season is Season.FALL:
         return state.target
     return _named(state, given)
@@ -75,7 +75,7 @@ def with_target_kept(
     state: WerewolvesState, envelopes: Mapping[Power, WerewolvesOrders]
 ) -> WerewolvesState:
     """The state that remembers whom the scientist named with these orders, missing ones too."""
-    scientist = state.holder(Card.SCIENTIST)
+    scientist = state.holder(PowerCard.SCIENTIST)
     if scientist is None:
         return state
     given = envelopes.get(scientist, WerewolvesOrders())
@@ -85,13 +85,13 @@ def with_target_kept(
 def without_retreats(state: WerewolvesState, causes: Causes) -> tuple[Power, ...]:
     """Whose dislodged units leave the board: the frightened, and under W-36 also whom a
     frightened scientist takes along."""
-    scientist = state.holder(Card.SCIENTIST)
-    frightened = scientist is not None and Cause.FRIGHT in causes.get(scientist, ())
+    scientist = state.holder(PowerCard.SCIENTIST)
+    frightened = scientist is not None and DisorderCause.FRIGHT in causes.get(scientist, ())
     along = frightened and state.choices["retaliation_retreats"] == "same"
     return tuple(
         power
         for power, why in causes.items()
-        if Cause.FRIGHT in why or (along and Cause.RETALIATION in why)
+        if DisorderCause.FRIGHT in why or (along and DisorderCause.RETALIATION in why)
     )
 
 
@@ -111,7 +111,7 @@ def to_come(state: WerewolvesState) -> tuple[Sentence, ...]:
     return tuple(sorted(later, key=lambda s: (s.year, s.power, s.seasons, s.cause)))
 
 
-def expected(sentence: Sentence, *, causes: bool) -> Expected:
+def expected(sentence: Sentence, *, causes: bool) -> ExpectedDisorder:
     """A sentence as it is told, with its cause or without."""
     why = sentence.cause if causes else None
-    return Expected(sentence.power, sentence.year, sentence.seasons, why)
+    return ExpectedDisorder(sentence.power, sentence.year, sentence.seasons, why)

@@ -11,7 +11,7 @@ from engine.frame.ruleset import Step
 from engine.games.werewolves.news import BallotNoted, PresidentElected
 from engine.games.werewolves.state import WerewolvesState
 from engine.games.werewolves.submission import WerewolvesOrders
-from engine.games.werewolves.terms import Page
+from engine.games.werewolves.terms import EnvelopePage
 from engine.roles.ballot import Count, by_lot, counted
 
 LOT = "president"
@@ -44,7 +44,7 @@ def elected(
 def _noted(
     votes: Mapping[Power, Power | None], count: Count[Power], chosen: Power | None, how: str
 ) -> BallotNoted:
-    return BallotNoted(Page.ELECTION, tuple(votes.items()), count.totals, chosen, how)
+    return BallotNoted(EnvelopePage.ELECTION, tuple(votes.items()), count.totals, chosen, how)
 
 
 def is_wanting(state: WerewolvesState) -> bool:

@@ -10,8 +10,8 @@ from engine.frame.report import Report
 from engine.frame.ruleset import Step
 from engine.games.werewolves.news import OrdersIgnored, WolvesEnded
 from engine.games.werewolves.state import WerewolvesState
-from engine.games.werewolves.tables import Scores, Stops, read_scores, read_stops
-from engine.games.werewolves.terms import Card, Side
+from engine.games.werewolves.tables import Stops, SurvivorScores, read_scores, read_stops
+from engine.games.werewolves.terms import PowerCard, WolfSide
 
 SHARED_ENDS = frozenset({"draw", "last_year"})
 """Ends that all survivors share."""
@@ -30,14 +30,14 @@ def stopped(state: WerewolvesState) -> tuple[str, str] | None:
     if not living:
         return "nobody", "nobody"
     if stops.no_wolves and not packs:
-        return Side.HUMANS, "no_wolves"
+        return WolfSide.HUMANS, "no_wolves"
     if stops.all_wolves and packs == len(standing):
-        return Side.WOLVES, "all_wolves"
+        return WolfSide.WOLVES, "all_wolves"
     owned = {power: len(state.campaign.position.centres_of(power)) for power in living}
     if stops.centres and sum(owned[power] for power in wolves) >= stops.centres:
-        return Side.WOLVES, "centres"
+        return WolfSide.WOLVES, "centres"
     if stops.parity and wolves and 2 * packs >= len(standing):
-        return Side.WOLVES, "parity"
+        return WolfSide.WOLVES, "parity"
     return _solo(state, owned, stops)
 
 
@@ -49,9 +49,9 @@ def _solo(state: WerewolvesState, owned: dict[Power, int], stops: Stops) -> tupl
     return side_of(state, alone[0]), "solo"
 
 
-def side_of(state: WerewolvesState, power: Power) -> Side:
+def side_of(state: WerewolvesState, power: Power) -> WolfSide:
     """Which side a power is on now."""
-    return Side.WOLVES if power in state.wolves else Side.HUMANS
+    return WolfSide.WOLVES if power in state.wolves else WolfSide.HUMANS
 
 
 def is_timed_out(state: WerewolvesState) -> bool:
@@ -69,7 +69,7 @@ def ended(
     if kind not in SHARED_ENDS:
         powers = tuple(power for power in survivors if side_of(state, power) == kind)
     roles = tuple(
-        (power, state.roles.get(power, Card.PLAIN), state.wolves.get(power))
+        (power, state.roles.get(power, PowerCard.PLAIN), state.wolves.get(power))
         for power in state.campaign.map.powers
         if power in state.roles
     )
@@ -103,7 +103,7 @@ def _scores(
     state: WerewolvesState, kind: str, winners: tuple[Power, ...]
 ) -> list[tuple[Power, Fraction]]:
     """Everybody's points, in the map's order (M4); nothing where no points are given."""
-    table = read_scores(str(state.choices["scores"])) or Scores()
+    table = read_scores(str(state.choices["scores"])) or SurvivorScores()
     if not table.wolves or not table.humans:
         return []
     share = table.draw if kind in SHARED_ENDS else Fraction(1)
@@ -114,12 +114,12 @@ def _scores(
     ]
 
 
-def _points(state: WerewolvesState, table: Scores, power: Power) -> Fraction:
+def _points(state: WerewolvesState, table: SurvivorScores, power: Power) -> Fraction:
     """What a survivor scores if its side wins."""
     side = side_of(state, power)
-    row = table.wolves if side is Side.WOLVES else table.humans
+    row = table.wolves if side is WolfSide.WOLVES else table.humans
     mates = [each for each in state.living() if side_of(state, each) is side]
-    lost = len(state.lost) if side is Side.WOLVES else 0
+    lost = len(state.lost) if side is WolfSide.WOLVES else 0
     each = row[min(len(mates) + lost, len(row)) - 1]
     if not table.by_centres:
         return each

@@ -7,7 +7,7 @@ from engine.board.terms import Power
 from engine.games.werewolves.news import FrightNoted
 from engine.games.werewolves.state import YEAR, Selection, Sentence, WerewolvesState
 from engine.games.werewolves.submission import WerewolvesOrders
-from engine.games.werewolves.terms import Cause
+from engine.games.werewolves.terms import DisorderCause
 from engine.roles.ballot import unanimous
 
 
@@ -73,7 +73,7 @@ def _selected(
     if _is_blocked(state, target):
         chosen = replace(state, selection=Selection(year, target, blocked=True))
         return chosen, FrightNoted(called, target, "blocked")
-    sentence = Sentence(target, year + 1, YEAR, Cause.FRIGHT)
+    sentence = Sentence(target, year + 1, YEAR, DisorderCause.FRIGHT)
     after = replace(state, selection=Selection(year, target), schedule=(*state.schedule, sentence))
     return after, FrightNoted(called, target, "stands")
 

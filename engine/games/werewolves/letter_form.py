@@ -16,23 +16,23 @@ from engine.frame.report import Facts
 from engine.games.werewolves import news
 from engine.games.werewolves.objections import in_vain, leaving, named_on
 from engine.games.werewolves.options import OPTIONS
-from engine.games.werewolves.submission import WHISPER_LENGTH, Answer, WerewolvesOrders
-from engine.games.werewolves.terms import Deed, Page
+from engine.games.werewolves.submission import WHISPER_LENGTH, WerewolvesOrders, WitchAnswer
+from engine.games.werewolves.terms import EnvelopePage, WinterDeed
 from engine.games.werewolves.view import MOST_BUILDS, WerewolvesView
 from engine.letters.game_form import GameForm
-from engine.letters.question import Answers, Question, Value, power_values
+from engine.letters.question import Answers, LetterQuestion, Value, power_values
 from engine.letters.soundness import are_sound_orders, is_sound_sight
 from engine.roles.knowledge import Learned
 
-_WORDS: Mapping[Page, tuple[str, tuple[str, ...]]] = {
-    Page.ELECTION: ("President", ("Président",)),
-    Page.TARGET: ("Target", ("Cible",)),
-    Page.FRIGHT: ("Fright", ("Effroi",)),
-    Page.COURT: ("Court", ("Cour",)),
-    Page.ABILITY: ("Ability", ("Don",)),
-    Page.WHISPER: ("Whisper", ("Message",)),
-    Page.ANSWER: ("Answer", ("Réponse",)),
-    Page.CASTING: ("Casting", ("Départage",)),
+_WORDS: Mapping[EnvelopePage, tuple[str, tuple[str, ...]]] = {
+    EnvelopePage.ELECTION: ("President", ("Président",)),
+    EnvelopePage.TARGET: ("Target", ("Cible",)),
+    EnvelopePage.FRIGHT: ("Fright", ("Effroi",)),
+    EnvelopePage.COURT: ("Court", ("Cour",)),
+    EnvelopePage.ABILITY: ("Ability", ("Don",)),
+    EnvelopePage.WHISPER: ("Whisper", ("Message",)),
+    EnvelopePage.ANSWER: ("Answer", ("Réponse",)),
+    EnvelopePage.CASTING: ("Casting", ("Départage",)),
 }
 
 _WHEN = {
@@ -41,7 +41,7 @@ _WHEN = {
     "fall": ("fall", "automne"),
     "year": ("year", "année"),
 }
-_DEEDS = {Deed.CANCEL: ("cancel", "annuler"), Deed.ATTACK: ("attack", "attaquer")}
+_DEEDS = {WinterDeed.CANCEL: ("cancel", "annuler"), WinterDeed.ATTACK: ("attack", "attaquer")}
 
 _NOBODY = "nobody"
 """Where the scientist's last name stands, it is taken back with this."""
@@ -50,37 +50,37 @@ MOST_ANSWERS = 12
 """The longest list of answers that is read."""
 
 
-def questions(view: WerewolvesView, gazetteer: Gazetteer | None) -> tuple[Question, ...]:
+def questions(view: WerewolvesView, gazetteer: Gazetteer | None) -> tuple[LetterQuestion, ...]:
     """A question for each page of the phase, the same for every seat."""
     return () if gazetteer is None else tuple(_questions(view, gazetteer))
 
 
-def _questions(view: WerewolvesView, gazetteer: Gazetteer) -> Iterator[Question]:
-    for page in (Page(each) for each in view.pages if each != Page.ORDERS):
+def _questions(view: WerewolvesView, gazetteer: Gazetteer) -> Iterator[LetterQuestion]:
+    for page in (EnvelopePage(each) for each in view.pages if each != EnvelopePage.ORDERS):
         word, also = _WORDS[page]
         key = f"werewolves_{page}"
         gone = leaving(view, page)
         here = tuple(power for power in view.candidates if power not in gone)
         names = power_values(here, gazetteer)
         match page:
-            case Page.WHISPER:
-                yield Question(key, word, also=also, page=page)
-            case Page.ANSWER:
+            case EnvelopePage.WHISPER:
+                yield LetterQuestion(key, word, also=also, page=page)
+            case EnvelopePage.ANSWER:
                 values = tuple(_deeds(view, gazetteer))
-                yield Question(key, word, values, also, _answers_wanted(view), page)
-            case Page.ABILITY:
-                yield Question(key, word, names, also, view.most, page)
-            case Page.TARGET if view.choice("target_missing") == "last":
+                yield LetterQuestion(key, word, values, also, _answers_wanted(view), page)
+            case EnvelopePage.ABILITY:
+                yield LetterQuestion(key, word, names, also, view.most, page)
+            case EnvelopePage.TARGET if view.choice("target_missing") == "last":
                 back = Value(_NOBODY, "nobody", {"en": "nobody", "fr": "personne"})
-                yield Question(key, word, (*names, back), also, page=page)
+                yield LetterQuestion(key, word, (*names, back), also, page=page)
             case _:
                 words = (*also, *_ballot(view, page))
-                yield Question(key, word, names, words, page=page)
+                yield LetterQuestion(key, word, names, words, page=page)
 
 
-def _ballot(view: WerewolvesView, page: Page) -> tuple[str, ...]:
+def _ballot(view: WerewolvesView, page: EnvelopePage) -> tuple[str, ...]:
     """What people write over any ballot, where there is no doubt which is meant."""
-    main = Page.COURT if Page.COURT in view.pages else Page.ELECTION
+    main = EnvelopePage.COURT if EnvelopePage.COURT in view.pages else EnvelopePage.ELECTION
     return ("Ballot", "Vote", "Bulletin") if page is main else ()
 
 
@@ -92,52 +92,54 @@ def _answers_wanted(view: WerewolvesView) -> int:
 def _deeds(view: WerewolvesView, gazetteer: Gazetteer) -> Iterator[Value]:
     yield Value("nothing", "nothing", {"en": "nothing", "fr": "rien"})
     for deed, verbs in _DEEDS.items():
-        gone = leaving(view, Page.ANSWER)
+        gone = leaving(view, EnvelopePage.ANSWER)
         for power in (each for each in view.candidates if each not in gone):
             for when, seasons in _WHEN.items():
-                if deed is Deed.ATTACK and when and view.choice("witch_attack") != "choice":
+                if deed is WinterDeed.ATTACK and when and view.choice("witch_attack") != "choice":
                     continue
                 english, french = (
                     " ".join(filter(None, (verb, gazetteer.powers[language][power], season)))
                     for language, verb, season in zip(("en", "fr"), verbs, seasons, strict=True)
                 )
                 key = " ".join(filter(None, (deed, power, when)))
-                useful = not in_vain(Answer(deed, power, when), view)
+                useful = not in_vain(WitchAnswer(deed, power, when), view)
                 yield Value(key, english, {"en": english, "fr": french}, useful)
 
 
 def _submitted(
     _view: WerewolvesView, orders: PowerOrders, agreement: Agreement | None, answers: Answers
 ) -> WerewolvesOrders:
-    def one(page: Page) -> Power | None:
+    def one(page: EnvelopePage) -> Power | None:
         return next((Power(each) for each in answers.get(f"werewolves_{page}", ())), None)
 
     return WerewolvesOrders(
         orders=orders,
         agreement=agreement,
-        president=one(Page.ELECTION),
-        target=None if one(Page.TARGET) == _NOBODY else one(Page.TARGET),
-        no_target=one(Page.TARGET) == _NOBODY,
-        fright=one(Page.FRIGHT),
-        court=one(Page.COURT),
-        spied=tuple(Power(each) for each in answers.get(f"werewolves_{Page.ABILITY}", ())),
-        whisper=" ".join(answers.get(f"werewolves_{Page.WHISPER}", ())),
-        answers=tuple(_answer(each) for each in answers.get(f"werewolves_{Page.ANSWER}", ())),
-        casting=one(Page.CASTING),
+        president=one(EnvelopePage.ELECTION),
+        target=None if one(EnvelopePage.TARGET) == _NOBODY else one(EnvelopePage.TARGET),
+        no_target=one(EnvelopePage.TARGET) == _NOBODY,
+        fright=one(EnvelopePage.FRIGHT),
+        court=one(EnvelopePage.COURT),
+        spied=tuple(Power(each) for each in answers.get(f"werewolves_{EnvelopePage.ABILITY}", ())),
+        whisper=" ".join(answers.get(f"werewolves_{EnvelopePage.WHISPER}", ())),
+        answers=tuple(
+            _answer(each) for each in answers.get(f"werewolves_{EnvelopePage.ANSWER}", ())
+        ),
+        casting=one(EnvelopePage.CASTING),
     )
 
 
-def _answer(key: str) -> Answer:
+def _answer(key: str) -> WitchAnswer:
     """The answer of a value's key: `nothing`, `cancel france`, `attack italy fall`."""
     deed, *rest = key.split()
     power = Power(rest[0]) if rest else None
-    return Answer(Deed(deed), power, rest[1] if len(rest) > 1 else "")
+    return WitchAnswer(WinterDeed(deed), power, rest[1] if len(rest) > 1 else "")
 
 
-def _key(answer: Answer) -> str:
+def _key(answer: WitchAnswer) -> str:
     """The key of an answer's value; one that names nobody is nothing."""
     if answer.power is None:
-        return str(Deed.NOTHING)
+        return str(WinterDeed.NOTHING)
     return " ".join(filter(None, (answer.deed, answer.power, answer.when)))
 
 
@@ -145,15 +147,15 @@ def _answers(submission: WerewolvesOrders) -> Answers:
     found: dict[str, tuple[str, ...]] = {
         f"werewolves_{page}": tuple(named_on(submission, page))
         for page in _WORDS
-        if page not in (Page.WHISPER, Page.ANSWER)
+        if page not in (EnvelopePage.WHISPER, EnvelopePage.ANSWER)
     }
     if submission.no_target:
-        found[f"werewolves_{Page.TARGET}"] = (_NOBODY,)
+        found[f"werewolves_{EnvelopePage.TARGET}"] = (_NOBODY,)
     if submission.whisper:
         # A line of a letter ends with a semicolon.
         words = " ".join(submission.whisper.replace(";", ",").split())
-        found[f"werewolves_{Page.WHISPER}"] = (words,) if words else ()
-    found[f"werewolves_{Page.ANSWER}"] = tuple(map(_key, submission.answers))
+        found[f"werewolves_{EnvelopePage.WHISPER}"] = (words,) if words else ()
+    found[f"werewolves_{EnvelopePage.ANSWER}"] = tuple(map(_key, submission.answers))
     return {key: each for key, each in found.items() if each}
 
 
@@ -177,10 +179,10 @@ def _is_sound_view(view: WerewolvesView) -> bool:
         and view.truth is None
         and _are_powers(map, powers)
         and all(key in known and known[key].offers(each) for key, each in view.choices.items())
-        and set(view.pages) <= set(Page)
+        and set(view.pages) <= set(EnvelopePage)
         and 1 <= view.most <= MOST_BUILDS
         and (own is None or all(_is_sound_fact(map, each) for each in own.learned))
-        and (own is None or set(own.spent) <= set(Deed))
+        and (own is None or set(own.spent) <= set(WinterDeed))
         and (own is None or own.letter is None or _is_sound_letter(map, own.letter))
     )
 
@@ -219,7 +221,7 @@ def _is_sound_letter(map: Map, letter: news.WinterLetter) -> bool:
 
 def _is_sound(view: WerewolvesView, submission: WerewolvesOrders) -> bool:
     map = view.board.map
-    named = (power for page in Page for power in named_on(submission, page))
+    named = (power for page in EnvelopePage for power in named_on(submission, page))
     return (
         are_sound_orders(map, submission)
         and _are_powers(map, named)

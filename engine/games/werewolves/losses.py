@@ -11,7 +11,7 @@ from engine.frame.ruleset import Step
 from engine.games.werewolves.election import office_lost
 from engine.games.werewolves.news import RoleRevealed, RoleTold
 from engine.games.werewolves.state import WerewolvesState
-from engine.games.werewolves.terms import Card
+from engine.games.werewolves.terms import PowerCard
 from engine.roles.knowledge import learned
 
 HEIR = "heir"
@@ -27,7 +27,7 @@ def fallen(
         if power in state.living():
             continue
         if state.choices["dead_role"] == "revealed":
-            card = state.roles.get(power, Card.PLAIN)
+            card = state.roles.get(power, PowerCard.PLAIN)
             facts = RoleRevealed(power, card, power in state.wolves)
             reports.append(Report(PUBLIC, "role_revealed", facts))
         if state.choices["role_lost"] == "passes":
@@ -39,20 +39,20 @@ def fallen(
 
 def _passed_on(state: WerewolvesState, power: Power, chance: Chance) -> Step[WerewolvesState]:
     """A lost ability goes to a living power that has no card and is no werewolf, by lot."""
-    card = state.roles.get(power, Card.PLAIN)
+    card = state.roles.get(power, PowerCard.PLAIN)
     plain = [
         each
         for each in state.living()
-        if state.roles.get(each) is Card.PLAIN and each not in state.wolves
+        if state.roles.get(each) is PowerCard.PLAIN and each not in state.wolves
     ]
-    if card in (Card.PLAIN, Card.WOLF) or not plain:
+    if card in (PowerCard.PLAIN, PowerCard.WOLF) or not plain:
         return Step(state, ())
     drawn = chance.draw(HEIR, plain)
     heir = next(each for each in plain if each == drawn)
-    return given_card(replace(state, roles={**state.roles, power: Card.PLAIN}), heir, card)
+    return given_card(replace(state, roles={**state.roles, power: PowerCard.PLAIN}), heir, card)
 
 
-def given_card(state: WerewolvesState, power: Power, card: Card) -> Step[WerewolvesState]:
+def given_card(state: WerewolvesState, power: Power, card: PowerCard) -> Step[WerewolvesState]:
     """A power with another card, its player told."""
     facts = RoleTold(power, card)
     known = learned(state.learned, power, state.turn.code, facts)

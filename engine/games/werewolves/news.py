@@ -4,7 +4,13 @@ from dataclasses import dataclass
 
 from engine.board.calendar import Turn
 from engine.board.terms import Power, Season
-from engine.games.werewolves.terms import Card, Cause, Deed, Kind, Page
+from engine.games.werewolves.terms import (
+    DisorderCause,
+    EnvelopePage,
+    PowerCard,
+    WinterDeed,
+    WolfPhaseKind,
+)
 from engine.orders.order import Order
 
 Votes = tuple[tuple[Power, Power | None], ...]
@@ -14,14 +20,16 @@ Votes = tuple[tuple[Power, Power | None], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class WolfStage:
     """The label of a phase that is not the board's own: an election, a Winter's two rounds.
 
     `round` counts elections held again.
     """
 
+    __stored_name__ = "Stage"
+
     turn: Turn
-    kind: Kind
+    kind: WolfPhaseKind
     round: int = 0
 
     @property
@@ -37,7 +45,7 @@ class Stage:
 class RolesDealt:
     """Report `roles_dealt`: how many powers hold each card, and whether the GM gives them."""
 
-    cards: tuple[tuple[Card, int], ...]
+    cards: tuple[tuple[PowerCard, int], ...]
     by_gm: bool = False
 
 
@@ -90,7 +98,7 @@ class RoleRevealed:
     """Report `role_revealed`: what an eliminated power was."""
 
     power: Power
-    card: Card
+    card: PowerCard
     wolf: bool
 
 
@@ -108,7 +116,7 @@ class WolvesEnded:
     powers: tuple[Power, ...]
     counts: tuple[tuple[Power, int], ...]
     scores: tuple[tuple[Power, str], ...]
-    roles: tuple[tuple[Power, Card, int | None], ...]
+    roles: tuple[tuple[Power, PowerCard, int | None], ...]
 
 
 # What one player reads.
@@ -119,7 +127,7 @@ class RoleTold:
     """Report `role`, to the player: the card of his power."""
 
     power: Power
-    card: Card
+    card: PowerCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,13 +148,15 @@ class CaptorTold:
 
 
 @dataclass(frozen=True, slots=True)
-class Expected:
+class ExpectedDisorder:
     """A disorder to come as the witch is told of it."""
+
+    __stored_name__ = "Expected"
 
     power: Power
     year: int
     seasons: tuple[Season, ...]
-    cause: Cause | None = None
+    cause: DisorderCause | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +168,7 @@ class SpyFinding:
     power: Power | None = None
     vote: Power | None = None
     wolf: bool = False
-    card: Card | None = None
+    card: PowerCard | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +184,7 @@ class WinterLetter:
     failed: bool = False
     ignored: bool = False
     spied: tuple[SpyFinding, ...] = ()
-    expected: tuple[Expected, ...] | None = None
+    expected: tuple[ExpectedDisorder, ...] | None = None
     tied: tuple[Power, ...] = ()
     whispers: tuple[str, ...] = ()
 
@@ -191,7 +201,7 @@ class WinterLetter:
 class RolesNoted:
     """`roles`: every card."""
 
-    roles: tuple[tuple[Power, Card], ...]
+    roles: tuple[tuple[Power, PowerCard], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +211,7 @@ class BallotNoted:
     `how` is `votes`, `lot`, `casting`, `poll`, `tie`, `short` (no majority) or `empty`.
     """
 
-    page: Page
+    page: EnvelopePage
     votes: Votes
     totals: tuple[tuple[Power, int], ...]
     chosen: Power | None
@@ -247,7 +257,7 @@ class WitchNoted:
 
     power: Power
     outcome: str
-    deed: Deed | None = None
+    deed: WinterDeed | None = None
     target: Power | None = None
 
 
@@ -255,7 +265,7 @@ class WitchNoted:
 class ScheduleNoted:
     """`schedule`: every disorder to come, with its cause."""
 
-    sentences: tuple[Expected, ...]
+    sentences: tuple[ExpectedDisorder, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +273,7 @@ class DisorderNoted:
     """`disorder`: who was in disorder in a season and why; the orders went unexecuted."""
 
     turn: Turn
-    powers: tuple[tuple[Power, tuple[Cause, ...]], ...]
+    powers: tuple[tuple[Power, tuple[DisorderCause, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,7 +300,7 @@ class ContaminationNoted:
 class PageBlank:
     """Objection `page_blank`: nobody is named on a page where somebody should be."""
 
-    page: Page
+    page: EnvelopePage
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,7 +308,7 @@ class VoteAmiss:
     """Objections `vote_self`, `vote_dead`, `vote_leaving`, `vote_unknown`, `vote_too_many`: a
     name on a page."""
 
-    page: Page
+    page: EnvelopePage
     power: Power
 
 
@@ -318,11 +328,11 @@ class WhisperLong:
 
 
 FACTS = (
-    *(Stage, RolesDealt, PresidentElected, PowersInDisorder, OrdersIgnored, CourtSentence),
-    *(RoleRevealed, WolvesEnded, RoleTold, Contaminated, CaptorTold, Expected, SpyFinding),
+    *(WolfStage, RolesDealt, PresidentElected, PowersInDisorder, OrdersIgnored, CourtSentence),
+    *(RoleRevealed, WolvesEnded, RoleTold, Contaminated, CaptorTold, ExpectedDisorder, SpyFinding),
     *(WinterLetter, RolesNoted, BallotNoted, SentenceNoted, FrightNoted, SpyNoted, WitchNoted),
     *(ScheduleNoted, DisorderNoted, RetaliationNoted, ContaminationNoted),
     *(PageBlank, VoteAmiss, FormClosed, WhisperLong),
-    *(Card, Cause, Deed, Kind, Page),
+    *(PowerCard, DisorderCause, WinterDeed, WolfPhaseKind, EnvelopePage),
 )
 """The classes of this module, for the codec."""

@@ -6,60 +6,69 @@ from engine.board.terms import Power, Season
 from engine.campaign.news import OrderFault
 from engine.campaign.objections import objections as of_orders
 from engine.frame.ruleset import Objection, Part
-from engine.games.werewolves.news import Expected, FormClosed, PageBlank, VoteAmiss, WhisperLong
-from engine.games.werewolves.submission import WHISPER_LENGTH, Answer, WerewolvesOrders
-from engine.games.werewolves.terms import Deed, Kind, Page
+from engine.games.werewolves.news import (
+    ExpectedDisorder,
+    FormClosed,
+    PageBlank,
+    VoteAmiss,
+    WhisperLong,
+)
+from engine.games.werewolves.submission import WHISPER_LENGTH, WerewolvesOrders, WitchAnswer
+from engine.games.werewolves.terms import EnvelopePage, WinterDeed, WolfPhaseKind
 from engine.games.werewolves.view import WerewolvesView
 from engine.judge.ruling import Illegal
 
-_BALLOTS = (Page.ELECTION, Page.FRIGHT, Page.COURT)
+_BALLOTS = (EnvelopePage.ELECTION, EnvelopePage.FRIGHT, EnvelopePage.COURT)
 
 _REFUSING_SELF = {
-    Page.ELECTION: ("president_self", "refused"),
-    Page.FRIGHT: ("fright_self", "refused"),
-    Page.COURT: ("court_void", "refused"),
-    Page.TARGET: ("target_illegal", "refused"),
+    EnvelopePage.ELECTION: ("president_self", "refused"),
+    EnvelopePage.FRIGHT: ("fright_self", "refused"),
+    EnvelopePage.COURT: ("court_void", "refused"),
+    EnvelopePage.TARGET: ("target_illegal", "refused"),
 }
 _REFUSING_DEAD = {
-    Page.COURT: ("court_void", "refused"),
-    Page.TARGET: ("target_illegal", "refused"),
+    EnvelopePage.COURT: ("court_void", "refused"),
+    EnvelopePage.TARGET: ("target_illegal", "refused"),
 }
 
 
 def named_on(submission: WerewolvesOrders, page: str) -> tuple[Power, ...]:
     """The powers named on a page of an envelope."""
     match page:
-        case Page.ELECTION:
+        case EnvelopePage.ELECTION:
             found = (submission.president,)
-        case Page.TARGET:
+        case EnvelopePage.TARGET:
             found = (submission.target,)
-        case Page.FRIGHT:
+        case EnvelopePage.FRIGHT:
             found = (submission.fright,)
-        case Page.COURT:
+        case EnvelopePage.COURT:
             found = (submission.court,)
-        case Page.CASTING:
+        case EnvelopePage.CASTING:
             found = (submission.casting,)
-        case Page.ABILITY:
+        case EnvelopePage.ABILITY:
             found = submission.spied
-        case Page.ANSWER:
+        case EnvelopePage.ANSWER:
             found = tuple(each.power for each in submission.answers)
         case _:
             found = ()
     return tuple(power for power in found if power is not None)
 
 
-def leaving(view: WerewolvesView, page: Page) -> tuple[Power, ...]:
+def leaving(view: WerewolvesView, page: EnvelopePage) -> tuple[Power, ...]:
     """The powers that the Winter's removals take off the board, where it is no use to name them.
 
     They own no centre, as everybody sees; only the spy may still ask what they are.
     """
-    if view.kind not in (Kind.ADJUSTMENT, Kind.ANSWER) or page is Page.ABILITY:
+    if (
+        view.kind not in (WolfPhaseKind.ADJUSTMENT, WolfPhaseKind.ANSWER)
+        or page is EnvelopePage.ABILITY
+    ):
         return ()
     owners = set(view.board.position.owners.values())
     return tuple(power for power in view.candidates if power not in owners)
 
 
-def nameable(view: WerewolvesView, page: Page) -> tuple[Power, ...]:
+def nameable(view: WerewolvesView, page: EnvelopePage) -> tuple[Power, ...]:
     """The powers that may be named on a page; not one's own where that is refused."""
     gone = leaving(view, page)
     here = tuple(power for power in view.candidates if power not in gone)
@@ -68,12 +77,12 @@ def nameable(view: WerewolvesView, page: Page) -> tuple[Power, ...]:
     return tuple(power for power in here if not _is_own(view, power))
 
 
-def told_of(view: WerewolvesView) -> tuple[Expected, ...] | None:
+def told_of(view: WerewolvesView) -> tuple[ExpectedDisorder, ...] | None:
     """The witch's list; None for all others, and where she has none."""
     return view.own.letter.expected if view.own and view.own.letter else None
 
 
-def in_vain(answer: Answer, view: WerewolvesView) -> str:
+def in_vain(answer: WitchAnswer, view: WerewolvesView) -> str:
     """Why a deed would come to nothing, as far as the witch knows: `spent`, `absent` (nothing to
     lift), `wasted` (in disorder anyway); empty for all others."""
     own, told = view.own, told_of(view)
@@ -84,14 +93,14 @@ def in_vain(answer: Answer, view: WerewolvesView) -> str:
     if told is None:
         return ""
     about = [each for each in told if each.power == answer.power]
-    if answer.deed is Deed.CANCEL:
+    if answer.deed is WinterDeed.CANCEL:
         return "" if about else "absent"
     next_year = view.board.turn.year + 1
     taken = {each for entry in about if entry.year == next_year for each in entry.seasons}
     return "wasted" if taken.issuperset(attack_seasons(answer, view)) else ""
 
 
-def attack_seasons(answer: Answer, view: WerewolvesView) -> tuple[Season, ...]:
+def attack_seasons(answer: WitchAnswer, view: WerewolvesView) -> tuple[Season, ...]:
     """When an attack may fall."""
     whole = view.choice("witch_attack") == "year" or view.choice("attack_shift") == "fall"
     if view.choice("witch_attack") == "choice":
@@ -99,21 +108,21 @@ def attack_seasons(answer: Answer, view: WerewolvesView) -> tuple[Season, ...]:
     return (Season.SPRING, Season.FALL) if whole else (Season.SPRING,)
 
 
-def _asked(view: WerewolvesView) -> tuple[Page, ...]:
+def _asked(view: WerewolvesView) -> tuple[EnvelopePage, ...]:
     """The pages on which somebody should be named; on the others nobody is an answer.
 
     The scientist must name somebody with every set of orders, unless his last name stands (W-32);
     and what he is asked, everybody is.
     """
     stands = view.choice("target_missing") == "last"
-    return _BALLOTS if stands else (*_BALLOTS, Page.TARGET)
+    return _BALLOTS if stands else (*_BALLOTS, EnvelopePage.TARGET)
 
 
 def objections(view: WerewolvesView, submission: WerewolvesOrders) -> tuple[Objection, ...]:
     """All objections: to the orders, then page by page."""
     found = [*_orders(view, submission)]
     for page in view.pages:
-        found += _page(view, submission, Page(page))
+        found += _page(view, submission, EnvelopePage(page))
     if len(submission.whisper) > WHISPER_LENGTH:
         facts = WhisperLong(len(submission.whisper), WHISPER_LENGTH)
         found.append(Objection("whisper_long", facts, blocking=True))
@@ -121,7 +130,7 @@ def objections(view: WerewolvesView, submission: WerewolvesOrders) -> tuple[Obje
 
 
 def _orders(view: WerewolvesView, submission: WerewolvesOrders) -> Iterator[Objection]:
-    if Page.ORDERS in view.pages:
+    if EnvelopePage.ORDERS in view.pages:
         own = view.own
         if own is not None and own.closed and submission.orders.get(own.power):
             yield Objection("form_closed", FormClosed(own.power), blocking=True)
@@ -134,17 +143,19 @@ def _orders(view: WerewolvesView, submission: WerewolvesOrders) -> Iterator[Obje
             yield Objection("illegal_order", fault, blocking=True)
 
 
-def _page(view: WerewolvesView, submission: WerewolvesOrders, page: Page) -> Iterator[Objection]:
+def _page(
+    view: WerewolvesView, submission: WerewolvesOrders, page: EnvelopePage
+) -> Iterator[Objection]:
     named = named_on(submission, page)
     if page in _asked(view) and not named:
         yield Objection("page_blank", PageBlank(page), missing=1)
-    if len(named) > view.most and page is not Page.ANSWER:
+    if len(named) > view.most and page is not EnvelopePage.ANSWER:
         yield Objection("vote_too_many", VoteAmiss(page, named[view.most]), blocking=True)
     for power in dict.fromkeys(named):
         yield from _named(view, page, power)
 
 
-def _named(view: WerewolvesView, page: Page, power: Power) -> Iterator[Objection]:
+def _named(view: WerewolvesView, page: EnvelopePage, power: Power) -> Iterator[Objection]:
     facts = VoteAmiss(page, power)
     if power not in view.board.map.powers:
         yield Objection("vote_unknown", facts, blocking=True)
@@ -160,7 +171,9 @@ def _is_own(view: WerewolvesView, power: Power) -> bool:
     return view.own is not None and view.own.power == power
 
 
-def _refuses(view: WerewolvesView, page: Page, table: dict[Page, tuple[str, str]]) -> bool:
+def _refuses(
+    view: WerewolvesView, page: EnvelopePage, table: dict[EnvelopePage, tuple[str, str]]
+) -> bool:
     key, value = table.get(page, ("", ""))
     return bool(key) and view.choice(key) == value
 
@@ -168,13 +181,15 @@ def _refuses(view: WerewolvesView, page: Page, table: dict[Page, tuple[str, str]
 def parts(view: WerewolvesView, submission: WerewolvesOrders) -> tuple[Part, ...]:
     """Ballots and abilities, done or not: the same two for every seat."""
     found: list[Part] = []
-    ballots = [page for page in view.pages if page in (*_BALLOTS, Page.CASTING)]
-    abilities = [page for page in view.pages if page in (Page.TARGET, Page.ABILITY)]
+    ballots = [page for page in view.pages if page in (*_BALLOTS, EnvelopePage.CASTING)]
+    abilities = [
+        page for page in view.pages if page in (EnvelopePage.TARGET, EnvelopePage.ABILITY)
+    ]
     if ballots:
         found.append(Part("ballot", all(named_on(submission, page) for page in ballots)))
     if abilities:
         named = any(named_on(submission, page) for page in abilities)
         found.append(Part("ability", named or submission.no_target))
-    if Page.ANSWER in view.pages and view.kind is Kind.ANSWER:
+    if EnvelopePage.ANSWER in view.pages and view.kind is WolfPhaseKind.ANSWER:
         found.append(Part("ability", bool(submission.answers)))
     return tuple(found)

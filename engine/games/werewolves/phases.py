@@ -3,12 +3,12 @@
 from engine.frame.report import Facts
 from engine.frame.seat import SeatId
 from engine.games.werewolves.election import is_wanting
-from engine.games.werewolves.news import Stage
+from engine.games.werewolves.news import WolfStage
 from engine.games.werewolves.state import WerewolvesState
-from engine.games.werewolves.terms import Kind, Page
+from engine.games.werewolves.terms import EnvelopePage, WolfPhaseKind
 from engine.games.werewolves.winter import votes_are_held
 
-_LETTERS = {Kind.ELECTION: "E", Kind.ANSWER: "B"}
+_LETTERS = {WolfPhaseKind.ELECTION: "E", WolfPhaseKind.ANSWER: "B"}
 
 
 def key_of(state: WerewolvesState) -> str:
@@ -17,15 +17,19 @@ def key_of(state: WerewolvesState) -> str:
     letter = _LETTERS.get(state.kind)
     if letter is None:
         return code
-    again = str(state.ballots + 1) if state.kind is Kind.ELECTION and state.ballots else ""
+    again = (
+        str(state.ballots + 1) if state.kind is WolfPhaseKind.ELECTION and state.ballots else ""
+    )
     return f"{code[:-1]}{letter}{again}"
 
 
 def label_of(state: WerewolvesState) -> Facts:
     """The board's turn, or what the phase is beside the board."""
-    if state.kind in (Kind.MOVEMENT, Kind.RETREAT):
+    if state.kind in (WolfPhaseKind.MOVEMENT, WolfPhaseKind.RETREAT):
         return state.turn
-    return Stage(state.turn, state.kind, state.ballots if state.kind is Kind.ELECTION else 0)
+    return WolfStage(
+        state.turn, state.kind, state.ballots if state.kind is WolfPhaseKind.ELECTION else 0
+    )
 
 
 def pages_of(state: WerewolvesState) -> tuple[str, ...]:
@@ -33,38 +37,38 @@ def pages_of(state: WerewolvesState) -> tuple[str, ...]:
     return tuple(str(page) for page in _pages(state))
 
 
-def _pages(state: WerewolvesState) -> tuple[Page, ...]:
+def _pages(state: WerewolvesState) -> tuple[EnvelopePage, ...]:
     match state.kind:
-        case Kind.ELECTION:
-            return (Page.ELECTION,)
-        case Kind.MOVEMENT:
-            return Page.ORDERS, Page.TARGET
-        case Kind.RETREAT:
-            return (Page.ORDERS,)
-        case Kind.ADJUSTMENT:
+        case WolfPhaseKind.ELECTION:
+            return (EnvelopePage.ELECTION,)
+        case WolfPhaseKind.MOVEMENT:
+            return EnvelopePage.ORDERS, EnvelopePage.TARGET
+        case WolfPhaseKind.RETREAT:
+            return (EnvelopePage.ORDERS,)
+        case WolfPhaseKind.ADJUSTMENT:
             return tuple(_winter(state))
-        case Kind.ANSWER:
+        case WolfPhaseKind.ANSWER:
             return tuple(_answers(state))
 
 
-def _winter(state: WerewolvesState) -> list[Page]:
-    pages: list[Page] = [] if state.is_before_the_start else [Page.ORDERS]
+def _winter(state: WerewolvesState) -> list[EnvelopePage]:
+    pages: list[EnvelopePage] = [] if state.is_before_the_start else [EnvelopePage.ORDERS]
     if is_wanting(state) and not state.is_before_the_start:
-        pages.append(Page.ELECTION)
+        pages.append(EnvelopePage.ELECTION)
     if votes_are_held(state):
-        pages += [Page.FRIGHT, Page.COURT]
-    pages.append(Page.ABILITY)
+        pages += [EnvelopePage.FRIGHT, EnvelopePage.COURT]
+    pages.append(EnvelopePage.ABILITY)
     if state.choices["channel"] == "gm":
-        pages.append(Page.WHISPER)
+        pages.append(EnvelopePage.WHISPER)
     if state.choices["winter_rounds"] == "one":
         pages += _answers(state)
     return pages
 
 
-def _answers(state: WerewolvesState) -> list[Page]:
+def _answers(state: WerewolvesState) -> list[EnvelopePage]:
     """What is asked in the second round, or beforehand in a Winter of one round."""
     poll = votes_are_held(state) and state.choices["court_tie"] == "poll"
-    return [Page.ANSWER, Page.CASTING] if poll else [Page.ANSWER]
+    return [EnvelopePage.ANSWER, EnvelopePage.CASTING] if poll else [EnvelopePage.ANSWER]
 
 
 def waiting_on(state: WerewolvesState) -> tuple[SeatId, ...]:
@@ -72,7 +76,7 @@ def waiting_on(state: WerewolvesState) -> tuple[SeatId, ...]:
     campaign = state.campaign
     if campaign.ended is not None:
         return ()
-    if state.kind is Kind.RETREAT:
+    if state.kind is WolfPhaseKind.RETREAT:
         return campaign.waiting_on()
     powers = state.winter.living if state.winter else state.living()
     asked = {campaign.players.get(power) for power in powers}

@@ -28,15 +28,15 @@ from engine.games.werewolves.ruling import pattern_of, ruled
 from engine.games.werewolves.script import CODES, script
 from engine.games.werewolves.season import Envelopes, by_power, kind_of, moved, retreated
 from engine.games.werewolves.state import Selection, Sentence, Shelved, WerewolvesState, Winter
-from engine.games.werewolves.submission import Answer, WerewolvesOrders
-from engine.games.werewolves.terms import Kind
-from engine.games.werewolves.view import Own, Truth, WerewolvesView, werewolves_view
+from engine.games.werewolves.submission import WerewolvesOrders, WitchAnswer
+from engine.games.werewolves.terms import WolfPhaseKind
+from engine.games.werewolves.view import OwnRole, Truth, WerewolvesView, werewolves_view
 from engine.games.werewolves.winter import first_round, second_round
 from engine.roles.knowledge import Learned
 
 OWN: tuple[type[Any], ...] = (
     *(WerewolvesState, Sentence, Selection, Shelved, Winter, Learned),
-    *(WerewolvesOrders, Answer, WerewolvesView, Own, Truth),
+    *(WerewolvesOrders, WitchAnswer, WerewolvesView, OwnRole, Truth),
     *news.FACTS,
     *SECRET_DECISIONS,
 )
@@ -141,15 +141,15 @@ def _resolved(
     state: WerewolvesState, submissions: Envelopes, chance: Chance
 ) -> Step[WerewolvesState]:
     match state.kind:
-        case Kind.ELECTION:
+        case WolfPhaseKind.ELECTION:
             return _elected(state, submissions, chance)
-        case Kind.MOVEMENT:
+        case WolfPhaseKind.MOVEMENT:
             return moved(state, submissions, chance)
-        case Kind.RETREAT:
+        case WolfPhaseKind.RETREAT:
             return retreated(state, submissions, chance)
-        case Kind.ADJUSTMENT:
+        case WolfPhaseKind.ADJUSTMENT:
             return first_round(state, submissions, chance)
-        case Kind.ANSWER:
+        case WolfPhaseKind.ANSWER:
             return second_round(state, submissions, chance)
 
 
@@ -163,7 +163,7 @@ def _elected(
         return step
     first = after.choices["first_winter"] == "1900" or after.choices["start_counts"]
     if first:
-        return Step(replace(after, kind=Kind.ADJUSTMENT), told)
+        return Step(replace(after, kind=WolfPhaseKind.ADJUSTMENT), told)
     campaign = next_phase(after.campaign, after.campaign.position, winters=True)
     return Step(replace(after, campaign=campaign, kind=kind_of(campaign.turn)), told)
 

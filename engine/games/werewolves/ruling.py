@@ -35,7 +35,7 @@ from engine.games.werewolves.news import (
 from engine.games.werewolves.season import kind_of
 from engine.games.werewolves.spying import spied_on
 from engine.games.werewolves.state import YEAR, Selection, Sentence, WerewolvesState
-from engine.games.werewolves.terms import Card, Cause, Kind
+from engine.games.werewolves.terms import DisorderCause, PowerCard, WolfPhaseKind
 from engine.roles.knowledge import learned
 
 
@@ -86,7 +86,11 @@ def _check_staying(state: WerewolvesState, decision: SecretDecision) -> None:
     """Nobody is punished or frightened who is off the board when the Winter is over."""
     if isinstance(decision, CourtSet | FrightSet):
         power = decision.power
-        if power is not None and state.kind is Kind.ANSWER and power not in state.staying():
+        if (
+            power is not None
+            and state.kind is WolfPhaseKind.ANSWER
+            and power not in state.staying()
+        ):
             raise RulingRefused("ruling_gone", power)
 
 
@@ -129,10 +133,10 @@ def _check_known(state: WerewolvesState, decision: SecretDecision) -> None:
         raise RulingRefused("ruling_unknown")
 
 
-def _role_given(state: WerewolvesState, power: Power, card: Card) -> Step[WerewolvesState]:
+def _role_given(state: WerewolvesState, power: Power, card: PowerCard) -> Step[WerewolvesState]:
     was_born = state.wolves.get(power) == 0
     wolves = dict(state.wolves)
-    if card is Card.WOLF:
+    if card is PowerCard.WOLF:
         wolves[power] = 0
     elif was_born:
         del wolves[power]
@@ -169,16 +173,16 @@ def _lifted(state: WerewolvesState, decision: DisorderLifted) -> WerewolvesState
 def _court(state: WerewolvesState, decision: CourtSet) -> WerewolvesState:
     """Another sentence in place of the ballot's, while nobody has read it."""
     winter = state.winter
-    if winter is None or winter.court is None or state.kind is not Kind.ANSWER:
+    if winter is None or winter.court is None or state.kind is not WolfPhaseKind.ANSWER:
         raise RulingRefused("ruling_no_court")
-    state = _without(state, Cause.COURT)
+    state = _without(state, DisorderCause.COURT)
     old, told = winter.court, None
     if decision.power is not None:
         state, told = sentenced(state, decision.power)
         if decision.season is not None:
-            state = _without(state, Cause.COURT)
+            state = _without(state, DisorderCause.COURT)
             year = state.turn.year + 1
-            sentence = Sentence(decision.power, year, (decision.season,), Cause.COURT)
+            sentence = Sentence(decision.power, year, (decision.season,), DisorderCause.COURT)
             state = replace(state, schedule=(*state.schedule, sentence))
             told = SentenceNoted(decision.power, year, decision.season, shifted=False)
     court: CourtSentence = published(state, told, dict(old.calls), old.totals)
@@ -187,17 +191,17 @@ def _court(state: WerewolvesState, decision: CourtSet) -> WerewolvesState:
 
 def _fright(state: WerewolvesState, power: Power | None) -> WerewolvesState:
     """Another fright in place of the ballot's, of the coming year."""
-    if state.kind is not Kind.ANSWER:
+    if state.kind is not WolfPhaseKind.ANSWER:
         raise RulingRefused("ruling_no_court")
-    state = _without(state, Cause.FRIGHT)
+    state = _without(state, DisorderCause.FRIGHT)
     if power is None:
         return replace(state, selection=None)
     year = state.turn.year
-    sentence = Sentence(power, year + 1, YEAR, Cause.FRIGHT)
+    sentence = Sentence(power, year + 1, YEAR, DisorderCause.FRIGHT)
     return replace(state, selection=Selection(year, power), schedule=(*state.schedule, sentence))
 
 
-def _without(state: WerewolvesState, cause: Cause) -> WerewolvesState:
+def _without(state: WerewolvesState, cause: DisorderCause) -> WerewolvesState:
     """The state without this cause's sentences of the coming years."""
     now = state.turn.year
     kept = tuple(each for each in state.schedule if each.cause is not cause or each.year <= now)

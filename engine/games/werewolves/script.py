@@ -8,7 +8,7 @@ from engine.frame.ruleset import ScriptLine
 from engine.games.werewolves import news
 from engine.games.werewolves.disorder import due, to_come
 from engine.games.werewolves.disorder import expected as told_as
-from engine.games.werewolves.news import ScheduleNoted, Stage
+from engine.games.werewolves.news import ScheduleNoted, WolfStage
 from engine.games.werewolves.state import WerewolvesState
 
 CODES: Mapping[type[Any], str] = {
@@ -32,7 +32,7 @@ def script(state: WerewolvesState) -> tuple[ScriptLine, ...]:
         return tuple(map(_line, state.notes))
     # What is to come is told below as it stands now.
     done = [_line(each) for each in state.notes if not isinstance(each, ScheduleNoted)]
-    now = ScriptLine(f"ask_{state.kind}", Stage(state.turn, state.kind, state.ballots))
+    now = ScriptLine(f"ask_{state.kind}", WolfStage(state.turn, state.kind, state.ballots))
     return (*done, now, *_expected(state))
 
 

@@ -27,7 +27,7 @@ from engine.games.werewolves.losses import fallen
 from engine.games.werewolves.news import DisorderNoted, OrdersIgnored, PowersInDisorder
 from engine.games.werewolves.state import Shelved, WerewolvesState
 from engine.games.werewolves.submission import WerewolvesOrders
-from engine.games.werewolves.terms import Kind
+from engine.games.werewolves.terms import WolfPhaseKind
 from engine.judge.rulebook import DATC
 from engine.judge.ruling import Why
 from engine.judge.verdict import Verdict
@@ -36,13 +36,13 @@ from engine.orders.order import Retreat
 Envelopes = Mapping[SeatId, WerewolvesOrders]
 
 _KINDS = {
-    PhaseKind.MOVEMENT: Kind.MOVEMENT,
-    PhaseKind.RETREAT: Kind.RETREAT,
-    PhaseKind.ADJUSTMENT: Kind.ADJUSTMENT,
+    PhaseKind.MOVEMENT: WolfPhaseKind.MOVEMENT,
+    PhaseKind.RETREAT: WolfPhaseKind.RETREAT,
+    PhaseKind.ADJUSTMENT: WolfPhaseKind.ADJUSTMENT,
 }
 
 
-def kind_of(turn: Turn) -> Kind:
+def kind_of(turn: Turn) -> WolfPhaseKind:
     """What a phase of the board asks for."""
     return _KINDS[turn.kind]
 

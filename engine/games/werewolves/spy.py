@@ -8,7 +8,7 @@ from engine.frame.chance import Chance
 from engine.games.werewolves.news import SpyFinding
 from engine.games.werewolves.state import WerewolvesState
 from engine.games.werewolves.tables import FACES, read_spy_table
-from engine.games.werewolves.terms import Card
+from engine.games.werewolves.terms import PowerCard
 
 LOT = "spy"
 """The purpose of the lots that are the spy's dice."""
@@ -54,7 +54,7 @@ class Die:
                 return SpyFinding(die, "nothing", named)
 
     def _status(self, die: int, power: Power) -> SpyFinding:
-        card = self.state.roles.get(power, Card.PLAIN)
+        card = self.state.roles.get(power, PowerCard.PLAIN)
         return SpyFinding(die, "status", power, wolf=power in self.state.wolves, card=card)
 
     @property

@@ -13,7 +13,7 @@ from engine.games.werewolves.news import SpyNoted, WinterLetter
 from engine.games.werewolves.spy import Die
 from engine.games.werewolves.state import WerewolvesState, Winter
 from engine.games.werewolves.submission import WerewolvesOrders
-from engine.games.werewolves.terms import Card
+from engine.games.werewolves.terms import PowerCard
 from engine.roles.knowledge import learned
 
 
@@ -21,7 +21,7 @@ def spied(
     state: WerewolvesState, given: Mapping[Power, WerewolvesOrders], chance: Chance
 ) -> WerewolvesState:
     """The state after the spy's dice of this Winter: one for each use, if he named a power."""
-    spy, winter = state.holder(Card.SPY), state.winter
+    spy, winter = state.holder(PowerCard.SPY), state.winter
     if spy is None or winter is None:
         return state
     named = given[spy].spied if spy in given else ()
@@ -62,7 +62,7 @@ def _noted(state: WerewolvesState, note: SpyNoted) -> WerewolvesState:
 
 def spied_on(state: WerewolvesState, named: tuple[Power, ...]) -> Step[WerewolvesState]:
     """The waiting dice read on the powers that the GM names, and the spy told (W-43)."""
-    spy, winter = state.holder(Card.SPY), state.winter
+    spy, winter = state.holder(PowerCard.SPY), state.winter
     if spy is None or winter is None or not winter.dice or not named:
         return Step(state, ())
     die = Die(state, spy, winter.votes)

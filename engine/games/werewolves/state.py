@@ -11,7 +11,7 @@ from engine.frame.report import Facts
 from engine.frame.ruleset import Choice
 from engine.frame.seat import SeatId
 from engine.games.werewolves.news import CourtSentence, WinterLetter, WolvesEnded
-from engine.games.werewolves.terms import Card, Cause, Kind
+from engine.games.werewolves.terms import DisorderCause, PowerCard, WolfPhaseKind
 from engine.judge.ruling import Ruling
 from engine.orders.order import Order
 from engine.roles.knowledge import Learned
@@ -27,7 +27,7 @@ class Sentence:
     power: Power
     year: int
     seasons: tuple[Season, ...]
-    cause: Cause
+    cause: DisorderCause
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,20 +90,20 @@ class WerewolvesState:
 
     campaign: Campaign
     choices: Mapping[str, Choice]
-    kind: Kind
-    roles: Mapping[Power, Card] = field(default_factory=dict[Power, Card])
+    kind: WolfPhaseKind
+    roles: Mapping[Power, PowerCard] = field(default_factory=dict[Power, PowerCard])
     wolves: Mapping[Power, int] = field(default_factory=dict[Power, int])
     ballots: int = 0
     president: Power | None = None
     tally: Mapping[Power, int] = field(default_factory=dict[Power, int])
     schedule: tuple[Sentence, ...] = ()
     sentence: CourtSentence | None = None
-    disorder: Mapping[Power, tuple[Cause, ...]] = field(
-        default_factory=dict[Power, tuple[Cause, ...]]
+    disorder: Mapping[Power, tuple[DisorderCause, ...]] = field(
+        default_factory=dict[Power, tuple[DisorderCause, ...]]
     )
     routed: tuple[Power, ...] = ()
-    last_fall: Mapping[Power, tuple[Cause, ...]] = field(
-        default_factory=dict[Power, tuple[Cause, ...]]
+    last_fall: Mapping[Power, tuple[DisorderCause, ...]] = field(
+        default_factory=dict[Power, tuple[DisorderCause, ...]]
     )
     target: Power | None = None
     selection: Selection | None = None
@@ -141,12 +141,12 @@ class WerewolvesState:
         A power without a centre is off it when the Winter is over, as everybody sees beforehand:
         nothing that is decided in that Winter falls on it.
         """
-        if self.kind not in (Kind.ADJUSTMENT, Kind.ANSWER):
+        if self.kind not in (WolfPhaseKind.ADJUSTMENT, WolfPhaseKind.ANSWER):
             return self.standing()
         owners = set(self.campaign.position.owners.values())
         return tuple(power for power in self.standing() if power in owners)
 
-    def holder(self, card: Card) -> Power | None:
+    def holder(self, card: PowerCard) -> Power | None:
         """The living power that holds a card."""
         return next((each for each in self.living() if self.roles.get(each) is card), None)
 

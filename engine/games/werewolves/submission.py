@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from engine.board.terms import Power
 from engine.campaign.submission import Agreement
-from engine.games.werewolves.terms import Deed
+from engine.games.werewolves.terms import WinterDeed
 from engine.orders.order import Order
 
 WHISPER_LENGTH = 200
@@ -13,14 +13,16 @@ WHISPER_LENGTH = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class WitchAnswer:
     """What the witch does with what she was told; the others fill in the same page for show.
 
     `when` is `spring`, `fall` or `year`: which of a power's expected disorders is cancelled, or
     when the attack is to come where she may choose; empty leaves it open.
     """
 
-    deed: Deed
+    __stored_name__ = "Answer"
+
+    deed: WinterDeed
     power: Power | None = None
     when: str = ""
 
@@ -44,7 +46,7 @@ class WerewolvesOrders:
     court: Power | None = None
     spied: tuple[Power, ...] = ()
     whisper: str = ""
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[WitchAnswer, ...] = ()
     casting: Power | None = None
     no_target: bool = False
     lines: tuple[str, ...] = ()

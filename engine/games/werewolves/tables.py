@@ -55,7 +55,7 @@ class Stops:
 
 
 @dataclass(frozen=True, slots=True)
-class Scores:
+class SurvivorScores:
     """Points by side, for each survivor by how many survivors the side has; and the share of them
     that a draw brings. Where they go `by_centres`, the side's points are divided so."""
 
@@ -99,10 +99,10 @@ def read_stops(text: str) -> Stops | None:
     )
 
 
-def read_scores(text: str) -> Scores | None:
+def read_scores(text: str) -> SurvivorScores | None:
     """The points; None for what is not understood."""
     if text.strip() == "none":
-        return Scores()
+        return SurvivorScores()
     said: dict[str, tuple[Fraction, ...]] = {}
     for part in text.split(";"):
         key, *numbers = part.split() or [""]
@@ -115,7 +115,7 @@ def read_scores(text: str) -> Scores | None:
     if "wolves" not in said or "humans" not in said:
         return None
     draw = said.get("draw", (Fraction(0),))[0]
-    return Scores(said["wolves"], said["humans"], draw, "centres" in said)
+    return SurvivorScores(said["wolves"], said["humans"], draw, "centres" in said)
 
 
 def is_spy_table(text: str) -> bool:

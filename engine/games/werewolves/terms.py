@@ -3,8 +3,10 @@
 from enum import StrEnum
 
 
-class Card(StrEnum):
+class PowerCard(StrEnum):
     """What a power was dealt."""
+
+    __stored_name__ = "Card"
 
     WOLF = "wolf"
     SPY = "spy"
@@ -13,8 +15,10 @@ class Card(StrEnum):
     PLAIN = "plain"
 
 
-class Cause(StrEnum):
+class DisorderCause(StrEnum):
     """Why a power is in civil disorder."""
+
+    __stored_name__ = "Cause"
 
     FRIGHT = "fright"
     COURT = "court"
@@ -22,8 +26,10 @@ class Cause(StrEnum):
     RETALIATION = "retaliation"
 
 
-class Kind(StrEnum):
+class WolfPhaseKind(StrEnum):
     """What a phase asks for; the board's phases go by the board's own words."""
+
+    __stored_name__ = "Kind"
 
     ELECTION = "election"
     MOVEMENT = "movement"
@@ -32,8 +38,10 @@ class Kind(StrEnum):
     ANSWER = "answer"  # the Winter's second round
 
 
-class Page(StrEnum):
+class EnvelopePage(StrEnum):
     """The pages of an envelope, the same for every seat."""
+
+    __stored_name__ = "Page"
 
     ORDERS = "orders"
     ELECTION = "election"
@@ -46,15 +54,17 @@ class Page(StrEnum):
     CASTING = "casting"
 
 
-class Deed(StrEnum):
+class WinterDeed(StrEnum):
     """What is answered in the Winter's second round."""
+
+    __stored_name__ = "Deed"
 
     NOTHING = "nothing"
     CANCEL = "cancel"
     ATTACK = "attack"
 
 
-class Side(StrEnum):
+class WolfSide(StrEnum):
     """Who wins."""
 
     WOLVES = "wolves"

@@ -10,15 +10,15 @@ from engine.campaign.victory import barred
 from engine.frame.ruleset import Choice
 from engine.frame.seat import GameMaster, Reader, Seated, SeatId
 from engine.games.werewolves.disorder import due, expected, to_come
-from engine.games.werewolves.news import CourtSentence, Expected, WinterLetter
+from engine.games.werewolves.news import CourtSentence, ExpectedDisorder, WinterLetter
 from engine.games.werewolves.options import DEFAULTS, unusual
 from engine.games.werewolves.state import WerewolvesState
-from engine.games.werewolves.terms import Card, Cause, Kind
+from engine.games.werewolves.terms import DisorderCause, PowerCard, WolfPhaseKind
 from engine.roles.knowledge import Learned, known_to
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class OwnRole:
     """What only the player of a power knows: its card, whether and since when it is a werewolf
     (0 from the start), and all it was told. `letter` is the Winter's, in its second round;
     `closed` says that its form is shut because it is in disorder, where that is the rule (W-66).
@@ -26,8 +26,10 @@ class Own:
     powers the witch has used up, where she has each once.
     """
 
+    __stored_name__ = "Own"
+
     power: Power
-    card: Card
+    card: PowerCard
     wolf: int | None = None
     votes_from: int = 0
     learned: tuple[Learned, ...] = ()
@@ -41,11 +43,11 @@ class Own:
 class Truth:
     """What only the GM knows: every card, every werewolf and since when, every disorder."""
 
-    roles: Mapping[Power, Card]
+    roles: Mapping[Power, PowerCard]
     wolves: Mapping[Power, int]
-    schedule: tuple[Expected, ...] = ()
-    disorder: Mapping[Power, tuple[Cause, ...]] = field(
-        default_factory=dict[Power, tuple[Cause, ...]]
+    schedule: tuple[ExpectedDisorder, ...] = ()
+    disorder: Mapping[Power, tuple[DisorderCause, ...]] = field(
+        default_factory=dict[Power, tuple[DisorderCause, ...]]
     )
     target: Power | None = None
     letters: Mapping[Power, WinterLetter] = field(default_factory=dict[Power, WinterLetter])
@@ -69,14 +71,14 @@ class WerewolvesView:
     players: Mapping[Power, SeatId]
     unplayed: tuple[Power, ...]
     barred: tuple[str, ...]
-    kind: Kind
+    kind: WolfPhaseKind
     pages: tuple[str, ...]
     choices: Mapping[str, Choice]
     candidates: tuple[Power, ...]
     most: int = 1
     president: Power | None = None
     sentence: CourtSentence | None = None
-    own: Own | None = None
+    own: OwnRole | None = None
     truth: Truth | None = None
 
     def choice(self, key: str) -> Choice:
@@ -112,7 +114,7 @@ def werewolves_view(
 def _board(state: WerewolvesState, reader: Reader) -> BoardView:
     """The board; between the Winter's rounds it is the autumn's, but for the GM."""
     board = board_view(state.campaign, reader)
-    if state.kind in (Kind.ELECTION, Kind.ANSWER):
+    if state.kind in (WolfPhaseKind.ELECTION, WolfPhaseKind.ANSWER):
         board = replace(board, owed={}, sites={})
     if state.winter is None or isinstance(reader, GameMaster):
         return board
@@ -138,7 +140,7 @@ def _is_past(state: WerewolvesState, told: CourtSentence) -> bool:
     return told.season is not None and order.index(state.turn.season) > order.index(told.season)
 
 
-def _own(state: WerewolvesState, seat: SeatId) -> Own | None:
+def _own(state: WerewolvesState, seat: SeatId) -> OwnRole | None:
     power = state.power(seat)
     if power is None:
         return None
@@ -146,18 +148,18 @@ def _own(state: WerewolvesState, seat: SeatId) -> Own | None:
     winter = state.winter
     stays = (
         state.choices["target_missing"] == "last" or state.choices["target_season"] == "year"
-    ) and state.roles.get(power) is Card.SCIENTIST
-    closed = state.choices["frozen_form"] == "closed" and state.kind is Kind.MOVEMENT
-    return Own(
+    ) and state.roles.get(power) is PowerCard.SCIENTIST
+    closed = state.choices["frozen_form"] == "closed" and state.kind is WolfPhaseKind.MOVEMENT
+    return OwnRole(
         power=power,
-        card=state.roles.get(power, Card.PLAIN),
+        card=state.roles.get(power, PowerCard.PLAIN),
         wolf=since,
         votes_from=since + int(state.choices["fresh_waits"]) if since else 0,
         learned=known_to(state.learned, power),
         letter=winter.letters.get(power, WinterLetter(power, state.turn)) if winter else None,
         target=state.target if stays else None,
-        spent=state.spent if state.roles.get(power) is Card.WITCH else (),
-        closed=closed and Cause.FRIGHT in due(state).get(power, ()),
+        spent=state.spent if state.roles.get(power) is PowerCard.WITCH else (),
+        closed=closed and DisorderCause.FRIGHT in due(state).get(power, ()),
     )
 
 

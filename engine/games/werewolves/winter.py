@@ -28,7 +28,7 @@ from engine.games.werewolves.season import Envelopes, by_power, kind_of, veiled
 from engine.games.werewolves.spying import spied, spied_late
 from engine.games.werewolves.state import WerewolvesState, Winter
 from engine.games.werewolves.submission import WerewolvesOrders
-from engine.games.werewolves.terms import Card, Cause, Kind, Page
+from engine.games.werewolves.terms import DisorderCause, EnvelopePage, PowerCard, WolfPhaseKind
 from engine.games.werewolves.witch import bewitched
 from engine.judge.ruling import Outcome, Ruling, Why
 from engine.judge.verdict import Verdict
@@ -54,7 +54,7 @@ def first_round(
     state = spied(state, given, chance)
     state = _listed(state, given)
     campaign = replace(state.campaign, position=verdict.after)
-    state = replace(state, campaign=campaign, kind=Kind.ANSWER)
+    state = replace(state, campaign=campaign, kind=WolfPhaseKind.ANSWER)
     step = letters_sent(state, given)
     news = (*news, *step.reports)
     if state.choices["winter_rounds"] == "one":
@@ -68,7 +68,7 @@ def _adjusted(state: WerewolvesState, submissions: Envelopes) -> Verdict:
     orders = opened_orders(state.campaign, submissions)
     idle = ()
     if state.choices["fright_winter"] == "idle":
-        idle = tuple(p for p, why in state.last_fall.items() if Cause.FRIGHT in why)
+        idle = tuple(p for p, why in state.last_fall.items() if DisorderCause.FRIGHT in why)
     return veiled(state, judge_phase(state.campaign, orders, disorder=idle), Why.REMOVED)
 
 
@@ -124,7 +124,7 @@ def _noted(state: WerewolvesState, *notes: object) -> WerewolvesState:
 
 def _listed(state: WerewolvesState, given: Given) -> WerewolvesState:
     """What the witch will be told, if she built (W-44, W-62)."""
-    witch, winter = state.holder(Card.WITCH), state.winter
+    witch, winter = state.holder(PowerCard.WITCH), state.winter
     if witch is None or winter is None:
         return state
     asked = witch in given and bool(given[witch].spied)
@@ -192,7 +192,9 @@ def _cast(state: WerewolvesState, given: Given) -> WerewolvesState:
     named = given[president].casting if president is not None and president in given else None
     choice = named if named in winter.tied else None
     how = "casting" if choice else "tie"
-    noted = BallotNoted(Page.CASTING, ((president, named),) if president else (), (), choice, how)
+    noted = BallotNoted(
+        EnvelopePage.CASTING, ((president, named),) if president else (), (), choice, how
+    )
     state, told = _noted(state, noted), None
     if choice is not None:
         state, told = sentenced(state, choice)
@@ -204,7 +206,7 @@ def _cast(state: WerewolvesState, given: Given) -> WerewolvesState:
 
 
 def _bewitched(state: WerewolvesState, given: Given) -> WerewolvesState:
-    witch, winter = state.holder(Card.WITCH), state.winter
+    witch, winter = state.holder(PowerCard.WITCH), state.winter
     if witch is None or winter is None or winter.expected is None:
         return state
     answers = given[witch].answers if witch in given else ()

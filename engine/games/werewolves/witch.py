@@ -6,21 +6,21 @@ from engine.board.terms import Power, Season
 from engine.games.werewolves.disorder import is_covered, to_come
 from engine.games.werewolves.news import WitchNoted
 from engine.games.werewolves.state import YEAR, Selection, Sentence, WerewolvesState
-from engine.games.werewolves.submission import Answer
-from engine.games.werewolves.terms import Card, Cause, Deed
+from engine.games.werewolves.submission import WitchAnswer
+from engine.games.werewolves.terms import DisorderCause, PowerCard, WinterDeed
 
 _SEASONS = {"spring": (Season.SPRING,), "fall": (Season.FALL,), "year": YEAR}
 
 
 def bewitched(
-    state: WerewolvesState, answers: tuple[Answer, ...], uses: int, *, first_that_works: bool
+    state: WerewolvesState, answers: tuple[WitchAnswer, ...], uses: int, *, first_that_works: bool
 ) -> tuple[WerewolvesState, tuple[WitchNoted, ...]]:
     """The state after she used her powers so often at most, and what the GM reads of it.
 
     Her answers are taken in order; of a list handed in beforehand, those that come to nothing
     cost her nothing.
     """
-    witch = state.holder(Card.WITCH)
+    witch = state.holder(PowerCard.WITCH)
     if witch is None or not uses:
         return state, ()
     given = answers or _silent(state, witch)
@@ -34,31 +34,31 @@ def bewitched(
     return state, tuple(notes) or (WitchNoted(witch, "nothing"),)
 
 
-def _silent(state: WerewolvesState, witch: Power) -> tuple[Answer, ...]:
+def _silent(state: WerewolvesState, witch: Power) -> tuple[WitchAnswer, ...]:
     """What her silence means: nothing, or that she protects herself (W-45)."""
     if state.choices["witch_silent"] == "protect":
-        return (Answer(Deed.CANCEL, witch),)
+        return (WitchAnswer(WinterDeed.CANCEL, witch),)
     return ()
 
 
 def _acted(
-    state: WerewolvesState, witch: Power, answer: Answer
+    state: WerewolvesState, witch: Power, answer: WitchAnswer
 ) -> tuple[WerewolvesState, WitchNoted]:
     deed, power = answer.deed, answer.power
-    if deed is Deed.NOTHING or power is None:
+    if deed is WinterDeed.NOTHING or power is None:
         return state, WitchNoted(witch, "nothing", deed, power)
     once = state.choices["witch_uses"] == "once_each"
     if once and deed in state.spent:
         return state, WitchNoted(witch, "spent", deed, power)
-    done = _cancelled(state, answer) if deed is Deed.CANCEL else _attacked(state, answer)
+    done = _cancelled(state, answer) if deed is WinterDeed.CANCEL else _attacked(state, answer)
     if isinstance(done, str):
         return state, WitchNoted(witch, done, deed, power)
-    outcome = "cancelled" if deed is Deed.CANCEL else "attacks"
+    outcome = "cancelled" if deed is WinterDeed.CANCEL else "attacks"
     spent = (*state.spent, str(deed)) if once else state.spent
     return replace(done, spent=spent), WitchNoted(witch, outcome, deed, power)
 
 
-def _cancelled(state: WerewolvesState, answer: Answer) -> WerewolvesState | str:
+def _cancelled(state: WerewolvesState, answer: WitchAnswer) -> WerewolvesState | str:
     """One entry of the list struck out; a fright's is the whole year."""
     wanted = _SEASONS.get(answer.when)
     for each in to_come(state):
@@ -74,9 +74,9 @@ def lifted(state: WerewolvesState, sentence: Sentence) -> WerewolvesState:
     after = replace(state, schedule=tuple(left))
     chosen = after.selection
     match sentence.cause, chosen:
-        case Cause.FRIGHT, Selection(power=power) if power == sentence.power:
+        case DisorderCause.FRIGHT, Selection(power=power) if power == sentence.power:
             return replace(after, selection=replace(chosen, cancelled=True))
-        case Cause.COURT, _ if after.choices["cancel_told"] == "announced":
+        case DisorderCause.COURT, _ if after.choices["cancel_told"] == "announced":
             return _announced(after, sentence)
         case _:
             return after
@@ -98,7 +98,7 @@ def _announced(state: WerewolvesState, sentence: Sentence) -> WerewolvesState:
     return replace(state, winter=replace(winter, court=replace(court, cancelled=True)))
 
 
-def _attacked(state: WerewolvesState, answer: Answer) -> WerewolvesState | str:
+def _attacked(state: WerewolvesState, answer: WitchAnswer) -> WerewolvesState | str:
     """A power in disorder next Spring, or when the GM's rules let her (M2, W-47, W-48)."""
     power, year = answer.power, state.turn.year + 1
     if power is None or power not in state.standing():
@@ -106,7 +106,7 @@ def _attacked(state: WerewolvesState, answer: Answer) -> WerewolvesState | str:
     seasons = _seasons(state, power, answer.when)
     if all(is_covered(state, power, year, season) for season in seasons):
         return "wasted"
-    sentence = Sentence(power, year, seasons, Cause.WITCH)
+    sentence = Sentence(power, year, seasons, DisorderCause.WITCH)
     return replace(state, schedule=(*state.schedule, sentence))
 
 

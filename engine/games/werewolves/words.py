@@ -9,8 +9,8 @@ from engine.frame.report import Facts, Report
 from engine.games.werewolves import decision, news
 from engine.games.werewolves.news import CaptorTold, RoleTold, WinterLetter
 from engine.games.werewolves.tables import FACES, Stops, read_spy_table, read_stops
-from engine.games.werewolves.terms import Card, Cause, Deed, Page
-from engine.games.werewolves.view import Own, WerewolvesView
+from engine.games.werewolves.terms import DisorderCause, EnvelopePage, PowerCard, WinterDeed
+from engine.games.werewolves.view import OwnRole, WerewolvesView
 from engine.orders.order import Order
 from engine.phrases.noun import FORMS, Noun
 from engine.phrases.order_words import order_clause
@@ -29,7 +29,7 @@ def phrase(speech: Speech, key: str, **fields: object) -> str:
     return speech.say(f"{ROOT}.{key}", **fields)
 
 
-def card_word(speech: Speech, card: Card) -> str:
+def card_word(speech: Speech, card: PowerCard) -> str:
     """A card in a word."""
     return phrase(speech, f"card.{card}")
 
@@ -52,14 +52,14 @@ def when_phrase(speech: Speech, seasons: tuple[Season, ...], year: int) -> str:
     return phrase(speech, f"when.{key}", year=year)
 
 
-def expected_sentence(speech: Speech, entries: tuple[news.Expected, ...]) -> str:
+def expected_sentence(speech: Speech, entries: tuple[news.ExpectedDisorder, ...]) -> str:
     """The disorders to come, as the witch reads of them."""
     if not entries:
         return tell(speech, "letter.expected_none")
     return tell(speech, "letter.expected", list=expected_list(speech, entries))
 
 
-def expected_list(speech: Speech, entries: tuple[news.Expected, ...]) -> str:
+def expected_list(speech: Speech, entries: tuple[news.ExpectedDisorder, ...]) -> str:
     """Disorders to come, one after another."""
     return listed(speech, (expected_entry(speech, each) for each in entries))
 
@@ -69,7 +69,7 @@ def listed(speech: Speech, entries: Iterable[str]) -> str:
     return phrase(speech, "list.next").join(entries)
 
 
-def expected_entry(speech: Speech, entry: news.Expected) -> str:
+def expected_entry(speech: Speech, entry: news.ExpectedDisorder) -> str:
     """One disorder to come: whose, when, and why if that is told."""
     power = speech.nouns.power(entry.power)
     season = season_phrase(speech, entry.seasons, entry.year)
@@ -79,7 +79,7 @@ def expected_entry(speech: Speech, entry: news.Expected) -> str:
     return phrase(speech, "letter.expected_entry_cause", power=power, season=season, cause=cause)
 
 
-def cause_word(speech: Speech, cause: Cause) -> str:
+def cause_word(speech: Speech, cause: DisorderCause) -> str:
     """A cause in a word."""
     return phrase(speech, f"cause.{cause}")
 
@@ -92,7 +92,7 @@ def finding_sentence(speech: Speech, finding: news.SpyFinding) -> str:
             key = "no_vote"
         case "wolf" if not finding.wolf:
             key = "no_wolf"
-        case "status" if finding.wolf and finding.card is not Card.WOLF:
+        case "status" if finding.wolf and finding.card is not PowerCard.WOLF:
             key = "status_wolf"
         case _:
             pass
@@ -132,7 +132,7 @@ def _report(speech: Speech, facts: Facts) -> Iterator[str]:
         case news.CourtSentence():
             yield from _court(speech, facts)
         case news.RoleRevealed(power, card, wolf):
-            key = "revealed_wolf" if wolf and card is not Card.WOLF else "revealed"
+            key = "revealed_wolf" if wolf and card is not PowerCard.WOLF else "revealed"
             name = speech.nouns.power(power)
             yield tell(speech, f"news.{key}", power=name, card=card_word(speech, card))
         case news.WolvesEnded():
@@ -150,7 +150,7 @@ def _report(speech: Speech, facts: Facts) -> Iterator[str]:
             return
 
 
-def _deck(speech: Speech, cards: Iterable[tuple[Card, int]]) -> str:
+def _deck(speech: Speech, cards: Iterable[tuple[PowerCard, int]]) -> str:
     named = tuple(phrase(speech, f"cards.{card}", count=count) for card, count in cards)
     return speech.catalogue.join(named)
 
@@ -222,10 +222,10 @@ def _ended(speech: Speech, facts: news.WolvesEnded) -> Iterator[str]:
         yield tell(speech, "end.scores", scores=scores)
 
 
-def _card_key(card: Card, since: int | None) -> str:
+def _card_key(card: PowerCard, since: int | None) -> str:
     if since:
         return "card_wolf"
-    return "card_also" if since == 0 and card is not Card.WOLF else "card"
+    return "card_also" if since == 0 and card is not PowerCard.WOLF else "card"
 
 
 def ending(speech: Speech, facts: news.WolvesEnded) -> str:
@@ -260,7 +260,7 @@ def _end(speech: Speech, facts: Facts) -> str | None:
 
 def _title(speech: Speech, label: Facts, form: TitleForm) -> str | None:
     """The title of a phase that is not the board's own."""
-    if not isinstance(label, news.Stage):
+    if not isinstance(label, news.WolfStage):
         return None
     turn = label.turn
     key = f"phase.{label.kind}_again" if label.round else f"phase.{label.kind}"
@@ -308,7 +308,11 @@ def decision_clause(speech: Speech, decided: object) -> str | None:
 
 
 def _page_says(speech: Speech, view: object, page: str) -> tuple[str, ...] | None:
-    return page_sentences(speech, view, Page(page)) if isinstance(view, WerewolvesView) else None
+    return (
+        page_sentences(speech, view, EnvelopePage(page))
+        if isinstance(view, WerewolvesView)
+        else None
+    )
 
 
 def _card(speech: Speech, view: object) -> OwnCard | None:
@@ -317,7 +321,7 @@ def _card(speech: Speech, view: object) -> OwnCard | None:
 
 def _script(speech: Speech, code: str, facts: Facts) -> str | None:
     match facts:
-        case news.Stage():
+        case news.WolfStage():
             return tell(speech, f"script.{code}")
         case _:
             lines = script_lines(speech, facts)
@@ -468,26 +472,26 @@ def own_card(speech: Speech, view: WerewolvesView, say: Said) -> OwnCard | None:
     if not any(isinstance(each.facts, RoleTold) for each in own.learned):
         title = phrase(speech, "card_says.not_dealt")
         return OwnCard(title, (tell(speech, "card_says.to_be_dealt"),))
-    turned = own.card is Card.PLAIN and own.wolf is not None
-    title = card_word(speech, Card.WOLF if turned else own.card)
+    turned = own.card is PowerCard.PLAIN and own.wolf is not None
+    title = card_word(speech, PowerCard.WOLF if turned else own.card)
     lines = (*_role(speech, own), *_aims(speech, view, own), *used_up(speech, view, own))
     return OwnCard(title[:1].upper() + title[1:], lines, tuple(_told_since(speech, own, say)))
 
 
-def _role(speech: Speech, own: Own) -> Iterator[str]:
+def _role(speech: Speech, own: OwnRole) -> Iterator[str]:
     """What its power is; of a werewolf without another role, only that."""
     power = speech.nouns.power(own.power)
-    if own.card is not Card.PLAIN or own.wolf is None:
+    if own.card is not PowerCard.PLAIN or own.wolf is None:
         yield tell(speech, f"told.role_{own.card}", power=power)
     if own.wolf:
         yield tell(speech, "told.contaminated", power=power, year=own.votes_from)
-    elif own.wolf == 0 and own.card is Card.PLAIN:
+    elif own.wolf == 0 and own.card is PowerCard.PLAIN:
         yield tell(speech, "told.role_wolf", power=power)
-    elif own.wolf == 0 and own.card is not Card.WOLF:
+    elif own.wolf == 0 and own.card is not PowerCard.WOLF:
         yield tell(speech, "card_says.besides")
 
 
-def _aims(speech: Speech, view: WerewolvesView, own: Own) -> Iterator[str]:
+def _aims(speech: Speech, view: WerewolvesView, own: OwnRole) -> Iterator[str]:
     """How its side wins, and how werewolves become more."""
     wolf = own.wolf is not None
     when = phrase(speech, f"card_says.{view.choice('contaminates_when')}")
@@ -512,7 +516,7 @@ def _endings(speech: Speech, stops: Stops, *, wolf: bool) -> Iterator[str]:
         yield phrase(speech, "card_says.solo", count=stops.solo)
 
 
-def _told_since(speech: Speech, own: Own, say: Said) -> Iterator[str]:
+def _told_since(speech: Speech, own: OwnRole, say: Said) -> Iterator[str]:
     """All that was told in private since the cards, each line with its year."""
     for each in own.learned:
         if isinstance(each.facts, CaptorTold | WinterLetter):
@@ -520,35 +524,39 @@ def _told_since(speech: Speech, own: Own, say: Said) -> Iterator[str]:
                 yield f"{each.phase[1:5]} · {line}"
 
 
-def page_sentences(speech: Speech, view: WerewolvesView, page: Page) -> tuple[str, ...]:
+def page_sentences(speech: Speech, view: WerewolvesView, page: EnvelopePage) -> tuple[str, ...]:
     """What a page is about; where nothing hangs on the seat's answer, that, and why."""
     return tuple(_page(speech, view, page))
 
 
-def _page(speech: Speech, view: WerewolvesView, page: Page) -> Iterator[str]:
+def _page(speech: Speech, view: WerewolvesView, page: EnvelopePage) -> Iterator[str]:
     own = view.own
     match page:
-        case Page.ORDERS:
+        case EnvelopePage.ORDERS:
             return
-        case Page.ELECTION:
+        case EnvelopePage.ELECTION:
             yield from _election(speech, view)
-        case Page.COURT:
+        case EnvelopePage.COURT:
             yield from _court_page(speech, view)
-        case Page.FRIGHT if own is not None and own.wolf is not None:
+        case EnvelopePage.FRIGHT if own is not None and own.wolf is not None:
             yield from _fright_page(speech, view, own)
-        case Page.TARGET if own is not None and own.card is Card.SCIENTIST:
+        case EnvelopePage.TARGET if own is not None and own.card is PowerCard.SCIENTIST:
             yield from _target(speech, view, own)
-        case Page.ABILITY if own is not None and own.card is Card.SPY:
+        case EnvelopePage.ABILITY if own is not None and own.card is PowerCard.SPY:
             yield from _spying(speech, view)
-        case Page.ABILITY if (
-            own is not None and own.card is Card.WITCH and view.choice("list_asked") == "request"
+        case EnvelopePage.ABILITY if (
+            own is not None
+            and own.card is PowerCard.WITCH
+            and view.choice("list_asked") == "request"
         ):
             yield tell(speech, "says.request", use=_use(speech, view))
-        case Page.WHISPER if own is not None and own.wolf is not None:
+        case EnvelopePage.WHISPER if own is not None and own.wolf is not None:
             yield tell(speech, "says.whisper")
-        case Page.ANSWER if own is not None and own.card is Card.WITCH:
+        case EnvelopePage.ANSWER if own is not None and own.card is PowerCard.WITCH:
             yield from _magic(speech, view, own)
-        case Page.CASTING if own is not None and own.letter is not None and own.letter.tied:
+        case EnvelopePage.CASTING if (
+            own is not None and own.letter is not None and own.letter.tied
+        ):
             yield tell(speech, "says.casting")
         case _:
             yield tell(speech, f"says.idle_{page}")
@@ -590,7 +598,7 @@ def _court_page(speech: Speech, view: WerewolvesView) -> Iterator[str]:
     yield tell(speech, f"says.told_{view.choice('court_told')}")
 
 
-def _fright_page(speech: Speech, view: WerewolvesView, own: Own) -> Iterator[str]:
+def _fright_page(speech: Speech, view: WerewolvesView, own: OwnRole) -> Iterator[str]:
     year = view.board.turn.year
     if own.votes_from > year:
         yield tell(speech, "says.fresh", year=own.votes_from)
@@ -603,7 +611,7 @@ def _fright_page(speech: Speech, view: WerewolvesView, own: Own) -> Iterator[str
         yield tell(speech, "says.no_vote")
 
 
-def _target(speech: Speech, view: WerewolvesView, own: Own) -> Iterator[str]:
+def _target(speech: Speech, view: WerewolvesView, own: OwnRole) -> Iterator[str]:
     yield tell(speech, "says.target")
     name = speech.nouns.power(own.target) if own.target else ""
     fall = view.board.turn.season == "fall"
@@ -645,7 +653,7 @@ def die_phrase(speech: Speech, table: str) -> str:
     return ", ".join(parts)
 
 
-def _magic(speech: Speech, view: WerewolvesView, own: Own) -> Iterator[str]:
+def _magic(speech: Speech, view: WerewolvesView, own: OwnRole) -> Iterator[str]:
     when = phrase(speech, f"says.attack_{_attack(view)}")
     if view.choice("winter_rounds") == "one":
         yield tell(speech, "says.magic_ahead", use=_use(speech, view), when=when)
@@ -666,10 +674,10 @@ def _attack(view: WerewolvesView) -> str:
     return str(view.choice("witch_attack"))
 
 
-def used_up(speech: Speech, view: WerewolvesView, own: Own) -> Iterator[str]:
+def used_up(speech: Speech, view: WerewolvesView, own: OwnRole) -> Iterator[str]:
     """Which of the witch's powers are gone, where she has each once a game."""
-    if own.card is not Card.WITCH or view.choice("witch_uses") != "once_each":
+    if own.card is not PowerCard.WITCH or view.choice("witch_uses") != "once_each":
         return
-    left = [deed for deed in (Deed.CANCEL, Deed.ATTACK) if deed not in own.spent]
+    left = [deed for deed in (WinterDeed.CANCEL, WinterDeed.ATTACK) if deed not in own.spent]
     key = {2: "both", 1: str(next(iter(left), "")), 0: "neither"}[len(left)]
     yield tell(speech, f"says.left_{key}")

@@ -2,11 +2,11 @@
 
 from desktop.gm.post_office import PostOffice
 from desktop.session.ui_context import MapSurroundings
-from engine.post.finding import Finding
+from engine.post.finding import MailFinding
 from engine.post.mail_reading import look_inside
 
 
-def findings(office: PostOffice, around: MapSurroundings) -> tuple[Finding, ...]:
+def findings(office: PostOffice, around: MapSurroundings) -> tuple[MailFinding, ...]:
     """What there is in it, once all of it has been looked into."""
     for each in office.unread():
         office.keep_looked(each, look_inside(each.name, each.content))

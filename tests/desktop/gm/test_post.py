@@ -16,7 +16,7 @@ from engine.frame.notice import EnteredBy
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders
 from engine.orders.notation import read_order
-from engine.post.finding import Verdict
+from engine.post.finding import MailVerdict
 from engine.post.orders_file import write_orders
 from engine.post.packet import Packet, read_packet
 from engine.registry import map_file, ruleset
@@ -111,14 +111,14 @@ def test_a_dropped_answer_counts_only_once_it_is_applied(gm: GMTable, tmp_path: 
     file = tmp_path / "from Felix.lupiorders"
     file.write_bytes(answer(packet(gm, tmp_path), "A Mos-StP; F Sev-BLA"))
     drop(gm, file)
-    assert only_row(gm).finding.verdict is Verdict.ACCEPTED
+    assert only_row(gm).finding.verdict is MailVerdict.ACCEPTED
     assert gm.desk.turn.handed(RUSSIA) is None
     gm.press(only_row(gm).apply)
     handed = gm.desk.turn.handed(RUSSIA)
     assert handed is not None
     assert handed.entered_by is EnteredBy.POST
     assert len(handed.submission.orders[Power("russia")]) == 2
-    assert only_row(gm).finding.verdict is Verdict.REPEATED
+    assert only_row(gm).finding.verdict is MailVerdict.REPEATED
 
 
 def test_a_mail_without_a_code_is_looked_at_and_confirmed(gm: GMTable, tmp_path: Path) -> None:
@@ -128,7 +128,7 @@ def test_a_mail_without_a_code_is_looked_at_and_confirmed(gm: GMTable, tmp_path:
         encoding="utf-8",
     )
     drop(gm, file)
-    assert only_row(gm).finding.verdict is Verdict.UNSIGNED
+    assert only_row(gm).finding.verdict is MailVerdict.UNSIGNED
     assert not only_row(gm).apply.isVisible()
     gm.press(only_row(gm).look)
 
@@ -150,8 +150,8 @@ def test_a_later_answer_replaces_an_earlier_one(gm: GMTable, tmp_path: Path) -> 
     late.write_bytes(answer(of, "A Mos-Lvn", NOW + 1))
     drop(gm, early, late)
     assert [row.finding.verdict for row in gm.screen.tabs.post.rows] == [
-        Verdict.REPLACED,
-        Verdict.ACCEPTED,
+        MailVerdict.REPLACED,
+        MailVerdict.ACCEPTED,
     ]
 
 
@@ -160,7 +160,7 @@ def test_an_answer_after_the_deadline_waits_for_the_gm(gm: GMTable, tmp_path: Pa
     file = tmp_path / "late.lupiorders"
     file.write_bytes(answer(packet(gm, tmp_path), "A Mos-StP"))
     drop(gm, file)
-    assert only_row(gm).finding.verdict is Verdict.LATE
+    assert only_row(gm).finding.verdict is MailVerdict.LATE
     assert only_row(gm).look.isVisible()
 
 
@@ -194,7 +194,7 @@ def test_text_is_pasted_and_put_away(gm: GMTable) -> None:
     QGuiApplication.clipboard().setText("F Sev-BLA; A Mos-StP; A Gal S A Bud")
     gm.press(gm.screen.tabs.post.paste)
     gm.screen.tabs.post.reading.wait()
-    assert only_row(gm).finding.verdict is Verdict.UNSIGNED
+    assert only_row(gm).finding.verdict is MailVerdict.UNSIGNED
     gm.press(only_row(gm).away)
     assert gm.screen.tabs.post.rows == ()
 
@@ -221,7 +221,7 @@ def test_answers_to_packets_from_before_a_correction_are_told_apart(
     file.write_bytes(answer(old, "A Mos-StP"))
     gm.screen.put_away()
     drop(gm, file)
-    assert only_row(gm).finding.verdict is Verdict.OLD_PACKET
+    assert only_row(gm).finding.verdict is MailVerdict.OLD_PACKET
 
 
 def test_the_inbox_proposes_names_in_the_language_spoken(gm: GMTable) -> None:

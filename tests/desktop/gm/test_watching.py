@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from desktop.gm.watch_line import EVERY, WatchLine
 from engine.frame.seat import SeatId
-from engine.post.finding import Verdict
+from engine.post.finding import MailVerdict
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.table import GMTable
 from tests.desktop.gm.test_post import NOW, answer, packet
@@ -49,7 +49,7 @@ def test_new_answers_are_offered_and_laid_in_only_when_asked(
     gm.press(line(gm).take)
     gm.screen.tabs.post.reading.wait()
     (row,) = gm.screen.tabs.post.rows
-    assert row.finding.verdict is Verdict.ACCEPTED
+    assert row.finding.verdict is MailVerdict.ACCEPTED
     assert gm.desk.turn.handed(SeatId("s6")) is None
     look_again(gm)
     assert line(gm).new == ()

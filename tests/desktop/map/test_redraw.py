@@ -11,7 +11,7 @@ from desktop.map.paint.sketch import DrawnOrder, Sketch
 from desktop.map.scene.board_scene import MapScene
 from desktop.orders.seat_map import SeatMap
 from desktop.session.ui_context import Surroundings
-from engine.campaign.plan import Plan, Step, judged, step_view, telling
+from engine.campaign.plan import Plan, PlanStep, judged, step_view, telling
 from engine.campaign.plan_history import plan_from
 from engine.judge.ruling import Ruling
 from engine.orders.order import Hold
@@ -23,7 +23,7 @@ def plan() -> Plan:
     return plan_from(sample_game(Moment.ENDING).onlooker.history(), "x")
 
 
-def rulings(plan: Plan, step: Step) -> tuple[Ruling, ...]:
+def rulings(plan: Plan, step: PlanStep) -> tuple[Ruling, ...]:
     return telling(judged(plan.ground, step).rulings)
 
 

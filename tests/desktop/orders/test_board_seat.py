@@ -18,7 +18,7 @@ from desktop.session.seat_adapter import Bridge
 from desktop.widgets.choice_button import ChoiceButton
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.campaign.submission import Concede, Draw
-from engine.orders.options import Kind
+from engine.orders.options import OrderKind
 from engine.orders.order import Build, Disband, Hold, Move, Order, Retreat, Support, Waive
 from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.seat import click, map_surroundings, play, sit
@@ -94,9 +94,9 @@ def test_an_arrow_is_supported_by_pressing_it(qtbot: QtBot) -> None:
 def test_escape_steps_back(qtbot: QtBot) -> None:
     screen = sit(qtbot)
     click(qtbot, screen, "mar")
-    screen.choose(Kind.SUPPORT)
+    screen.choose(OrderKind.SUPPORT)
     qtbot.keyClick(screen.map, Qt.Key.Key_Escape)
-    assert screen.composer.state.kind is Kind.MOVE
+    assert screen.composer.state.kind is OrderKind.MOVE
     qtbot.keyClick(screen.map, Qt.Key.Key_Escape)
     assert screen.composer.picked is None
     assert screen.prompt.buttons == ()
@@ -225,7 +225,8 @@ def test_a_press_on_another_sort_of_order_leaves_the_buttons_where_they_were(
     click(qtbot, screen, "par")
     before = screen.prompt.buttons
     move, support = (
-        next(each for each in before if each.value is kind) for kind in (Kind.MOVE, Kind.SUPPORT)
+        next(each for each in before if each.value is kind)
+        for kind in (OrderKind.MOVE, OrderKind.SUPPORT)
     )
     assert move.isChecked()
     assert not support.isChecked()
@@ -268,7 +269,7 @@ def test_a_dislodged_unit_retreats_by_clicks(qtbot: QtBot) -> None:
     screen.press("par")
     assert ordered(screen) == (Retreat(Province("bur"), Location("par")),)
     screen.press("bur")
-    screen.choose(Kind.DISBAND)
+    screen.choose(OrderKind.DISBAND)
     assert ordered(screen) == (Disband(Province("bur")),)
 
 
@@ -293,7 +294,7 @@ def test_an_arrow_into_the_supported_province_is_not_what_is_meant(qtbot: QtBot)
     host = play(standard_host(), germany="A Mun-Ruh", france="A Par-Pic; A Mar-Gas")
     screen = sit(qtbot, host)
     click(qtbot, screen, "gas", "bur", "pic")
-    screen.choose(Kind.SUPPORT)
+    screen.choose(OrderKind.SUPPORT)
     click(qtbot, screen, "ruh", "bur")
     supported = Support(Province("pic"), Province("ruh"), Location("bur"))
     assert supported in ordered(screen)
@@ -363,7 +364,7 @@ def test_nothing_of_the_seat_is_left_behind(qtbot: QtBot) -> None:
     screen.resize(1280, 800)
     screen.show()
     click(qtbot, screen, "par", "bur", "mar")
-    screen.choose(Kind.SUPPORT)
+    screen.choose(OrderKind.SUPPORT)
     screen.orders.enter("F Bre - Englsh")
     parts = [
         screen, screen.stack, screen.scene, screen.map, screen.prompt, screen.orders,

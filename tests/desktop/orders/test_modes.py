@@ -21,7 +21,7 @@ from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.unit import Unit
 from engine.judge.removal import removed_by_disorder
 from engine.judge.rulebook import DATC
-from engine.orders.options import Kind
+from engine.orders.options import OrderKind
 from engine.orders.order import Build, Move
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.orders.strokes import Hand
@@ -120,7 +120,7 @@ def test_with_free_text_table_and_map_write_lines(qtbot: QtBot) -> None:
         Province("mar"), Location("spa")
     )
     cells = screen.orders.cells
-    for column, choice in ((1, Kind.MOVE), (3, "bur")):
+    for column, choice in ((1, OrderKind.MOVE), (3, "bur")):
         cells.setData(cells.index(2, column), choice)
     assert screen.submission().lines == ("A Marseilles - Spain", "A Par-Bur")
     assert not any(screen.submission().orders.values())
@@ -184,7 +184,7 @@ def test_the_menu_of_a_unit_has_all_sorts_of_order(qtbot: QtBot, entry: str, ope
     screen._show_menu("par", QPoint(300, 300))
     (menu,) = screen.findChildren(OrderMenu)
     kinds = [each for each in menu.actions() if each.data()]
-    named = [Kind.HOLD, Kind.MOVE, Kind.SUPPORT, Kind.CONVOY, Kind.VIA]
+    named = [OrderKind.HOLD, OrderKind.MOVE, OrderKind.SUPPORT, OrderKind.CONVOY, OrderKind.VIA]
     assert [each.data() for each in kinds] == named
     assert sum(each.isEnabled() for each in kinds) == open
     start = "Not allowed: " if entry == "strict" else "Will be void: "

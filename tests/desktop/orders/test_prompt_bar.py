@@ -9,7 +9,7 @@ from desktop.orders.compose.composer import Composer
 from desktop.orders.prompt_bar import PromptBar
 from engine.board.terms import Location
 from engine.board.view import BoardView
-from engine.orders.options import Kind
+from engine.orders.options import OrderKind
 from tests.helpers.boards import board
 from tests.helpers.seat import map_surroundings
 
@@ -17,7 +17,7 @@ MOVES = board("france: A par, A mar, F mao, A gas; england: A lon; germany: A mu
 RETREATS = board("france:  | *A par<bur>gas, *A mar<pie> | par", "F1901R")
 WINTER = board("france: A mar", "W1901A", owed=2)
 THIN = board("france: A mar, A par, A gas", "W1901A", owed=-2)
-KEYS = {"S": Kind.SUPPORT, "C": Kind.CONVOY, "V": Kind.VIA}
+KEYS = {"S": OrderKind.SUPPORT, "C": OrderKind.CONVOY, "V": OrderKind.VIA}
 
 
 def prompt(qtbot: QtBot, view: BoardView, clicks: str, missing: int = 0) -> PromptBar:

@@ -27,7 +27,7 @@ from engine.frame.policy import Mode, Terms
 from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders, StandardView
-from engine.post.finding import Verdict
+from engine.post.finding import MailVerdict
 from engine.post.keys import new_keys
 from engine.post.packet import Mailing, packet_for
 from engine.registry import ruleset
@@ -119,7 +119,7 @@ def test_the_answer_file_is_what_the_gm_accepts(player: Player, tmp_path: Path) 
     player.screen.save_answer(file)
     player.office.drop_file(file, player.clock.moment())
     (finding,) = findings(player.office, player.around)
-    assert finding.verdict is Verdict.ACCEPTED
+    assert finding.verdict is MailVerdict.ACCEPTED
     assert finding.seat == RUSSIA
     assert finding.receipt in player.screen.receipt.text()
     given = finding.submission.orders["russia"]
@@ -135,7 +135,7 @@ def test_the_copied_text_is_what_the_gm_accepts(player: Player) -> None:
     quoted = "\r\n".join(f"> {line}" for line in words.splitlines())
     player.office.drop("mail.txt", f"Hello!\r\n{quoted}".encode(), player.clock.moment())
     (finding,) = findings(player.office, player.around)
-    assert finding.verdict is Verdict.ACCEPTED
+    assert finding.verdict is MailVerdict.ACCEPTED
     assert "Russia" not in player.message
 
 

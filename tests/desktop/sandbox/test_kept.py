@@ -11,7 +11,7 @@ from desktop.sandbox.door import PairScreen
 from desktop.sandbox.screen import KeepDialog, SandboxScreen
 from desktop.sandbox.start import StartPage
 from desktop.widgets.theme import Lighting
-from engine.campaign.plan import Spot
+from engine.campaign.plan import PlanSpot
 from engine.campaign.plan_text import write_plan
 from engine.exchange.plan_source import first_plan
 from tests.desktop.deletions import let_deletions_happen
@@ -153,7 +153,7 @@ def test_while_somebody_sits_no_plan_opens(program: Program, plan_file: Path) ->
 
 def test_another_language_keeps_the_sandbox_with_its_past(program: Program) -> None:
     sandbox = in_history(program)
-    sandbox.stack.look(sandbox.stack.plan.jumped(Spot(1, 0)))
+    sandbox.stack.look(sandbox.stack.plan.jumped(PlanSpot(1, 0)))
     sandbox.board.orders.enter("A Par H")
     plan, title = sandbox.stack.plan, sandbox.band.title.text()
     sandbox.name.setText("Sea Lion")

@@ -12,7 +12,7 @@ from desktop.gm.post_office import PostOffice
 from desktop.sandbox.screen import SandboxScreen
 from desktop.sandbox.start import StartPage
 from desktop.session.packet_session import open_packet
-from engine.campaign.plan import Spot
+from engine.campaign.plan import PlanSpot
 from engine.errors import SaveForbidden
 from engine.frame.desk import HostDesk
 from engine.frame.seat import SeatId
@@ -236,7 +236,7 @@ def test_invented_phases_stand_in_a_branch_of_their_own(program: Program) -> Non
     plan = sandbox.stack.plan
     assert plan.branches[0] == played
     assert plan.branch.name == "Branch A"
-    assert plan.branch.root == Spot(1, len(played.steps) - 1)
+    assert plan.branch.root == PlanSpot(1, len(played.steps) - 1)
     assert plan.branch.steps[0].turn == played.steps[-1].turn
     assert len(plan.branch.steps) == 3
     assert "“As played” stays as it was" not in sandbox.band.says.text(), "told when it began"

@@ -19,7 +19,7 @@ from desktop.sandbox.shelf import Shelf
 from desktop.sandbox.start import StartPage
 from engine.board.calendar import read_turn
 from engine.board.terms import Location, Power, Province
-from engine.campaign.plan import Plan, Spot
+from engine.campaign.plan import Plan, PlanSpot
 from engine.campaign.plan_text import read_plan, write_plan
 from engine.exchange.plan_source import own_map
 from engine.frame.seat import SeatId
@@ -125,7 +125,7 @@ def test_the_next_phase_opens_and_empty_ones_pass_with_a_note(program: Program) 
 
 def test_changing_what_was_played_on_grows_a_branch_and_says_so(program: Program) -> None:
     sandbox = in_history(program)
-    sandbox.stack.look(sandbox.stack.plan.jumped(Spot(1, 0)))
+    sandbox.stack.look(sandbox.stack.plan.jumped(PlanSpot(1, 0)))
     before = sandbox.stack.plan.branches[0]
     sandbox.board.orders.enter("A Par H")
     plan = sandbox.stack.plan
@@ -152,7 +152,7 @@ def test_history_opens_a_sandbox_at_the_phase_shown(program: Program) -> None:
 def test_where_all_is_ordered_it_says_resolve_and_never_seal(program: Program) -> None:
     sandbox = in_history(program)
     for at, step in enumerate(sandbox.stack.plan.branches[0].steps):
-        sandbox.stack.look(sandbox.stack.plan.jumped(Spot(1, at)))
+        sandbox.stack.look(sandbox.stack.plan.jumped(PlanSpot(1, at)))
         if step.orders:
             assert "resolve" in sandbox.board.prompt.words.text()
         assert "seal" not in sandbox.board.prompt.words.text()

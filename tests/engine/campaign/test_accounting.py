@@ -7,7 +7,7 @@ from engine.board.view import BoardView
 from engine.campaign.accounting import Accounts, standing_at
 from engine.frame.seat import ONLOOKER
 from engine.games.werewolves.state import YEAR, Sentence
-from engine.games.werewolves.terms import Cause
+from engine.games.werewolves.terms import DisorderCause
 from engine.judge.ruling import Outcome, Ruling, Why
 from engine.judge.strengths import SupportFate
 from engine.orders.order import Move
@@ -48,7 +48,7 @@ def test_strengths_and_supports_are_the_judges_own():
     [{"missing_shown": "alike"}, {"missing_shown": "alike", "support_received": "no"}],
 )
 def test_a_frightened_unit_says_no_more_than_one_whose_orders_are_missing(choices):
-    sentence = Sentence(FRANCE, 1902, YEAR, Cause.FRIGHT)
+    sentence = Sentence(FRANCE, 1902, YEAR, DisorderCause.FRIGHT)
     struck, _ = judged(
         at("S1902M", FOUGHT, schedule=(sentence,), choices=choices),
         france={"orders": ["A bur - mun"]},
@@ -62,7 +62,7 @@ def test_a_frightened_unit_says_no_more_than_one_whose_orders_are_missing(choice
 
 def test_a_secret_disorder_says_no_more_than_units_that_hold():
     choices = {"disorder_shown": "holds"}
-    sentence = Sentence(FRANCE, 1902, YEAR, Cause.FRIGHT)
+    sentence = Sentence(FRANCE, 1902, YEAR, DisorderCause.FRIGHT)
     struck, _ = judged(
         at("S1902M", FOUGHT, schedule=(sentence,), choices=choices),
         france={"orders": ["A bur - mun"]},

@@ -8,9 +8,9 @@ from engine.board.calendar import PhaseKind, read_turn
 from engine.board.position import read_position
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.campaign.plan import (
-    Ground,
     Plan,
-    Spot,
+    PlanSetting,
+    PlanSpot,
     begun,
     judged,
     opened,
@@ -32,7 +32,7 @@ PAR, BUR, MUN, MAR = map(Province, ("par", "bur", "mun", "mar"))
 
 def opening_plan() -> Plan:
     map = standard_map()
-    return begun(Ground(map), (start(map),), "Start", "Sea Lion")
+    return begun(PlanSetting(map), (start(map),), "Start", "Sea Lion")
 
 
 def to(unit: Province, place: str) -> Move:
@@ -67,7 +67,7 @@ def test_orders_changed_where_it_was_played_on_begin_a_branch_and_lose_nothing()
     played = opening_plan().ordered({FRANCE: (to(PAR, "bur"),)}).forward()
     changed = played.backward().ordered({FRANCE: (to(PAR, "pic"),)}, "Picardy")
     assert [each.name for each in changed.branches] == ["Start", "Picardy"]
-    assert changed.branch.root == Spot(1, 0)
+    assert changed.branch.root == PlanSpot(1, 0)
     assert changed.branches[0] == played.branches[0]
     assert changed.forward().step.position.units.keys() >= {Province("pic")}
     assert changed.ordered({FRANCE: (to(PAR, "gas"),)}).branches[1].id == 2, "no third branch"
@@ -78,16 +78,16 @@ def test_one_walks_back_from_a_branch_to_what_it_grew_from() -> None:
     grown = played.branched("B")
     assert grown.step == played.step
     assert not grown.first
-    assert grown.backward().here == Spot(1, 0)
+    assert grown.backward().here == PlanSpot(1, 0)
     assert grown.backward().first
 
 
 def test_a_branch_goes_with_all_that_grew_from_it_and_the_last_one_stays() -> None:
-    plan = opening_plan().branched("B").branched("C").jumped(Spot(1, 0)).branched("D")
+    plan = opening_plan().branched("B").branched("C").jumped(PlanSpot(1, 0)).branched("D")
     left = plan.without(2)
     assert [each.name for each in left.branches] == ["Start", "D"]
     assert left.here == plan.here
-    assert plan.jumped(Spot(3, 0)).without(2).here == Spot(1, 0)
+    assert plan.jumped(PlanSpot(3, 0)).without(2).here == PlanSpot(1, 0)
     assert not left.removable(1)
     assert left.without(1) == left
 
@@ -99,7 +99,7 @@ def test_names_are_one_printable_line_and_never_empty() -> None:
 
 
 def test_a_board_set_by_hand_opens_winter_with_what_follows_from_it() -> None:
-    ground = Ground(standard_map())
+    ground = PlanSetting(standard_map())
     position = read_position("france: A par |  | bre mar par")
     step = opened(ground, read_turn("W1905A"), position)
     assert step.owed == {FRANCE: 2}
@@ -117,7 +117,7 @@ def test_a_comparison_tells_units_centres_orders_and_counts() -> None:
     ]
     assert (FRANCE, 4, 3) in found.counts
     assert found.orders == (), "not the same phase"
-    before = compare(one.at(Spot(1, 0)), other.at(Spot(2, 0)))
+    before = compare(one.at(PlanSpot(1, 0)), other.at(PlanSpot(2, 0)))
     assert [(each.at, each.one, each.other) for each in before.orders] == [
         (MAR, to(MAR, "spa"), None)
     ]
@@ -152,7 +152,7 @@ def test_a_dislodged_unit_and_a_winter_come_back_too() -> None:
     position = read_position(
         "france: A par | *A bur<mun>gas,mar | par; germany: A bur |  | ber kie mun"
     )
-    ground = Ground(standard_map())
+    ground = PlanSetting(standard_map())
     steps = (
         opened(ground, read_turn("F1903R"), position),
         opened(ground, read_turn("W1903A"), replace(position, dislodged={})),
@@ -165,7 +165,7 @@ def test_a_dislodged_unit_and_a_winter_come_back_too() -> None:
 
 def test_seven_boards_come_back_too() -> None:
     known = map_file("hepta2A").map
-    plan = begun(Ground(known), (start(known),), "x")
+    plan = begun(PlanSetting(known), (start(known),), "x")
     assert read_plan(write_plan(plan), "pasted", lambda _: known) == plan
 
 

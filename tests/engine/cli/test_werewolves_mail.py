@@ -10,7 +10,7 @@ import pytest
 from engine.frame.chance import Chance
 from engine.games.werewolves.news import WinterLetter
 from engine.games.werewolves.play import random_orders
-from engine.games.werewolves.terms import Card
+from engine.games.werewolves.terms import PowerCard
 from engine.post.form import submission_lines
 from engine.post.letter import Letter, write_letter
 from engine.post.packet import read_packet
@@ -96,7 +96,7 @@ def mail(terminal):
 def test_a_whole_game_by_mail(mail):
     first = mail.play()
     cards = [each.view.own.card for each in first]
-    assert sorted(cards) == sorted([*Card, Card.WOLF, Card.PLAIN])
+    assert sorted(cards) == sorted([*PowerCard, PowerCard.WOLF, PowerCard.PLAIN])
     assert all(each.view.truth is None for each in first)
     while mail.status()["result"] is None:
         packets = mail.play()

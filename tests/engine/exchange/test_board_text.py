@@ -6,7 +6,7 @@ import pytest
 
 from engine.board.terms import Power, Province
 from engine.campaign.order_key import write_key
-from engine.campaign.plan import Plan, Step
+from engine.campaign.plan import Plan, PlanStep
 from engine.exchange.plan_source import Source, read_source
 from engine.words.sentences import Words
 from tests.helpers.standard import standard_file
@@ -72,11 +72,11 @@ def plan(text: str) -> Plan:
     return found.plan
 
 
-def units(step: Step) -> dict[str, str]:
+def units(step: PlanStep) -> dict[str, str]:
     return {at: f"{u.power} {u.type} {u.location}" for at, u in step.position.units.items()}
 
 
-def orders(step: Step) -> dict[str, list[str]]:
+def orders(step: PlanStep) -> dict[str, list[str]]:
     return {power: [write_key(each) for each in given] for power, given in step.orders.items()}
 
 

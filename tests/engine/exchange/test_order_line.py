@@ -10,7 +10,7 @@ from engine.board.terms import Location, Province, UnitType
 from engine.board.unit import Dislodged
 from engine.errors import ExchangeError
 from engine.exchange.field import Field
-from engine.exchange.order_line import OrderLine, read_order_line, write_order_line
+from engine.exchange.order_line import ReadOrderLine, read_order_line, write_order_line
 from engine.exchange.saved_phase import NOWHERE, beaten_units
 from engine.orders.order import Build, Convoy, Disband, Hold, Move, Order, Retreat, Support, Waive
 from engine.words import Words
@@ -26,7 +26,9 @@ def province(name: str) -> Province:
     return Province(name)
 
 
-def read(text: str, kind: PhaseKind = PhaseKind.MOVEMENT, board: Position = BOARD) -> OrderLine:
+def read(
+    text: str, kind: PhaseKind = PhaseKind.MOVEMENT, board: Position = BOARD
+) -> ReadOrderLine:
     return read_order_line(Field("x", 1, "orders.X[0]", text), standard_map(), kind, board)
 
 

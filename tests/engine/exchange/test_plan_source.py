@@ -8,12 +8,12 @@ import pytest
 from engine.board.calendar import PhaseKind, read_turn
 from engine.board.position import read_position
 from engine.board.terms import Location, Power, Province, UnitType
-from engine.campaign.plan import Ground, Plan, Step, begun, start
+from engine.campaign.plan import Plan, PlanSetting, PlanStep, begun, start
 from engine.campaign.plan_text import write_plan
 from engine.exchange.board_text import BoardText, read_board_text
 from engine.exchange.plan_source import by_rules, first_plan, own_map, own_plan, read_source
 from engine.exchange.saved_game import SavedGame, write_game
-from engine.exchange.saved_phase import Board, SavedPhase
+from engine.exchange.saved_phase import SavedBoard, SavedPhase
 from engine.judge.rulebook import DATC
 from engine.judge.season import opening
 from engine.orders.order import Build, Move, Retreat, Support
@@ -33,10 +33,10 @@ France centres: Par, Bre, Mar, Spa
 
 
 def listed(text: str) -> BoardText:
-    return read_board_text(text, "pasted", standard_file(), Ground(standard_map()))
+    return read_board_text(text, "pasted", standard_file(), PlanSetting(standard_map()))
 
 
-def position(text: str) -> Step:
+def position(text: str) -> PlanStep:
     found = listed(text)
     assert found.faults == ()
     return found.steps[0]
@@ -102,7 +102,7 @@ def test_what_cannot_be_meant_is_refused(text: str, code: str) -> None:
 
 def test_a_saved_game_becomes_a_branch_with_all_its_phases() -> None:
     stage, map = opening(standard_map()), standard_map()
-    board = Board(map, stage.turn, stage.position, {p: map.homes(p) for p in map.powers})
+    board = SavedBoard(map, stage.turn, stage.position, {p: map.homes(p) for p in map.powers})
     text = json.dumps(write_game(SavedGame("Delphi", map, (SavedPhase(board, {}, DATC),))))
     plan = read_source(text, "x.json", standard_file(), "As played").plan
     assert plan is not None
@@ -113,7 +113,7 @@ def test_a_saved_game_becomes_a_branch_with_all_its_phases() -> None:
 def test_a_plan_is_known_by_its_first_line_and_faults_are_handed_back() -> None:
     map = own_map("standard")
     assert map is not None
-    plan = begun(Ground(map), (start(map),), "x")
+    plan = begun(PlanSetting(map), (start(map),), "x")
     assert read_source(write_plan(plan), "p", standard_file(), "-").plan == plan
     broken = read_source("casus-lupi-plan: 1\nmap: mars\n", "p", standard_file(), "-")
     assert broken.plan is None

@@ -202,3 +202,20 @@ def test_old_fields_are_brought_up_to_date_step_by_step():
         codec.loads('{"is":"Grown","#":4,"high":3}')
     with pytest.raises(Unreadable, match="no Grown"):
         codec.loads('{"is":"Grown","#":3,"high":-3}')
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDot:
+    """A class that was called `Point` when its values were first written."""
+
+    __stored_name__ = "Point"
+
+    x: int = 0
+
+
+def test_a_class_that_is_renamed_reads_and_writes_as_before():
+    codec = Codec((RoundDot,))
+    assert codec.canonical(RoundDot(3)) == '{"is":"Point","x":3}'
+    assert codec.loads('{"is":"Point","x":3}') == RoundDot(3)
+    with pytest.raises(Unreadable):
+        codec.loads('{"is":"RoundDot","x":3}')

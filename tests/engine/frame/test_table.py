@@ -14,7 +14,7 @@ from engine.errors import (
 from engine.frame.policy import Policies, Terms, WhoSealed
 from engine.frame.record.codec import Codec
 from engine.frame.record.events import Finished, Resolved
-from engine.frame.record.journal import Entry, MemoryJournal, broken_link
+from engine.frame.record.journal import JournalEntry, MemoryJournal, broken_link
 from engine.frame.record.phase_record import Sealed
 from engine.frame.record.replay import DriftKind, read_events, verify
 from engine.frame.record.table_codec import table_codec
@@ -160,7 +160,7 @@ def test_drafts_survive_reopening_and_end_with_their_phase(host, journal):
 def test_a_draft_of_another_phase_is_not_offered(host, journal):
     host.seat(S1).keep_draft(Bid(5))
     stale = journal.drafts()[S1].replace("R0", "R9")
-    journal.commit(Entry(drafts={S1: stale}))
+    journal.commit(JournalEntry(drafts={S1: stale}))
     assert host.seat(S1).draft() is None
 
 
@@ -316,7 +316,7 @@ def test_a_changed_rule_shows_as_drift(host, journal):
 def test_a_stored_position_that_was_altered_shows(host, journal):
     play_round(host)
     altered = ToyState((S1, S2, S3), dict.fromkeys((S1, S2, S3), "card-8"))
-    journal.commit(Entry(position=(1, Toy.codec.canonical(altered))))
+    journal.commit(JournalEntry(position=(1, Toy.codec.canonical(altered))))
     with pytest.raises(Unreadable, match="altered"):
         resume_game(Toy(), journal, Foreseen())
     assert [drift.kind for drift in verify(Toy(), journal)] == [DriftKind.POSITION]

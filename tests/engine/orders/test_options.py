@@ -14,7 +14,7 @@ from engine.orders.notation import read_order
 from engine.orders.options import (
     Ask,
     Fork,
-    Kind,
+    OrderKind,
     all_orders,
     count,
     leaves,
@@ -175,8 +175,8 @@ def test_a_fork_opens_only_where_it_says() -> None:
     tree = options(VIEWS["crowd"], Province("mao"))
     assert tree is not None
     assert tree.ask is Ask.KIND
-    assert tree.choices == (Kind.HOLD, Kind.MOVE, Kind.SUPPORT, Kind.CONVOY)
-    targets = tree.follow(Kind.MOVE)
+    assert tree.choices == (OrderKind.HOLD, OrderKind.MOVE, OrderKind.SUPPORT, OrderKind.CONVOY)
+    targets = tree.follow(OrderKind.MOVE)
     assert isinstance(targets, Fork)
     coasts = targets.follow("spa")
     assert isinstance(coasts, Fork)

@@ -20,9 +20,9 @@ from engine.frame.record.table_codec import table_codec
 from engine.orders.options import all_orders
 from engine.post import packet as packet_module
 from engine.post.container import json_bytes, packed
-from engine.post.finding import Finding, Verdict
+from engine.post.finding import MailFinding, MailVerdict
 from engine.post.form import submission_lines
-from engine.post.inbox import Dropped, applied, examine
+from engine.post.inbox import DroppedText, applied, examine
 from engine.post.keys import new_keys, sealed_to
 from engine.post.letter import plainly, write_letter
 from engine.post.orders_file import BODY, KIND, write_orders
@@ -68,12 +68,12 @@ FILES: Mapping[str, bytes] = {
 }
 
 
-def looked_at(name: str, content: bytes) -> tuple[Finding, ...]:
+def looked_at(name: str, content: bytes) -> tuple[MailFinding, ...]:
     """What the inbox finds; whatever it would apply must be what the player wrote."""
-    found = examine([Dropped(name, content)], EXPECTED)
+    found = examine([DroppedText(name, content)], EXPECTED)
     assert found
     for each in found:
-        if each.verdict in (Verdict.ACCEPTED, Verdict.UNCLEAR, Verdict.LATE):
+        if each.verdict in (MailVerdict.ACCEPTED, MailVerdict.UNCLEAR, MailVerdict.LATE):
             given = submission_lines(PACKET.view, each.submission, standard_gazetteer())
             assert set(map(plainly, given)) == set(map(plainly, LINES)), (name, given)
     return found
@@ -103,7 +103,7 @@ def test_a_file_cut_anywhere_is_damaged(name: str):
     content = FILES[name]
     for end in range(0, len(content), max(len(content) // 150, 1)):
         (found,) = looked_at(name, content[:end])
-        assert found.verdict in (Verdict.DAMAGED, Verdict.NO_ORDERS)
+        assert found.verdict in (MailVerdict.DAMAGED, MailVerdict.NO_ORDERS)
         assert opened(name, content[:end]) in ("damaged", "not_post", "other_kind")
 
 
@@ -167,35 +167,35 @@ def sealed_by_the_player(orders: object, **changes: object) -> bytes:
 @given(power=st.sampled_from(("france", "italy", "xyz", "")), orders=st.lists(ORDERS, max_size=4))
 def test_a_player_who_signs_nonsense(power: str, orders: list[object]):
     body = {"is": "Orders", "orders": {power: orders}, "agreement": None}
-    (found,) = examine([Dropped("x.lupiorders", sealed_by_the_player(body))], EXPECTED)
-    assert found.verdict in (Verdict.ACCEPTED, Verdict.REFUSED, Verdict.DAMAGED)
+    (found,) = examine([DroppedText("x.lupiorders", sealed_by_the_player(body))], EXPECTED)
+    assert found.verdict in (MailVerdict.ACCEPTED, MailVerdict.REFUSED, MailVerdict.DAMAGED)
 
 
 @FUZZ
 @given(orders=JSON, revision=JSON)
 def test_a_player_who_signs_anything(orders: object, revision: object):
     content = sealed_by_the_player(orders, revision=revision)
-    (found,) = examine([Dropped("x.lupiorders", content)], EXPECTED)
-    assert found.verdict is Verdict.DAMAGED
+    (found,) = examine([DroppedText("x.lupiorders", content)], EXPECTED)
+    assert found.verdict is MailVerdict.DAMAGED
 
 
 @pytest.mark.parametrize("change", [{"seat": "s1"}, {"game": "OTHER"}, {"packet": "OTHER"}])
 def test_a_player_who_signs_for_another(change: dict[str, object]):
     good = rules().codec.write(SUBMISSION)
-    (found,) = examine([Dropped("x", sealed_by_the_player(good, **change))], EXPECTED)
-    assert found.verdict is Verdict.FORGED
+    (found,) = examine([DroppedText("x", sealed_by_the_player(good, **change))], EXPECTED)
+    assert found.verdict is MailVerdict.FORGED
 
 
 def test_a_file_sealed_with_the_key_of_an_older_packet():
     older = replace(PACKET, key=OFFICE.keys.seat_key(PACKET.seat, "OLDER"))
     content = write_orders(older, SUBMISSION, REVISION, rules())
-    assert looked_at("x", content)[0].verdict is Verdict.FORGED
+    assert looked_at("x", content)[0].verdict is MailVerdict.FORGED
 
 
 def test_a_file_sealed_to_another_gm():
     other = new_keys(OFFICE.host.onlooker.commitment, b"o" * 32).desk_key()
     content = write_orders(replace(PACKET, desk=other), SUBMISSION, REVISION, rules())
-    assert looked_at("x", content)[0].verdict is Verdict.DAMAGED
+    assert looked_at("x", content)[0].verdict is MailVerdict.DAMAGED
 
 
 def changed(value: Any, chance: Random) -> Any:
@@ -240,7 +240,7 @@ _CODES = re.compile(r"`(\w+)`")
 def test_every_verdict_and_refusal_is_one_sentence(language: str):
     words = Words(language)
     facts = {"file": "a.txt", "player": "Cleo", "phase": "S1901M"}
-    for verdict in Verdict:
+    for verdict in MailVerdict:
         assert words.text(f"post.verdict.{verdict}", facts).endswith(".")
     codes = _CODES.findall(PostError.__doc__ or "")
     assert len(codes) == 9
@@ -255,7 +255,7 @@ DEEP = range(3000)
 
 
 def test_thousands_of_blocks_in_one_mail_are_not_all_looked_at():
-    assert len(examine([Dropped("x.txt", (LETTER * 2000).encode())], EXPECTED)) <= 64
+    assert len(examine([DroppedText("x.txt", (LETTER * 2000).encode())], EXPECTED)) <= 64
 
 
 @pytest.mark.parametrize(
@@ -276,7 +276,7 @@ def test_thousands_of_blocks_in_one_mail_are_not_all_looked_at():
 )
 def test_an_enormous_file_takes_no_enormous_time(content: bytes):
     before = time.process_time()
-    examine([Dropped("x.eml", content), Dropped("x.html", content)], EXPECTED)
+    examine([DroppedText("x.eml", content), DroppedText("x.html", content)], EXPECTED)
     assert time.process_time() - before < 5
 
 
@@ -284,8 +284,10 @@ def test_a_replay_of_everything_changes_nothing():
     first = {each.seat: applied(each) for each in looked_at("a", FILES["Friday.lupiorders"])}
     again = replace(EXPECTED, applied=first)
     for name, content in FILES.items():
-        verdicts = {each.verdict for each in examine([Dropped(name, content)], again)}
-        assert verdicts <= {Verdict.REPEATED, Verdict.REPLACED, Verdict.NO_ORDERS}, name
+        verdicts = {each.verdict for each in examine([DroppedText(name, content)], again)}
+        assert verdicts <= {MailVerdict.REPEATED, MailVerdict.REPLACED, MailVerdict.NO_ORDERS}, (
+            name
+        )
 
 
 @pytest.mark.soak

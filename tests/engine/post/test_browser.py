@@ -18,8 +18,8 @@ from engine.board.entry import OrderEntry
 from engine.board.terms import Location, Province
 from engine.frame.seat import SeatId
 from engine.orders.order import Move
-from engine.post.finding import Finding, Verdict
-from engine.post.inbox import Dropped, examine
+from engine.post.finding import MailFinding, MailVerdict
+from engine.post.inbox import DroppedText, examine
 from engine.post.packet import Packet
 from engine.post.page import write_page
 from tests.engine.post.browser import Browser
@@ -56,18 +56,18 @@ def show(browser: Browser, folder: Path, packet: Packet[Any], language: str = "e
     browser.complaints()
 
 
-def read_back(text: str, packet: Packet[Any]) -> Finding:
+def read_back(text: str, packet: Packet[Any]) -> MailFinding:
     """What the inbox makes of a letter to this packet."""
     expected = OFFICE.expected(
         phase=packet.phase.key,
         views={packet.seat: packet.view, SeatId("s1"): packet.view},
         asked=frozenset({packet.seat}),
     )
-    (found,) = examine([Dropped("answer.txt", text.encode())], expected)
+    (found,) = examine([DroppedText("answer.txt", text.encode())], expected)
     return found
 
 
-def answered(browser: Browser, packet: Packet[Any]) -> tuple[Verdict, list[str]]:
+def answered(browser: Browser, packet: Packet[Any]) -> tuple[MailVerdict, list[str]]:
     """The verdict on what the page offers to copy, and its lines."""
     browser.press("copy")
     found = read_back(browser.text("letter"), packet)
@@ -90,7 +90,7 @@ def test_clicks_become_orders_that_the_inbox_accepts(browser: Browser, tmp_path:
     browser.click("bre", "bre")
     picture(browser, "moves")
     assert answered(browser, packet) == (
-        Verdict.ACCEPTED,
+        MailVerdict.ACCEPTED,
         ["F Bre H", "A Mar S A Par-Bur", "A Par-Bur"],
     )
     assert browser.complaints() == []
@@ -123,7 +123,7 @@ def test_drop_downs_say_the_same_as_clicks(browser: Browser, tmp_path: Path):
     browser.pick(1, "Support", "Army Paris (France)", "→ Burgundy")
     browser.pick(2, "Hold")
     assert answered(browser, packet) == (
-        Verdict.ACCEPTED,
+        MailVerdict.ACCEPTED,
         ["F Bre-MAO", "A Mar S A Par-Bur", "A Par H"],
     )
 
@@ -136,7 +136,7 @@ def test_typed_orders_in_two_languages(browser: Browser, tmp_path: Path, languag
     browser.run("document.getElementById('typed').value = arguments[0]", typed)
     browser.press("take")
     verdict, lines = answered(browser, packet)
-    assert verdict is Verdict.ACCEPTED
+    assert verdict is MailVerdict.ACCEPTED
     assert lines == ["F Bre-MAO", "A Par-Bur", "Marseille soutient Paris - Bourgogne"]
 
 
@@ -148,7 +148,7 @@ def test_what_the_page_does_not_know_is_sent_as_written(browser: Browser, tmp_pa
     browser.press("take")
     found = read_back(browser.text("letter"), packet)
     # The code holds although the words mean nothing: both sides read them alike.
-    assert found.verdict is Verdict.UNCLEAR
+    assert found.verdict is MailVerdict.UNCLEAR
     assert len(found.unread) == 1
     assert found.submission == OFFICE.submission("france", "A Par-Lon")
 
@@ -160,7 +160,7 @@ def test_a_fleet_is_asked_for_its_coast(browser: Browser, tmp_path: Path):
     assert "coast" in browser.text("ask")
     picture(browser, "coast")
     browser.chip("Spain (north coast)")
-    assert answered(browser, packet) == (Verdict.ACCEPTED, ["F MAO-Spa/nc"])
+    assert answered(browser, packet) == (MailVerdict.ACCEPTED, ["F MAO-Spa/nc"])
 
 
 def test_a_convoy_of_two(browser: Browser, tmp_path: Path):
@@ -172,7 +172,7 @@ def test_a_convoy_of_two(browser: Browser, tmp_path: Path):
     browser.click("bre", "nwy")
     picture(browser, "convoy")
     assert answered(browser, packet) == (
-        Verdict.ACCEPTED,
+        MailVerdict.ACCEPTED,
         ["A Bre-Nwy", "F ENG C A Bre-Nwy"],
     )
 
@@ -185,7 +185,7 @@ def test_retreats(browser: Browser, tmp_path: Path):
     browser.click("bre")
     browser.chip("Disband")
     picture(browser, "retreats")
-    assert answered(browser, packet) == (Verdict.ACCEPTED, ["F Bre D", "A Mar R Gas"])
+    assert answered(browser, packet) == (MailVerdict.ACCEPTED, ["F Bre D", "A Mar R Gas"])
 
 
 def test_builds_with_a_coast_and_a_waive(browser: Browser, tmp_path: Path):
@@ -198,7 +198,7 @@ def test_builds_with_a_coast_and_a_waive(browser: Browser, tmp_path: Path):
     browser.chip("Waive")
     picture(browser, "builds")
     assert answered(browser, packet) == (
-        Verdict.ACCEPTED,
+        MailVerdict.ACCEPTED,
         ["B F StP/sc", "B A Mos", "Waive"],
     )
 
@@ -207,7 +207,7 @@ def test_removals(browser: Browser, tmp_path: Path):
     packet = packet_of("france: A par, F bre, A mar", turn="W1901A", owed=-2)
     show(browser, tmp_path, packet)
     browser.click("bre", "mar")
-    assert answered(browser, packet) == (Verdict.ACCEPTED, ["F Bre D", "A Mar D"])
+    assert answered(browser, packet) == (MailVerdict.ACCEPTED, ["F Bre D", "A Mar D"])
 
 
 def test_two_powers_of_one_player(browser: Browser, tmp_path: Path):
@@ -217,7 +217,7 @@ def test_two_powers_of_one_player(browser: Browser, tmp_path: Path):
     browser.click("par", "bur")
     browser.click("mar", "spa")
     assert answered(browser, packet) == (
-        Verdict.ACCEPTED,
+        MailVerdict.ACCEPTED,
         ["Austria: A Vie-Gal", "France: A Mar-Spa", "A Par-Bur"],
     )
 
@@ -229,7 +229,7 @@ def test_agreeing_to_a_draw(browser: Browser, tmp_path: Path):
         "const s = document.getElementById('agreement'); s.value = 'draw'; s.onchange({target: s})"
     )
     browser.run(script)
-    assert answered(browser, packet) == (Verdict.ACCEPTED, ["Agree: draw"])
+    assert answered(browser, packet) == (MailVerdict.ACCEPTED, ["Agree: draw"])
 
 
 def test_in_french_it_speaks_french_and_is_understood(browser: Browser, tmp_path: Path):
@@ -244,7 +244,7 @@ def test_in_french_it_speaks_french_and_is_understood(browser: Browser, tmp_path
     browser.press("copy")
     text = browser.text("letter")
     assert text.startswith("DÉBUT DES ORDRES")
-    assert read_back(text, packet).verdict is Verdict.ACCEPTED
+    assert read_back(text, packet).verdict is MailVerdict.ACCEPTED
     assert browser.run("return document.body.innerText").find("Orders") == -1
 
 
@@ -267,7 +267,7 @@ def test_the_orders_are_saved_as_a_file(browser: Browser, tmp_path: Path, downlo
         if file.exists():
             break
         time.sleep(0.05)
-    assert read_back(file.read_text(encoding="utf-8"), packet).verdict is Verdict.ACCEPTED
+    assert read_back(file.read_text(encoding="utf-8"), packet).verdict is MailVerdict.ACCEPTED
 
 
 def test_nothing_leaves_the_page(browser: Browser, tmp_path: Path):
@@ -326,7 +326,7 @@ def test_a_phone_shows_it_without_scrolling_sideways(phone: Browser, tmp_path: P
     picture(phone, "phone")
     wide = "return document.documentElement.scrollWidth - window.innerWidth"
     assert phone.run(wide) <= 0
-    assert answered(phone, packet) == (Verdict.ACCEPTED, ["A Par-Bur"])
+    assert answered(phone, packet) == (MailVerdict.ACCEPTED, ["A Par-Bur"])
     phone.run("window.scrollTo(0, 700)")
     picture(phone, "phone-list")
 

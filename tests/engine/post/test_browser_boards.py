@@ -8,7 +8,8 @@ import pytest
 from desktop.maplib.map_import import import_maps
 from engine import registry
 from engine.frame.seat import Seat, SeatId
-from engine.post.inbox import Dropped, Expected, Verdict, examine
+from engine.post.finding import MailVerdict
+from engine.post.inbox import DroppedText, ExpectedMail, examine
 from engine.post.keys import new_keys
 from engine.post.packet import Mailing, packet_for
 from engine.post.page import write_page
@@ -65,7 +66,7 @@ def test_a_strange_map_is_clicked_as_our_own(
         browser.picture(Path(folder) / f"elsewhere-{name}.png")
 
     phase = host.onlooker.phase()
-    waiting = Expected(
+    waiting = ExpectedMail(
         keys=keys,
         rules=rules,
         gazetteer=laid.file.gazetteer,
@@ -74,6 +75,6 @@ def test_a_strange_map_is_clicked_as_our_own(
         views={each.id: host.seat(each.id).view() for each in seats},
         asked=frozenset(phase.waiting_on),
     )
-    (found,) = examine([Dropped("answer.txt", letter.encode())], waiting)
-    assert (found.verdict, list(found.lines)) == (Verdict.ACCEPTED, [order])
+    (found,) = examine([DroppedText("answer.txt", letter.encode())], waiting)
+    assert (found.verdict, list(found.lines)) == (MailVerdict.ACCEPTED, [order])
     assert browser.complaints() == []

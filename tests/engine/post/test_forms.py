@@ -14,7 +14,7 @@ from engine.errors import EngineBug, NotationError
 from engine.frame.seat import SeatId
 from engine.game import Game
 from engine.letters.game_form import GameForm
-from engine.letters.question import Question, place_values, power_values
+from engine.letters.question import LetterQuestion, place_values, power_values
 from engine.orders.order import Hold
 from engine.post.form import (
     is_sound_submission,
@@ -56,9 +56,9 @@ class ToySheet:
 
 def questions(view, gazetteer):
     return (
-        Question("vote", "Ballot", power_values((ITALY, RUSSIA), gazetteer), also=("Vote",)),
-        Question("dreaded", "Dread", place_values(("par", "nth"), gazetteer), most=2),
-        Question("motto", "Motto", also=("Devise",)),
+        LetterQuestion("vote", "Ballot", power_values((ITALY, RUSSIA), gazetteer), also=("Vote",)),
+        LetterQuestion("dreaded", "Dread", place_values(("par", "nth"), gazetteer), most=2),
+        LetterQuestion("motto", "Motto", also=("Devise",)),
     )
 
 
@@ -198,7 +198,7 @@ VILLAGE = GameForm(
     submitted=submitted,
     is_sound_view=lambda _: True,
     is_sound_submission=lambda _, __: True,
-    questions=lambda _, __: (Question("motto", "Motto"),),
+    questions=lambda _, __: (LetterQuestion("motto", "Motto"),),
     answers=lambda sheet: {"motto": (sheet.motto,)},
 )
 

@@ -9,8 +9,8 @@ from engine.board.terms import Location, Power, Province
 from engine.errors import PostError
 from engine.orders.order import Move
 from engine.outside.bounded_worker import BoundedWorker
-from engine.post.finding import Verdict
-from engine.post.inbox import Dropped, examine, look_through
+from engine.post.finding import MailVerdict
+from engine.post.inbox import DroppedText, examine, look_through
 from engine.post.letter import legible, write_letter
 from engine.post.mail_reading import look_inside
 from engine.post.orders_file import write_orders
@@ -69,8 +69,8 @@ def test_an_order_file_with_more_orders_than_places_is_damaged() -> None:
     for many in (given, replace(given, orders={Power("france"): crowd * 50})):
         file = write_orders(packet, many, 1, rules())
         begun = time.process_time()
-        (found,) = examine((Dropped("a.lupiorders", file),), office.expected())
-        assert found.verdict in (Verdict.DAMAGED, Verdict.OVERSIZED)
+        (found,) = examine((DroppedText("a.lupiorders", file),), office.expected())
+        assert found.verdict in (MailVerdict.DAMAGED, MailVerdict.OVERSIZED)
         assert time.process_time() - begun < SECONDS
 
 
@@ -81,13 +81,13 @@ def test_bad_mails_do_not_hide_the_good_ones_beside_them() -> None:
         for power, order in (("france", "A Par-Bur"), ("italy", "A Ven H"), ("turkey", "F Ank H"))
     ]
     dropped = [
-        Dropped("1.txt", good[0]),
-        Dropped("tags.html", HOSTILE["tags.html"]),
-        Dropped("2.txt", good[1]),
-        Dropped("punycode.eml", HOSTILE["punycode.eml"]),
-        Dropped("3.txt", good[2]),
+        DroppedText("1.txt", good[0]),
+        DroppedText("tags.html", HOSTILE["tags.html"]),
+        DroppedText("2.txt", good[1]),
+        DroppedText("punycode.eml", HOSTILE["punycode.eml"]),
+        DroppedText("3.txt", good[2]),
     ]
     with BoundedWorker() as worker:
         found = examine(dropped, office.expected(), look_through(worker))
-    assert [each.verdict for each in found if each.name[0] in "123"] == [Verdict.ACCEPTED] * 3
-    assert {each.verdict for each in found if each.name[0] not in "123"} == {Verdict.NO_ORDERS}
+    assert [each.verdict for each in found if each.name[0] in "123"] == [MailVerdict.ACCEPTED] * 3
+    assert {each.verdict for each in found if each.name[0] not in "123"} == {MailVerdict.NO_ORDERS}

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from engine.frame.seat import SeatId
-from engine.post.finding import Finding, Verdict
-from engine.post.inbox import Dropped, Expected, applied, examine
+from engine.post.finding import MailFinding, MailVerdict
+from engine.post.inbox import DroppedText, ExpectedMail, applied, examine
 from engine.post.keys import new_keys
 from engine.post.letter import write_letter
 from engine.post.orders_file import write_orders
@@ -19,16 +19,16 @@ from tests.helpers.seat import play
 FRANCE = SeatId("s3")
 
 
-def told(office: PostOffice, *contents: str | bytes, **changes: Any) -> tuple[Finding, ...]:
+def told(office: PostOffice, *contents: str | bytes, **changes: Any) -> tuple[MailFinding, ...]:
     """The findings for some files, dropped together at second 100."""
     dropped = [
-        Dropped(f"{at}.txt", each.encode() if isinstance(each, str) else each, 100)
+        DroppedText(f"{at}.txt", each.encode() if isinstance(each, str) else each, 100)
         for at, each in enumerate(contents)
     ]
     return examine(dropped, office.expected(**changes))
 
 
-def verdict(office: PostOffice, content: str | bytes, **changes: Any) -> Verdict:
+def verdict(office: PostOffice, content: str | bytes, **changes: Any) -> MailVerdict:
     (found,) = told(office, content, **changes)
     return found.verdict
 
@@ -45,7 +45,7 @@ def office() -> PostOffice:
 
 def test_a_letter_with_its_code_is_accepted(office: PostOffice):
     (found,) = told(office, write_letter(office.letter("france", "A Par-Bur", "F Bre H")))
-    assert found.verdict is Verdict.ACCEPTED
+    assert found.verdict is MailVerdict.ACCEPTED
     assert found.may_be_applied
     assert found.seat == FRANCE
     assert found.submission == office.submission("france", "A Par-Bur", "F Bre H")
@@ -53,7 +53,7 @@ def test_a_letter_with_its_code_is_accepted(office: PostOffice):
 
 def test_an_order_file_is_accepted(office: PostOffice):
     (found,) = told(office, orders_file(office, "A Par-Bur"))
-    assert found.verdict is Verdict.ACCEPTED
+    assert found.verdict is MailVerdict.ACCEPTED
     assert found.submission == office.submission("france", "A Par-Bur")
 
 
@@ -74,14 +74,14 @@ def test_an_order_file_shows_neither_seat_nor_orders_nor_their_length(office: Po
 def test_a_letter_without_code_waits_for_the_gm(office: PostOffice):
     unsigned = replace(office.letter("france", "A Par-Bur"), code="")
     (found,) = told(office, write_letter(unsigned))
-    assert found.verdict is Verdict.UNSIGNED
+    assert found.verdict is MailVerdict.UNSIGNED
     assert found.needs_confirmation
     assert not found.may_be_applied
 
 
 def test_orders_somebody_just_wrote_wait_for_the_gm(office: PostOffice):
     (found,) = told(office, "Hi Anna,\nF Bre - MAO\nA Par to Burgundy\nA Mar H\nCheers")
-    assert found.verdict is Verdict.UNSIGNED
+    assert found.verdict is MailVerdict.UNSIGNED
     assert found.seat == FRANCE
     assert found.submission == office.submission("france", "F Bre-MAO", "A Par-Bur", "A Mar H")
     assert [each.text for each in found.unread] == ["Hi Anna", "Cheers"]
@@ -89,50 +89,52 @@ def test_orders_somebody_just_wrote_wait_for_the_gm(office: PostOffice):
 
 def test_a_changed_letter_is_a_forgery(office: PostOffice):
     text = write_letter(office.letter("france", "A Par-Bur"))
-    assert verdict(office, text.replace("Bur;", "Gas;")) is Verdict.FORGED
+    assert verdict(office, text.replace("Bur;", "Gas;")) is MailVerdict.FORGED
 
 
 def test_a_letter_with_the_key_of_another_seat_is_a_forgery(office: PostOffice):
     letter = replace(office.letter("france", "A Par H"), code="")
     assert verdict(office, write_letter(letter.signed(office.packet("italy").key))) is (
-        Verdict.FORGED
+        MailVerdict.FORGED
     )
 
 
 def test_a_letter_cut_short_is_damaged(office: PostOffice):
     text = write_letter(office.letter("france", "A Par-Bur", "F Bre-MAO"))
-    assert verdict(office, text[: text.index("F Bre")]) is Verdict.DAMAGED
+    assert verdict(office, text[: text.index("F Bre")]) is MailVerdict.DAMAGED
 
 
 def test_a_letter_that_answers_anothers_packet(office: PostOffice):
     other = office.packet("italy")
     letter = replace(office.letter("france", "A Par H"), packet=other.id)
-    assert verdict(office, write_letter(letter.signed(other.key))) is Verdict.WRONG_SEAT
+    assert verdict(office, write_letter(letter.signed(other.key))) is MailVerdict.WRONG_SEAT
 
 
 @pytest.mark.parametrize("seat", ["s9", "gm", ""])
 def test_a_seat_that_does_not_exist(office: PostOffice, seat: str):
     letter = replace(office.letter("france", "A Par H"), seat=seat)
-    assert verdict(office, write_letter(letter)) is Verdict.WRONG_SEAT
+    assert verdict(office, write_letter(letter)) is MailVerdict.WRONG_SEAT
 
 
 def test_a_letter_of_another_game(office: PostOffice):
     other = replace(office, keys=new_keys("another game", bytes(32)))
-    assert verdict(office, write_letter(other.letter("france", "A Par H"))) is Verdict.WRONG_GAME
-    assert verdict(office, orders_file(other, "A Par H")) is Verdict.WRONG_GAME
+    assert (
+        verdict(office, write_letter(other.letter("france", "A Par H"))) is MailVerdict.WRONG_GAME
+    )
+    assert verdict(office, orders_file(other, "A Par H")) is MailVerdict.WRONG_GAME
 
 
 def test_last_seasons_orders_are_of_the_wrong_phase(office: PostOffice):
     text, file = write_letter(office.letter("france", "A Par H")), orders_file(office, "A Par H")
     later = post_office(host=play(post_office().host))
-    assert verdict(later, text) is Verdict.WRONG_PHASE
-    assert verdict(later, file) is Verdict.WRONG_PHASE
+    assert verdict(later, text) is MailVerdict.WRONG_PHASE
+    assert verdict(later, file) is MailVerdict.WRONG_PHASE
 
 
 def test_an_answer_to_a_packet_that_was_sent_anew(office: PostOffice):
     again = replace(office, mailing=replace(office.mailing, issue=2))
     (found,) = told(again, write_letter(office.letter("france", "A Par H")))
-    assert found.verdict is Verdict.OLD_PACKET
+    assert found.verdict is MailVerdict.OLD_PACKET
     assert found.needs_confirmation
 
 
@@ -140,8 +142,8 @@ def test_of_two_answers_the_later_counts(office: PostOffice):
     first = write_letter(office.letter("france", "A Par H"))
     second = write_letter(office.letter("france", "A Par-Bur", revision=REVISION + 5))
     assert [each.verdict for each in told(office, second, first)] == [
-        Verdict.ACCEPTED,
-        Verdict.REPLACED,
+        MailVerdict.ACCEPTED,
+        MailVerdict.REPLACED,
     ]
 
 
@@ -152,17 +154,17 @@ def test_a_replayed_answer_changes_nothing(office: PostOffice):
     )
     (found,) = told(office, second)
     known = {FRANCE: applied(found)}
-    assert verdict(office, second, applied=known) is Verdict.REPEATED
-    assert verdict(office, first, applied=known) is Verdict.REPLACED
+    assert verdict(office, second, applied=known) is MailVerdict.REPEATED
+    assert verdict(office, first, applied=known) is MailVerdict.REPLACED
     third = orders_file(office, "A Par-Pic", revision=REVISION + 6)
-    assert verdict(office, third, applied=known) is Verdict.ACCEPTED
+    assert verdict(office, third, applied=known) is MailVerdict.ACCEPTED
 
 
 def test_a_late_answer_is_for_the_gm_to_decide(office: PostOffice):
     text = write_letter(office.letter("france", "A Par H"))
-    assert verdict(office, text, deadline=100) is Verdict.ACCEPTED
+    assert verdict(office, text, deadline=100) is MailVerdict.ACCEPTED
     (found,) = told(office, text, deadline=99)
-    assert found.verdict is Verdict.LATE
+    assert found.verdict is MailVerdict.LATE
     assert found.needs_confirmation
 
 
@@ -170,53 +172,53 @@ def test_a_late_unsigned_answer_is_both(office: PostOffice):
     (found,) = told(
         office, write_letter(replace(office.letter("france", "A Par H"), code="")), deadline=99
     )
-    assert found.verdict is Verdict.UNSIGNED
+    assert found.verdict is MailVerdict.UNSIGNED
     assert found.late
 
 
 def test_a_seat_of_whom_nothing_is_asked(office: PostOffice):
     text = write_letter(office.letter("france", "A Par H"))
-    assert verdict(office, text, asked=frozenset({SeatId("s1")})) is Verdict.NOT_ASKED
+    assert verdict(office, text, asked=frozenset({SeatId("s1")})) is MailVerdict.NOT_ASKED
 
 
 def test_a_line_nobody_understands_waits_for_the_gm(office: PostOffice):
     (found,) = told(office, write_letter(office.letter("france", "A Par-Bur", "A Mars attacks")))
-    assert found.verdict is Verdict.UNCLEAR
+    assert found.verdict is MailVerdict.UNCLEAR
     assert [each.text for each in found.unread] == ["A Mars attacks"]
     assert found.submission == office.submission("france", "A Par-Bur")
 
 
 def test_orders_for_one_unit_twice_are_refused(office: PostOffice):
     (found,) = told(office, write_letter(office.letter("france", "A Par-Bur", "A Par H")))
-    assert found.verdict is Verdict.REFUSED
+    assert found.verdict is MailVerdict.REFUSED
     assert found.submission is None
     assert found.objections
 
 
 def test_orders_that_will_fail_are_accepted_and_said_to(office: PostOffice):
     (found,) = told(office, write_letter(office.letter("france", "A Par-Lon")))
-    assert found.verdict is Verdict.ACCEPTED
+    assert found.verdict is MailVerdict.ACCEPTED
     assert any(each.code == "illegal_order" for each in found.objections)
 
 
 @pytest.mark.parametrize(
     ("content", "expected"),
     [
-        (b"", Verdict.NO_ORDERS),
-        (b"See you on Friday!", Verdict.NO_ORDERS),
-        (b"\x89PNG\r\n\x1a\n", Verdict.NO_ORDERS),
-        (b"PK\x03\x04....", Verdict.DAMAGED),
-        (b"PK" + bytes(5_000_000), Verdict.OVERSIZED),
-        (bytes(9_000_000), Verdict.OVERSIZED),
+        (b"", MailVerdict.NO_ORDERS),
+        (b"See you on Friday!", MailVerdict.NO_ORDERS),
+        (b"\x89PNG\r\n\x1a\n", MailVerdict.NO_ORDERS),
+        (b"PK\x03\x04....", MailVerdict.DAMAGED),
+        (b"PK" + bytes(5_000_000), MailVerdict.OVERSIZED),
+        (bytes(9_000_000), MailVerdict.OVERSIZED),
     ],
 )
-def test_what_holds_no_orders(office: PostOffice, content: bytes, expected: Verdict):
+def test_what_holds_no_orders(office: PostOffice, content: bytes, expected: MailVerdict):
     assert verdict(office, content) is expected
 
 
 def test_a_packet_dropped_by_mistake(office: PostOffice):
     content = write_packet(office.packet(), rules(), office.keys)
-    assert verdict(office, content) is Verdict.NO_ORDERS
+    assert verdict(office, content) is MailVerdict.NO_ORDERS
 
 
 def test_a_mail_with_text_and_file_is_one_answer(office: PostOffice):
@@ -230,7 +232,7 @@ def test_a_mail_with_text_and_file_is_one_answer(office: PostOffice):
         filename="Friday.lupiorders",
     )
     (found,) = told(office, mail.as_bytes())
-    assert found.verdict is Verdict.ACCEPTED
+    assert found.verdict is MailVerdict.ACCEPTED
     assert found.name == "Friday.lupiorders"
 
 
@@ -239,15 +241,15 @@ def test_an_unsigned_letter_from_another_players_address(office: PostOffice):
     mail["From"], mail["Subject"] = "Ada <ADA@example.org>", "Orders"
     mail.set_content(write_letter(replace(office.letter("france", "A Par H"), code="")))
     addresses = {"ada@example.org": SeatId("s1"), "cleo@example.org": FRANCE}
-    assert verdict(office, mail.as_bytes(), addresses=addresses) is Verdict.WRONG_SEAT
-    assert verdict(office, mail.as_bytes()) is Verdict.UNSIGNED
+    assert verdict(office, mail.as_bytes(), addresses=addresses) is MailVerdict.WRONG_SEAT
+    assert verdict(office, mail.as_bytes()) is MailVerdict.UNSIGNED
 
 
 def test_a_player_of_two_powers_names_them(office: PostOffice):
     two = post_office(4)
     orders = ("France: A Par-Bur", "F Bre H", "Austria: A Vie-Gal", "Agree: concede England")
     (found,) = told(two, write_letter(two.letter("france", *orders)))
-    assert found.verdict is Verdict.ACCEPTED
+    assert found.verdict is MailVerdict.ACCEPTED
     given = found.submission
     assert {power: len(each) for power, each in given.orders.items()} == {
         "austria": 1,
@@ -257,7 +259,7 @@ def test_a_player_of_two_powers_names_them(office: PostOffice):
 
 
 def test_an_expectation_shows_no_secret(office: PostOffice):
-    expected: Expected = office.expected()
+    expected: ExpectedMail = office.expected()
     assert office.keys.secret not in repr(expected)
     assert office.packet().key.secret not in repr(office.packet())
     (found,) = told(office, orders_file(office, "A Par-Bur"))

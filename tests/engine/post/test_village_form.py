@@ -8,13 +8,13 @@ from engine.games.village.letter_form import questions
 from engine.games.village.submission import (
     Announce,
     CallOut,
-    Choice,
     Close,
     Point,
     Propose,
     Reveal,
     Second,
     Thumb,
+    VillageChoice,
 )
 from engine.games.village.terms import NOBODY
 from engine.post.form import is_sound_submission, is_sound_view, read_act, read_submission
@@ -27,26 +27,26 @@ def written(view, *lines):
 
 def test_a_choice_by_night_in_two_languages():
     view = gray().close().view(5)
-    assert written(view, "Choose: s3") == Choice(seats(3))
-    assert written(view, "désigne: maison 4") == Choice(seats(4))
-    assert written(view, "Choose: house 4") == Choice(seats(4))
-    assert written(view) == Choice()
+    assert written(view, "Choose: s3") == VillageChoice(seats(3))
+    assert written(view, "désigne: maison 4") == VillageChoice(seats(4))
+    assert written(view, "Choose: house 4") == VillageChoice(seats(4))
+    assert written(view) == VillageChoice()
 
 
 def test_everybody_is_asked_the_same():
     play = gray(cupid=True, marks={"cupid": 4}).close()
     assert all(questions(play.view(n), None) == questions(play.view(1), None) for n in play.alive)
     assert questions(play.view(4), None)[0].most == 2
-    assert written(play.view(4), "Choose: s5", "Choose: s6") == Choice(seats(5, 6))
+    assert written(play.view(4), "Choose: s5", "Choose: s6") == VillageChoice(seats(5, 6))
 
 
 def test_a_vote_and_a_thumb_on_paper():
     play = gray(ballots="passed", no_lynch="voted").night(victim=8).dawn()
-    assert written(play.view(1), "Vote: s5") == Choice(seats(5))
-    assert written(play.view(1), "Vote: nobody") == Choice((NOBODY,))
+    assert written(play.view(1), "Vote: s5") == VillageChoice(seats(5))
+    assert written(play.view(1), "Vote: nobody") == VillageChoice((NOBODY,))
     play = wolff("wwspvvvv", ballots="passed").night(8).dawn().motion(5)
-    assert written(play.view(1), "Thumb: down") == Choice(die=True)
-    assert written(play.view(1), "Pouce: levé") == Choice(die=False)
+    assert written(play.view(1), "Thumb: down") == VillageChoice(die=True)
+    assert written(play.view(1), "Pouce: levé") == VillageChoice(die=False)
 
 
 def test_by_day_on_the_screen_letters_ask_nothing():
@@ -80,7 +80,7 @@ def test_what_comes_by_mail_speaks_of_who_is_there():
     assert is_sound_view(view)
     assert not is_sound_view(replace(view, alive=seats(1, 99)))
     assert not is_sound_view(replace(view, players=seats(1, 1)))
-    assert is_sound_submission(view, Choice(seats(3)))
-    assert not is_sound_submission(view, Choice(seats(99)))
-    assert not is_sound_submission(view, Choice(seats(1, 2, 3)))
+    assert is_sound_submission(view, VillageChoice(seats(3)))
+    assert not is_sound_submission(view, VillageChoice(seats(99)))
+    assert not is_sound_submission(view, VillageChoice(seats(1, 2, 3)))
     assert not is_sound_submission(view, "a choice")

@@ -9,11 +9,11 @@ from engine.frame.chance import Chance
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import GAME_MASTER
 from engine.frame.table.table import deal_game
-from engine.games.werewolves.news import Expected, SpyFinding, WinterLetter
+from engine.games.werewolves.news import ExpectedDisorder, SpyFinding, WinterLetter
 from engine.games.werewolves.play import random_orders
 from engine.games.werewolves.state import YEAR
-from engine.games.werewolves.submission import Answer, WerewolvesOrders
-from engine.games.werewolves.terms import Deed
+from engine.games.werewolves.submission import WerewolvesOrders, WitchAnswer
+from engine.games.werewolves.terms import WinterDeed
 from engine.post.form import (
     is_sound_submission,
     is_sound_view,
@@ -21,8 +21,8 @@ from engine.post.form import (
     read_submission,
     submission_lines,
 )
-from engine.post.inbox import Dropped, examine
-from engine.post.inbox import Expected as Awaited
+from engine.post.inbox import DroppedText, examine
+from engine.post.inbox import ExpectedMail as Awaited
 from engine.post.keys import new_keys
 from engine.post.letter import Letter, write_letter
 from engine.post.packet import Mailing, packet_for, read_packet, write_packet
@@ -109,7 +109,7 @@ LETTERS = [
     WinterLetter(Power("italy"), SECOND.turn, tied=(NOWHERE,)),
     WinterLetter(Power("italy"), SECOND.turn, spied=(SpyFinding(1, "wolf"),)),
     WinterLetter(Power("italy"), SECOND.turn, spied=(SpyFinding(1, "magic", Power("italy")),)),
-    WinterLetter(Power("italy"), SECOND.turn, expected=(Expected(NOWHERE, 1902, ()),)),
+    WinterLetter(Power("italy"), SECOND.turn, expected=(ExpectedDisorder(NOWHERE, 1902, ()),)),
     WinterLetter(Power("italy"), SECOND.turn, whispers=("x" * 500,)),
 ]
 
@@ -117,14 +117,14 @@ LETTERS = [
 def test_the_witch_is_offered_nothing_that_she_knows_to_be_in_vain():
     view = view_of(SECOND, "italy")
     own = view.own
-    letter = replace(own.letter, expected=(Expected(Power("france"), 1902, YEAR),))
+    letter = replace(own.letter, expected=(ExpectedDisorder(Power("france"), 1902, YEAR),))
     listed = replace(view, own=replace(own, letter=letter, spent=()))
     offered = offered_to(listed)
     assert {"cancel france", "attack russia"} <= offered
     assert not {"attack france", "cancel russia"} & offered
     assert not any(each.startswith("attack") for each in offered_to(spent(listed)))
     read = read_submission(listed, ("Answer: attack France",), NAMES)
-    assert read.submission.answers == (Answer(Deed.ATTACK, Power("france")),)
+    assert read.submission.answers == (WitchAnswer(WinterDeed.ATTACK, Power("france")),)
 
 
 def offered_to(view):
@@ -166,9 +166,9 @@ def test_a_view_that_speaks_of_what_there_is_not_is_turned_away():
         WerewolvesOrders(court=NOWHERE),
         WerewolvesOrders(spied=(Power("italy"),) * 99),
         WerewolvesOrders(whisper="x" * 999),
-        WerewolvesOrders(answers=(Answer(Deed.CANCEL, NOWHERE),)),
-        WerewolvesOrders(answers=(Answer(Deed.CANCEL, Power("italy"), "never"),)),
-        WerewolvesOrders(answers=(Answer(Deed.NOTHING),) * 99),
+        WerewolvesOrders(answers=(WitchAnswer(WinterDeed.CANCEL, NOWHERE),)),
+        WerewolvesOrders(answers=(WitchAnswer(WinterDeed.CANCEL, Power("italy"), "never"),)),
+        WerewolvesOrders(answers=(WitchAnswer(WinterDeed.NOTHING),) * 99),
     ],
 )
 def test_an_envelope_that_names_what_there_is_not_is_turned_away(envelope):
@@ -207,7 +207,7 @@ def by_mail(host, keys, mailing, chance):
         lines = submission_lines(opened.view, random_orders(opened.view, chance), NAMES)
         letter = Letter(opened.game, id, phase.key, opened.id, 20261121065812, tuple(lines))
         text = write_letter(letter.signed(opened.key)).encode()
-        (found,) = examine([Dropped("mail.txt", text)], awaited)
+        (found,) = examine([DroppedText("mail.txt", text)], awaited)
         assert found.may_be_applied, found
         host.seat(id).submit(found.submission)
     host.resolve(NOBODY)

@@ -7,7 +7,7 @@ import pytest
 
 from engine.roles.odds import (
     Model,
-    Stage,
+    OddsStage,
     Village,
     about_even,
     opening_chance,
@@ -188,7 +188,7 @@ def test_the_common_denominator_loses_nothing(players, model, program):
             assert opening_chance(model, players, wolves, seer=seer) == expected
 
 
-@pytest.mark.parametrize("stage", list(Stage))
+@pytest.mark.parametrize("stage", list(OddsStage))
 @pytest.mark.parametrize(("model", "program"), [(Model.WOLFF1, 1), (Model.WOLFF2, 2)])
 def test_a_village_under_way(stage, model, program):
     for state in [(3, 2, 1, 1, 1), (0, 2, 1, 0, 1), (4, 0, 0, 2, 0), (1, 1, 2, 0, 1)]:

@@ -22,7 +22,7 @@ from engine.games.hepta.claim import (
     Fate,
     Holdings,
     Not,
-    Ordered,
+    OrderGiven,
     Owns,
     Raises,
     RaisesCount,
@@ -116,7 +116,7 @@ CONDITIONS: tuple[tuple[Condition, str, str], ...] = (
     ),
     (Owns(CY, Province("3:mun")), "Cy owns Munich (3)", "Cy possède Munich (3)"),
     (
-        Ordered(Move(Province("1:par"), Location("3:bur")), Fate.FAILED),
+        OrderGiven(Move(Province("1:par"), Location("3:bur")), Fate.FAILED),
         "the order “The unit in Paris (1) moves to Burgundy (3)” is given and fails",
         "l’ordre « L’unité de Paris (1) va en Bourgogne (3) » est donné et échoue",
     ),

@@ -15,7 +15,7 @@ from engine.frame.phase import Phase
 from engine.frame.report import Report
 from engine.frame.ruleset import Objection, Result, ScriptLine
 from engine.games.shadows import decision, news
-from engine.games.shadows.ledger import Cause, Entry
+from engine.games.shadows.ledger import PointsCause, PointsEntry
 from engine.games.shadows.script import script
 from engine.games.shadows.submission import Post, Posted
 from engine.phrases.catalogue import LANGUAGES
@@ -40,12 +40,12 @@ TIED = replace(
 PURGED = news.Purged(1905, GREECE, AUSTRIA, AUSTRIA, found=True)
 
 ENTRIES = tuple(
-    Entry(AUSTRIA, cause, points, 1905, GREECE, years)
+    PointsEntry(AUSTRIA, cause, points, 1905, GREECE, years)
     for cause, points, years in (
-        *((cause, 10, 1) for cause in Cause),
-        (Cause.LOST, 60, 6),
-        (Cause.LOST_AND_FOUND, -40, 0),
-        (Cause.LOST_AND_FOUND, -10, 7),
+        *((cause, 10, 1) for cause in PointsCause),
+        (PointsCause.LOST, 60, 6),
+        (PointsCause.LOST_AND_FOUND, -40, 0),
+        (PointsCause.LOST_AND_FOUND, -10, 7),
     )
 )
 
@@ -123,11 +123,11 @@ def test_what_the_council_did_reads_so():
 
 
 def test_the_ledger_reads_so():
-    entry = Entry(ENGLAND, Cause.LOST, 60, 1912, BELGIUM, 6)
+    entry = PointsEntry(ENGLAND, PointsCause.LOST, 60, 1912, BELGIUM, 6)
     assert said(Words("en"), news.PointsScored((entry,))) == (
         "England: +60 points — 6 years of a lost headquarters that nobody has found: Belgium.",
     )
-    found = Entry(ENGLAND, Cause.DISCOVERED, -50, 1906, BELGIUM)
+    found = PointsEntry(ENGLAND, PointsCause.DISCOVERED, -50, 1906, BELGIUM)
     (line,) = said(Words("fr"), news.PointsScored((found,)))
     assert line.replace("\xa0", " ").startswith("Angleterre : −50 points — ")
 
@@ -152,10 +152,12 @@ def test_every_objection_is_said(language):
         *("vote_barred", "vote_unclear", "vote_missing", "fourth_abstention"),
     )
     for code in codes:
-        fault = news.ChoiceFault(AUSTRIA, "gre" if code == "vote_barred" else "x")
+        fault = news.LeagueChoiceFault(AUSTRIA, "gre" if code == "vote_barred" else "x")
         sentence = words.objection(Objection(code, fault), NAMES)
         assert is_sentence(sentence)
-    barred = words.objection(Objection("vote_barred", news.ChoiceFault(AUSTRIA, "gre")), NAMES)
+    barred = words.objection(
+        Objection("vote_barred", news.LeagueChoiceFault(AUSTRIA, "gre")), NAMES
+    )
     assert ("Greece" if language == "en" else "Grèce") in barred
 
 

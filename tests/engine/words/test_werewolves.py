@@ -19,7 +19,7 @@ from engine.games.werewolves.decision import (
 from engine.games.werewolves.news import OrdersIgnored, RolesDealt, SpyFinding, WinterLetter
 from engine.games.werewolves.state import YEAR
 from engine.games.werewolves.submission import WerewolvesOrders
-from engine.games.werewolves.terms import Card, Cause
+from engine.games.werewolves.terms import DisorderCause, PowerCard
 from engine.words.sentences import Words
 from tests.helpers.order_text import read_order
 from tests.helpers.standard import standard_gazetteer
@@ -40,13 +40,17 @@ def told(words, decision):
 @pytest.mark.parametrize(
     ("decision", "english", "french"),
     [
-        (RoleGiven(FRANCE, Card.SPY), "France holds the card: spy.", "La France reçoit la carte"),
+        (
+            RoleGiven(FRANCE, PowerCard.SPY),
+            "France holds the card: spy.",
+            "La France reçoit la carte",
+        ),
         (WolfSet(FRANCE, 0), "France is a werewolf.", "La France est un loup-garou."),
         (WolfSet(FRANCE, None), "France is no werewolf.", "n’est pas un loup-garou"),
         (PresidentSet(FRANCE), "France is President.", "La France préside l’Union."),
         (PresidentSet(None), "Nobody is President.", "Personne ne préside l’Union."),
         (
-            DisorderSet(FRANCE, 1902, YEAR, Cause.FRIGHT),
+            DisorderSet(FRANCE, 1902, YEAR, DisorderCause.FRIGHT),
             "France will be in civil disorder throughout 1902 (fright).",
             "toute l’année 1902 (effroi)",
         ),
@@ -99,13 +103,13 @@ def test_titles(state, titles):
         (SpyFinding(3, "vote", FRANCE), "France gave no vote in the court."),
         (SpyFinding(5, "wolf", FRANCE, wolf=True), "France is a werewolf."),
         (SpyFinding(5, "wolf", FRANCE), "France is no werewolf."),
-        (SpyFinding(6, "status", FRANCE, card=Card.WITCH), "The role of France: witch."),
+        (SpyFinding(6, "status", FRANCE, card=PowerCard.WITCH), "The role of France: witch."),
         (
-            SpyFinding(6, "status", FRANCE, wolf=True, card=Card.WITCH),
+            SpyFinding(6, "status", FRANCE, wolf=True, card=PowerCard.WITCH),
             "The role of France: witch, and a werewolf.",
         ),
         (
-            SpyFinding(6, "status", FRANCE, wolf=True, card=Card.WOLF),
+            SpyFinding(6, "status", FRANCE, wolf=True, card=PowerCard.WOLF),
             "The role of France: werewolf.",
         ),
     ],
@@ -158,6 +162,6 @@ def test_orders_that_were_not_executed_are_one_sentence():
 
 def test_an_elections_result_is_told_before_the_cards_that_were_dealt():
     step = turned(begun())
-    dealt = Report(PUBLIC, "roles_dealt", RolesDealt(((Card.WOLF, 2),)))
+    dealt = Report(PUBLIC, "roles_dealt", RolesDealt(((PowerCard.WOLF, 2),)))
     first, *_ = EN.gathered((dealt, *step.reports))
     assert first.kind == "president"

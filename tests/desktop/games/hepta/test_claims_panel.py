@@ -18,7 +18,7 @@ from engine.board.terms import Season, country_of
 from engine.board.view import BoardView
 from engine.frame.seat import SeatId
 from engine.games.hepta.charter import Charter
-from engine.games.hepta.claim import Claim, Holdings, Not, Ordered, Raises, Relation
+from engine.games.hepta.claim import Claim, Holdings, Not, OrderGiven, Raises, Relation
 from engine.games.hepta.submission import HeptaView
 from engine.judge.season import opening
 from engine.registry import map_file
@@ -90,7 +90,7 @@ def test_orders_and_builds_are_read_as_on_the_boards(panel: ClaimsPanel) -> None
     panel.enter('with player 4 if player 5 builds "B A 5:Rom"')
     first, second = panel.claims
     assert isinstance(first.condition, Not)
-    assert isinstance(first.condition.of, Ordered)
+    assert isinstance(first.condition.of, OrderGiven)
     assert isinstance(second.condition, Raises)
 
 

@@ -15,7 +15,7 @@ from desktop.session.ui_context import Surroundings
 from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import Claim
-from engine.post.finding import Verdict
+from engine.post.finding import MailVerdict
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.inbox import findings
 from tests.screens.sample_hepta import war_desk
@@ -47,7 +47,7 @@ def test_orders_and_claims_come_back_by_mail(
     page.claims.enter("with Russia")
     office.drop("mail.txt", screen.letter().encode(), clock.moment())
     (finding,) = findings(office, furnished)
-    assert finding.verdict is Verdict.ACCEPTED
+    assert finding.verdict is MailVerdict.ACCEPTED
     assert finding.seat == GWEN
     submission = finding.submission
     assert submission.claims == (Claim((SeatId("s6"),)),)

@@ -22,7 +22,7 @@ from engine.board.terms import Location, Power, Province
 from engine.board.view import BoardView
 from engine.games.hepta.charter import Charter
 from engine.judge.season import opening
-from engine.orders.options import Kind
+from engine.orders.options import OrderKind
 from engine.orders.order import Hold, Move, Support
 from engine.registry import map_file
 from engine.words.sentences import Words
@@ -152,7 +152,7 @@ def test_a_double_click_or_the_number_opens_a_board(table: SeatWarMap) -> None:
 def test_targets_are_lit_on_the_boards_they_lie_on(table: SeatWarMap) -> None:
     lit = (Location("1:bur"), Location("3:bur"), Location("3:par"))
     unit = VIEW.position.units[Province("1:par")]
-    table.show_state(Composing(Wait.TARGET, lit, (Kind.HOLD,), unit=unit.province), unit)
+    table.show_state(Composing(Wait.TARGET, lit, (OrderKind.HOLD,), unit=unit.province), unit)
     assert set(table.war.small["1"].lit()) == {"par", "bur"}
     assert set(table.war.small["3"].lit()) == {"par", "bur"}
     assert not table.war.small["2"].lit()

@@ -20,7 +20,7 @@ from engine.frame.policy import Mode, Terms
 from engine.frame.seat import SeatId
 from engine.games.shadows.news import LeagueEnded
 from engine.games.shadows.submission import LeagueOrders
-from engine.post.finding import Verdict
+from engine.post.finding import MailVerdict
 from engine.post.keys import new_keys
 from engine.post.packet import Mailing, Packet, packet_for, read_packet
 from engine.post.page import write_page
@@ -74,7 +74,7 @@ class Player:
         letter = self.screen.letter()
         self.office.drop("mail.txt", letter.encode(), self.around.clock.moment())
         (finding,) = findings(self.office, self.around)
-        assert finding.verdict is Verdict.ACCEPTED
+        assert finding.verdict is MailVerdict.ACCEPTED
         return finding.submission
 
 
@@ -102,7 +102,7 @@ def test_a_name_is_given_at_home(program: Program, around: Surroundings, tmp_pat
     player.screen.save_answer(file)
     player.office.drop_file(file, around.clock.moment())
     (finding,) = findings(player.office, player.around)
-    assert finding.verdict is Verdict.ACCEPTED
+    assert finding.verdict is MailVerdict.ACCEPTED
     assert finding.submission.names == {FRANCE: "République des Lettres"}
 
 
@@ -150,7 +150,7 @@ def test_a_whole_game_by_mail(around: Surroundings) -> None:
                 letter = by_letter(packet, furnished)
                 office.drop(f"{packet.phase.key}-{file.seat}.txt", letter.encode(), at)
         for finding in findings(office, furnished):
-            if finding.verdict is Verdict.ACCEPTED:
+            if finding.verdict is MailVerdict.ACCEPTED:
                 office.apply(finding, "letter", at)
         desk.turn.process(frozenset())
         desk.turn.publish()

@@ -38,7 +38,7 @@ from engine.games.shadows.decision import (
     PowerNamed,
     VoteSet,
 )
-from engine.games.shadows.ledger import Cause, Entry
+from engine.games.shadows.ledger import PointsCause, PointsEntry
 from engine.save.game import play_in_memory
 from tests.helpers.seat import map_surroundings
 from tests.screens.sample_shadows import Moment, sample_league, sample_league_desk
@@ -196,10 +196,10 @@ def test_1897_has_no_council_to_rule_about(
 
 def test_an_account_puts_centres_together(around: MapSurroundings) -> None:
     entries = (
-        Entry(FRANCE, Cause.FIRST_VOTE, 25, 1901, Province("gre")),
-        Entry(FRANCE, Cause.CENTRE, 10, 1905, Province("bre")),
-        Entry(FRANCE, Cause.HEADQUARTERS, 75, 1905, Province("bre")),
-        Entry(FRANCE, Cause.CENTRE, 10, 1905, Province("spa")),
+        PointsEntry(FRANCE, PointsCause.FIRST_VOTE, 25, 1901, Province("gre")),
+        PointsEntry(FRANCE, PointsCause.CENTRE, 10, 1905, Province("bre")),
+        PointsEntry(FRANCE, PointsCause.HEADQUARTERS, 75, 1905, Province("bre")),
+        PointsEntry(FRANCE, PointsCause.CENTRE, 10, 1905, Province("spa")),
     )
     lines = [(each.points, each.year, each.words) for each in lines_of(entries, around)]
     assert lines == [
@@ -210,7 +210,7 @@ def test_an_account_puts_centres_together(around: MapSurroundings) -> None:
 
 
 def test_a_name_is_no_formula_in_a_spreadsheet(around: MapSurroundings) -> None:
-    entries = (Entry(FRANCE, Cause.DISCOVERED, -50, 1901, Province("bel")),)
+    entries = (PointsEntry(FRANCE, PointsCause.DISCOVERED, -50, 1901, Province("bel")),)
     spoken = renamed(around, {FRANCE: "=1+1"})
     players = {FRANCE: SeatId("s3")}
     row = ledger_csv(entries, spoken, players, {SeatId("s3"): "@home"}).splitlines()[1]

@@ -18,7 +18,7 @@ from desktop.games.village.vote_pages import ThumbPage, VotePage
 from desktop.session.navigator import Curtain, Ending, Overview, Resolution, Sitting
 from engine.frame.desk import HostDesk
 from engine.frame.seat import SeatId
-from engine.games.village.terms import Duty, Family, Stage
+from engine.games.village.terms import Duty, Family, VillageStage
 from engine.games.village.view import VillageView
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
@@ -94,8 +94,11 @@ class Villagers(Driver):
         if table.announcement is not None:
             self.qtbot.keyClick(table.announcement, Qt.Key.Key_Space)
             let_deletions_happen()
-        if view.moment.stage in (Stage.DAY, Stage.FIRST_DAY) and view.condemned is None:
-            if view.rules.family is Family.GRAY or view.moment.stage is Stage.FIRST_DAY:
+        if (
+            view.moment.stage in (VillageStage.DAY, VillageStage.FIRST_DAY)
+            and view.condemned is None
+        ):
+            if view.rules.family is Family.GRAY or view.moment.stage is VillageStage.FIRST_DAY:
                 self.vote(table)
             else:
                 self.hold_thumbs(table)

@@ -18,7 +18,7 @@ from engine.frame.desk import HostDesk
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
 from engine.games.village.submission import Point
-from engine.games.village.terms import Card, Duty, Mark, Stage
+from engine.games.village.terms import Duty, VillageCard, VillageMark, VillageStage
 from engine.games.village.view import VillageView
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.pages.test_paged_seat import heard, shape, tab_order
@@ -159,7 +159,7 @@ def test_the_seers_answer_stands_on_his_card_and_stays_there(
     qtbot: QtBot, around: Surroundings
 ) -> None:
     host = played_host(village_game(), "N2")
-    seat = _seat(host, lambda view: view.card == Card.SEER)
+    seat = _seat(host, lambda view: view.card == VillageCard.SEER)
     screen = _page(host, seat, around, qtbot)
     page, target = _night(screen), _target(host, seat)
     page.list.choose_value(target)
@@ -180,7 +180,7 @@ def test_the_seers_answer_stands_on_his_card_and_stays_there(
 def test_nobody_else_learns_what_he_points_at(qtbot: QtBot, around: Surroundings) -> None:
     host = played_host(village_game(), "N2")
     for seat in host.onlooker.view().alive:
-        if host.seat(seat).view().card == Card.SEER:
+        if host.seat(seat).view().card == VillageCard.SEER:
             continue
         screen, target = _page(host, seat, around, qtbot), _target(host, seat)
         _night(screen).list.choose_value(target)
@@ -202,7 +202,7 @@ def test_a_wolf_who_ticks_a_wolf_reads_why_not_on_his_card_alone(
     qtbot: QtBot, around: Surroundings
 ) -> None:
     host = played_host(village_game(), "N1")
-    wolf = _seat(host, lambda view: view.card == Card.WEREWOLF)
+    wolf = _seat(host, lambda view: view.card == VillageCard.WEREWOLF)
     fellow = host.seat(wolf).view().fellows[0]
     screen = _page(host, wolf, around, qtbot)
     _night(screen).list.choose_value(fellow)
@@ -218,7 +218,7 @@ def test_the_pack_is_named_on_a_night_without_a_victim(
     qtbot: QtBot, around: Surroundings, game: str, choices: Choices
 ) -> None:
     host = played_host(village_game(game, choices=choices), "N1")
-    wolf = _seat(host, lambda view: view.card == Card.WEREWOLF)
+    wolf = _seat(host, lambda view: view.card == VillageCard.WEREWOLF)
     view = host.seat(wolf).view()
     assert view.duty is Duty.NOTHING
     held = _held(_page(host, wolf, around, qtbot))
@@ -230,7 +230,7 @@ def test_wolves_see_their_pack_on_their_cards_before_a_first_day(
     qtbot: QtBot, around: Surroundings
 ) -> None:
     host = village_game(choices={"start": "day"})
-    wolf = _seat(host, lambda view: view.card == Card.WEREWOLF)
+    wolf = _seat(host, lambda view: view.card == VillageCard.WEREWOLF)
     held = _held(_page(host, wolf, around, qtbot))
     assert [each for each in held if each.startswith("With you hunt: ")]
 
@@ -240,7 +240,7 @@ def test_lovers_are_named_to_each_other_in_their_first_night(
 ) -> None:
     choices: Choices = {"cupid": True, "start": "inquiry"}
     host = played_host(village_game(choices=choices), "N1")
-    lover = _seat(host, lambda view: Mark.LOVER in view.marks)
+    lover = _seat(host, lambda view: VillageMark.LOVER in view.marks)
     other = around.players[host.seat(lover).view().lovers[0]]
     assert f"You love: {other}" in _held(_page(host, lover, around, qtbot))
 
@@ -248,7 +248,7 @@ def test_lovers_are_named_to_each_other_in_their_first_night(
 def test_the_priest_is_told_of_the_lynched_on_his_page(qtbot: QtBot, around: Surroundings) -> None:
     host = played_host(village_game("village_wolff"), "N2")
     view = host.onlooker.view()
-    priest = _seat(host, lambda view: view.card == Card.PRIEST)
+    priest = _seat(host, lambda view: view.card == VillageCard.PRIEST)
     lynched = around.players[view.deaths[-1].seat]
     held = _held(_page(host, priest, around, qtbot))
     assert {f"{lynched}, lynched, was human.", f"{lynched}, lynched, was a werewolf."} & set(held)
@@ -270,9 +270,9 @@ def test_the_werewolfs_card_tells_how_this_game_is_won(
     qtbot: QtBot, around: Surroundings, game: str, choices: Choices, aim: str
 ) -> None:
     host = village_game(game, choices=choices)
-    wolf = _seat(host, lambda view: view.card == Card.WEREWOLF)
+    wolf = _seat(host, lambda view: view.card == VillageCard.WEREWOLF)
     assert aim in _held(_page(host, wolf, around, qtbot))
-    human = _seat(host, lambda view: view.card != Card.WEREWOLF)
+    human = _seat(host, lambda view: view.card != VillageCard.WEREWOLF)
     assert "You win when no werewolf is left." in _held(_page(host, human, around, qtbot))
 
 
@@ -302,7 +302,7 @@ def test_a_vote_on_paper_is_one_page_too(
     qtbot: QtBot, around: Surroundings, clock: ManualClock
 ) -> None:
     host = played_host(village_game(choices={"ballots": "passed", "tie": "lot"}), "D1")
-    assert host.onlooker.view().moment.stage is Stage.DAY
+    assert host.onlooker.view().moment.stage is VillageStage.DAY
     seat = host.onlooker.view().alive[0]
     screen, left = _page(host, seat, around, qtbot), []
     screen.left.connect(lambda: left.append(True))

@@ -26,8 +26,8 @@ from engine.frame.gm_desk import GMDesk
 from engine.frame.policy import Mode, Terms
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
-from engine.games.village.script import Kind
-from engine.games.village.terms import Card, Duty, Stage
+from engine.games.village.script import ScriptStepKind
+from engine.games.village.terms import Duty, VillageCard, VillageStage
 from engine.games.village.view import VillageView
 from engine.save.game import create_gm_game
 from tests.desktop.deletions import let_deletions_happen
@@ -37,7 +37,7 @@ from tests.desktop.walk import posed, shot_named
 from tests.helpers.sampled import sampled
 from tests.screens.sample_village import deal_on, village_desk, villagers
 
-_DAY = (Stage.DAY, Stage.FIRST_DAY)
+_DAY = (VillageStage.DAY, VillageStage.FIRST_DAY)
 
 
 class Moderator(Villagers):
@@ -89,7 +89,7 @@ class Moderator(Villagers):
         """What the script says, then Space."""
         page = self.page
         hand, living = page.panel.hand, self.truth.alive
-        undone = page.script.cue.kind is Kind.ENTER and not page.script.cue.done
+        undone = page.script.cue.kind is ScriptStepKind.ENTER and not page.script.cue.done
         match hand:
             case Signing() if undone:
                 others = [s for s in self.fit() if hand.duty is not Duty.SEEK or self.no_seer(s)]
@@ -124,20 +124,22 @@ class Moderator(Villagers):
         marked = [seat for seats in secrets.marks.values() for seat in seats]
 
         def rank(seat: SeatId) -> tuple[bool, bool]:
-            return secrets.cards.get(seat, Card.VILLAGER) != Card.VILLAGER, seat in marked
+            return secrets.cards.get(
+                seat, VillageCard.VILLAGER
+            ) != VillageCard.VILLAGER, seat in marked
 
-        humans = [s for s in self.truth.alive if secrets.cards.get(s) != Card.WEREWOLF]
+        humans = [s for s in self.truth.alive if secrets.cards.get(s) != VillageCard.WEREWOLF]
         return sorted(humans, key=rank)
 
     def no_seer(self, seat: SeatId) -> bool:
         """Whether a seat may be asked about by the seer."""
         secrets = self.truth.secrets
-        return secrets is not None and secrets.cards.get(seat) != Card.SEER
+        return secrets is not None and secrets.cards.get(seat) != VillageCard.SEER
 
     def lead_to_the_end(self) -> None:
         """The whole game, step by step."""
         for _ in range(1500):
-            if self.truth.moment.stage is Stage.END:
+            if self.truth.moment.stage is VillageStage.END:
                 return
             self.step()
         raise AssertionError(self.page.script.words.text())
@@ -179,7 +181,7 @@ def test_steps_of_a_night_stay_their_time_and_entering_does_not_shorten_it(
     clock.advance(3_000)
     moderator.qtbot.keyClick(script.on, Qt.Key.Key_Space)
     assert script.count.text() != here
-    while script.cue.kind is not Kind.ENTER:
+    while script.cue.kind is not ScriptStepKind.ENTER:
         moderator.strike(Qt.Key.Key_Space)
     moderator.tap(moderator.page.village, SeatId("s1"))
     moderator.qtbot.keyClick(script.on, Qt.Key.Key_Space)
@@ -217,7 +219,7 @@ def test_the_public_window_follows_every_act_and_knows_no_card(moderator: Modera
     assert page.village.night
     assert page.table.view().secrets is None
     living = {f"h{seat[1:]}" for seat in moderator.truth.alive}
-    while moderator.truth.moment.stage is not Stage.DAWN:
+    while moderator.truth.moment.stage is not VillageStage.DAWN:
         moderator.step()
     moderator.clock.advance(500)
     shown = window.page
@@ -231,7 +233,7 @@ def _shining(moderator: Moderator) -> list[str]:
     living = {f"h{seat[1:]}" for seat in moderator.truth.alive}
     letters = {
         moderator.page.around.words.text(f"village.card.{card}.letter")
-        for card in (*Card, "human")
+        for card in (*VillageCard, "human")
     }
     badges = moderator.page.village.scene.badges
     return [
@@ -348,13 +350,13 @@ def test_a_ruling_on_a_card_is_told_to_nobody_else(moderator: Moderator) -> None
     rulings, seat = moderator.page.rulings, moderator.truth.alive[0]
     rulings.seat.setCurrentIndex(rulings.seat.findData(seat))
     rulings.kind.setCurrentIndex(rulings.kind.findData("card"))
-    rulings.card.setCurrentIndex(rulings.card.findData(Card.SEER))
+    rulings.card.setCurrentIndex(rulings.card.findData(VillageCard.SEER))
     rulings.reason.setText("Two cards were mixed up.")
     rulings.decide.click()
     let_deletions_happen()
     secrets = moderator.truth.secrets
     assert secrets is not None
-    assert secrets.cards[seat] is Card.SEER
+    assert secrets.cards[seat] is VillageCard.SEER
     assert not moderator.desk.turn.unpublished()
     told = [each.reports for each in moderator.desk.onlooker.history()]
     assert "Two cards" not in str(told)
@@ -381,10 +383,10 @@ def test_cards_lie_open_only_once_the_village_sleeps(moderator: Moderator) -> No
     assert _shining(moderator)
     moderator.strike(Qt.Key.Key_Backspace)
     assert not _shining(moderator)
-    while moderator.truth.moment.stage is not Stage.NIGHT or moderator.truth.moment.day < 2:
+    while moderator.truth.moment.stage is not VillageStage.NIGHT or moderator.truth.moment.day < 2:
         opened.add((moderator.truth.moment.stage, bool(_shining(moderator))))
         moderator.step()
-    assert {stage for stage, shining in opened if shining} == {Stage.NIGHT}
+    assert {stage for stage, shining in opened if shining} == {VillageStage.NIGHT}
 
 
 def test_by_day_cards_show_only_while_the_button_is_held(moderator: Moderator) -> None:
@@ -433,7 +435,7 @@ def test_space_leads_into_the_night_without_a_mouse(moderator: Moderator) -> Non
         moderator.qtbot.keyClick(moderator.keyboard, Qt.Key.Key_Space)
         let_deletions_happen()
         reached.append((moderator.truth.moment.stage, moderator.page.script.count.text()))
-    assert reached[-1][0] is Stage.NIGHT
+    assert reached[-1][0] is VillageStage.NIGHT
     assert int(reached[-1][1].split()[0]) >= 4
 
 

@@ -12,7 +12,7 @@ from desktop.games.village.odds_panel import OddsPanel, left_out, percent
 from desktop.games.village.village_map import VillageMap
 from desktop.session.ui_context import Surroundings
 from engine.frame.seat import SeatId
-from engine.games.village.rules import Rules
+from engine.games.village.rules import VillageRules
 from engine.games.village.terms import Family
 from tests.screens.sample_village import villagers
 
@@ -109,9 +109,9 @@ def test_what_is_kept_of_other_houses_or_broken_counts_for_nothing(
 
 
 def test_the_odds_say_what_they_do_not_reckon_with(qtbot: QtBot, around: Surroundings) -> None:
-    plain = Rules(Family.GRAY)
+    plain = VillageRules(Family.GRAY)
     assert left_out(plain, around.words) == ""
-    rules = Rules(Family.GRAY, cupid=True, wolfsbane="fixed", dark_city=True)
+    rules = VillageRules(Family.GRAY, cupid=True, wolfsbane="fixed", dark_city=True)
     panel = OddsPanel(around, 9, 2, left_out=left_out(rules, around.words))
     qtbot.addWidget(panel)
     panel.show()

@@ -17,7 +17,7 @@ from desktop.table.overview import OverviewScreen
 from engine.board.terms import Power
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
-from engine.games.werewolves.view import Own, WerewolvesView
+from engine.games.werewolves.view import OwnRole, WerewolvesView
 from engine.registry import map_file
 from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.windows import PEOPLE, Round
@@ -67,7 +67,7 @@ class WolvesTable(Round):
         return self.screen
 
     @property
-    def own(self) -> Own:
+    def own(self) -> OwnRole:
         """What the player at the seat knows."""
         own = self.view.own
         assert own is not None

@@ -16,9 +16,9 @@ from desktop.pages.choice_page import ChoicePage
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.session.ui_context import MapSurroundings, Surroundings
 from engine.board.terms import Power
-from engine.games.werewolves.submission import Answer
-from engine.games.werewolves.terms import Deed
-from engine.post.finding import Verdict
+from engine.games.werewolves.submission import WitchAnswer
+from engine.games.werewolves.terms import WinterDeed
+from engine.post.finding import MailVerdict
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.inbox import findings
 from tests.screens.sample_werewolves import wolves_desk
@@ -87,7 +87,7 @@ def test_ballots_and_requests_go_home_in_a_file(
     player.screen.save_answer(file)
     player.office.drop_file(file, around.clock.moment())
     (finding,) = findings(player.office, player.around)
-    assert finding.verdict is Verdict.ACCEPTED
+    assert finding.verdict is MailVerdict.ACCEPTED
     given = finding.submission
     assert (given.fright, given.court, given.spied) == (GERMANY, TURKEY, (RUSSIA,))
 
@@ -107,8 +107,8 @@ def test_the_witch_answers_her_letter_in_a_mail(
     QGuiApplication.clipboard().clear()
     player.office.drop("mail.txt", mail.encode(), around.clock.moment())
     (finding,) = findings(player.office, player.around)
-    assert finding.verdict is Verdict.ACCEPTED
-    assert finding.submission.answers == (Answer(Deed.CANCEL, GERMANY, "year"),)
+    assert finding.verdict is MailVerdict.ACCEPTED
+    assert finding.submission.answers == (WitchAnswer(WinterDeed.CANCEL, GERMANY, "year"),)
 
 
 def test_a_packet_tells_of_no_other_role(

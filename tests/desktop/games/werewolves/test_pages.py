@@ -21,8 +21,8 @@ from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power
 from engine.frame.desk import HostDesk
 from engine.frame.ruleset import Choices
-from engine.games.werewolves.submission import Answer
-from engine.games.werewolves.terms import Card, Deed
+from engine.games.werewolves.submission import WitchAnswer
+from engine.games.werewolves.terms import PowerCard, WinterDeed
 from tests.desktop.pages.test_paged_seat import heard, shape, tab_order
 from tests.helpers.seat import map_surroundings
 from tests.screens.sample_werewolves import holder, wolves_game
@@ -41,7 +41,7 @@ class Seats:
         assert isinstance(clock, ManualClock)
         self.clock = clock
 
-    def sit(self, host: HostDesk[Any, Any], card: Card) -> PagedSeatScreen:
+    def sit(self, host: HostDesk[Any, Any], card: PowerCard) -> PagedSeatScreen:
         bridge = Bridge(host.seat(holder(host, card)))
         screen = PagedSeatScreen(bridge, self.around, PAGES)
         bridge.setParent(screen)
@@ -89,7 +89,7 @@ def test_who_can_do_what_shows_in_no_shape(
     seats: Seats, phase: str, look: Callable[[Any], list[object]]
 ) -> None:
     host = wolves_game(phase, EVERY_PAGE)
-    screens = [seats.sit(host, card) for card in Card]
+    screens = [seats.sit(host, card) for card in PowerCard]
     first = screens[0]
     for each in screens:
         each.move(first.pos())
@@ -109,7 +109,7 @@ def test_who_can_do_what_shows_in_no_shape(
 def test_the_words_of_a_page_have_room(qtbot: QtBot, phase: str, language: str) -> None:
     seats = Seats(qtbot, language)
     host = wolves_game(phase, EVERY_PAGE)
-    for card in Card:
+    for card in PowerCard:
         screen = seats.sit(host, card)
         for page in screen.inside.values():
             labels = [page.question, page.says] if isinstance(page, ChoicePage | TextPage) else []
@@ -120,7 +120,7 @@ def test_the_words_of_a_page_have_room(qtbot: QtBot, phase: str, language: str) 
 
 def test_every_line_of_the_witchs_list_has_room(qtbot: QtBot, language: str) -> None:
     seats = Seats(qtbot, language)
-    page = seats.sit(wolves_game("W1901B"), Card.WITCH).inside["answer"]
+    page = seats.sit(wolves_game("W1901B"), PowerCard.WITCH).inside["answer"]
     assert isinstance(page, AnswerPage)
     for row in range(page.list.count()):
         rect = page.list.visualItemRect(page.list.item(row))
@@ -133,7 +133,7 @@ def test_every_line_of_the_witchs_list_has_room(qtbot: QtBot, language: str) -> 
 
 def test_ballots_and_requests_are_written_into_one_envelope(seats: Seats) -> None:
     host = wolves_game("W1901A", {"channel": "gm"})
-    screen = seats.sit(host, Card.SPY)
+    screen = seats.sit(host, PowerCard.SPY)
     choices(screen, "fright").press("mun")
     choices(screen, "court").press("lon")
     choices(screen, "ability").press("con")
@@ -143,13 +143,13 @@ def test_ballots_and_requests_are_written_into_one_envelope(seats: Seats) -> Non
     given = screen.draft.submission
     assert (given.fright, given.court, given.spied) == (GERMANY, ENGLAND, (Power("turkey"),))
     assert given.whisper == "Who goes there?"
-    again = seats.sit(host, Card.SPY)
+    again = seats.sit(host, PowerCard.SPY)
     assert again.draft.submission == given
     assert choices(again, "court").one == ENGLAND
 
 
 def test_a_power_is_named_with_keys_alone(seats: Seats) -> None:
-    screen = seats.sit(wolves_game("W1900E"), Card.PLAIN)
+    screen = seats.sit(wolves_game("W1900E"), PowerCard.PLAIN)
     page = choices(screen, "election")
     page.list.setFocus()
     for _ in range(3):
@@ -159,14 +159,14 @@ def test_a_power_is_named_with_keys_alone(seats: Seats) -> None:
 
 
 def test_the_scientist_names_a_target_with_every_set_of_orders(seats: Seats) -> None:
-    screen = seats.sit(wolves_game("S1901M"), Card.SCIENTIST)
+    screen = seats.sit(wolves_game("S1901M"), PowerCard.SCIENTIST)
     choices(screen, "target").press("vie")
     assert screen.draft.submission.target == Power("austria")
     assert "scientist" in choices(screen, "target").says.text()
 
 
 def test_the_witch_lifts_what_is_on_her_list(seats: Seats) -> None:
-    screen = seats.sit(wolves_game("W1901B"), Card.WITCH)
+    screen = seats.sit(wolves_game("W1901B"), PowerCard.WITCH)
     page = screen.inside["answer"]
     assert isinstance(page, AnswerPage)
     assert "Germany, all of 1902" in page.letter.text()
@@ -175,46 +175,52 @@ def test_the_witch_lifts_what_is_on_her_list(seats: Seats) -> None:
     assert words[4] == "Lift Germany’s disorder, whole year"
     assert words[7:] == ["Lift Turkey’s disorder, Spring", "Attack Austria, Spring"]
     page.press("mun")
-    lifted = Answer(Deed.CANCEL, GERMANY, "year")
+    lifted = WitchAnswer(WinterDeed.CANCEL, GERMANY, "year")
     assert screen.draft.submission.answers == (lifted,)
     page.press("mun")  # Germany is in disorder anyway: there is nothing to attack.
     assert screen.draft.submission.answers == (lifted,)
     page.press("lon")
-    assert screen.draft.submission.answers == (Answer(Deed.ATTACK, ENGLAND),)
+    assert screen.draft.submission.answers == (WitchAnswer(WinterDeed.ATTACK, ENGLAND),)
     page.press("swi")
     assert page.told.text() == "Nothing can be done about this place."
 
 
 def test_who_is_no_witch_has_a_list_as_long(seats: Seats) -> None:
     host = wolves_game("W1901B")
-    lists = [seats.sit(host, card).inside["answer"] for card in Card]
+    lists = [seats.sit(host, card).inside["answer"] for card in PowerCard]
     assert all(isinstance(each, AnswerPage) for each in lists)
     assert len({each.list.count() for each in lists if isinstance(each, AnswerPage)}) == 1
 
 
 def test_wishes_beforehand_keep_the_order_they_were_chosen_in(seats: Seats) -> None:
-    screen = seats.sit(wolves_game("W1901A", {"winter_rounds": "one"}), Card.WITCH)
+    screen = seats.sit(wolves_game("W1901A", {"winter_rounds": "one"}), PowerCard.WITCH)
     page = screen.inside["answer"]
     assert isinstance(page, AnswerPage)
-    for wanted in (Answer(Deed.ATTACK, ENGLAND), Answer(Deed.CANCEL, GERMANY)):
+    for wanted in (
+        WitchAnswer(WinterDeed.ATTACK, ENGLAND),
+        WitchAnswer(WinterDeed.CANCEL, GERMANY),
+    ):
         page.list.choose_value(wanted)
     given = screen.draft.submission.answers
-    assert given == (Answer(Deed.ATTACK, ENGLAND), Answer(Deed.CANCEL, GERMANY))
+    assert given == (
+        WitchAnswer(WinterDeed.ATTACK, ENGLAND),
+        WitchAnswer(WinterDeed.CANCEL, GERMANY),
+    )
 
 
 def test_the_spy_reads_his_die_in_his_letter_and_on_his_card(seats: Seats) -> None:
     host = wolves_game("W1901B")
-    page = seats.sit(host, Card.SPY).inside["answer"]
+    page = seats.sit(host, PowerCard.SPY).inside["answer"]
     assert isinstance(page, AnswerPage)
     assert "The die shows" in page.letter.text()
-    words = PAGES.card(host.seat(holder(host, Card.SPY)).view(), seats.around)
+    words = PAGES.card(host.seat(holder(host, PowerCard.SPY)).view(), seats.around)
     assert words is not None
     assert words.title == "Spy"
     assert any("The die shows" in line for line in words.told or ())
 
 
 def test_the_envelope_lists_what_was_given(seats: Seats) -> None:
-    screen = seats.sit(wolves_game("W1901A"), Card.WOLF)
+    screen = seats.sit(wolves_game("W1901A"), PowerCard.WOLF)
     choices(screen, "fright").press("mun")
     while screen.pages.stack.currentWidget() is not screen.seal:
         seats.go_on(screen)
@@ -223,7 +229,7 @@ def test_the_envelope_lists_what_was_given(seats: Seats) -> None:
 
 
 def test_the_witchs_deed_is_on_the_list_of_her_envelope(seats: Seats) -> None:
-    screen = seats.sit(wolves_game("W1901B"), Card.WITCH)
+    screen = seats.sit(wolves_game("W1901B"), PowerCard.WITCH)
     choices(screen, "answer").press("mun")
     seats.go_on(screen)
     assert [label.text() for label in screen.seal._told] == ["Lift Germany’s disorder, whole year"]
@@ -232,7 +238,7 @@ def test_the_witchs_deed_is_on_the_list_of_her_envelope(seats: Seats) -> None:
 def witchs_page(seats: Seats, choices: Choices | None = None, **own: Any) -> AnswerPage:
     """The witch's answer page in the first Winter, with some of what she knows otherwise."""
     host = wolves_game("W1901B", choices or {})
-    view = host.seat(holder(host, Card.WITCH)).view()
+    view = host.seat(holder(host, PowerCard.WITCH)).view()
     assert view.own is not None
     page = AnswerPage(replace(view, own=replace(view.own, **own)), seats.around, ())
     seats.qtbot.addWidget(page)
@@ -241,35 +247,35 @@ def witchs_page(seats: Seats, choices: Choices | None = None, **own: Any) -> Ans
 
 def test_the_scientist_takes_back_the_name_that_stands(seats: Seats) -> None:
     host = wolves_game("S1901M", {"target_missing": "last"})
-    screen = seats.sit(host, Card.SCIENTIST)
+    screen = seats.sit(host, PowerCard.SCIENTIST)
     page = choices(screen, "target")
     assert [page.list.item(row).text() for row in range(2)] == ["As last time", "Nobody"]
     page.list.choose(1)
-    assert host.seat(holder(host, Card.SCIENTIST)).draft().no_target
+    assert host.seat(holder(host, PowerCard.SCIENTIST)).draft().no_target
     page.list.choose(0)
-    assert not host.seat(holder(host, Card.SCIENTIST)).draft().no_target
+    assert not host.seat(holder(host, PowerCard.SCIENTIST)).draft().no_target
 
 
 def test_what_the_witch_knows_to_be_in_vain_is_told_and_not_taken(seats: Seats) -> None:
     page = witchs_page(seats)
-    page.list.choose_value(Answer(Deed.ATTACK, ENGLAND))
+    page.list.choose_value(WitchAnswer(WinterDeed.ATTACK, ENGLAND))
     for wanted, why in (
-        (Answer(Deed.ATTACK, GERMANY), "Germany is in civil disorder then anyway."),
-        (Answer(Deed.CANCEL, ENGLAND), "Nothing on your list is of England."),
+        (WitchAnswer(WinterDeed.ATTACK, GERMANY), "Germany is in civil disorder then anyway."),
+        (WitchAnswer(WinterDeed.CANCEL, ENGLAND), "Nothing on your list is of England."),
     ):
         page.list.choose_value(wanted)
         assert page.told.text() == why
-        assert page.answers == (Answer(Deed.ATTACK, ENGLAND),)
+        assert page.answers == (WitchAnswer(WinterDeed.ATTACK, ENGLAND),)
 
 
 def test_a_power_that_the_witch_has_used_up_is_not_taken_again(seats: Seats) -> None:
     page = witchs_page(seats, {"witch_uses": "once_each"}, spent=("attack",))
     assert "you may lift once more" in page.says.text()
-    page.list.choose_value(Answer(Deed.ATTACK, ENGLAND))
+    page.list.choose_value(WitchAnswer(WinterDeed.ATTACK, ENGLAND))
     assert page.told.text() == "You have used up that power."
     assert page.answers == ()
-    page.list.choose_value(Answer(Deed.CANCEL, GERMANY, "year"))
-    assert page.answers == (Answer(Deed.CANCEL, GERMANY, "year"),)
+    page.list.choose_value(WitchAnswer(WinterDeed.CANCEL, GERMANY, "year"))
+    assert page.answers == (WitchAnswer(WinterDeed.CANCEL, GERMANY, "year"),)
 
 
 def test_to_do_nothing_is_no_silence_where_silence_does_something(seats: Seats) -> None:
@@ -277,20 +283,20 @@ def test_to_do_nothing_is_no_silence_where_silence_does_something(seats: Seats) 
     assert [page.list.item(row).text() for row in range(2)] == ["Give no answer", "Do nothing"]
     assert page.answers == ()
     page.list.choose(1)
-    assert page.answers == (Answer(Deed.NOTHING),)
+    assert page.answers == (WitchAnswer(WinterDeed.NOTHING),)
 
 
 def test_the_witchs_list_has_the_colours_of_everybodys(seats: Seats) -> None:
     host = wolves_game("W1901B")
     seen: list[list[Any]] = []
-    for card in Card:
+    for card in PowerCard:
         view = host.seat(holder(host, card)).view()
         seen.append([each.colour for each in deeds(view, seats.around)])
     assert all(each == seen[0] for each in seen)
 
 
 def test_to_concede_is_to_a_whole_side(seats: Seats) -> None:
-    screen = seats.sit(wolves_game("S1901M"), Card.PLAIN)
+    screen = seats.sit(wolves_game("S1901M"), PowerCard.PLAIN)
     offered = screen.seal_box.agreement_choice
     words = [offered.itemText(at) for at in range(offered.count())]
     assert "Agree that Austria and its whole side win" in words

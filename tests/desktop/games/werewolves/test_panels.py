@@ -41,7 +41,7 @@ from engine.games.werewolves.decision import (
     SpiedSet,
     WolfSet,
 )
-from engine.games.werewolves.terms import Card, Cause
+from engine.games.werewolves.terms import DisorderCause, PowerCard
 from engine.registry import ruleset
 from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.seat import map_surroundings
@@ -87,9 +87,9 @@ def test_who_was_in_disorder_is_told_without_the_cause(qtbot: QtBot) -> None:
 
 def test_the_end_tells_when_a_power_became_a_werewolf() -> None:
     around = map_surroundings()
-    assert role_told(Card.WOLF, 0, around) == "Werewolf"
-    assert role_told(Card.SPY, None, around) == "Spy"
-    assert role_told(Card.SPY, 1903, around) == "Spy, werewolf from 1903"
+    assert role_told(PowerCard.WOLF, 0, around) == "Werewolf"
+    assert role_told(PowerCard.SPY, None, around) == "Spy"
+    assert role_told(PowerCard.SPY, 1903, around) == "Spy, werewolf from 1903"
 
 
 # A new game.
@@ -165,7 +165,7 @@ def test_the_winter_is_scripted_with_every_ballot_and_die(program: Program) -> N
 def test_the_gm_fills_in_a_ballot_for_a_player(program: Program) -> None:
     screen = desk_screen(program, "W1900E", answers=0)
     desk = screen.desk
-    seat = holder(desk, Card.SPY)
+    seat = holder(desk, PowerCard.SPY)
     program.stage.navigator.turn_desk(DeskPage.PROXY, seat)
     let_deletions_happen()
     proxy = program.window.screen_shown
@@ -184,7 +184,7 @@ def test_the_gm_fills_in_a_ballot_for_a_player(program: Program) -> None:
 
 def test_reading_as_a_player_shows_no_other_role(program: Program) -> None:
     screen = desk_screen(program, "W1901B")
-    plain = holder(screen.desk, Card.PLAIN)
+    plain = holder(screen.desk, PowerCard.PLAIN)
     program.stage.navigator.turn_desk(DeskPage.READING, plain)
     let_deletions_happen()
     reading = program.window.screen_shown
@@ -218,7 +218,7 @@ def test_roles_and_werewolves_are_ruled(qtbot: QtBot) -> None:
     role.card.setCurrentIndex(role.card.findData("wolf"))
     assert role.decision() is None  # It is one already.
     role.card.setCurrentIndex(role.card.findData("witch"))
-    assert role.decision() == RoleGiven(TURKEY, Card.WITCH)
+    assert role.decision() == RoleGiven(TURKEY, PowerCard.WITCH)
     wolf = kept(qtbot, fields("S1902M", WolfFields))
     choose(wolf, TURKEY)
     assert wolf.decision() == WolfSet(TURKEY, None)
@@ -234,7 +234,7 @@ def test_office_and_disorders_are_ruled(qtbot: QtBot) -> None:
     assert office.decision() is None
     coming = kept(qtbot, fields("S1902M", DisorderFields))
     choose(coming, FRANCE)
-    assert coming.decision() == DisorderSet(FRANCE, 1902, WHOLE, Cause.FRIGHT)
+    assert coming.decision() == DisorderSet(FRANCE, 1902, WHOLE, DisorderCause.FRIGHT)
     lifted = kept(qtbot, fields("S1902M", LiftedFields))
     choose(lifted, FRANCE)
     assert lifted.decision() is None  # There is nothing to lift.
@@ -277,6 +277,6 @@ def test_a_ruling_on_secrets_is_told_to_nobody_unless_the_gm_says_so(program: Pr
     form.rule()
     screen = shown(program)
     (ruling,) = screen.desk.rulings.book()
-    assert ruling.decision == DisorderSet(FRANCE, 1902, WHOLE, Cause.FRIGHT)
+    assert ruling.decision == DisorderSet(FRANCE, 1902, WHOLE, DisorderCause.FRIGHT)
     (panel,) = screen.tabs.own
     assert cells(panel)["France · President"][2] == "All of 1902 (fright)"

@@ -16,10 +16,10 @@ from engine.board.calendar import PhaseKind, Turn
 from engine.board.terms import Power, Season
 from engine.frame.chance import Chance
 from engine.frame.desk import HostDesk
-from engine.games.werewolves.news import Expected, RoleTold, SpyFinding, WinterLetter
+from engine.games.werewolves.news import ExpectedDisorder, RoleTold, SpyFinding, WinterLetter
 from engine.games.werewolves.play import random_orders
 from engine.games.werewolves.submission import WerewolvesOrders
-from engine.games.werewolves.terms import Card
+from engine.games.werewolves.terms import PowerCard
 from engine.games.werewolves.view import WerewolvesView
 from engine.roles.knowledge import Learned
 from engine.save.game import play_in_memory
@@ -31,7 +31,7 @@ AUSTRIA, ENGLAND, GERMANY = Power("austria"), Power("england"), Power("germany")
 WHOLE = (Season.SPRING, Season.FALL)
 
 
-def view_of(card: Card, **changes: Any) -> WerewolvesView:
+def view_of(card: PowerCard, **changes: Any) -> WerewolvesView:
     """What a holder of a card sees in Spring 1902, with some of it otherwise."""
     host = wolves_game("S1902M")
     view = host.seat(holder(host, card)).view()
@@ -39,7 +39,7 @@ def view_of(card: Card, **changes: Any) -> WerewolvesView:
     return replace(view, own=replace(view.own, **changes))
 
 
-def words(card: Card, language: str = "en", **changes: Any) -> CardWords:
+def words(card: PowerCard, language: str = "en", **changes: Any) -> CardWords:
     found = role_words(view_of(card, **changes), map_surroundings(language))
     assert found is not None
     return found
@@ -51,32 +51,32 @@ def letter(year: int, **told: Any) -> Learned:
 
 
 def test_a_contaminated_power_keeps_its_role_and_reads_since_when() -> None:
-    told = words(Card.SPY, wolf=1903, votes_from=1904)
+    told = words(PowerCard.SPY, wolf=1903, votes_from=1904)
     assert told.title == "Spy"
     assert "werewolf" in told.lines[1]
     assert "1904" in told.lines[1]
 
 
 def test_who_was_made_a_werewolf_by_a_ruling_reads_it() -> None:
-    assert "You are a werewolf besides." in words(Card.WITCH, wolf=0).lines
-    assert "You are a werewolf besides." not in words(Card.WOLF, wolf=0).lines
+    assert "You are a werewolf besides." in words(PowerCard.WITCH, wolf=0).lines
+    assert "You are a werewolf besides." not in words(PowerCard.WOLF, wolf=0).lines
 
 
 def test_the_latest_letters_are_on_it_with_their_year(qtbot: QtBot) -> None:
     known = (
-        Learned("W1900A", RoleTold(AUSTRIA, Card.PLAIN)),
+        Learned("W1900A", RoleTold(AUSTRIA, PowerCard.PLAIN)),
         *(letter(year, failed=True) for year in range(1901, 1907)),
     )
-    told = words(Card.PLAIN, learned=known)
+    told = words(PowerCard.PLAIN, learned=known)
     assert told.told is not None
     assert [line[:4] for line in told.told] == [str(year) for year in range(1901, 1907)]
     many = (*known[:1], *(letter(year, failed=True) for year in range(1901, 1999)))
-    table, high = held_over(qtbot, words(Card.PLAIN, learned=many))
+    table, high = held_over(qtbot, words(PowerCard.PLAIN, learned=many))
     letters = [each for each in table.findChildren(QLabel) if "Failed" in each.text()]
     shown = [each.text()[:4] for each in letters if each.isVisible()]
     assert shown[-1] == "1998"
     assert 8 < len(shown) < 40
-    assert high == held_over(qtbot, words(Card.WITCH))[1]
+    assert high == held_over(qtbot, words(PowerCard.WITCH))[1]
 
 
 def held_over(qtbot: QtBot, told: CardWords) -> tuple[QWidget, int]:
@@ -94,23 +94,23 @@ def held_over(qtbot: QtBot, told: CardWords) -> tuple[QWidget, int]:
 
 
 def test_a_contaminated_power_without_a_role_is_a_werewolf_and_no_more() -> None:
-    told = words(Card.PLAIN, wolf=1903, votes_from=1904)
+    told = words(PowerCard.PLAIN, wolf=1903, votes_from=1904)
     assert told.title == "Werewolf"
     assert not any("nothing to hide" in line for line in told.lines)
-    assert words(Card.PLAIN).title == "No role"
+    assert words(PowerCard.PLAIN).title == "No role"
 
 
-@pytest.mark.parametrize("card", list(Card))
-def test_each_card_tells_how_its_side_wins(card: Card) -> None:
+@pytest.mark.parametrize("card", list(PowerCard))
+def test_each_card_tells_how_its_side_wins(card: PowerCard) -> None:
     told = " ".join(words(card).lines)
-    side = "the werewolves, wins" if card is Card.WOLF else "all who are no werewolves, wins"
+    side = "the werewolves, wins" if card is PowerCard.WOLF else "all who are no werewolves, wins"
     assert side in told
-    assert ("that power becomes a werewolf too" in told) == (card is Card.WOLF)
+    assert ("that power becomes a werewolf too" in told) == (card is PowerCard.WOLF)
     assert "18 centres" in told
 
 
 def test_a_werewolf_reads_no_more_of_others_than_there_may_be() -> None:
-    told = words(Card.WOLF).lines[0]
+    told = words(PowerCard.WOLF).lines[0]
     assert "the other werewolves are" not in told
 
 
@@ -127,19 +127,19 @@ def test_the_public_has_no_card() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("card", list(Card))
-def test_the_longest_card_has_room(qtbot: QtBot, card: Card, language: str) -> None:
-    listed = tuple(Expected(each, 1903, WHOLE) for each in (AUSTRIA, ENGLAND, GERMANY))
-    found = SpyFinding(6, "status", GERMANY, wolf=True, card=Card.SCIENTIST)
-    news: dict[Card, dict[str, Any]] = {
-        Card.WITCH: {"expected": listed},
-        Card.SPY: {"spied": (found,)},
+@pytest.mark.parametrize("card", list(PowerCard))
+def test_the_longest_card_has_room(qtbot: QtBot, card: PowerCard, language: str) -> None:
+    listed = tuple(ExpectedDisorder(each, 1903, WHOLE) for each in (AUSTRIA, ENGLAND, GERMANY))
+    found = SpyFinding(6, "status", GERMANY, wolf=True, card=PowerCard.SCIENTIST)
+    news: dict[PowerCard, dict[str, Any]] = {
+        PowerCard.WITCH: {"expected": listed},
+        PowerCard.SPY: {"spied": (found,)},
     }
     known = (
         Learned("W1900A", RoleTold(AUSTRIA, card)),
         *(letter(year, **news.get(card, {"failed": True})) for year in (1901, 1902, 1903)),
     )
-    changes: dict[str, Any] = {} if card is Card.WOLF else {"wolf": 1903, "votes_from": 1904}
+    changes: dict[str, Any] = {} if card is PowerCard.WOLF else {"wolf": 1903, "votes_from": 1904}
     told = words(card, language, learned=known, **changes)
     table = QWidget()
     qtbot.addWidget(table)

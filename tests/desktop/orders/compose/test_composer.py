@@ -9,7 +9,7 @@ from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.view import BoardView
 from engine.orders.illegal import Illegal
 from engine.orders.notation import read_order
-from engine.orders.options import Kind
+from engine.orders.options import OrderKind
 from engine.orders.order import Build, Disband, Order, Waive
 from tests.helpers.boards import board
 from tests.helpers.standard import standard_gazetteer
@@ -20,13 +20,13 @@ MOVES = board(
     " italy: A pie, F wes, A tun"
 )
 KEYS = {
-    "H": Kind.HOLD,
-    "M": Kind.MOVE,
-    "S": Kind.SUPPORT,
-    "C": Kind.CONVOY,
-    "V": Kind.VIA,
-    "D": Kind.DISBAND,
-    "W": Kind.WAIVE,
+    "H": OrderKind.HOLD,
+    "M": OrderKind.MOVE,
+    "S": OrderKind.SUPPORT,
+    "C": OrderKind.CONVOY,
+    "V": OrderKind.VIA,
+    "D": OrderKind.DISBAND,
+    "W": OrderKind.WAIVE,
 }
 
 
@@ -92,14 +92,14 @@ def test_the_prompt_follows_the_clicks() -> None:
     assert composer.state.lit == ("bre", "bul", "con", "gas", "mao", "mar", "par")
     picked = composer.press(Location("mao"))
     assert isinstance(picked, Composing)
-    assert (picked.wait, picked.unit, picked.kind) == (Wait.TARGET, "mao", Kind.MOVE)
-    assert picked.kinds == (Kind.HOLD, Kind.MOVE, Kind.SUPPORT, Kind.CONVOY)
+    assert (picked.wait, picked.unit, picked.kind) == (Wait.TARGET, "mao", OrderKind.MOVE)
+    assert picked.kinds == (OrderKind.HOLD, OrderKind.MOVE, OrderKind.SUPPORT, OrderKind.CONVOY)
     assert "spa" in picked.lit
     coast = composer.press(Location("spa"))
     assert isinstance(coast, Composing)
     assert (coast.wait, coast.at, coast.lit) == (Wait.COAST, "spa", ("spa/nc", "spa/sc"))
     assert composer.back().wait is Wait.TARGET
-    support = composer.choose(Kind.SUPPORT)
+    support = composer.choose(OrderKind.SUPPORT)
     assert isinstance(support, Composing)
     assert support.wait is Wait.SUPPORTED
     direction = composer.press(Location("gas"))
@@ -264,7 +264,7 @@ def test_a_centre_turns_from_army_to_fleet_to_nothing() -> None:
         build(UnitType.ARMY, "mos"),
     )
     assert composer.press(Location("sev")) == Misclick(Location("sev"), Slip.ALL_CHOSEN)
-    assert composer.choose(Kind.WAIVE) == Misclick(None, Slip.ALL_CHOSEN)
+    assert composer.choose(OrderKind.WAIVE) == Misclick(None, Slip.ALL_CHOSEN)
 
 
 def test_a_build_is_waived_explicitly() -> None:
@@ -303,4 +303,4 @@ def test_with_nothing_to_do_nothing_is_lit() -> None:
     for view in (board("france: A mar", "W1901A"), board("italy: A rom"), board(turn="S1901R")):
         state = Composer(view, Draft()).state
         assert (state.wait, state.lit) == (Wait.NOTHING, ())
-        assert Composer(view).choose(Kind.WAIVE) == Misclick(None, Slip.NOT_OFFERED)
+        assert Composer(view).choose(OrderKind.WAIVE) == Misclick(None, Slip.NOT_OFFERED)

@@ -14,7 +14,7 @@ from engine.board.entry import OrderEntry
 from engine.board.view import BoardView
 from engine.judge.season import opening
 from engine.orders.illegal import Illegal
-from engine.orders.options import Kind
+from engine.orders.options import OrderKind
 from engine.orders.order import Build, Convoy, Move, Support
 from tests.helpers.standard import standard_gazetteer, standard_map
 
@@ -40,11 +40,11 @@ def clicked(view, *places, kind=None):
     ("kind", "places", "order"),
     [
         (None, ("par", "mos"), Move("par", "mos")),
-        (Kind.SUPPORT, ("par", "mos", "stp"), Support("par", "mos", "stp")),
-        (Kind.SUPPORT, ("par", "mos", "mos"), Support("par", "mos")),
-        (Kind.SUPPORT, ("par", "mar", "ber"), Support("par", "mar", "ber")),
-        (Kind.CONVOY, ("bre", "mos", "ank"), Convoy("bre", "mos", "ank")),
-        (Kind.VIA, ("par", "bur"), Move("par", "bur", via=True)),
+        (OrderKind.SUPPORT, ("par", "mos", "stp"), Support("par", "mos", "stp")),
+        (OrderKind.SUPPORT, ("par", "mos", "mos"), Support("par", "mos")),
+        (OrderKind.SUPPORT, ("par", "mar", "ber"), Support("par", "mar", "ber")),
+        (OrderKind.CONVOY, ("bre", "mos", "ank"), Convoy("bre", "mos", "ank")),
+        (OrderKind.VIA, ("par", "bur"), Move("par", "bur", via=True)),
     ],
 )
 def test_anything_that_can_be_named_is_ordered(kind, places, order):
@@ -52,7 +52,7 @@ def test_anything_that_can_be_named_is_ordered(kind, places, order):
     assert answer == Composed("france", (order,))
     strict = Composer(STRICT)
     strict.press(places[0])
-    assert kind in (None, Kind.SUPPORT) or isinstance(strict.choose(kind), Misclick)
+    assert kind in (None, OrderKind.SUPPORT) or isinstance(strict.choose(kind), Misclick)
 
 
 def test_a_click_on_another_unit_of_mine_still_picks_it_and_a_drag_does_not():
@@ -77,7 +77,7 @@ def test_the_reason_is_told_before_the_click_and_nothing_changes():
         assert composer.ahead("par") is None
         assert composer.ahead("mar") is None  # a click would pick that unit
         assert composer.ahead("bre", keep=True) is None
-        composer.choose(Kind.SUPPORT)
+        composer.choose(OrderKind.SUPPORT)
         assert composer.ahead("mos").reason is Illegal.CANNOT_SUPPORT_THERE
         composer.back()
         assert composer.state == before

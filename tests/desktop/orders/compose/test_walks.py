@@ -8,7 +8,7 @@ from desktop.orders.compose.step import Composed, Composing
 from engine.board.terms import Location
 from engine.board.view import BoardView
 from engine.orders.legality import fault_in
-from engine.orders.options import Kind
+from engine.orders.options import OrderKind
 from tests.helpers.boards import board
 
 POWERS = "france italy"
@@ -26,21 +26,23 @@ PLACES = [
 ]
 
 clicks = st.lists(
-    st.one_of(st.sampled_from(PLACES).map(Location), st.sampled_from(Kind), st.just("back")),
+    st.one_of(st.sampled_from(PLACES).map(Location), st.sampled_from(OrderKind), st.just("back")),
     max_size=25,
 )
 
 
 @settings(max_examples=150, deadline=None)
 @given(st.sampled_from(VIEWS), clicks)
-def test_no_clicks_lead_astray(view: BoardView, walk: list[Location | Kind | str]) -> None:
+def test_no_clicks_lead_astray(view: BoardView, walk: list[Location | OrderKind | str]) -> None:
     composer = Composer(view)
     for each in walk:
         if each == "back":
             composer.back()
             continue
         answer = (
-            composer.choose(each) if isinstance(each, Kind) else composer.press(Location(each))
+            composer.choose(each)
+            if isinstance(each, OrderKind)
+            else composer.press(Location(each))
         )
         if isinstance(answer, Composing):
             assert answer == composer.state

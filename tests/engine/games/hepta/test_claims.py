@@ -18,15 +18,15 @@ from engine.games.hepta.claim import (
     Fate,
     Holdings,
     Not,
-    Ordered,
+    OrderGiven,
     Owns,
     Raises,
     RaisesCount,
     Relation,
 )
-from engine.games.hepta.claim_judging import Discount, Evidence, Judged, judged
-from engine.games.hepta.claim_reading import Tongue, read_claim
-from engine.games.hepta.claim_writing import Hand, write_claim
+from engine.games.hepta.claim_judging import Discount, Evidence, JudgedClaims, judged
+from engine.games.hepta.claim_reading import ClaimNames, read_claim
+from engine.games.hepta.claim_writing import ClaimWriting, write_claim
 from engine.orders.order import Build, Move, Order
 
 SEATS = tuple(SeatId(f"s{n}") for n in range(1, 8))
@@ -50,12 +50,12 @@ def _written(order: Order) -> str:
     return next(text for text, each in ORDERS.items() if each == order)
 
 
-TONGUE = Tongue(ONE, SEATS, {"germany": FOUR, "allemagne": FOUR}, _order, PLACES.get)
+TONGUE = ClaimNames(ONE, SEATS, {"germany": FOUR, "allemagne": FOUR}, _order, PLACES.get)
 
 
-def _hand(language: str) -> Hand:
+def _hand(language: str) -> ClaimWriting:
     names = {PAR: "1:Par", Province("3:mun"): "3:Mun"}
-    return Hand(language, SEATS, _written, names.__getitem__)
+    return ClaimWriting(language, SEATS, _written, names.__getitem__)
 
 
 # -- reading --------------------------------------------------------------------------------------
@@ -82,7 +82,7 @@ def _hand(language: str) -> Hand:
                 (FOUR,),
                 Every(
                     (
-                        Ordered(ORDERS["A(2:Bur)-1:Par"], Fate.SUCCEEDED),
+                        OrderGiven(ORDERS["A(2:Bur)-1:Par"], Fate.SUCCEEDED),
                         Not(Owns(SEVEN, PAR)),
                     )
                 ),
@@ -195,7 +195,7 @@ def test_a_misspelt_country_is_proposed() -> None:
 _TESTS: st.SearchStrategy[Condition] = st.one_of(
     st.builds(Holdings, st.sampled_from(SEATS), st.sampled_from(Relation), st.integers(0, 238)),
     st.builds(Owns, st.sampled_from(SEATS), st.sampled_from([PAR, Province("3:mun")])),
-    st.builds(Ordered, st.sampled_from(list(ORDERS.values())[:2]), st.sampled_from(Fate)),
+    st.builds(OrderGiven, st.sampled_from(list(ORDERS.values())[:2]), st.sampled_from(Fate)),
     st.builds(Raises, st.sampled_from(SEATS), st.just(ORDERS["Build A 1:Par"])),
     st.builds(RaisesCount, st.sampled_from(SEATS), st.sampled_from(Relation), st.integers(0, 34)),
 )
@@ -245,7 +245,7 @@ def _with(**centres: int) -> Evidence:
     return replace(EVEN, centres={**EVEN.centres, **{SeatId(k): n for k, n in centres.items()}})
 
 
-def _why(found: Judged) -> list[tuple[str, int, Discount]]:
+def _why(found: JudgedClaims) -> list[tuple[str, int, Discount]]:
     return [(each.player, each.number, each.why) for each in found.discounted]
 
 
@@ -492,10 +492,10 @@ def test_conditions_are_tried_against_what_happened() -> None:
     order = ORDERS["A(2:Bur)-1:Par"]
     evidence = replace(_with(s1=66, s4=64), results={order: False}, owners={PAR: FOUR})
     met = (
-        Ordered(order, Fate.GIVEN),
-        Ordered(order, Fate.FAILED),
-        Not(Ordered(order, Fate.SUCCEEDED)),
-        Not(Ordered(ORDERS["A(1:Par)-3:Par"], Fate.FAILED)),
+        OrderGiven(order, Fate.GIVEN),
+        OrderGiven(order, Fate.FAILED),
+        Not(OrderGiven(order, Fate.SUCCEEDED)),
+        Not(OrderGiven(ORDERS["A(1:Par)-3:Par"], Fate.FAILED)),
         Owns(FOUR, PAR),
         Either((Owns(ONE, PAR), Holdings(ONE, Relation.EXACTLY, 66))),
         Not(Every((Owns(FOUR, PAR), Holdings(FOUR, Relation.AT_MOST, 63)))),

@@ -12,7 +12,7 @@ from engine.games.hepta.claim import (
     Fate,
     Holdings,
     Not,
-    Ordered,
+    OrderGiven,
     Owns,
     Raises,
     RaisesCount,
@@ -180,7 +180,7 @@ def test_a_claim_may_hang_on_an_order_and_what_became_of_it() -> None:
         (Move(hop.unit, Location("2:mun")), Fate.GIVEN, False),
         (Move(Province("2:gal"), Location("2:vie")), Fate.GIVEN, False),
     ):
-        autumn = resolved(state, both(Ordered(order, fate)), orders)
+        autumn = resolved(state, both(OrderGiven(order, fate)), orders)
         assert ("victories_won" in public(autumn.reports)) == won, (order, fate)
 
 
@@ -197,7 +197,7 @@ def test_a_unit_that_was_to_hold_and_is_driven_out_has_failed() -> None:
         ],
     }
     for fate, won in ((Fate.GIVEN, True), (Fate.FAILED, True), (Fate.SUCCEEDED, False)):
-        fought = resolved(state, both(Ordered(stay, fate)), orders)
+        fought = resolved(state, both(OrderGiven(stay, fate)), orders)
         retreated = resolved(fought.state)
         assert ("victories_won" in public(retreated.reports)) == won, fate
 
@@ -205,10 +205,10 @@ def test_a_unit_that_was_to_hold_and_is_driven_out_has_failed() -> None:
 def test_an_order_that_is_not_allowed_has_been_given_and_failed() -> None:
     state = at("F1905M", PAIR, {"austria@1": ["A 1:boh"]})
     far = Move(Province("1:boh"), Location("1:lon"))
-    autumn = resolved(state, both(Ordered(far, Fate.FAILED)), {"austria@1": [far]})
+    autumn = resolved(state, both(OrderGiven(far, Fate.FAILED)), {"austria@1": [far]})
     assert "victories_won" in public(autumn.reports)
     foreign = Support(Province("1:boh"), Province("2:gal"))
-    autumn = resolved(state, both(Ordered(foreign, Fate.GIVEN)), {"england@2": [foreign]})
+    autumn = resolved(state, both(OrderGiven(foreign, Fate.GIVEN)), {"england@2": [foreign]})
     assert "victories_won" not in public(autumn.reports)
 
 

@@ -8,7 +8,7 @@ from engine.board.terms import Power, Province
 from engine.campaign.news import GameEnded
 from engine.frame.seat import GAME_MASTER, Seat, SeatId
 from engine.games.shadows.ends import ended
-from engine.games.shadows.ledger import Entry, totals
+from engine.games.shadows.ledger import PointsEntry, totals
 from engine.games.shadows.scoring import ledger, so_far, spells
 from tests.engine.games.shadows.table import (
     CAPITALS,
@@ -61,7 +61,7 @@ def test_belgium_earns_england_sixty_points():  # L-42
     state = finished(position=owning(germany="ber bel"), tenures={BEL: BELGIUM})
     assert points(state, "england", "lost") == 60
     (entry,) = [each for each in ledger(state) if each.cause == "lost"]
-    assert entry == Entry(Power("england"), entry.cause, 60, 1912, BEL, 6)
+    assert entry == PointsEntry(Power("england"), entry.cause, 60, 1912, BEL, 6)
     assert points(state, "germany", "headquarters") == 75
 
 
@@ -291,9 +291,9 @@ def test_spells_are_runs_of_one_owner():
 
 def test_the_sums_are_in_order():
     found = [
-        Entry(Power("italy"), "centre", 10, 1905),
-        Entry(Power("france"), "centre", 30, 1905),
-        Entry(Power("italy"), "centre", -50, 1905),
+        PointsEntry(Power("italy"), "centre", 10, 1905),
+        PointsEntry(Power("france"), "centre", 30, 1905),
+        PointsEntry(Power("italy"), "centre", -50, 1905),
     ]
     assert totals(found, (Power("austria"), Power("france"), Power("italy"))) == (
         ("france", 30),

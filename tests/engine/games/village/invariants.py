@@ -2,8 +2,8 @@
 
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Seated
 from engine.games.village.choosing import objections
-from engine.games.village.submission import Choice
-from engine.games.village.terms import NIGHTS, Card, Duty, Stage
+from engine.games.village.submission import VillageChoice
+from engine.games.village.terms import NIGHTS, Duty, VillageCard, VillageStage
 from tests.engine.games.village.table import Play
 
 
@@ -23,7 +23,7 @@ def _people(play: Play) -> None:
     assert {*dead, *state.alive} == set(state.players)
     assert [each for each in state.seats if each in state.alive] == list(state.alive)
     assert set(state.tonight.victims) <= set(state.alive)
-    if state.moment.stage is Stage.DAY:
+    if state.moment.stage is VillageStage.DAY:
         assert state.decided is None
         assert not state.tonight.victims
 
@@ -35,8 +35,8 @@ def _cards(play: Play) -> None:
         assert held == sorted(state.pack)
     if state.over and state.decided is not None:
         return
-    if state.complete and state.moment.stage is Stage.DAY:
-        assert state.living(Card.WEREWOLF)
+    if state.complete and state.moment.stage is VillageStage.DAY:
+        assert state.living(VillageCard.WEREWOLF)
 
 
 def _secrets(play: Play) -> None:
@@ -69,7 +69,7 @@ def _asked_alike(play: Play) -> None:
     views = {each: play.rules.view(state, Seated(each)) for each in phase.waiting_on}
     assert len({view.wanted for view in views.values()}) <= 1
     owed = {
-        sum(each.missing for each in objections(view, Choice()))
+        sum(each.missing for each in objections(view, VillageChoice()))
         for view in views.values()
         if view.me in state.alive or phase.kind in NIGHTS
     }

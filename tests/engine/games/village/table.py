@@ -13,7 +13,6 @@ from engine.games.village.ruleset import VillageGame
 from engine.games.village.submission import (
     Announce,
     CallOut,
-    Choice,
     Close,
     OpenThumbs,
     Point,
@@ -22,11 +21,17 @@ from engine.games.village.submission import (
     Second,
     Signed,
     Thumb,
+    VillageChoice,
 )
-from engine.games.village.terms import Card, Family, Mark, Stage
+from engine.games.village.terms import Family, VillageCard, VillageMark, VillageStage
 
 GRAY, WOLFF = VillageGame(Family.GRAY), VillageGame(Family.WOLFF)
-LETTERS = {"w": Card.WEREWOLF, "s": Card.SEER, "p": Card.PRIEST, "v": Card.VILLAGER}
+LETTERS = {
+    "w": VillageCard.WEREWOLF,
+    "s": VillageCard.SEER,
+    "p": VillageCard.PRIEST,
+    "v": VillageCard.VILLAGER,
+}
 
 
 def seat(number) -> SeatId:
@@ -52,8 +57,8 @@ class Play:
         self.rules, self.chance = rules, chance(word)
         step = rules.deal(seated(len(cards)), choices, self.chance)
         hand = {seat(n): LETTERS[each] for n, each in enumerate(cards, 1)}
-        borne = {Mark(name): (seat(number),) for name, number in marks.items()}
-        pack = tuple(sorted(hand.values(), key=lambda card: list(Card).index(card)))
+        borne = {VillageMark(name): (seat(number),) for name, number in marks.items()}
+        pack = tuple(sorted(hand.values(), key=lambda card: list(VillageCard).index(card)))
         self.state = replace(
             step.state, cards=hand, pack=pack, marks={**step.state.marks, **borne}
         )
@@ -62,7 +67,7 @@ class Play:
     # Asking.
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> VillageStage:
         return self.state.moment.stage
 
     @property
@@ -134,7 +139,7 @@ class Play:
 
     def resolve(self, **targets) -> "Play":
         """Envelopes by seat: `s1=(2,)`; the others hand in nothing."""
-        handed = {SeatId(key): Choice(seats(*value)) for key, value in targets.items()}
+        handed = {SeatId(key): VillageChoice(seats(*value)) for key, value in targets.items()}
         return self._on(self.rules.resolve(self.state, handed, self.chance))
 
     def rule(self, decision) -> "Play":
@@ -144,19 +149,19 @@ class Play:
 
     def night(self, victim=None, asked=None, **more) -> "Play":
         """To the night's own page and through it, to dawn."""
-        while self.stage not in (Stage.NIGHT, Stage.END):
+        while self.stage not in (VillageStage.NIGHT, VillageStage.END):
             self.close()
-        for number in self.holding(Card.WEREWOLF):
+        for number in self.holding(VillageCard.WEREWOLF):
             if victim is not None and self.state.victims_wanted:
                 self.point(number, *(victim if isinstance(victim, tuple) else (victim,)))
-        for number in self.holding(Card.SEER):
+        for number in self.holding(VillageCard.SEER):
             if asked is not None:
                 self.point(number, asked)
         for name, target in more.items():
             self.point(int(name[1:]), target)
         return self.close()
 
-    def holding(self, card: Card) -> tuple[int, ...]:
+    def holding(self, card: VillageCard) -> tuple[int, ...]:
         return tuple(int(each[1:]) for each in self.state.living(card))
 
     def dawn(self) -> "Play":

@@ -14,7 +14,7 @@ from engine.frame.seat import SeatId
 from engine.games.village.chances import live_odds
 from engine.games.village.decision import CardGiven, PlayerLeft
 from engine.games.village.submission import Nightfall
-from engine.games.village.terms import Card, Stage
+from engine.games.village.terms import VillageCard, VillageStage
 from engine.roles.odds import Model
 from tests.engine.games.village.table import Play, gray, seat, wolff
 
@@ -54,7 +54,7 @@ class Playout:
         state = play.state
         key = (state.moment.stage, state.moment.day == 1, self.classes(play, known), public)
         if key not in self.seen:
-            night = self.night if state.moment.stage is Stage.NIGHT else self.day
+            night = self.night if state.moment.stage is VillageStage.NIGHT else self.day
             self.seen[key] = night(play, known, public)
             if not public:
                 # The engine knows what the seer asked; it is what the model lets him know.
@@ -70,9 +70,9 @@ class Playout:
         found: dict[str, list[SeatId]] = {"v": [], "k": [], "u": [], "i": [], "s": []}
         for each in play.state.alive:
             card = play.state.cards[each]
-            if card is Card.WEREWOLF:
+            if card is VillageCard.WEREWOLF:
                 found["i" if each in known else "u"].append(each)
-            elif card is Card.SEER and each not in known:
+            elif card is VillageCard.SEER and each not in known:
                 found["s"].append(each)
             else:
                 found["k" if each in known else "v"].append(each)
@@ -135,7 +135,7 @@ class Playout:
 
     def woken(self, play: Play, gone, known, public) -> Fraction:
         after, prey = branch(play), [each for each in gone if each is not None]
-        for wolf in after.state.living(Card.WEREWOLF):
+        for wolf in after.state.living(VillageCard.WEREWOLF):
             if prey:
                 after.point(wolf, *prey)
         after.close().dawn()
@@ -281,7 +281,7 @@ def test_a_free_inquiry_costs_nobody_his_life():
 def test_wolves_are_certain_at_two_to_three_by_night_after_somebody_has_left():
     play = wolff("wwsvvvv", conduct="moderator").close().night().dawn().lynch(7)
     play.rule(PlayerLeft(seat(6)))
-    assert (play.stage, len(play.alive)) == (Stage.NIGHT, 5)
+    assert (play.stage, len(play.alive)) == (VillageStage.NIGHT, 5)
     assert set(shown(play).values()) == {F(1)}
 
 
@@ -298,7 +298,7 @@ def test_a_condemned_player_counts_as_dead_before_dusk():
 def test_a_second_seer_is_counted_as_a_human():
     play = gray("wwsvvvvv", conduct="moderator").close()
     before = shown(play)[Model.ZARF]
-    play.rule(CardGiven(seat(5), Card.SEER))
+    play.rule(CardGiven(seat(5), VillageCard.SEER))
     assert shown(play)[Model.ZARF] == before
 
 

@@ -11,7 +11,7 @@ from engine.games.village.submission import (
     Nightfall,
     Reveal,
 )
-from engine.games.village.terms import NOBODY, Card, Duty, Side, Stage
+from engine.games.village.terms import NOBODY, Duty, VillageCard, VillageSide, VillageStage
 from tests.engine.games.village.table import gray, seat, seats
 
 
@@ -26,7 +26,7 @@ def day_one(cards="wwsvvvvv", victim=8, **choices):
 
 def test_a_game_from_cards_to_the_village_s_victory():
     play = gray()
-    assert (play.stage, play.key) == (Stage.CARDS, "cards")
+    assert (play.stage, play.key) == (VillageStage.CARDS, "cards")
     play.close()
     assert play.key == "N1"
     play.night(victim=8, asked=1)
@@ -249,7 +249,7 @@ def test_p11_the_end_is_judged_after_every_death():
     # The lovers, a wolf and a human, die together: the last wolf of two villagers.
     play = gray("wsvvv", cupid=True, marks={"cupid": 3}).close()
     play.point(3, 1, 4).close().night(victim=4).table(Announce())
-    assert play.state.decided is Side.HUMANS
+    assert play.state.decided is VillageSide.HUMANS
     assert play.winner is None
     play.dawn()
     assert play.winner == "humans"
@@ -335,5 +335,5 @@ def test_the_result_names_the_cards():
     play = day_one("wsvvvv", victim=6).lynch(1)
     result = play.rules.result(play.state)
     assert isinstance(result, Result)
-    assert dict(result.facts.cards)[seat(1)] is Card.WEREWOLF
+    assert dict(result.facts.cards)[seat(1)] is VillageCard.WEREWOLF
     assert play.view().secrets.cards == play.state.cards

@@ -7,7 +7,7 @@ import pytest
 from engine.errors import ActRefused
 from engine.frame.seat import TABLE
 from engine.games.village.chances import live_odds
-from engine.games.village.script import SECONDS, Kind
+from engine.games.village.script import SECONDS, ScriptStepKind
 from engine.games.village.submission import (
     Announce,
     CardSeen,
@@ -15,7 +15,7 @@ from engine.games.village.submission import (
     Reveal,
     Signed,
 )
-from engine.games.village.terms import Card, Duty, Mark, Stage
+from engine.games.village.terms import Duty, VillageCard, VillageMark, VillageStage
 from tests.engine.games.village.table import GRAY, WOLFF, Play, chance, gray, seat, seated, wolff
 
 
@@ -64,7 +64,7 @@ def test_cards_on_paper_are_entered_in_the_first_night():
     assert play.view(4).learned[-1].wolf is True
     play.close()
     assert play.state.complete
-    assert play.state.cards[seat(5)] is Card.VILLAGER
+    assert play.state.cards[seat(5)] is VillageCard.VILLAGER
     assert play.state.tonight.victims == (seat(8),)
     assert live_odds(play.whole)
 
@@ -74,7 +74,7 @@ def test_what_the_moderator_has_not_entered_is_drawn_by_lot():
     seen(play, 3, "seer")
     play.close()
     assert Counter(play.state.cards.values()) == Counter(play.state.pack)
-    assert play.state.cards[seat(3)] is Card.SEER
+    assert play.state.cards[seat(3)] is VillageCard.SEER
 
 
 def test_the_moderator_may_choose_who_is_what():
@@ -86,7 +86,7 @@ def test_the_moderator_may_choose_who_is_what():
     with refused("village_card_count"):
         seen(play, 1, "cupid")
     play.close()
-    assert play.state.bearers(Mark.CUPID) == (seat(2),)
+    assert play.state.bearers(VillageMark.CUPID) == (seat(2),)
     assert [play.view(n).card for n in (1, 3, 4)] == ["werewolf", "werewolf", "seer"]
     assert play.told("card_dealt", 4)[-1].card == "seer"
 
@@ -162,12 +162,16 @@ def test_dead_roles_are_called_with_as_many_steps_as_living_ones():
         SECONDS[each.kind] for each in cues(dead)
     ]
     says = [
-        [line.code for line in play.rules.script(play.state) if line.facts.kind is Kind.SAY]
+        [
+            line.code
+            for line in play.rules.script(play.state)
+            if line.facts.kind is ScriptStepKind.SAY
+        ]
         for play in (living, dead)
     ]
     assert says[0] == says[1]
-    assert Kind.WAIT in {each.kind for each in cues(dead)}
-    assert Kind.WAIT not in {each.kind for each in cues(living)}
+    assert ScriptStepKind.WAIT in {each.kind for each in cues(dead)}
+    assert ScriptStepKind.WAIT not in {each.kind for each in cues(living)}
 
 
 @pytest.mark.parametrize("lynched", [1, 3, 4, 8])
@@ -243,7 +247,7 @@ def test_the_night_goes_in_its_order():
     play = gray(cupid=True, dark_city=True, wolfsbane="moving", marks={"cupid": 4, "wolfsbane": 5})
     called = []
     play.close()
-    while play.stage is not Stage.DAWN:
+    while play.stage is not VillageStage.DAWN:
         called += [code for code in codes(play) if code.endswith("_wake")]
         play.close()
     order = ["cupid_wake", "lovers_wake", "swap_wake", "ward_wake", "wolves_wake", "seer_wake"]
@@ -264,11 +268,17 @@ def test_every_stage_has_a_script_that_goes_on():
         stages.add(play.stage)
         assert codes(play)
         prey = play.state.humans[-1]
-        night = play.stage is Stage.NIGHT
-        pack = play.state.living(Card.WEREWOLF) if night else ()
+        night = play.stage is VillageStage.NIGHT
+        pack = play.state.living(VillageCard.WEREWOLF) if night else ()
         play.resolve(**{str(wolf): (prey,) for wolf in pack})
     assert codes(play) == ["won", "walk"]
-    assert {Stage.CARDS, Stage.FIRST_DAY, Stage.NIGHT, Stage.DAWN, Stage.DAY} <= stages
+    assert {
+        VillageStage.CARDS,
+        VillageStage.FIRST_DAY,
+        VillageStage.NIGHT,
+        VillageStage.DAWN,
+        VillageStage.DAY,
+    } <= stages
 
 
 def test_the_moderator_is_told_that_it_is_decided():

@@ -7,8 +7,8 @@ from engine.frame.seat import Seat, SeatId
 from engine.games.village.deal import SEATS, check_options
 from engine.games.village.play import random_choices
 from engine.games.village.rules import GRAY as GRAY_OPTIONS
-from engine.games.village.rules import OPTIONS, Rules, spread
-from engine.games.village.terms import Card, Family, Mark
+from engine.games.village.rules import OPTIONS, VillageRules, spread
+from engine.games.village.terms import Family, VillageCard, VillageMark
 from tests.engine.games.village.table import GRAY, WOLFF, chance, seat, seated
 
 
@@ -27,16 +27,16 @@ def refused(rules, count, **choices):
 def test_every_number_of_houses_can_be_dealt(rules, count):
     state = deal(rules, count)
     assert len(state.cards) == count
-    assert state.living(Card.WEREWOLF)
-    assert len(state.living(Card.SEER)) == 1
-    assert len(state.living(Card.PRIEST)) == (rules is WOLFF)
-    assert 2 * len(state.living(Card.WEREWOLF)) < count
+    assert state.living(VillageCard.WEREWOLF)
+    assert len(state.living(VillageCard.SEER)) == 1
+    assert len(state.living(VillageCard.PRIEST)) == (rules is WOLFF)
+    assert 2 * len(state.living(VillageCard.WEREWOLF)) < count
 
 
 @pytest.mark.parametrize(("count", "wolves"), [(5, 1), (6, 2), (15, 2), (16, 3), (24, 3)])
 def test_two_werewolves_and_three_for_many(count, wolves):
     """Seventeen with the moderator are sixteen without (P-25)."""
-    assert deal(GRAY, count).pack.count(Card.WEREWOLF) == wolves
+    assert deal(GRAY, count).pack.count(VillageCard.WEREWOLF) == wolves
 
 
 @pytest.mark.parametrize("rules", [GRAY, WOLFF], ids=lambda rules: rules.key)
@@ -179,24 +179,24 @@ def test_cupid_and_herb_go_to_plain_villagers():
         step = GRAY.deal(
             seated(7), {"cupid": True, "wolfsbane": "fixed", "wolves": 2}, chance(str(word))
         )
-        bearers = [*step.state.marks[Mark.CUPID], *step.state.marks[Mark.WOLFSBANE]]
+        bearers = [*step.state.marks[VillageMark.CUPID], *step.state.marks[VillageMark.WOLFSBANE]]
         assert len(set(bearers)) == 2
-        assert all(step.state.cards[each] is Card.VILLAGER for each in bearers)
+        assert all(step.state.cards[each] is VillageCard.VILLAGER for each in bearers)
 
 
 def test_p31_or_to_any_human():
     found = set()
     for word in range(60):
         step = GRAY.deal(seated(6), {"cupid": True, "bearers": "any"}, chance(str(word)))
-        found |= {step.state.cards[each] for each in step.state.marks[Mark.CUPID]}
-    assert found == {Card.SEER, Card.VILLAGER}
+        found |= {step.state.cards[each] for each in step.state.marks[VillageMark.CUPID]}
+    assert found == {VillageCard.SEER, VillageCard.VILLAGER}
 
 
 @pytest.mark.parametrize("family", list(Family))
 def test_every_option_changes_the_rules_or_the_deal(family):
     dealt = {"wolves", "spread", "few", "odd", "reveal"}
     for option in OPTIONS[family]:
-        assert option.key in dealt or option.key in Rules.__dataclass_fields__, option.key
+        assert option.key in dealt or option.key in VillageRules.__dataclass_fields__, option.key
         assert option.group or family is Family.WOLFF or option in GRAY_OPTIONS[:1]
 
 

@@ -18,15 +18,15 @@ from engine.games.village.decision import (
     WinnerDeclared,
 )
 from engine.games.village.submission import (
-    Choice,
     Nightfall,
     OpenThumbs,
     Propose,
     Reveal,
     Second,
     Thumb,
+    VillageChoice,
 )
-from engine.games.village.terms import Card, Mark, Side, Stage
+from engine.games.village.terms import VillageCard, VillageMark, VillageSide, VillageStage
 from engine.roles.odds import Model, opening_chance
 from tests.engine.games.village.table import GRAY, gray, seat, wolff
 
@@ -47,12 +47,12 @@ def test_what_can_be_done_at_once_is_said_by_name():
     acts = {}
     while play.stage not in acts:
         acts[play.stage] = set(play.rules.acts(play.view()))
-        play.night(victim=8) if play.stage is Stage.NIGHT else play.resolve()
+        play.night(victim=8) if play.stage is VillageStage.NIGHT else play.resolve()
     assert acts == {
-        Stage.CARDS: {"close"},
-        Stage.NIGHT: {"signed", "close"},
-        Stage.DAWN: {"announce", "close"},
-        Stage.DAY: {"count", "roll", "nightfall"},
+        VillageStage.CARDS: {"close"},
+        VillageStage.NIGHT: {"signed", "close"},
+        VillageStage.DAWN: {"announce", "close"},
+        VillageStage.DAY: {"count", "roll", "nightfall"},
     }
     play = wolff("wwspvvvv").night(8).dawn()
     assert set(play.rules.acts(play.view())) == {"waive", "roll", "nightfall"}
@@ -69,7 +69,7 @@ def test_what_can_be_done_at_once_is_said_by_name():
 
 def test_parts_are_the_same_for_everybody():
     play = gray().close()
-    blank, made = Choice(), Choice((seat(8),))
+    blank, made = VillageChoice(), VillageChoice((seat(8),))
     for number in play.alive:
         assert [each.code for each in play.rules.parts(play.view(number), blank)] == ["ability"]
         assert play.rules.parts(play.view(number), made)[0].done
@@ -87,14 +87,14 @@ def test_a_death_may_be_a_mistake():
 
 def test_cards_marks_victims_and_the_winner_may_be_ruled():
     play = gray(cupid=True).close()
-    play.rule(CardGiven(seat(4), Card.SEER)).rule(CardGiven(seat(3), Card.VILLAGER))
-    assert play.state.holders(Card.SEER) == (seat(4),)
+    play.rule(CardGiven(seat(4), VillageCard.SEER)).rule(CardGiven(seat(3), VillageCard.VILLAGER))
+    assert play.state.holders(VillageCard.SEER) == (seat(4),)
     assert Counter(play.state.pack) == Counter(play.state.cards.values())
-    play.rule(MarkGiven(Mark.LOVER, (seat(1), seat(4))))
+    play.rule(MarkGiven(VillageMark.LOVER, (seat(1), seat(4))))
     assert play.view(1).lovers == (seat(4),)
     play.night(victim=8).rule(VictimsSet((seat(7),)))
     assert play.state.tonight.victims == (seat(7),)
-    play.rule(WinnerDeclared(Side.HUMANS)).close()
+    play.rule(WinnerDeclared(VillageSide.HUMANS)).close()
     assert play.winner == "humans"
 
 
@@ -104,8 +104,8 @@ def test_cards_marks_victims_and_the_winner_may_be_ruled():
         None,
         PlayerLeft(seat(99)),
         PlayerBack(seat(1)),
-        CardGiven(seat(99), Card.SEER),
-        MarkGiven(Mark.LOVER, (seat(1), seat(1))),
+        CardGiven(seat(99), VillageCard.SEER),
+        MarkGiven(VillageMark.LOVER, (seat(1), seat(1))),
         VictimsSet((seat(1),)),
     ],
 )
@@ -123,7 +123,9 @@ def test_nothing_is_ruled_once_it_is_over():
 def test_rulings_on_like_cases_have_one_pattern():
     rules, state = GRAY, gray().state
     assert rules.pattern(state, PlayerLeft(seat(1))) == rules.pattern(state, PlayerLeft(seat(2)))
-    one, other = (rules.pattern(state, CardGiven(seat(1), c)) for c in (Card.SEER, Card.PRIEST))
+    one, other = (
+        rules.pattern(state, CardGiven(seat(1), c)) for c in (VillageCard.SEER, VillageCard.PRIEST)
+    )
     assert one != other
 
 
@@ -188,7 +190,7 @@ def test_a_majority_that_somebody_s_leaving_makes_condemns_at_once():
     play.rule(PlayerLeft(seat(8)))
     assert play.state.today.condemned == seat(3)
     assert [each.seat for each in play.told("condemned")] == [seat(3)]
-    assert play.close().stage is Stage.DUSK
+    assert play.close().stage is VillageStage.DUSK
 
 
 def test_the_last_thumb_that_leaves_lets_the_others_be_shown():

@@ -11,8 +11,8 @@ import pytest
 
 from engine.frame.audience import may_read
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Seated
-from engine.games.village.submission import Choice, Point, Thumb
-from engine.games.village.terms import Card, Mark
+from engine.games.village.submission import Point, Thumb, VillageChoice
+from engine.games.village.terms import VillageCard, VillageMark
 from tests.engine.games.village.table import GRAY, WOLFF, chance, gray, seat, seats, wolff
 
 
@@ -31,14 +31,14 @@ def exchanged(state, one, other):
 def looks(rules, state, reader):
     view = rules.view(state, reader)
     me = getattr(reader, "seat", None)
-    choices = [Choice(), *(Choice((each,)) for each in state.players)]
+    choices = [VillageChoice(), *(VillageChoice((each,)) for each in state.players)]
     return (
         view,
         rules.phase(state),
         rules.result(state),
         [rules.check(view, each) for each in choices] if me else None,
         rules.acts(view),
-        rules.parts(view, Choice()),
+        rules.parts(view, VillageChoice()),
         rules.blank(view),
     )
 
@@ -102,13 +102,13 @@ def through(rules, state):
     for each in state.seats:
         if each not in state.alive:
             continue
-        wolf = state.cards[each] is Card.WEREWOLF
-        seer = state.cards[each] is Card.SEER
-        ward = each in state.bearers(Mark.WOLFSBANE)
+        wolf = state.cards[each] is VillageCard.WEREWOLF
+        seer = state.cards[each] is VillageCard.SEER
+        ward = each in state.bearers(VillageMark.WOLFSBANE)
         target = 6 if wolf else 8 if seer else 7 if ward else None
         if rules.view(state, Seated(each)).wanted == 2:
             continue
-        handed[each] = Choice(() if target is None else seats(target))
+        handed[each] = VillageChoice(() if target is None else seats(target))
     step = rules.resolve(state, handed, chance("same"))
     return step.state, list(step.reports)
 

@@ -11,9 +11,9 @@ from engine.frame.audience import may_read
 from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import ONLOOKER, TABLE, Seated
 from engine.games.village.play import random_acts, random_choices, random_targets
-from engine.games.village.script import Kind
-from engine.games.village.submission import Choice, Point
-from engine.games.village.terms import NIGHTS, Card, Family, Stage
+from engine.games.village.script import ScriptStepKind
+from engine.games.village.submission import Point, VillageChoice
+from engine.games.village.terms import NIGHTS, Family, VillageCard, VillageStage
 from tests.engine.games.village.table import GRAY, WOLFF, chance, seated
 from tests.engine.games.village.test_secrecy import exchanged, looks
 from tests.helpers.sampled import sampled
@@ -43,7 +43,9 @@ def said(twin):
     """What is heard at a moderator's table, and how long each step of his takes."""
     lines = twin.rules.script(twin.state)
     heard = [
-        line.code for line in lines if line.facts.kind is Kind.SAY and line.facts.wolf is None
+        line.code
+        for line in lines
+        if line.facts.kind is ScriptStepKind.SAY and line.facts.wolf is None
     ]
     return heard, [line.facts.seconds for line in lines]
 
@@ -60,9 +62,11 @@ def pair(rules, word):
     except SetupRefused:
         state = rules.deal(seated(count), {}, luck).state
     one = (
-        state.living(Card.WEREWOLF)[0] if luck.roll("who", 2) == 1 else state.living(Card.SEER)[0]
+        state.living(VillageCard.WEREWOLF)[0]
+        if luck.roll("who", 2) == 1
+        else state.living(VillageCard.SEER)[0]
     )
-    other = state.living(Card.VILLAGER)[-1]
+    other = state.living(VillageCard.VILLAGER)[-1]
     twins = (Twin(rules, state, word), Twin(rules, exchanged(state, one, other), word))
     return luck, twins, {one: other, other: one}
 
@@ -72,7 +76,7 @@ def readers(twins, change):
     state = twins[0].state
     about = {each.seat for each in state.learned if each.about in change}
     told = {seat for bearers in state.marks.values() for seat in bearers}
-    knowing = {*change, *state.holders(Card.WEREWOLF), *about, *told}
+    knowing = {*change, *state.holders(VillageCard.WEREWOLF), *about, *told}
     return [ONLOOKER, *(Seated(each) for each in state.players if each not in knowing)]
 
 
@@ -133,7 +137,8 @@ def _night(luck, twins, change):
             second.on(rules.act(second.state, each, act, second.chance))
     for twin in twins:
         envelopes = {
-            each: Choice(twin.state.tonight.pointed.get(each, ())) for each in twin.state.alive
+            each: VillageChoice(twin.state.tonight.pointed.get(each, ()))
+            for each in twin.state.alive
         }
         twin.on(rules.resolve(twin.state, envelopes, twin.chance))
 
@@ -142,4 +147,4 @@ def test_the_two_truths_do_differ():
     _, twins, change = pair(GRAY, "twins 1")
     for each in change:
         assert twins[0].seen(Seated(each)) != twins[1].seen(Seated(each))
-    assert twins[0].state.moment.stage is Stage.CARDS
+    assert twins[0].state.moment.stage is VillageStage.CARDS

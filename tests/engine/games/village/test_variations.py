@@ -6,9 +6,9 @@ The ids are those of rules.md, section 3.
 import pytest
 
 from engine.errors import ActRefused
-from engine.games.village.script import Kind
+from engine.games.village.script import ScriptStepKind
 from engine.games.village.submission import Announce, Nightfall
-from engine.games.village.terms import Card, Duty, Mark, Stage
+from engine.games.village.terms import Duty, VillageCard, VillageMark, VillageStage
 from tests.engine.games.village.table import gray, seat, seats, wolff
 
 
@@ -28,7 +28,7 @@ def test_p12_parity_ends_it_even_while_lovers_live():
 def test_p12_or_the_game_goes_on():
     play = parity_with_lovers(parity="play_on")
     assert play.winner is None
-    assert play.stage is Stage.DAY
+    assert play.stage is VillageStage.DAY
 
 
 def last_two_lovers(**choices):
@@ -75,7 +75,7 @@ def test_p15_cupid_chooses_two_others():
         play.point(4, 5)
     play = gray(cupid=True, cupid_self=True, marks={"cupid": 4}).close()
     play.point(4, 4, 5).close()
-    assert play.state.marks[Mark.LOVER] == seats(4, 5)
+    assert play.state.marks[VillageMark.LOVER] == seats(4, 5)
 
 
 def test_p16_cupid_is_called_before_the_wolves():
@@ -154,7 +154,7 @@ def test_p21_the_wolves_exchange_two_cards_before_the_kill():
     assert play.key == "N1-swap"
     play.point(1, 3, 4).point(2, 3, 4).close()
     assert play.key == "N1"
-    assert play.state.cards[seat(4)] is Card.SEER
+    assert play.state.cards[seat(4)] is VillageCard.SEER
     assert play.view(4).card == "seer"
     assert play.view(4).duty is Duty.SEEK
     assert play.view(3).duty is Duty.NOTHING
@@ -185,11 +185,11 @@ def test_p21_only_others_cards():
 def test_p21_the_herb_goes_with_the_card_and_love_does_not():
     play = gray(dark_city=True, wolfsbane="fixed", marks={"wolfsbane": 5}).close()
     play.point(1, 5, 6).close()
-    assert play.state.marks[Mark.WOLFSBANE] == seats(6)
+    assert play.state.marks[VillageMark.WOLFSBANE] == seats(6)
 
 
 def test_p22_they_may_decline_unless_they_must():
-    assert dark().close().state.cards[seat(3)] is Card.SEER
+    assert dark().close().state.cards[seat(3)] is VillageCard.SEER
     play = dark(swap_must=True)
     before = dict(play.state.cards)
     play.close()
@@ -204,7 +204,7 @@ def test_p10_dark_city_shows_sides_only():
 
 def elected(**choices):
     play = gray("wwsvvvvvv", first_lynching=True, **choices).close()
-    assert play.stage is Stage.FIRST_DAY
+    assert play.stage is VillageStage.FIRST_DAY
     return play
 
 
@@ -215,7 +215,7 @@ def test_p34_a_player_is_lynched_into_office_and_sees_all():
     assert play.key == "N1"
     assert play.view().moderator == seat(9)
     assert play.alive == tuple(range(1, 9))
-    assert play.view(9).secrets.cards[seat(1)] is Card.WEREWOLF
+    assert play.view(9).secrets.cards[seat(1)] is VillageCard.WEREWOLF
     assert play.view(8).secrets is None
     assert "close" in play.rules.acts(play.view(9))
     assert play.told("in_office")
@@ -223,9 +223,9 @@ def test_p34_a_player_is_lynched_into_office_and_sees_all():
 
 def test_p24_his_card_leaves_with_him():
     play = elected().vote(*((n, 3) for n in range(1, 6))).close()
-    assert play.state.living(Card.SEER) == ()
+    assert play.state.living(VillageCard.SEER) == ()
     play = elected(lynched_card="exchanged").vote(*((n, 3) for n in range(1, 6))).close()
-    assert len(play.state.living(Card.SEER)) == 1
+    assert len(play.state.living(VillageCard.SEER)) == 1
 
 
 @pytest.mark.parametrize("office", [1, 3])
@@ -236,7 +236,11 @@ def test_what_the_new_moderator_was_is_his_secret(office):
     usual.close(), other.close()
     assert usual.view().wolves == other.view().wolves == before == 2
     said = [
-        [line.code for line in play.rules.script(play.state) if line.facts.kind is Kind.SAY]
+        [
+            line.code
+            for line in play.rules.script(play.state)
+            if line.facts.kind is ScriptStepKind.SAY
+        ]
         for play in (usual, other)
     ]
     assert said[0] == said[1]
@@ -263,7 +267,7 @@ def test_p24_the_card_of_a_special_player_goes_to_nobody_who_bears_something():
             marks={"cupid": 4, "wolfsbane": 5},
         ).close()
         play.vote(*((n, 3) for n in (1, 2, 4, 5, 6))).close()
-        heir = play.state.living(Card.SEER)
+        heir = play.state.living(VillageCard.SEER)
         assert len(heir) == 1
         assert heir[0] not in seats(4, 5)
 
@@ -274,7 +278,7 @@ def test_p24_or_with_bearers_of_any_card_to_anybody():
         choices = {"first_lynching": True, "lynched_card": "exchanged", "bearers": "any"}
         play = gray("wsvvv", word=word, cupid=True, marks={"cupid": 4}, **choices).close()
         play.vote(*((n, 2) for n in (1, 3, 4))).close()
-        heirs |= set(play.state.living(Card.SEER))
+        heirs |= set(play.state.living(VillageCard.SEER))
     assert seat(4) in heirs
 
 
@@ -287,9 +291,9 @@ def test_p24_what_he_bears_goes_to_a_plain_villager_too():
         marks={"wolfsbane": 5},
     ).close()
     play.vote(*((n, 5) for n in (1, 2, 3, 4, 6))).close()
-    bearer = play.state.bearers(Mark.WOLFSBANE)
+    bearer = play.state.bearers(VillageMark.WOLFSBANE)
     assert len(bearer) == 1
-    assert play.state.cards[bearer[0]] is Card.VILLAGER
+    assert play.state.cards[bearer[0]] is VillageCard.VILLAGER
     assert bearer[0] in play.state.alive
 
 
@@ -298,8 +302,8 @@ def test_p24_where_only_bearers_are_left_the_card_leaves_with_him():
     marks = {"cupid": 3, "wolfsbane": 4}
     play = gray("wsvvs", cupid=True, wolfsbane="fixed", marks=marks, **choices).close()
     play.vote(*((n, 5) for n in (1, 2, 3))).close()
-    assert play.state.living(Card.SEER) == seats(2)
-    assert play.state.cards[seat(5)] is Card.SEER
+    assert play.state.living(VillageCard.SEER) == seats(2)
+    assert play.state.cards[seat(5)] is VillageCard.SEER
 
 
 def last_dawn():
@@ -337,14 +341,14 @@ def test_p26_wolves_recognise_each_other_before_a_first_day():
     codes = [each.code for each in led.rules.script(led.state)]
     for code in ("sleep", "wolves_wake", "wolves_meet", "wolves_sleep", "day_breaks"):
         assert f"village.{code}" in codes
-    assert led.close().stage is Stage.DAY
+    assert led.close().stage is VillageStage.DAY
 
 
 def test_cupid_who_does_not_choose_has_two_lovers_by_lot():
     drawn = set()
     for word in map(str, range(10)):
         play = gray(cupid=True, marks={"cupid": 4}, word=word).close().close()
-        lovers = play.state.marks[Mark.LOVER]
+        lovers = play.state.marks[VillageMark.LOVER]
         assert len(lovers) == 2
         assert seat(4) not in lovers
         drawn |= set(lovers)
@@ -356,4 +360,4 @@ def test_a_moderator_waits_for_cupid():
     with refused("village_no_lovers"):
         play.close()
     play.point(4, 5, 6).close()
-    assert play.state.marks[Mark.LOVER] == seats(5, 6)
+    assert play.state.marks[VillageMark.LOVER] == seats(5, 6)

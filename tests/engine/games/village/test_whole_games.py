@@ -10,7 +10,7 @@ from engine.frame.table.table import deal_game
 from engine.games.village.play import random_acts, random_choice, random_choices
 from engine.games.village.script import Cue
 from engine.games.village.submission import NAMES
-from engine.games.village.terms import Card, Family, Stage
+from engine.games.village.terms import Family, VillageCard, VillageStage
 from tests.engine.games.village.invariants import check_phase
 from tests.engine.games.village.table import GRAY, WOLFF, chance, random_game, seated
 
@@ -112,5 +112,5 @@ def test_a_game_goes_on_when_nobody_does_anything(rules):
             keys.append(rules.phase(state).key)
             state = rules.resolve(state, {}, luck).state
         assert len(set(keys)) == len(keys)
-        assert state.moment.stage is Stage.END or len(keys) == 20
-        assert len(state.holders(Card.WEREWOLF)) == state.pack.count(Card.WEREWOLF)
+        assert state.moment.stage is VillageStage.END or len(keys) == 20
+        assert len(state.holders(VillageCard.WEREWOLF)) == state.pack.count(VillageCard.WEREWOLF)

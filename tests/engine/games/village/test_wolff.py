@@ -5,17 +5,17 @@ import pytest
 from engine.errors import ActRefused
 from engine.games.village.submission import (
     Announce,
-    Choice,
-    Drop,
+    DropMotion,
     Nightfall,
     OpenThumbs,
     Propose,
     Roll,
     Second,
     Thumb,
-    Waive,
+    VillageChoice,
+    WaiveTurn,
 )
-from engine.games.village.terms import Card, Stage
+from engine.games.village.terms import VillageCard, VillageStage
 from tests.engine.games.village.table import WOLFF, chance, seat, seated, seats, wolff
 
 
@@ -35,7 +35,7 @@ def test_a_game_from_cards_to_the_village_s_victory():
     play = day_one().lynch(1)
     assert play.key == "N2"
     play.night(victim=7, asked=2).dawn().lynch(2)
-    assert play.stage is Stage.NIGHT
+    assert play.stage is VillageStage.NIGHT
     assert play.winner is None
     play.night().table(Announce())
     assert play.told("nobody_died")
@@ -108,9 +108,9 @@ def test_b6_another_proposes_first():
     play = day_one().motion(5, by=6).thumbs()
     with refused("village_proposer_again"):
         propose(play, 6, 4)
-    propose(play, 7, 4).table(Drop())
+    propose(play, 7, 4).table(DropMotion())
     propose(play, 6, 4)
-    play = day_one().motion(5, by=6).thumbs().table(Waive())
+    play = day_one().motion(5, by=6).thumbs().table(WaiveTurn())
     propose(play, 6, 4)
     play = day_one(proposer_again="free").motion(5, by=6).thumbs()
     propose(play, 6, 4)
@@ -207,7 +207,7 @@ def test_b17_the_number_of_wolves_may_be_drawn():
     found = set()
     for word in range(20):
         step = WOLFF.deal(seated(9), {"spread": "2:1 3:2"}, chance(str(word)))
-        found.add(step.state.pack.count(Card.WEREWOLF))
+        found.add(step.state.pack.count(VillageCard.WEREWOLF))
         assert step.reports[0].facts.wolves == 0
     assert found == {2, 3}
 
@@ -219,7 +219,7 @@ def test_the_number_of_wolves_may_be_told():
 
 def test_without_a_number_it_is_about_even():
     step = WOLFF.deal(seated(11), {}, chance())
-    assert step.state.pack.count(Card.WEREWOLF) == 3
+    assert step.state.pack.count(VillageCard.WEREWOLF) == 3
 
 
 def test_b18_only_the_living_may_win():
@@ -245,9 +245,9 @@ def test_b19_or_handed_in_one_after_the_other():
     play = day_one("wspvvv", victim=6, ballots="passed").motion(5)
     with refused("village_on_paper"):
         play.act(seat(1), Thumb(True))
-    handed = {seat(n): Choice(die=n < 4) for n in range(1, 6)}
+    handed = {seat(n): VillageChoice(die=n < 4) for n in range(1, 6)}
     step = play.rules.resolve(play.state, handed, play.chance)
-    assert step.state.moment.stage is Stage.DUSK
+    assert step.state.moment.stage is VillageStage.DUSK
 
 
 def test_b19_a_missing_thumb_lets_live():
@@ -284,7 +284,7 @@ def test_a_motion_goes_step_by_step():
         propose(play, 6, 5)
     play.table(OpenThumbs())
     with refused("village_no_motion"):
-        play.table(Drop())
+        play.table(DropMotion())
 
 
 def test_votes_are_not_called_out_here():

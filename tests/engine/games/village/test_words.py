@@ -16,10 +16,24 @@ from engine.games.village.decision import (
     VictimsSet,
     WinnerDeclared,
 )
-from engine.games.village.news import ChoiceFault, VillageChanged
+from engine.games.village.news import VillageChanged, VillageChoiceFault
 from engine.games.village.script import Cue
-from engine.games.village.submission import NAMES, CallOut, Choice, Drop, Propose, Second
-from engine.games.village.terms import NOBODY, Card, Mark, Moment, Side, Stage
+from engine.games.village.submission import (
+    NAMES,
+    CallOut,
+    DropMotion,
+    Propose,
+    Second,
+    VillageChoice,
+)
+from engine.games.village.terms import (
+    NOBODY,
+    Moment,
+    VillageCard,
+    VillageMark,
+    VillageSide,
+    VillageStage,
+)
 from engine.games.village.words import (
     act_sentence,
     card_name,
@@ -99,14 +113,14 @@ def test_every_objection_has_its_sentence(speech):
     play = gray(cupid=True, marks={"cupid": 4}).close()
     found: list[Objection] = []
     for targets in ((), (4,), (4, 4), (1, 2, 3), ("s99",)):
-        found += objections(play.view(4), Choice(seats(*targets)))
+        found += objections(play.view(4), VillageChoice(seats(*targets)))
     codes = {each.code for each in found}
     assert {"village_no_choice", "village_self", "village_same_twice", "village_unknown"} <= codes
     for each in found:
         assert objection_sentence(speech, each.code, each.facts)
     for key in speech.catalogue.entries:
         if key.startswith("objection.village_"):
-            facts = ChoiceFault(seat(1), 2)
+            facts = VillageChoiceFault(seat(1), 2)
             sound(objection_sentence(speech, key.removeprefix("objection."), facts))
 
 
@@ -120,9 +134,9 @@ def test_every_act_ruling_and_change_has_its_sentence(speech):
     sound(act_sentence(speech, CallOut(None)))
     sound(act_sentence(speech, CallOut(NOBODY)))
     for decision in (
-        *(PlayerLeft(seat(1)), PlayerBack(seat(1)), CardGiven(seat(1), Card.SEER)),
-        *(MarkGiven(Mark.LOVER, seats(1, 2)), MarkGiven(Mark.LOVER, ())),
-        *(VictimsSet(seats(1)), VictimsSet(()), *(WinnerDeclared(side) for side in Side)),
+        *(PlayerLeft(seat(1)), PlayerBack(seat(1)), CardGiven(seat(1), VillageCard.SEER)),
+        *(MarkGiven(VillageMark.LOVER, seats(1, 2)), MarkGiven(VillageMark.LOVER, ())),
+        *(VictimsSet(seats(1)), VictimsSet(()), *(WinnerDeclared(side) for side in VillageSide)),
     ):
         sound(decision_clause(speech, decision))
     changed = VillageChanged(seats(1), seats(2), ((seat(3), "seer"),), own=True)
@@ -131,11 +145,11 @@ def test_every_act_ruling_and_change_has_its_sentence(speech):
 
 
 def test_every_phase_has_its_title(speech):
-    for stage in Stage:
+    for stage in VillageStage:
         assert phase_title(speech, Moment(stage, 2))
-    assert phase_title(EN, Moment(Stage.DAY, 2, 1)) == "Day 2 — Ballot 2"
-    assert phase_title(EN, Moment(Stage.DAY, 0)) == "The first day"
-    assert phase_title(FR, Moment(Stage.NIGHT, 3)) == "Nuit 3"
+    assert phase_title(EN, Moment(VillageStage.DAY, 2, 1)) == "Day 2 — Ballot 2"
+    assert phase_title(EN, Moment(VillageStage.DAY, 0)) == "The first day"
+    assert phase_title(FR, Moment(VillageStage.NIGHT, 3)) == "Nuit 3"
 
 
 def test_where_somebody_points_at_night_is_never_said():
@@ -143,7 +157,7 @@ def test_where_somebody_points_at_night_is_never_said():
 
 
 def test_cards_have_names(speech):
-    for card in (*Card, *Mark):
+    for card in (*VillageCard, *VillageMark):
         assert card_name(speech, card)
 
 
@@ -162,7 +176,7 @@ def test_a_proposal_that_had_a_second_is_withdrawn():
         play.act(seat(6), Propose(seat(5)))
         for act in second:
             play.act(seat(4), act)
-        play.table(Drop())
+        play.table(DropMotion())
     told = [line for each in play.reports for line in report_lines(EN, each.facts)]
     assert "The proposal to lynch Player 5 finds no second." in told
     assert "The proposal to lynch Player 5 is withdrawn." in told

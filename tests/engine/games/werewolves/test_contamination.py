@@ -3,7 +3,7 @@
 import pytest
 
 from engine.board.terms import Power
-from engine.games.werewolves.terms import Card
+from engine.games.werewolves.terms import PowerCard
 from tests.helpers.werewolves import at, turned, view_of
 
 FRANCE, ITALY = Power("france"), Power("italy")
@@ -113,7 +113,7 @@ def test_a_fresh_werewolf_contaminates_at_once_or_after_a_year(choice, found):
     assert wolves(turned(year_later)) == ["france", "italy"]
 
 
-@pytest.mark.parametrize(("choice", "card"), [("kept", Card.SPY), ("lost", Card.PLAIN)])
+@pytest.mark.parametrize(("choice", "card"), [("kept", PowerCard.SPY), ("lost", PowerCard.PLAIN)])
 def test_the_role_is_kept_or_lost(choice, card):
     done = turned(fall(choices={"contaminated_role": choice}))
     assert done.state.roles[FRANCE] is card

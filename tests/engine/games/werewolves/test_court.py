@@ -5,7 +5,7 @@ import pytest
 from engine.board.terms import Power, Season
 from engine.games.werewolves.objections import nameable
 from engine.games.werewolves.state import YEAR, Sentence
-from engine.games.werewolves.terms import Cause, Page
+from engine.games.werewolves.terms import DisorderCause, EnvelopePage
 from tests.helpers.werewolves import POWERS, at, given, rules, turned, view_of
 
 SPRING, FALL = Season.SPRING, Season.FALL
@@ -20,7 +20,11 @@ def winter(**changes):
 
 
 def sentenced(done):
-    return [(s.power, s.year, *s.seasons) for s in done.state.schedule if s.cause is Cause.COURT]
+    return [
+        (s.power, s.year, *s.seasons)
+        for s in done.state.schedule
+        if s.cause is DisorderCause.COURT
+    ]
 
 
 def tied(**changes):
@@ -56,7 +60,7 @@ def test_more_may_be_published(choice, totals, calls):
 
 
 def test_a_power_in_disorder_last_fall_is_punished_in_fall():
-    last = {Power("france"): (Cause.FRIGHT,)}
+    last = {Power("france"): (DisorderCause.FRIGHT,)}
     assert sentenced(turned(winter(last_fall=last), austria=names("france"))) == [
         ("france", 1902, FALL)
     ]
@@ -164,7 +168,7 @@ def test_or_both_are_refused(named, code):
 
 
 def test_a_sentence_overlaps_with_a_fright_or_is_put_off():
-    fright = Sentence(Power("france"), 1902, YEAR, Cause.FRIGHT)
+    fright = Sentence(Power("france"), 1902, YEAR, DisorderCause.FRIGHT)
     state = winter(schedule=(fright,))
     assert sentenced(turned(state, austria=names("france"))) == [("france", 1902, SPRING)]
     later = winter(schedule=(fright,), choices={"sentence_overlap": "postponed"})
@@ -173,7 +177,9 @@ def test_a_sentence_overlaps_with_a_fright_or_is_put_off():
 
 @pytest.mark.parametrize(("votes", "result"), [(True, 2), (False, 1)])
 def test_powers_in_disorder_vote_or_not(votes, result):
-    state = winter(last_fall={Power("russia"): (Cause.COURT,)}, choices={"disorder_votes": votes})
+    state = winter(
+        last_fall={Power("russia"): (DisorderCause.COURT,)}, choices={"disorder_votes": votes}
+    )
     done = turned(state, austria=names("france"), russia=names("france"))
     (note,) = done.noted("ballot")
     assert dict(note.totals) == {"france": result}
@@ -182,7 +188,7 @@ def test_powers_in_disorder_vote_or_not(votes, result):
 def test_the_roll_call_does_not_tell_whose_votes_do_not_count():
     choices = {"disorder_votes": False, "court_told": "calls", "disorder_shown": "holds"}
     votes = {power: names("italy") for power in POWERS if power != "russia"}
-    idle = winter(last_fall={Power("russia"): (Cause.FRIGHT,)}, choices=choices)
+    idle = winter(last_fall={Power("russia"): (DisorderCause.FRIGHT,)}, choices=choices)
     done = turned(idle, **votes, russia=names("turkey"))
     blank = turned(winter(choices=choices), **votes)
     assert turned(done.state).public("court") == turned(blank.state).public("court")
@@ -237,8 +243,8 @@ def test_a_power_that_this_very_winter_removes_is_neither_punished_nor_frightene
 
 def test_it_is_not_offered_and_a_vote_for_it_is_remarked_on():
     view = view_of(at("W1901A", LEAVING), "france")
-    for page in (Page.COURT, Page.FRIGHT, Page.ANSWER):
+    for page in (EnvelopePage.COURT, EnvelopePage.FRIGHT, EnvelopePage.ANSWER):
         assert "austria" not in nameable(view, page)
-    assert "austria" in nameable(view, Page.ABILITY)
+    assert "austria" in nameable(view, EnvelopePage.ABILITY)
     found = rules().check(view, given(power="france", fright="france", **names("austria")))
     assert ("vote_leaving", False) in {(each.code, each.blocking) for each in found}

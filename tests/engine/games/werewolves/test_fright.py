@@ -4,7 +4,7 @@ import pytest
 
 from engine.board.terms import Power
 from engine.games.werewolves.state import YEAR, Selection
-from engine.games.werewolves.terms import Cause
+from engine.games.werewolves.terms import DisorderCause
 from tests.helpers.werewolves import at, begun, given, rules, turned, view_of
 
 
@@ -13,7 +13,7 @@ def names(power):
 
 
 def frightened(done):
-    return [s.power for s in done.state.schedule if s.cause is Cause.FRIGHT]
+    return [s.power for s in done.state.schedule if s.cause is DisorderCause.FRIGHT]
 
 
 def outcome(done):
@@ -224,7 +224,9 @@ def test_usually_the_first_year_begins_with_the_election():
 
 
 def test_powers_in_disorder_may_be_kept_from_voting():
-    state = winter(last_fall={Power("russia"): (Cause.COURT,)}, choices={"disorder_votes": False})
+    state = winter(
+        last_fall={Power("russia"): (DisorderCause.COURT,)}, choices={"disorder_votes": False}
+    )
     done = turned(state, england=names("france"), russia=names("italy"))
     assert frightened(done) == ["france"]
 

@@ -23,7 +23,7 @@ from engine.games.werewolves.decision import (
 )
 from engine.games.werewolves.news import Contaminated
 from engine.games.werewolves.state import YEAR, Sentence
-from engine.games.werewolves.terms import Card, Cause
+from engine.games.werewolves.terms import DisorderCause, PowerCard
 from tests.helpers.table import Foreseen
 from tests.helpers.werewolves import SEATS, at, begun, rules, seats, turned, view_of
 
@@ -44,14 +44,14 @@ def refused(state, decision):
 def test_the_gm_may_give_the_roles_and_the_rest_is_drawn():
     state = begun({"roles": "gm"})
     assert state.roles == {}
-    for power, card in (("france", Card.WOLF), ("turkey", Card.SPY)):
+    for power, card in (("france", PowerCard.WOLF), ("turkey", PowerCard.SPY)):
         step = ruled(state, RoleGiven(Power(power), card))
         (report,) = step.reports
         assert report.audience.seats == (SEATS[power],)
         state = step.state
     done = turned(state)
     roles = done.state.roles
-    assert (roles[FRANCE], roles[TURKEY]) == (Card.WOLF, Card.SPY)
+    assert (roles[FRANCE], roles[TURKEY]) == (PowerCard.WOLF, PowerCard.SPY)
     assert sorted(roles.values()).count("wolf") == 2
     assert len(done.state.wolves) == 2
     assert all(any(f.card is roles[p] for f in done.to(p) if hasattr(f, "card")) for p in roles
@@ -66,10 +66,10 @@ def test_roles_still_missing_in_a_game_taken_over_are_drawn():
 
 
 def test_a_role_given_later_is_told_to_its_player():
-    step = ruled(at("S1901M"), RoleGiven(FRANCE, Card.WITCH))
-    assert view_of(step.state, "france").own.card is Card.WITCH
-    assert step.reports[0].facts.card is Card.WITCH
-    born = ruled(step.state, RoleGiven(Power("england"), Card.PLAIN)).state
+    step = ruled(at("S1901M"), RoleGiven(FRANCE, PowerCard.WITCH))
+    assert view_of(step.state, "france").own.card is PowerCard.WITCH
+    assert step.reports[0].facts.card is PowerCard.WITCH
+    born = ruled(step.state, RoleGiven(Power("england"), PowerCard.PLAIN)).state
     assert "england" not in born.wolves
 
 
@@ -93,7 +93,7 @@ def test_the_president():
 
 
 def test_a_disorder_set_and_lifted():
-    state = ruled(at("S1902M"), DisorderSet(FRANCE, 1902, YEAR, Cause.FRIGHT)).state
+    state = ruled(at("S1902M"), DisorderSet(FRANCE, 1902, YEAR, DisorderCause.FRIGHT)).state
     assert [list(t.powers) for t in turned(state).public("in_disorder")] == [["france"]]
     lifted = ruled(state, DisorderLifted(FRANCE, 1902, SPRING)).state
     assert turned(lifted).public("in_disorder") == []
@@ -116,7 +116,7 @@ def test_the_courts_sentence_before_it_is_published():
 def test_the_fright_before_it_takes_effect():
     state = turned(at("W1901A")).state
     struck = ruled(state, FrightSet(FRANCE)).state
-    assert struck.schedule == (Sentence(FRANCE, 1902, YEAR, Cause.FRIGHT),)
+    assert struck.schedule == (Sentence(FRANCE, 1902, YEAR, DisorderCause.FRIGHT),)
     assert ruled(struck, FrightSet(None)).state.schedule == ()
     assert refused(at("S1901M"), FrightSet(FRANCE)) == "ruling_no_court"
 
@@ -126,7 +126,7 @@ def test_no_die_is_read_that_was_not_thrown():
 
 
 def test_powers_that_there_are_not():
-    for decision in (RoleGiven(Power("zembla"), Card.SPY), PresidentSet(Power("zembla"))):
+    for decision in (RoleGiven(Power("zembla"), PowerCard.SPY), PresidentSet(Power("zembla"))):
         assert refused(at("S1901M"), decision) == "ruling_power"
 
 
@@ -171,7 +171,7 @@ def test_an_end_declared_tells_all_cards(decision, kind):
 def test_a_slip_tells_nobody_what_is_secret():
     table = deal_game(rules(), MemoryJournal(), seats(), {}, Foreseen(), Terms(mode=Mode.GM))
     desk = table.gm(lambda *_: None)
-    desk.rulings.rule(RoleGiven(FRANCE, Card.WITCH), "a slip")
+    desk.rulings.rule(RoleGiven(FRANCE, PowerCard.WITCH), "a slip")
     desk.rulings.rule(PresidentSet(FRANCE), "on purpose")
     desk.turn.publish()
     told = [each.facts for c in table.onlooker().history() for each in c.reports]
@@ -183,8 +183,8 @@ def test_a_slip_tells_nobody_what_is_secret():
 def test_like_decisions_have_a_pattern():
     state = at("S1901M")
     pattern = rules().pattern
-    assert pattern(state, RoleGiven(FRANCE, Card.SPY)) == "role spy"
-    assert pattern(state, DisorderSet(FRANCE, 1902, YEAR, Cause.COURT)) == "disorder court"
+    assert pattern(state, RoleGiven(FRANCE, PowerCard.SPY)) == "role spy"
+    assert pattern(state, DisorderSet(FRANCE, 1902, YEAR, DisorderCause.COURT)) == "disorder court"
     assert pattern(state, FrightSet(FRANCE)) == "frightset"
     assert pattern(state, UnitRemoved("par")) == "unit removed"
 
@@ -197,19 +197,21 @@ def given_cards(*cards):
 
 
 @pytest.mark.parametrize(
-    "cards", [(Card.PLAIN,) * 2, (Card.SPY,), (Card.WOLF,) * 2], ids=["plain", "spy", "wolves"]
+    "cards",
+    [(PowerCard.PLAIN,) * 2, (PowerCard.SPY,), (PowerCard.WOLF,) * 2],
+    ids=["plain", "spy", "wolves"],
 )
 def test_the_gm_deals_the_deck_that_everybody_was_told(cards):
     state = given_cards(*cards)
     assert refused(state, RoleGiven(TURKEY, cards[0])) == "ruling_deck"
     # Another card for a power that has one is no more than an exchange.
-    ruled(state, RoleGiven(Power("austria"), Card.WITCH))
+    ruled(state, RoleGiven(Power("austria"), PowerCard.WITCH))
     assert refused(state, WolfSet(TURKEY, 0)) == "ruling_wolf_card"
 
 
 def test_a_card_that_is_not_in_the_deck_is_refused():
     state = begun({"roles": "gm", "spy": False})
-    assert refused(state, RoleGiven(TURKEY, Card.SPY)) == "ruling_deck"
+    assert refused(state, RoleGiven(TURKEY, PowerCard.SPY)) == "ruling_deck"
 
 
 def test_the_gm_lets_no_sentence_fall_on_a_power_that_has_left_the_board():

@@ -4,14 +4,14 @@ import pytest
 
 from engine.board.terms import Power, Season
 from engine.games.werewolves.state import YEAR, Sentence
-from engine.games.werewolves.terms import Cause
+from engine.games.werewolves.terms import DisorderCause
 from tests.helpers.werewolves import at, given, rules, turned, view_of
 
 GERMANY = Power("germany")
 SPRING = (Season.SPRING,)
 
 
-def spring(cause=Cause.FRIGHT, seasons=YEAR, position="", **changes):
+def spring(cause=DisorderCause.FRIGHT, seasons=YEAR, position="", **changes):
     sentence = Sentence(GERMANY, 1902, seasons, cause)
     return at("S1902M", position, **{"schedule": (sentence,), **changes})
 
@@ -22,14 +22,14 @@ def names(power):
 
 def struck(done):
     noted = [entry for note in done.noted("disorder") for entry in note.powers]
-    return [power for power, why in noted if Cause.RETALIATION in why]
+    return [power for power, why in noted if DisorderCause.RETALIATION in why]
 
 
 def outcome(done):
     return [note.outcome for note in done.noted("retaliation")]
 
 
-@pytest.mark.parametrize("cause", [Cause.FRIGHT, Cause.COURT, Cause.WITCH])
+@pytest.mark.parametrize("cause", [DisorderCause.FRIGHT, DisorderCause.COURT, DisorderCause.WITCH])
 def test_whatever_strikes_the_scientist_strikes_his_target(cause):
     done = turned(spring(cause, SPRING), germany=names("italy"))
     assert struck(done) == ["italy"]
@@ -99,8 +99,8 @@ def test_or_is_refused_at_the_form_from_everybody():
 
 def test_a_target_in_disorder_already_is_wasted():
     both = (
-        Sentence(GERMANY, 1902, YEAR, Cause.FRIGHT),
-        Sentence(Power("italy"), 1902, SPRING, Cause.COURT),
+        Sentence(GERMANY, 1902, YEAR, DisorderCause.FRIGHT),
+        Sentence(Power("italy"), 1902, SPRING, DisorderCause.COURT),
     )
     done = turned(spring(schedule=both), germany=names("italy"))
     assert (struck(done), outcome(done)) == ([], ["wasted"])
@@ -125,7 +125,7 @@ def test_as_a_scientist_does_whom_the_court_punishes_is_normally_too():
         "england: F lon |  | lon; russia: A mos |  | mos"
     )
     choices = {"retaliation_retreats": "same"}
-    state = spring(Cause.COURT, SPRING, position=position, choices=choices)
+    state = spring(DisorderCause.COURT, SPRING, position=position, choices=choices)
     orders = ["A mun - bur", "A ruh S A mun - bur"]
     done = turned(state, germany=names("france"), italy={"orders": orders})
     after = turned(done.state, france={"orders": ["A bur R gas"]})
@@ -152,13 +152,13 @@ def test_a_scientists_disorder_that_the_witch_cancelled_strikes_nobody():
 
 def test_a_retaliation_cannot_be_cancelled_as_it_is_on_no_list():
     done = turned(spring(), germany=names("italy"))
-    assert all(each.cause is not Cause.RETALIATION for each in done.state.schedule)
+    assert all(each.cause is not DisorderCause.RETALIATION for each in done.state.schedule)
 
 
 def test_retaliation_in_fall_puts_off_the_courts_sentence_like_any_disorder():
-    fall = at("F1902M", schedule=(Sentence(GERMANY, 1902, (Season.FALL,), Cause.COURT),))
+    fall = at("F1902M", schedule=(Sentence(GERMANY, 1902, (Season.FALL,), DisorderCause.COURT),))
     winter = turned(fall, germany=names("italy")).state
-    assert winter.last_fall["italy"] == (Cause.RETALIATION,)
+    assert winter.last_fall["italy"] == (DisorderCause.RETALIATION,)
     done = turned(winter, austria={"court": Power("italy")})
     (sentence,) = done.state.schedule[1:]
     assert sentence.seasons == (Season.FALL,)

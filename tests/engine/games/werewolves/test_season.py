@@ -5,7 +5,7 @@ import pytest
 from engine.board.terms import Power, Season
 from engine.campaign.submission import Draw
 from engine.games.werewolves.state import YEAR, Sentence
-from engine.games.werewolves.terms import Cause
+from engine.games.werewolves.terms import DisorderCause
 from engine.judge.ruling import Why
 from tests.helpers.werewolves import POWERS, at, given, rules, turned, view_of
 
@@ -36,7 +36,7 @@ def in_disorder(done):
     return [list(told.powers) for told in done.public("in_disorder")]
 
 
-@pytest.mark.parametrize("cause", [Cause.FRIGHT, Cause.COURT, Cause.WITCH])
+@pytest.mark.parametrize("cause", [DisorderCause.FRIGHT, DisorderCause.COURT, DisorderCause.WITCH])
 def test_units_in_disorder_hold_whatever_they_were_ordered(cause):
     done = turned(spring(doomed(cause)), france={"orders": ["A par - bur", "A mar - spa"]})
     assert whys(done, "france") == {Why.CIVIL_DISORDER}
@@ -45,23 +45,25 @@ def test_units_in_disorder_hold_whatever_they_were_ordered(cause):
 
 
 def test_the_cause_is_the_gms_alone():
-    done = turned(spring(doomed(Cause.FRIGHT)))
-    assert dict(done.noted("disorder")[0].powers) == {"france": (Cause.FRIGHT,)}
+    done = turned(spring(doomed(DisorderCause.FRIGHT)))
+    assert dict(done.noted("disorder")[0].powers) == {"france": (DisorderCause.FRIGHT,)}
     assert done.to("france") == []
 
 
 def test_a_fright_is_for_both_seasons_and_over_after_that():
-    state = turned(spring(doomed(Cause.FRIGHT))).state
+    state = turned(spring(doomed(DisorderCause.FRIGHT))).state
     assert state.turn.code == "F1902M"
     fall = turned(state)
     assert in_disorder(fall) == [["france"]]
-    assert fall.state.last_fall == {"france": (Cause.FRIGHT,)}
+    assert fall.state.last_fall == {"france": (DisorderCause.FRIGHT,)}
 
 
 def test_two_causes_are_one_disorder():
-    done = turned(spring(doomed(Cause.FRIGHT), doomed(Cause.COURT, SPRING)))
+    done = turned(spring(doomed(DisorderCause.FRIGHT), doomed(DisorderCause.COURT, SPRING)))
     assert in_disorder(done) == [["france"]]
-    assert dict(done.noted("disorder")[0].powers) == {"france": (Cause.FRIGHT, Cause.COURT)}
+    assert dict(done.noted("disorder")[0].powers) == {
+        "france": (DisorderCause.FRIGHT, DisorderCause.COURT)
+    }
 
 
 def test_nothing_is_told_where_nobody_is_in_disorder():
@@ -78,7 +80,9 @@ def test_units_in_disorder_can_be_supported_or_not(choice, dislodged):
         "england: F lon |  | lon; russia: A mos |  | mos"
     )
     state = spring(
-        doomed(Cause.COURT, SPRING), position=position, choices={"support_received": choice}
+        doomed(DisorderCause.COURT, SPRING),
+        position=position,
+        choices={"support_received": choice},
     )
     done = turned(state, italy={"orders": ["A mar S A bur"]}, **DRIVEN)
     assert bool(done.state.campaign.position.dislodged) == dislodged
@@ -89,7 +93,7 @@ def test_units_in_disorder_give_no_support():
         "france: A gas |  | mar; italy: A bur |  | bur; germany: A mun, A ruh |  | mun; "
         "england: F lon |  | lon; russia: A mos |  | mos"
     )
-    state = spring(doomed(Cause.COURT, SPRING), position=position)
+    state = spring(doomed(DisorderCause.COURT, SPRING), position=position)
     done = turned(state, france={"orders": ["A gas S A bur"]}, **DRIVEN)
     assert "bur" in done.state.campaign.position.dislodged
 
@@ -105,7 +109,8 @@ def retreat(state):
 
 
 @pytest.mark.parametrize(
-    ("cause", "stays"), [(Cause.FRIGHT, False), (Cause.COURT, True), (Cause.WITCH, True)]
+    ("cause", "stays"),
+    [(DisorderCause.FRIGHT, False), (DisorderCause.COURT, True), (DisorderCause.WITCH, True)],
 )
 def test_only_the_frightened_do_not_retreat(cause, stays):
     done, after = retreat(spring(doomed(cause), position=BEATEN))
@@ -116,7 +121,9 @@ def test_only_the_frightened_do_not_retreat(cause, stays):
 
 
 def test_the_dislodged_frightened_may_be_off_the_board_at_once():
-    state = spring(doomed(Cause.FRIGHT), position=BEATEN, choices={"routed_form": "at_once"})
+    state = spring(
+        doomed(DisorderCause.FRIGHT), position=BEATEN, choices={"routed_form": "at_once"}
+    )
     done = turned(state, **DRIVEN)
     assert done.state.turn.code == "F1902M"
     assert done.state.campaign.position.dislodged == {}
@@ -134,7 +141,7 @@ def test_orders_that_are_missing_are_told_as_such():
 
 def test_or_as_civil_disorder_so_that_frights_are_hidden():
     frightened = turned(
-        spring(doomed(Cause.FRIGHT), choices={"missing_shown": "alike"}),
+        spring(doomed(DisorderCause.FRIGHT), choices={"missing_shown": "alike"}),
         france={"orders": ["A par - bur"]},
     )
     missing = turned(spring(choices={"missing_shown": "alike"}), absent=("france",))
@@ -146,7 +153,7 @@ def test_and_the_courts_next_sentence_does_not_tell_them_apart():
     choices = {"missing_shown": "alike"}
     everybody = {power: {"court": FRANCE} for power in POWERS}
     sentences = []
-    for schedule, absent in (((doomed(Cause.FRIGHT),), ()), ((), ("france",))):
+    for schedule, absent in (((doomed(DisorderCause.FRIGHT),), ()), ((), ("france",))):
         fall = turned(at("F1902M", schedule=schedule, choices=choices), absent=absent)
         court = turned(turned(fall.state, **everybody).state).public("court")
         sentences.append([(each.power, each.season) for each in court])
@@ -161,7 +168,7 @@ def test_usually_missing_orders_put_off_no_sentence():
 
 def test_disorder_may_show_as_nothing_but_units_that_hold():
     done = turned(
-        spring(doomed(Cause.FRIGHT), choices={"disorder_shown": "holds"}),
+        spring(doomed(DisorderCause.FRIGHT), choices={"disorder_shown": "holds"}),
         france={"orders": ["A par - bur"]},
     )
     held = turned(
@@ -173,13 +180,15 @@ def test_disorder_may_show_as_nothing_but_units_that_hold():
 
 
 def test_nor_do_retreats_tell_then():
-    state = spring(doomed(Cause.FRIGHT), position=BEATEN, choices={"disorder_shown": "holds"})
+    state = spring(
+        doomed(DisorderCause.FRIGHT), position=BEATEN, choices={"disorder_shown": "holds"}
+    )
     _, after = retreat(state)
     assert whys(after, "france") == {Why.NO_ORDER}
 
 
 def test_what_was_ordered_in_vain_is_kept_until_the_end():
-    done = turned(spring(doomed(Cause.COURT, SPRING)), france={"orders": ["A par - bur"]})
+    done = turned(spring(doomed(DisorderCause.COURT, SPRING)), france={"orders": ["A par - bur"]})
     assert done.public("orders_ignored") == []
     (kept,) = done.state.shelved
     assert (kept.power, len(kept.orders)) == ("france", 1)
@@ -190,7 +199,7 @@ def test_what_was_ordered_in_vain_is_kept_until_the_end():
 
 
 def test_or_published_at_once():
-    state = spring(doomed(Cause.COURT, SPRING), choices={"ignored_orders": "published"})
+    state = spring(doomed(DisorderCause.COURT, SPRING), choices={"ignored_orders": "published"})
     done = turned(state, france={"orders": ["A par - bur"]})
     assert len(done.public("orders_ignored")) == 1
 
@@ -199,12 +208,12 @@ def test_or_published_at_once():
 
 
 def test_the_form_does_not_tell_of_a_fright():
-    struck, free = spring(doomed(Cause.FRIGHT)), spring()
+    struck, free = spring(doomed(DisorderCause.FRIGHT)), spring()
     assert view_of(struck, "france") == view_of(free, "france")
 
 
 def test_or_is_shut_where_that_is_the_rule():
-    state = spring(doomed(Cause.FRIGHT), choices={"frozen_form": "closed"})
+    state = spring(doomed(DisorderCause.FRIGHT), choices={"frozen_form": "closed"})
     view = view_of(state, "france")
     assert view.own.closed
     found = rules().check(view, given(power="france", orders=["A par - bur"]))
@@ -225,7 +234,7 @@ def test_a_frightened_power_builds_in_its_winter_or_not(choice, built):
     state = at(
         "W1902A",
         position,
-        last_fall={FRANCE: (Cause.FRIGHT,)},
+        last_fall={FRANCE: (DisorderCause.FRIGHT,)},
         choices={"fright_winter": choice},
     )
     done = turned(state, france={"orders": ["A par B"]})

@@ -4,7 +4,7 @@ import pytest
 
 from engine.board.terms import Power
 from engine.games.werewolves.decision import SpiedSet
-from engine.games.werewolves.terms import Card
+from engine.games.werewolves.terms import PowerCard
 from tests.helpers.werewolves import POWERS, at, begun, rules, turned, view_of
 
 BUILDING = (
@@ -43,7 +43,7 @@ def test_a_spy_who_builds_learns_what_the_die_brings():
 
 def test_a_full_status_is_the_card_and_whether_it_is_a_werewolf():
     found = finding(spied(winter("1-6 status"), "germany"))
-    assert (found.card, found.wolf) == (Card.SCIENTIST, False)
+    assert (found.card, found.wolf) == (PowerCard.SCIENTIST, False)
 
 
 def test_a_court_vote_of_this_winter():
@@ -106,7 +106,7 @@ def test_a_contaminated_power_is_found_out_as_a_werewolf():
         for table in ("1-6 wolf", "1-6 status")
     ]  # fmt: skip
     assert all(each.wolf for each in found)
-    assert found[1].card is Card.WITCH
+    assert found[1].card is PowerCard.WITCH
 
 
 def test_others_name_powers_for_show():

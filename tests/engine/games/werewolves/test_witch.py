@@ -4,7 +4,7 @@ import pytest
 
 from engine.board.terms import Power, Season
 from engine.games.werewolves.state import YEAR, Sentence
-from engine.games.werewolves.terms import Card, Cause
+from engine.games.werewolves.terms import DisorderCause, PowerCard
 from tests.helpers.werewolves import SEATS, at, rules, turned, view_of
 
 SPRING, FALL = (Season.SPRING,), (Season.FALL,)
@@ -37,7 +37,7 @@ def sentences(done):
     return [(s.power, s.year, s.seasons, s.cause) for s in done.state.schedule]
 
 
-FRIGHTENED = (FRANCE, 1902, YEAR, Cause.FRIGHT)
+FRIGHTENED = (FRANCE, 1902, YEAR, DisorderCause.FRIGHT)
 
 
 def test_a_witch_who_builds_is_told_of_the_disorders_to_come_without_causes():
@@ -48,7 +48,7 @@ def test_a_witch_who_builds_is_told_of_the_disorders_to_come_without_causes():
 
 def test_or_with_causes():
     (entry,) = listed(turned(winter(witch_causes="shown"), italy=BUILD, **FRIGHT))
-    assert entry.cause is Cause.FRIGHT
+    assert entry.cause is DisorderCause.FRIGHT
 
 
 def test_an_empty_list_is_told_too():
@@ -72,7 +72,7 @@ def test_she_cancels_a_fright_for_the_whole_year():
 
 def test_she_attacks_for_the_next_spring():
     done = second(winter(), "attack turkey")
-    assert sentences(done) == [FRIGHTENED, (Power("turkey"), 1902, SPRING, Cause.WITCH)]
+    assert sentences(done) == [FRIGHTENED, (Power("turkey"), 1902, SPRING, DisorderCause.WITCH)]
 
 
 @pytest.mark.parametrize(
@@ -87,13 +87,13 @@ def test_she_attacks_for_the_next_spring():
 )
 def test_or_for_as_long_as_the_rules_let_her(choice, answer, seasons):
     done = second(winter(witch_attack=choice), answer, {})
-    assert sentences(done) == [(Power("turkey"), 1902, seasons, Cause.WITCH)]
+    assert sentences(done) == [(Power("turkey"), 1902, seasons, DisorderCause.WITCH)]
 
 
 def test_an_attack_on_the_year_is_not_wasted_where_the_court_has_taken_the_spring():
     vote = {"austria": {"court": Power("turkey")}}
     done = second(winter(witch_attack="year"), "attack turkey", vote)
-    assert (Power("turkey"), 1902, YEAR, Cause.WITCH) in sentences(done)
+    assert (Power("turkey"), 1902, YEAR, DisorderCause.WITCH) in sentences(done)
     fall = turned(turned(done.state).state)
     assert [list(told.powers) for told in fall.public("in_disorder")] == [["turkey"]]
 
@@ -122,8 +122,12 @@ def test_she_may_protect_herself_and_her_silence_may_mean_that():
 def test_of_two_entries_she_names_the_season():
     both = {**FRIGHT, "austria": {"court": FRANCE}}
     state = winter()
-    assert [s[3] for s in sentences(second(state, "cancel france year", both))] == [Cause.COURT]
-    assert [s[3] for s in sentences(second(state, "cancel france spring", both))] == [Cause.FRIGHT]
+    assert [s[3] for s in sentences(second(state, "cancel france year", both))] == [
+        DisorderCause.COURT
+    ]
+    assert [s[3] for s in sentences(second(state, "cancel france spring", both))] == [
+        DisorderCause.FRIGHT
+    ]
     assert len(sentences(second(state, "cancel france fall", both))) == 2
 
 
@@ -139,7 +143,7 @@ def test_a_courts_sentence_undone(choice, cancelled):
 
 @pytest.mark.parametrize("votes", [{}, {"austria": {"court": Power("russia")}}])
 def test_a_sentence_put_off_by_an_earlier_court_is_undone_without_a_word_on_this_ones(votes):
-    old = Sentence(Power("turkey"), 1903, SPRING, Cause.COURT)
+    old = Sentence(Power("turkey"), 1903, SPRING, DisorderCause.COURT)
     choices = {"cancel_told": "announced", "sentence_overlap": "postponed"}
     state = at("W1901A", BUILDING, choices=choices, schedule=(old,))
     done = second(state, "cancel turkey", votes)
@@ -159,11 +163,11 @@ def test_an_attack_on_who_was_in_disorder_last_fall(choice, seasons):
     state = at(
         "W1901A",
         BUILDING,
-        last_fall={Power("turkey"): (Cause.COURT,)},
+        last_fall={Power("turkey"): (DisorderCause.COURT,)},
         choices={"attack_shift": choice},
     )
     assert sentences(second(state, "attack turkey", {})) == [
-        (Power("turkey"), 1902, seasons, Cause.WITCH)
+        (Power("turkey"), 1902, seasons, DisorderCause.WITCH)
     ]
 
 
@@ -185,7 +189,7 @@ def test_the_list_may_be_given_on_request_only():
 
 
 def test_a_witch_who_is_eliminated_does_nothing_and_what_she_did_stands():
-    sentence = Sentence(Power("turkey"), 1902, SPRING, Cause.WITCH)
+    sentence = Sentence(Power("turkey"), 1902, SPRING, DisorderCause.WITCH)
     position = BUILDING.replace("italy: A rom |  | rom nap ven; ", "")
     state = at("S1902M", position, schedule=(sentence,))
     assert [list(t.powers) for t in turned(state).public("in_disorder")] == [["turkey"]]
@@ -195,17 +199,17 @@ def test_a_lost_role_may_pass_to_a_power_without_one():
     position = BUILDING.replace("italy: A rom |  | rom nap ven", "italy: A tun |  | ")
     state = winter(position, role_lost="passes")
     done = turned(turned(state).state)
-    heir = next(p for p, card in done.state.roles.items() if card is Card.WITCH)
+    heir = next(p for p, card in done.state.roles.items() if card is PowerCard.WITCH)
     assert heir in {"austria", "turkey"}
     (told,) = done.to(heir)
-    assert (told.power, told.card) == (heir, Card.WITCH)
+    assert (told.power, told.card) == (heir, PowerCard.WITCH)
 
 
 def test_but_a_werewolfs_does_not():
     position = BUILDING.replace("england: F lon |  | lon", "england: F nth |  | ")
     done = turned(turned(winter(position, role_lost="passes")).state)
     assert "england" not in done.state.living()
-    assert list(done.state.roles.values()).count(Card.WOLF) == 2
+    assert list(done.state.roles.values()).count(PowerCard.WOLF) == 2
     assert [done.to(power) for power in ("austria", "turkey")] == [[], []]
 
 
@@ -273,4 +277,4 @@ def test_a_use_for_each_unit_built():
     fields = {"orders": ["A nap B", "A ven B"]}
     one = turned(winter(use_needs="per_unit"), italy=fields, **FRIGHT)
     done = turned(one.state, italy={"answer": "cancel france, attack turkey"})
-    assert sentences(done) == [(Power("turkey"), 1902, SPRING, Cause.WITCH)]
+    assert sentences(done) == [(Power("turkey"), 1902, SPRING, DisorderCause.WITCH)]
