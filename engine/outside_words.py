@@ -12,6 +12,7 @@ LONGEST_NAME = 60
 """So many signs may the name of a player have, however many code points each of them takes."""
 
 _MARKS_IN_A_ROW = 4
+_KEPT_END = 16
 _POINTS_A_SIGN = 4
 
 _BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0"
@@ -41,6 +42,14 @@ def shown_line(text: str) -> str:
     if text.isprintable():
         return text
     return re.sub("[\t\n]", lambda found: _named(found[0]), shown(text))
+
+
+def shown_name(text: str) -> str:
+    """The name of a file or a map as it is shown: one line, without its middle if it is long."""
+    told = shown_line(text)
+    if len(told) <= LONGEST_NAME:
+        return told
+    return f"{told[: LONGEST_NAME - _KEPT_END - 1]}…{told[-_KEPT_END:]}"
 
 
 def _told(text: str, at: int) -> str:

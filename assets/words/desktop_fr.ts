@@ -1708,6 +1708,33 @@
     </message>
 </context>
 <context>
+    <name>LostFileDialog</name>
+    <message>
+        <source>It is in no file any more: once you leave, it is gone.</source>
+        <translation>Elle n’est plus dans aucun fichier&#xa0;: une fois quittée, elle est perdue.</translation>
+    </message>
+    <message>
+        <source>Leave the game</source>
+        <translation>Quitter la partie</translation>
+    </message>
+    <message>
+        <source>Leave without saving</source>
+        <translation>Quitter sans enregistrer</translation>
+    </message>
+    <message>
+        <source>Leave without saving the game?</source>
+        <translation>Quitter sans enregistrer la partie&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Save under another name…</source>
+        <translation>Enregistrer sous un autre nom…</translation>
+    </message>
+    <message>
+        <source>Stay here</source>
+        <translation>Rester ici</translation>
+    </message>
+</context>
+<context>
     <name>LotWords</name>
     <message>
         <source>at the end</source>

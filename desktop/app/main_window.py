@@ -1,5 +1,6 @@
 """The main window: a message bar, one screen at a time, the rules beside it, the menus above."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
@@ -30,7 +31,7 @@ _LEAST_SIZE = QSize(1024, 640)
 
 
 class MainWindow(QMainWindow):
-    """Shows one screen; owns no game.
+    """Shows one screen; owns no game. `may_close` says whether it may be closed now.
 
     Signals: `file_dropped(Path)`, `minimised()`, `closing()`.
     """
@@ -43,6 +44,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._settings = settings
         self.screen_shown: QWidget | None = None
+        self.may_close: Callable[[], bool] = lambda: True
         self._strip: QWidget | None = None
         self._dark = False
         self.setWindowTitle(TITLE)
@@ -164,6 +166,9 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._settings.geometry = self.saveGeometry()
+        if not self.may_close():
+            event.ignore()
+            return
         self.closing.emit()
         super().closeEvent(event)
 

@@ -23,15 +23,16 @@ from desktop.games.game_ui import check_picture, has_rooms, rooms_of
 from desktop.home.game_setup import SUFFIX, Setup
 from desktop.sandbox.suffix import SUFFIX as PLAN
 from desktop.session.session_controller import Stage
+from desktop.session.table_questions import LostFileDialog
 from desktop.widgets.background_work import taking_a_moment
 from desktop.widgets.clock import Clock
 from desktop.widgets.waiting import first_look, within
-from engine.errors import SaveForbidden, TableError
+from engine.errors import SaveForbidden, SaveLost, TableError
 from engine.frame.desk import FileDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.seat import Seat
 from engine.outside.regular_file import read_chosen
-from engine.outside_words import shown_line
+from engine.outside_words import shown_name
 from engine.post.suffix import ORDERS, PACKET
 from engine.words.sentences import Words
 from maps.sheet_error import SheetError
@@ -67,6 +68,7 @@ class OpenGames(QObject):
         self._file: Path | None = None
         self._of_file: FileDesk | None = None
         stage.elsewhere_wanted.connect(self.ask_elsewhere)
+        stage.leave_wanted.connect(self.leave)
         stage.game_left.connect(self._game_left)
 
     def open(self, file: Path) -> bool:
@@ -74,6 +76,8 @@ class OpenGames(QObject):
         file = file.absolute()
         if file == self._file:
             return True
+        if not self.may_leave(lambda: self.open(file)):
+            return False
         kind = file.suffix.lower()  # Other systems shout: FRIDAY.LUPI.
         if kind == PLAN:
             self.plan_met.emit(file)
@@ -166,6 +170,33 @@ class OpenGames(QObject):
         self._stage.leave_table()
         return self.deal(again)
 
+    def leave(self) -> None:
+        """Leave the open game."""
+        if self.may_leave(lambda: None):
+            self._stage.leave_table()
+
+    def may_leave(self, after: Callable[[], object]) -> bool:
+        """Whether the open game is in its file. If that is gone, the table is asked, and `after`
+        follows once it has left all the same."""
+        lost = self._lost()
+        if lost is None:
+            return True
+        self._stage.hide_seat()
+        dialog = LostFileDialog(self._words().error(lost), self._window)
+        dialog.accepted.connect(self.ask_elsewhere)
+        dialog.left.connect(self._stage.leave_table)
+        dialog.left.connect(after)
+        dialog.open()
+        return False
+
+    def _lost(self) -> SaveLost | None:
+        try:
+            if self._of_file is not None:
+                within(self._of_file.check_place)
+        except SaveLost as lost:
+            return lost
+        return None
+
     def save_copy(self, file: Path) -> None:
         """Write a copy of the open game; never over another file."""
         if self._of_file is None:
@@ -190,7 +221,7 @@ class OpenGames(QObject):
             self._refuse(error)
             return
         self._remember(file.absolute())
-        self._stage.rename(file.stem)
+        self._stage.rename(shown_name(file.stem))
         self._window.message.say(
             self.tr("The game goes on in {file}").format(file=file), bad=False
         )
@@ -254,9 +285,9 @@ class OpenGames(QObject):
         self._of_file = host.file
         rooms = rooms_of(host.onlooker.game)
         if isinstance(host, GMDesk):
-            self._stage.sit_at_desk(host, rooms, shown_line(file.stem))
+            self._stage.sit_at_desk(host, rooms, shown_name(file.stem))
         else:
-            self._stage.sit_round(host, rooms, shown_line(file.stem))
+            self._stage.sit_round(host, rooms, shown_name(file.stem))
         return True
 
     def _remember(self, file: Path) -> None:

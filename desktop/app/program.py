@@ -106,6 +106,7 @@ class Program(QObject):
 
     def end(self) -> None:
         """Close the window and everything that belongs to it, now."""
+        self.window.may_close = lambda: True
         self.window.close()
         self.window.screen_shown = None
         self.window.deleteLater()
@@ -177,6 +178,7 @@ class Program(QObject):
         self._connect_menus()
         self.window.file_dropped.connect(self._dropped)
         self.window.closing.connect(self._closing)
+        self.window.may_close = lambda: self.games.may_leave(self.window.close)
         self.stage.moved.connect(self._moved)
         self.recent.told.connect(self._update_menus)
         self.games.plan_met.connect(lambda file: self.sandbox.open_file(file))
@@ -211,7 +213,7 @@ class Program(QObject):
             "export": self.stage.export,
             "picture": self.stage.copy_picture,
             "picture_kept": lambda: self.stage.copy_picture(keep=True),
-            "close": self.stage.leave_table,
+            "close": self.games.leave,
             "quit": self.window.close,
             "table": self.stage.to_table,
             "history": self.stage.look_back,
@@ -271,6 +273,8 @@ class Program(QObject):
             self.stage.navigator.learn()
 
     def _new_game(self) -> None:
+        if not self.games.may_leave(self._new_game):
+            return
         self.stage.leave_table()
         if isinstance(self.stage.navigator.place, Learning):
             self.stage.navigator.give_up()

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from desktop.session.table_questions import Question
+from desktop.session.table_questions import Question, name_problem
 from desktop.widgets.widget_factory import text
 
 LEAST = 8
@@ -19,6 +19,8 @@ class SubstituteDialog(Question):
         self.name.setMaxLength(40)
         self.name.setAccessibleName(self.tr("Name of the new player"))
         self.column.addWidget(self.name)
+        self.problem = text("", "bad", wrap=True)
+        self.column.addWidget(self.problem)
         self.explain(
             self.tr(
                 "The new player reads what this seat has read so far. Old packets prove nothing "
@@ -26,9 +28,14 @@ class SubstituteDialog(Question):
             )
         )
         self.offer(self.tr("Leave it"), self.tr("Seat the new player"))
-        self.yes.setEnabled(False)
-        self.name.textChanged.connect(lambda words: self.yes.setEnabled(bool(words.strip())))
+        self.name.textChanged.connect(self._judge)
+        self._judge()
         self.name.setFocus()
+
+    def _judge(self) -> None:
+        name = self.name.text().strip()
+        self.problem.setText(name_problem(name))
+        self.yes.setEnabled(bool(name) and not self.problem.text())
 
 
 class HandOverDialog(Question):
@@ -42,8 +49,8 @@ class HandOverDialog(Question):
         self._again = _line(self.tr("The same once more"), secret=True)
         for field in (self._name, self._first, self._again):
             self.column.addWidget(field)
-        self._problem = text("", "bad", wrap=True)
-        self.column.addWidget(self._problem)
+        self.problem = text("", "bad", wrap=True)
+        self.column.addWidget(self.problem)
         self.explain(
             self.tr(
                 "Let the new GM type the passphrase. Yours opens nothing any more, in this file; "
@@ -67,11 +74,13 @@ class HandOverDialog(Question):
         return self._first.text()
 
     def _judge(self) -> None:
-        self._problem.setText(self._amiss())
+        self.problem.setText(self._amiss())
         ready = bool(self.name and self._first.text() and not self._amiss())
         self.yes.setEnabled(ready and self._first.text() == self._again.text())
 
     def _amiss(self) -> str:
+        if problem := name_problem(self.name):
+            return problem
         first, again = self._first.text(), self._again.text()
         if first and len(first) < LEAST:
             return self.tr("A passphrase has at least {0} characters.").format(LEAST)

@@ -16,7 +16,7 @@ from desktop.home.recent_games import RecentGame
 from desktop.session.ui_context import Surroundings
 from desktop.widgets.compass_rose import draw_rose
 from desktop.widgets.widget_factory import button, card, give_role, line, scrolling, text
-from engine.outside_words import shown_line
+from engine.outside_words import shown_name
 
 
 class RecentRow(QFrame):
@@ -33,13 +33,13 @@ class RecentRow(QFrame):
         self.game = game
         self.open_button = QPushButton()
         self.open_button.setProperty("role", "row")
-        self.open_button.setAccessibleName(shown_line(game.file.stem))
+        self.open_button.setAccessibleName(shown_name(game.file.stem))
         self.open_button.clicked.connect(self._choose)
-        self._name, self._about = text(shown_line(game.file.stem)), text("", "faint")
+        self._name, self._about = text(shown_name(game.file.stem)), text("", "faint")
         column = QVBoxLayout(self.open_button)
         column.setContentsMargins(12, 7, 12, 7)
         column.setSpacing(1)
-        for each in (self._name, self._about, text(shown_line(str(game.file.parent)), "small")):
+        for each in (self._name, self._about, text(shown_name(str(game.file.parent)), "small")):
             each.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             column.addWidget(each)
         self.show_game(game)
@@ -48,7 +48,7 @@ class RecentRow(QFrame):
         self.remove_button.setProperty("role", "quiet")
         self.remove_button.setToolTip(self.tr("Take off this list; the file stays"))
         self.remove_button.setAccessibleName(
-            self.tr("Take {name} off the list").format(name=shown_line(game.file.stem))
+            self.tr("Take {name} off the list").format(name=shown_name(game.file.stem))
         )
         self.remove_button.clicked.connect(self._forget)
         row = QHBoxLayout(self)
@@ -204,7 +204,7 @@ class HomeScreen(QWidget):
                 self.tr(
                     "“{name}” was open when the program last stopped. Nothing that was sealed "
                     "is lost."
-                ).format(name=shown_line(game.file.stem)),
+                ).format(name=shown_name(game.file.stem)),
                 wrap=True,
             )
         )

@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
 
+from desktop.session.table_questions import name_problem
 from desktop.widgets.widget_factory import number_box, text
 from engine.frame.seat import Seat, SeatId
-from engine.outside_words import name_fault, shown_line
 
 
 class PlayersForm(QWidget):
@@ -69,10 +69,8 @@ class PlayersForm(QWidget):
         """What is still amiss, in one sentence; empty when nothing is."""
         names = [seat.name.casefold() for seat in self.seats()]
         for seat in self.seats():
-            if name_fault(seat.name):
-                return self.tr(
-                    "The name {name} is too long, or has a sign in it that nobody can see."
-                ).format(name=shown_line(seat.name))
+            if problem := name_problem(seat.name):
+                return problem
             if names.count(seat.name.casefold()) > 1:
                 return self.tr("Two players are called {name}.").format(name=seat.name)
             if self._choosing and self._sides and not seat.sides:

@@ -8,6 +8,7 @@ from desktop.app.settings import Settings
 from desktop.games.game_ui import has_rooms, rooms_of
 from desktop.session.ui_context import Surroundings
 from engine.frame.ruleset import AnyRuleset, GameOption
+from engine.outside_words import shown_name
 from engine.registry import Board, map_file, ruleset
 
 if TYPE_CHECKING:  # Each page is read in when it is first wanted.
@@ -74,7 +75,7 @@ def board_offer(board: Board, around: Surroundings) -> "Offer | None":
     rules = ruleset(board.game)
     if rules is None:
         return None
-    title = board.file.title[around.language]
+    title = shown_name(board.file.title[around.language])
     return replace(offer(rules, around), board=title)
 
 

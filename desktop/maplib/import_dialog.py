@@ -16,6 +16,7 @@ from desktop.session.ui_context import Surroundings
 from desktop.widgets.background_work import Job, run
 from engine.errors import TableError
 from engine.outside.bounded_worker import BoundedWorker
+from engine.outside_words import shown_name
 from engine.registry import Board
 from engine.words.sentences import Words
 
@@ -118,7 +119,7 @@ class MapImports(QObject):
 
     def take(self, path: Path) -> None:
         """Read a map, which may take some seconds where it has to be drawn, and keep it."""
-        said = self.tr("Reading {name}…").format(name=path.name)
+        said = self.tr("Reading {name}…").format(name=shown_name(path.name))
         self._window.message.say(said, bad=False)
         if self.job is not None:
             self.job.forget()
@@ -134,7 +135,7 @@ class MapImports(QObject):
         if read.refusal:
             self._window.message.say(read.refusal[0])
             if not read.stopped:
-                self._tell(path.name, list(read.refusal), taken=False)
+                self._tell(shown_name(path.name), list(read.refusal), taken=False)
             return
         words = self._around().words
         lines: list[str] = []
@@ -145,7 +146,7 @@ class MapImports(QObject):
                     self._not_taken(map.name, findings)
                     continue
                 board = self.library.keep(map)
-                title = board.file.title[words.language]
+                title = shown_name(board.file.title[words.language])
                 titles.append(title)
                 told = notes_on(map, words)
                 told += [finding_sentence(words.text, each) for each in findings]

@@ -20,7 +20,7 @@ from engine.frame.record.table_codec import table_codec
 from engine.frame.ruleset import AnyRuleset, Choice, Choices
 from engine.frame.seat import SeatId
 from engine.outside.bounded_worker import Bounds
-from engine.outside_words import shown_line
+from engine.outside_words import shown_name
 from engine.post.container import LARGEST
 from engine.post.packet import Packet
 from engine.registry import ruleset
@@ -47,7 +47,7 @@ class PacketRoom(QObject):
         if rules is None:
             raise EngineBug(packet.rules)
         self.game = packet.rules
-        self.name = shown_line(file.stem)
+        self.name = shown_name(file.stem)
         self.phase_kind = packet.phase.kind
         self.has_gm = True
         self.rules_of = packet.rules, _told_choices(packet, rules)

@@ -11,7 +11,7 @@ from desktop.session.retry_delay import Patience
 from desktop.widgets.clock import Clock
 from desktop.widgets.widget_factory import text
 from engine.frame.seat import Seat
-from engine.outside_words import shown_line
+from engine.outside_words import shown_name
 
 
 class PassphraseDialog(QDialog):
@@ -42,7 +42,7 @@ class PassphraseDialog(QDialog):
         asked = self.tr("Your passphrase") if seats else self.tr("The game master’s passphrase")
         self.keys = KeyEntry(Lock(name=str(file), title=asked, trial=trial), patience, clock)
         self.keys.opened.connect(self.accept)
-        heading = text(shown_line(file.stem), "heading", wrap=True)
+        heading = text(shown_name(file.stem), "heading", wrap=True)
         heading.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column = QVBoxLayout(self)
         column.setContentsMargins(36, 24, 36, 20)

@@ -64,8 +64,9 @@ class Stage(QObject):
 
     Signals: `moved()` after every change of place; `game_left()` when the players leave the table;
     `sandbox_wanted()` and `again_wanted()` from a page's own buttons, the latter for another game
-    with the same people; `elsewhere_wanted()` when the game's file cannot be written to and the
-    game is to go on in another.
+    with the same people; `leave_wanted()` when the players want to leave the table;
+    `elsewhere_wanted()` when the game's file cannot be written to and the game is to go on in
+    another.
     """
 
     moved = Signal()
@@ -73,6 +74,7 @@ class Stage(QObject):
     sandbox_wanted = Signal()
     again_wanted = Signal()
     elsewhere_wanted = Signal()
+    leave_wanted = Signal()
 
     def __init__(
         self,
@@ -114,7 +116,7 @@ class Stage(QObject):
         together = Together(host, rooms, self.navigator, self._furnished, self._window)
         door = SeatDoor(host, rooms, self._furnished, self._patience_at(name, host), self)
         room = TableRoom(together, door, self._furnished, self.talk, self._settings, self)
-        room.left.connect(self.leave_table)
+        room.left.connect(self.leave_wanted)
         room.acted.connect(lambda: self._show_public(self.navigator.place))
         room.hidden.connect(self.hide_seat)
         room.export_wanted.connect(self.export)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -19,6 +19,7 @@ from desktop.widgets.scroll_page import Page
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, paragraphs, text
 from engine.frame.seat import Seat, SeatId
+from engine.outside_words import name_fault, shown_name
 
 _WIDTH = 440
 
@@ -66,6 +67,36 @@ class Question(QDialog):
         """What stays in sight below, however much the question says."""
         foot.setContentsMargins(28, 12, 28, 18)
         self._whole.addLayout(foot)
+
+
+def name_problem(name: str) -> str:
+    """Why a player may not be called so, in one sentence; empty for a good name and for none."""
+    if name_fault(name) in ("", "empty"):
+        return ""
+    return QCoreApplication.translate(
+        "PlayersForm", "The name {name} is too long, or has a sign in it that nobody can see."
+    ).format(name=shown_name(name))
+
+
+class LostFileDialog(Question):
+    """What to do with a game that is left while its file is not there any more.
+
+    `said` is what became of the file. Accepted when the game is to be saved under another name.
+
+    Signals: `left()` when the table means to leave all the same.
+    """
+
+    left = Signal()
+
+    def __init__(self, said: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.ask(self.tr("Leave the game"), self.tr("Leave without saving the game?"))
+        self.explain(said, self.tr("It is in no file any more: once you leave, it is gone."))
+        self.offer(self.tr("Stay here"), self.tr("Save under another name…"))
+        self.away = button(self.tr("Leave without saving"), "quiet")
+        self.away.clicked.connect(self.reject)
+        self.away.clicked.connect(self.left)
+        self.foot.insertWidget(0, self.away)
 
 
 class RollBackDialog(Question):
@@ -188,10 +219,17 @@ class SeatDialog(Question):
         self.column.addLayout(form)
         self.offer(self.tr("Not now"), verb)
         if names:
-            self.yes.setEnabled(False)
-            self.name.textChanged.connect(lambda words: self.yes.setEnabled(bool(words.strip())))
+            self.problem = text("", "bad", wrap=True)
+            self.column.addWidget(self.problem)
+            self.name.textChanged.connect(self._judge)
+            self._judge()
             self.name.setFocus()
         self.accepted.connect(self._choose)
+
+    def _judge(self) -> None:
+        name = self.name.text().strip()
+        self.problem.setText(name_problem(name))
+        self.yes.setEnabled(bool(name) and not self.problem.text())
 
     def _choose(self) -> None:
         self.chosen.emit(self.seat.currentData(), self.name.text().strip())

@@ -16,7 +16,7 @@ from engine.errors import ReadingStopped
 from engine.outside.bounded_worker import BoundedWorker, Bounds
 from engine.outside.regular_file import read_chosen
 from engine.outside.tried_reading import read_when_tried
-from engine.outside_words import shown_line
+from engine.outside_words import shown_name
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -116,7 +116,7 @@ def read_bounded(
 
 
 def _wait(work: _Work[T], window: QWidget, file: str, seconds: float) -> tuple[T] | Exception:
-    file, until = shown_line(file), monotonic() + seconds
+    file, until = shown_name(file), monotonic() + seconds
     loop, watch = QEventLoop(), QTimer()
     found: list[tuple[T] | Exception] = []
     progress = _progress(file, window)

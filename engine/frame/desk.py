@@ -244,13 +244,14 @@ class FileDesk:
 
     `save_copy` and `save_as` write the game as it is in memory to a new file of that name; the
     latter goes on there. They raise `SaveExists` rather than overwrite, and the `SaveError` that
-    fits.
+    fits. `check_place` raises `SaveLost` where the file is not there any more under its name.
 
     After `hold` nothing is written until `write`, which writes all that was done, or nothing.
     """
 
     save_copy: Callable[[str], None]
     save_as: Callable[[str], None]
+    check_place: Callable[[], None]
     hold: Callable[[], None]
     write: Callable[[], None]
 

@@ -190,6 +190,7 @@ def _file_desk(journal: SqliteJournal) -> FileDesk:
     return FileDesk(
         save_copy=lambda name: journal.save_copy(Path(name)),
         save_as=lambda name: journal.save_as(Path(name)),
+        check_place=journal.check_place,
         hold=journal.hold,
         write=journal.write,
     )

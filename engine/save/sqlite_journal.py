@@ -309,17 +309,29 @@ class SqliteJournal:
         try:
             yield
         except SaveError as fault:
-            held = self._owner.status()
-            try:
-                there = self._path.stat()
-            except (FileNotFoundError, NotADirectoryError):
-                code = "save_moved" if held.st_nlink else "save_deleted"
-                raise SaveLost(str(self._path), fault.detail, code) from fault
-            except OSError:  # A disk that is gone says so itself.
-                raise fault from None
-            if not os.path.samestat(held, there):
-                raise SaveLost(str(self._path), fault.detail, "save_replaced") from fault
+            lost = self._lost(fault.detail)
+            if lost is not None:
+                raise lost from fault
             raise
+
+    def check_place(self) -> None:
+        """Raises `SaveLost` where the file is not there any more under its name."""
+        lost = self._lost("")
+        if lost is not None:
+            raise lost
+
+    def _lost(self, detail: str) -> SaveLost | None:
+        held = self._owner.status()
+        try:
+            there = self._path.stat()
+        except (FileNotFoundError, NotADirectoryError):
+            code = "save_moved" if held.st_nlink else "save_deleted"
+            return SaveLost(str(self._path), detail, code)
+        except OSError:  # A disk that is gone says so itself.
+            return None
+        if os.path.samestat(held, there):
+            return None
+        return SaveLost(str(self._path), detail, "save_replaced")
 
     def _begin(self) -> None:
         """Begin to write, unless the file is new. Raises `SaveLost` where it is not as it was."""

@@ -9,12 +9,14 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.home.game_setup import Setup
-from desktop.session.navigator import Overview
+from desktop.session.navigator import Home, Overview
 from desktop.session.seat_adapter import Bridge
+from desktop.session.table_questions import LostFileDialog
 from desktop.widgets.clock import ManualClock
 from engine.errors import SaveError, SaveLost, TableError
 from engine.games.standard.submission import Orders
 from engine.save.game import open_game
+from tests.desktop.deletions import let_deletions_happen
 from tests.screens.sample_game import sample_seats
 
 
@@ -105,3 +107,47 @@ def test_a_seal_that_fails_is_told_on_the_bar_too(program: Program, file: Path) 
         with pytest.raises(TableError):
             act()
     assert [type(each) for each in told[:1]] == [SaveLost]
+
+
+def question(program: Program) -> LostFileDialog:
+    """What the table is asked before it leaves."""
+    asked = program.window.findChild(LostFileDialog)
+    assert asked is not None
+    assert asked.isVisible()
+    return asked
+
+
+def test_a_game_whose_file_is_there_is_left_at_once(program: Program) -> None:
+    program.games.leave()
+    assert program.stage.navigator.place == Home()
+
+
+@pytest.mark.parametrize("way", ["close", "quit", "new"])
+def test_leaving_a_game_whose_file_is_gone_asks_first(
+    program: Program, file: Path, way: str
+) -> None:
+    file.unlink()
+    program.window.menus.wanted.emit(way)
+    assert program.stage.navigator.place == Overview()
+    assert program.window.isVisible()
+    question(program).no.click()
+    assert program.stage.navigator.place == Overview()
+    let_deletions_happen()
+    program.window.menus.wanted.emit(way)
+    question(program).away.click()
+    assert not program.stage.navigator.at_table
+    assert program.window.isVisible() == (way != "quit")
+
+
+def test_a_game_whose_file_is_gone_is_saved_before_it_is_left(
+    program: Program, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file.unlink()
+    elsewhere = file.with_name("Monday.lupi")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (str(elsewhere), ""))
+    program.games.leave()
+    question(program).yes.click()
+    assert elsewhere.exists()
+    assert program.stage.navigator.at_table
+    program.games.leave()
+    assert program.stage.navigator.place == Home()

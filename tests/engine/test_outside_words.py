@@ -13,7 +13,7 @@ from engine.frame.policy import Mode, Terms
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import SeatId, check_name
 from engine.frame.table.table import deal_game, resume_game
-from engine.outside_words import name_fault, shown, shown_line
+from engine.outside_words import name_fault, shown, shown_line, shown_name
 from engine.phrases.catalogue import catalogue
 from engine.registry import ruleset
 from engine.terminal import harmless_terminal
@@ -117,3 +117,11 @@ def test_a_terminal_is_told_nothing_by_what_is_printed(capsys):
     assert told == "[U+001B]]0;You have won[U+0007] [U+009B]2J [U+202E]adA"
     assert err == "[U+001B]]0;You have won[U+0007]\nfine\n"
     assert after.startswith("\x1b")
+
+
+def test_a_long_name_of_a_file_is_shown_with_its_end() -> None:
+    told = shown_name("a" * 200 + "\u202e (copy).lupi")
+    assert len(told) == 60
+    assert told.startswith("aaaa")
+    assert told.endswith("E] (copy).lupi")
+    assert shown_name("Friday.lupi") == "Friday.lupi"

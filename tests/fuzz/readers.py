@@ -572,6 +572,8 @@ def _game_rows(folder: Path) -> Reader:
 SQL = (
     "CREATE TRIGGER planted AFTER INSERT ON event BEGIN DELETE FROM public; END;",
     "CREATE VIEW planted AS SELECT * FROM meta;",
+    "DROP TABLE meta; CREATE VIEW meta AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x"
+    " FROM n) SELECT x AS key, x AS value FROM n;",
     "CREATE TABLE more (a INTEGER PRIMARY KEY, b TEXT GENERATED ALWAYS AS (a || 'x'));",
     "CREATE INDEX planted ON event(kind, audience); PRAGMA user_version = 9;",
     "INSERT INTO seat VALUES ('s9', 'x', 'france', 9); DELETE FROM public WHERE seq > 1;",
