@@ -23,7 +23,7 @@ from engine.outside.bounded_worker import BoundedWorker, Bounds
 from engine.outside.regular_file import read_chosen
 from engine.outside.tried_reading import SMALL
 from engine.post.container import LARGEST
-from engine.post.inbox import Dropped, examine
+from engine.post.inbox import DroppedText, examine
 from engine.post.mail_reading import look_inside
 from engine.post.orders_file import write_orders
 from engine.post.packet import VIEW
@@ -74,7 +74,9 @@ def read_order_file() -> None:
     packet = office.packet()
     crowd = (Move(Province("par"), Location("bur"), False),) * 50_000
     given = replace(rules().blank(packet.view), orders={Power("france"): crowd})
-    examine((Dropped("a.lupiorders", write_orders(packet, given, 1, rules())),), office.expected())
+    examine(
+        (DroppedText("a.lupiorders", write_orders(packet, given, 1, rules())),), office.expected()
+    )
 
 
 def read_packet_of_lists() -> None:
