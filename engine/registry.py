@@ -140,7 +140,12 @@ def spoken_words() -> tuple[GameWords, ...]:
 
     While nothing of a game is loaded, nothing of it can be told of.
     """
-    return (*(each.words() for each in loaded_games()), CAMPAIGN)
+    return _words_of(loaded_games())
+
+
+@cache
+def _words_of(games: tuple[Game, ...]) -> tuple[GameWords, ...]:
+    return (*(each.words() for each in games), CAMPAIGN)
 
 
 def form_of(view: object) -> GameForm | None:
@@ -152,10 +157,13 @@ def form_of(view: object) -> GameForm | None:
 
 def loaded_games() -> tuple[Game, ...]:
     """The games of which something is loaded; of several in one package, the first."""
-    first_keys: dict[str, str] = {}
-    for key, path in _GAMES.items():
-        first_keys.setdefault(f"{_PACKAGE}.{path.partition('.')[0]}", key)
-    return tuple(game(key) for package, key in first_keys.items() if package in sys.modules)
+    # Asked for every sentence that is told.
+    return _games_of(tuple(each for each in _FIRST if each in sys.modules))
+
+
+@cache
+def _games_of(packages: tuple[str, ...]) -> tuple[Game, ...]:
+    return tuple(game(_FIRST[each]) for each in packages)
 
 
 @cache
@@ -182,3 +190,6 @@ _GAMES: Mapping[str, str] = {
     "village_wolff": "village.WOLFF",
 }
 """By key, in the order to offer them: the package of a game, and its name in `game.py` there."""
+
+_FIRST = {f"{_PACKAGE}.{_GAMES[key].partition('.')[0]}": key for key in reversed(_GAMES)}
+"""By package, the first game in it."""
