@@ -19,15 +19,25 @@ from dataclasses import replace
 from engine.board.calendar import Turn, read_turn
 from engine.board.map import Map
 from engine.board.position import Position, read_position
-from engine.board.terms import Location, Power, Province, province_of
+from engine.board.terms import Location, Power, Province, UnitType, province_of
 from engine.board.unit import Unit
 from engine.campaign.board import with_closed
-from engine.campaign.order_key import read_key, write_key
 from engine.campaign.plan import Plan, PlanBranch, PlanSetting, PlanSpot, PlanStep, one_line
 from engine.errors import ExchangeError
 from engine.judge.editions import EDITIONS
 from engine.judge.rulebook import Rulebook
-from engine.orders.order import Order, places_named
+from engine.orders.order import (
+    Build,
+    Convoy,
+    Disband,
+    Hold,
+    Move,
+    Order,
+    Retreat,
+    Support,
+    Waive,
+    places_named,
+)
 
 HEAD = "casus-lupi-plan"
 FORMAT = "1"
@@ -301,3 +311,53 @@ def _spot(text: str) -> PlanSpot:
     if int(step) < 1:
         raise ValueError(text)
     return PlanSpot(int(branch), int(step) - 1)
+
+
+def write_key(order: Order) -> str:
+    """An order in the short form; `read_key` reads it back."""
+    match order:
+        case Hold(unit):
+            return f"{unit} H"
+        case Move(unit, to, via):
+            return f"{unit} - {to} VIA" if via else f"{unit} - {to}"
+        case Support(unit, of, None):
+            return f"{unit} S {of}"
+        case Support(unit, of, to):
+            return f"{unit} S {of} - {to}"
+        case Convoy(unit, of, to):
+            return f"{unit} C {of} - {to}"
+        case Retreat(unit, to):
+            return f"{unit} R {to}"
+        case Disband(unit):
+            return f"{unit} D"
+        case Build(type, at):
+            return f"B {type} {at}"
+        case Waive():
+            return "W"
+
+
+def read_key(text: str) -> Order:
+    """The order that a short form means; raises `ValueError` when it means none."""
+    match text.split():
+        case [unit, "H"]:
+            return Hold(Province(unit))
+        case [unit, "-", to]:
+            return Move(Province(unit), Location(to))
+        case [unit, "-", to, "VIA"]:
+            return Move(Province(unit), Location(to), True)
+        case [unit, "S", of]:
+            return Support(Province(unit), Province(of))
+        case [unit, "S", of, "-", to]:
+            return Support(Province(unit), Province(of), Location(to))
+        case [unit, "C", of, "-", to]:
+            return Convoy(Province(unit), Province(of), Province(to))
+        case [unit, "R", to]:
+            return Retreat(Province(unit), Location(to))
+        case [unit, "D"]:
+            return Disband(Province(unit))
+        case ["B", type, at]:
+            return Build(UnitType(type), Location(at))
+        case ["W"]:
+            return Waive()
+        case _:
+            raise ValueError(text)

@@ -11,12 +11,14 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar
 
 from engine.cli.command import Commands, Misused
-from engine.cli.crew import in_order
 from engine.cli.maps import add_map, lay_out_maps
 from engine.cli.passphrase import add_passphrase, passphrase
 from engine.cli.proof import prove_chance
@@ -151,3 +153,25 @@ class _Progress:
         if now - self.told >= QUIET_SECONDS:
             self.told = now
             print(f"{total.phases} phases, {total.differ} differ …", file=sys.stderr, flush=True)
+
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+AHEAD = 8
+"""How many things each process may have waiting, so that a huge file is not read at once."""
+
+
+def in_order(work: Callable[[T], R], things: Iterable[T], jobs: int) -> Iterator[R]:
+    """What comes of each thing, in their order. Raises what the work raises."""
+    if jobs == 1:
+        yield from map(work, things)
+        return
+    waiting: deque[Future[R]] = deque()
+    with ProcessPoolExecutor(jobs) as crew:
+        for thing in things:
+            waiting.append(crew.submit(work, thing))
+            if len(waiting) >= AHEAD * jobs:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()

@@ -11,15 +11,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import assert_never
 
-from engine.board.calendar import PhaseKind
+from engine.board.calendar import PhaseKind, Turn
 from engine.board.map import Map
 from engine.board.position import Position
-from engine.board.terms import Location, Province, UnitType, province_of, whole
+from engine.board.terms import Location, Province, Season, UnitType, province_of, whole
 from engine.board.unit import Unit
-from engine.errors import ExchangeError
+from engine.board.view import BoardView
+from engine.errors import ExchangeError, NotationError
 from engine.exchange.field import Field
 from engine.exchange.names import place_name, read_place, read_type, unit_name
-from engine.exchange.written_order import read_written
+from engine.orders.legality import subject
+from engine.orders.notation import read_order
 from engine.orders.order import (
     Build,
     Convoy,
@@ -31,6 +33,7 @@ from engine.orders.order import (
     Support,
     Waive,
 )
+from engine.registry import map_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,3 +211,37 @@ def write_order_line(
             return "WAIVE"
         case _:
             assert_never(order)
+
+
+SEASONS = {
+    PhaseKind.MOVEMENT: Season.SPRING,
+    PhaseKind.RETREAT: Season.SPRING,
+    PhaseKind.ADJUSTMENT: Season.WINTER,
+}
+
+
+def read_written(
+    text: str, map: Map, kind: PhaseKind, position: Position
+) -> tuple[str, Order] | None:
+    """What an order means, with the unit that it is given to, `A 1:PAR`; None if not understood.
+
+    A board left out is what the map's charter says (rules.md H-10).
+    """
+    view = BoardView(map, position, Turn(map.start_year, SEASONS[kind], kind), map.powers)
+    try:
+        order = read_order(text, map_file(map.key).gazetteer, view)
+    except NotationError:
+        return None
+    return _given_to(order, position, kind), order
+
+
+def _given_to(order: Order, position: Position, kind: PhaseKind) -> str:
+    if isinstance(order, Build):
+        return f"{order.type} {place_name(order.at)}"
+    at = subject(order)
+    if at is None:
+        return ""
+    unit: Unit | None = position.units.get(at)
+    if kind is PhaseKind.RETREAT and at in position.dislodged:
+        unit = position.dislodged[at].unit
+    return unit_name(unit) if unit else f"A {place_name(at)}"

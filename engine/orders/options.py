@@ -9,10 +9,11 @@ where an army could walk as well.
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import partial
+from functools import lru_cache, partial
 from typing import TypeAlias
 
 from engine.board.calendar import PhaseKind
+from engine.board.map import Map
 from engine.board.terms import Location, Power, Province, UnitType, province_of
 from engine.board.unit import Unit
 from engine.board.view import BoardView
@@ -27,7 +28,6 @@ from engine.orders.order import (
     Support,
     Waive,
 )
-from engine.orders.reach import steps, supported_from
 from engine.orders.seaway import fleets_at_sea, landings, passages
 
 
@@ -275,3 +275,16 @@ def _landing(places: Sequence[Location], order: Callable[[Location], Order]) -> 
 
 def _sorted(provinces: frozenset[Province]) -> tuple[Province, ...]:
     return tuple(sorted(provinces))
+
+
+@lru_cache(maxsize=8192)
+def steps(map: Map, type: UnitType, at: Location) -> frozenset[Province]:
+    """Where a unit could go without a convoy."""
+    return frozenset(province_of(to) for to in map.graph(type).get(at, ()))
+
+
+def supported_from(map: Map, type: UnitType, at: Location) -> frozenset[Province]:
+    """Where a unit could support something, if the boards of the map let it."""
+    if map.layers is None:
+        return steps(map, type, at)
+    return map.layers.supports[type].get(at, frozenset())

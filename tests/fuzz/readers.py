@@ -25,9 +25,8 @@ from desktop.orders.compose.typed import read_typed
 from desktop.packet.draft_file import DraftFile
 from desktop.sandbox.shelf import read_file
 from engine.board.map_file import read_map
-from engine.campaign.order_key import read_key
 from engine.campaign.plan import PlanSetting, begun, start
-from engine.campaign.plan_text import write_plan
+from engine.campaign.plan_text import read_key, write_plan
 from engine.cli.choices import read_json, read_options, read_seats
 from engine.cli.command import BadInput
 from engine.cli.moment import read_moment

@@ -6,10 +6,12 @@ from typing import Any
 from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
 from engine.board.map_file import MapFile
-from engine.campaign.board import CLASSES, hands
-from engine.campaign.deal import LOT, NOBODY, entry_of
+from engine.board.terms import Power, Season
+from engine.campaign.board import CLASSES, board_view, hands
+from engine.campaign.deal import LOT, NOBODY, dealt_powers, entry_of
+from engine.campaign.overruling import differences
 from engine.campaign.state import Campaign
-from engine.campaign.victory import result
+from engine.campaign.victory import barred, result
 from engine.campaign.written import check_written, read_out
 from engine.errors import EngineBug
 from engine.frame.audience import PUBLIC
@@ -18,18 +20,19 @@ from engine.frame.phase import Phase
 from engine.frame.record.codec import Atom, Codec
 from engine.frame.report import Facts, Report
 from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
-from engine.frame.seat import Reader, Seat, Seated, SeatId, check_seats
+from engine.frame.seat import GameMaster, Reader, Seat, Seated, SeatId, check_seats
 from engine.games.hepta import claim, news
-from engine.games.hepta.charter import read_charter
-from engine.games.hepta.deal import dealt_nations
+from engine.games.hepta.accounts import accounts
+from engine.games.hepta.charter import Charter, read_charter
+from engine.games.hepta.claim import Claim
 from engine.games.hepta.decision import VictoryDeclared, pattern_of, ruled
+from engine.games.hepta.news import ClaimsFiled, HeptaChanged
 from engine.games.hepta.objections import objections
 from engine.games.hepta.options import OPTIONS, HeptaRules, charter_of, rules_of
-from engine.games.hepta.script import script
+from engine.games.hepta.seating import players_of
 from engine.games.hepta.state import Fared, HeptaState
 from engine.games.hepta.submission import Account, HeptaOrders, HeptaView, NationAccount
-from engine.games.hepta.view import changes, view
-from engine.games.hepta.worlds import world, world_file
+from engine.games.hepta.worlds import nation, world, world_file
 from engine.games.hepta.year import resolve
 from engine.judge.season import opening
 
@@ -169,3 +172,60 @@ def _atom(base: Map) -> Atom:
         return world(base, charter)
 
     return Atom(Map, lambda map: map.key, read)
+
+
+def script(state: HeptaState) -> tuple[ScriptLine, ...]:
+    """After Autumn, each player's claims, which are judged again after the builds."""
+    campaign = state.campaign
+    if campaign.ended is not None or campaign.turn.season is not Season.WINTER:
+        return ()
+    return tuple(
+        ScriptLine("claims_filed", ClaimsFiled(seat, state.claims[seat]))
+        for seat in campaign.seats
+        if seat in state.claims
+    )
+
+
+def dealt_nations(
+    base: Map, charter: Charter, rules: HeptaRules, seats: Sequence[Seat], chance: Chance
+) -> Mapping[Power, SeatId]:
+    """Who plays each nation; a seat chooses by the country it has on board 1.
+
+    Raises `SetupRefused` for an unknown country, one chosen twice, or a seat without any.
+    """
+    countries = dealt_powers(base, seats, rules.says("powers", LOT), chance)
+    hands = {hand[0]: hand for hand in players_of(base.powers, charter.option)}
+    return {
+        power: seat for country, seat in countries.items() for power in hands[nation(country, 1)]
+    }
+
+
+def view(state: HeptaState, reader: Reader) -> HeptaView:
+    """The boards and accounts are everybody's; claims are their claimant's till the game ends."""
+    campaign = state.campaign
+    return HeptaView(
+        board=board_view(campaign, reader),
+        players=dict(campaign.players),
+        unplayed=campaign.unplayed,
+        barred=barred(campaign),
+        seats=campaign.seats,
+        accounts=accounts(campaign),
+        claiming=state.claiming,
+        claims=_claims(state, reader),
+        me=reader.seat if isinstance(reader, Seated) else None,
+    )
+
+
+def _claims(state: HeptaState, reader: Reader) -> Mapping[SeatId, tuple[Claim, ...]]:
+    if isinstance(reader, GameMaster) or state.campaign.ended is not None:
+        return dict(state.claims)
+    mine = reader.seat if isinstance(reader, Seated) else None
+    return {seat: claims for seat, claims in state.claims.items() if seat == mine}
+
+
+def changes(before: HeptaView, after: HeptaView) -> HeptaChanged | None:
+    """What differs between two views of one reader; None if nothing."""
+    old, new = before.board, after.board
+    board = differences(old.position, new.position, (old.turn, new.turn))
+    claims = before.claims != after.claims
+    return HeptaChanged(board, claims) if board is not None or claims else None

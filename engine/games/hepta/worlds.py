@@ -14,13 +14,21 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TypeAlias
 
+from engine.board.gazetteer import Gazetteer
 from engine.board.layers import Ferries, Layers, Reach
 from engine.board.map import Map, Place
 from engine.board.map_file import MapFile
-from engine.board.terms import Location, Power, Province, UnitType, province_of
+from engine.board.terms import (
+    Location,
+    Power,
+    Province,
+    UnitType,
+    country_of,
+    mark_of,
+    province_of,
+)
 from engine.board.unit import Unit
 from engine.games.hepta.charter import BOARDS, Charter, Nationality
-from engine.games.hepta.names import names_on
 from engine.games.hepta.seating import players_of
 from engine.orders.seaway import seas_beside
 
@@ -199,3 +207,37 @@ class _Board:
     def start_units(self) -> Iterable[Unit]:
         for unit in self._base.start_units:
             yield Unit(nation(unit.power, self._number), unit.type, self.at[unit.location])
+
+
+def names_on(world: Map, plain: Gazetteer) -> Gazetteer:
+    """The names on a map of several boards, made from those on one."""
+    layers = world.layers
+    assert layers is not None
+    places = {at: (f"{layers.board[at]}:", layers.site[at]) for at in world.places}
+    powers = {power: (country_of(power), f" {mark_of(power)}") for power in world.powers}
+
+    def of_places(names: Mapping[Province, str]) -> dict[Province, str]:
+        return {at: board + names[site] for at, (board, site) in places.items()}
+
+    def of_powers(names: Mapping[Power, str]) -> dict[Power, str]:
+        return {power: names[country] + mark for power, (country, mark) in powers.items()}
+
+    # A nation's letter has its board's number beside it. Three signs would not be read on a unit:
+    # the letters are the English ones, a single sign each, in every language.
+    short = plain.letters["en"]
+    letters = {power: short[country] + mark.strip() for power, (country, mark) in powers.items()}
+    return Gazetteer(
+        provinces={language: of_places(names) for language, names in plain.provinces.items()},
+        abbreviations={
+            language: of_places(names) for language, names in plain.abbreviations.items()
+        },
+        aliases={
+            f"{board}:{spelling}": Province(f"{board}:{site}")
+            for spelling, site in plain.aliases.items()
+            for board in layers.boards
+        },
+        powers={language: of_powers(names) for language, names in plain.powers.items()},
+        adjectives={language: of_powers(names) for language, names in plain.adjectives.items()},
+        letters=dict.fromkeys(plain.letters, letters),
+        plain=plain,
+    )

@@ -1,7 +1,7 @@
 """When the spy's die is thrown, and about whom."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine.board.terms import Power
 from engine.frame.audience import Private
@@ -9,10 +9,10 @@ from engine.frame.chance import Chance
 from engine.frame.report import Report
 from engine.frame.ruleset import Step
 from engine.games.werewolves.letters import noticed
-from engine.games.werewolves.news import SpyNoted, WinterLetter
-from engine.games.werewolves.spy import Die
+from engine.games.werewolves.news import SpyFinding, SpyNoted, WinterLetter
 from engine.games.werewolves.state import WerewolvesState, Winter
 from engine.games.werewolves.submission import WerewolvesOrders
+from engine.games.werewolves.tables import FACES, read_spy_table
 from engine.games.werewolves.terms import PowerCard
 from engine.roles.knowledge import learned
 
@@ -78,3 +78,55 @@ def spied_on(state: WerewolvesState, named: tuple[Power, ...]) -> Step[Werewolve
 def spied_late(state: WerewolvesState) -> Step[WerewolvesState]:
     """Dice that the GM did not read before the Winter was over: they are on whom the spy named."""
     return spied_on(state, state.winter.named if state.winter else ())
+
+
+LOT = "spy"
+"""The purpose of the lots that are the spy's dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """The die of a spy, who knows what the court's votes were."""
+
+    state: WerewolvesState
+    spy: Power
+    votes: Mapping[Power, Power | None]
+
+    def roll(self, named: Power | None, chance: Chance) -> int:
+        """A die; thrown again for a vote that was not cast, where that is the rule (W-70)."""
+        die = chance.roll(LOT, FACES[-1])
+        if self.state.choices["no_vote_spied"] != "again" or named is None:
+            return die
+        if self._table[die] != "vote" or self.votes.get(named) is not None:
+            return die
+        # To throw until something else comes is to draw among the other faces.
+        others = [str(face) for face in FACES if self._table[face] != "vote"]
+        return int(chance.draw(LOT, others)) if others else die
+
+    def finding(self, die: int, named: Power | None) -> SpyFinding:
+        """What a die brings about the power named (M1)."""
+        kind = self._table[die]
+        match kind:
+            case "vote" if named:
+                return SpyFinding(die, kind, named, vote=self.votes.get(named))
+            case "wolf" if named:
+                return SpyFinding(die, kind, named, wolf=named in self.state.wolves)
+            case "status" if named:
+                return self._status(die, named)
+            case "victim":
+                others = sorted(p for p in self.state.campaign.map.powers if p != self.spy)
+                picked = others[die - 1] if die <= len(others) else None
+                alive = picked is not None and picked in self.state.living()
+                return (
+                    self._status(die, picked) if picked and alive else SpyFinding(die, "nothing")
+                )
+            case _:
+                return SpyFinding(die, "nothing", named)
+
+    def _status(self, die: int, power: Power) -> SpyFinding:
+        card = self.state.roles.get(power, PowerCard.PLAIN)
+        return SpyFinding(die, "status", power, wolf=power in self.state.wolves, card=card)
+
+    @property
+    def _table(self) -> Mapping[int, str]:
+        return read_spy_table(str(self.state.choices["spy_table"])) or {}

@@ -5,8 +5,8 @@ import time
 import pytest
 
 from engine.board.terms import Power, Province
-from engine.campaign.order_key import write_key
 from engine.campaign.plan import Plan, PlanStep
+from engine.campaign.plan_text import write_key
 from engine.exchange.plan_source import Source, read_source
 from engine.words.sentences import Words
 from tests.helpers.standard import standard_file
