@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine.board.terms import Location, Power, Province
 from engine.frame.chance import Chance
 from engine.frame.desk import HostDesk
 from engine.frame.gm_desk import GMDesk
@@ -10,6 +11,7 @@ from engine.frame.policy import Mode, Terms
 from engine.frame.ruleset import Choices
 from engine.games.hepta.play import random_orders
 from engine.games.hepta.submission import HeptaOrders, HeptaView
+from engine.orders.order import Move, Order, Support
 from engine.save.game import play_in_memory, run_in_memory
 from tests.screens.sample_game import sample_seats
 
@@ -24,6 +26,29 @@ def war(phase: str, choices: Choices = CHOICES) -> HostDesk[HeptaView, HeptaOrde
     while host.onlooker.result() is None and host.onlooker.phase().key != phase:
         for seat in host.onlooker.phase().waiting_on:
             host.seat(seat).submit(random_orders(host.seat(seat).view(), chance))
+        host.resolve(frozenset())
+    return host
+
+
+def war_with_retreats() -> HostDesk[HeptaView, HeptaOrders]:
+    """A war in its first Autumn, with retreats on three boards.
+
+    Italy, helped by Germany, has driven a fleet of Austria's out of Trieste on each of them.
+    """
+    host = play_in_memory("hepta", sample_seats(), CHOICES, _entropy)
+    spring: dict[Power, tuple[Order, ...]] = {}
+    autumn: dict[Power, tuple[Order, ...]] = {}
+    for board in ("1", "2", "3"):
+        munich, tyrolia = Province(f"{board}:mun"), Province(f"{board}:tyr")
+        venice, trieste = Province(f"{board}:ven"), Location(f"{board}:tri")
+        spring[Power(f"germany@{board}")] = (Move(munich, Location(tyrolia)),)
+        autumn[Power(f"germany@{board}")] = (Support(tyrolia, venice, trieste),)
+        autumn[Power(f"italy@{board}")] = (Move(venice, trieste),)
+    for orders in (spring, autumn):
+        players = host.onlooker.view().players
+        for seat in host.onlooker.phase().waiting_on:
+            mine = {power: given for power, given in orders.items() if players[power] == seat}
+            host.seat(seat).submit(HeptaOrders(mine))
         host.resolve(frozenset())
     return host
 

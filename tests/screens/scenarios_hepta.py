@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from desktop.games.game_ui import rooms_of
 from desktop.games.hepta.seat import WarSeatScreen
 from desktop.results.resolution import ResolutionScreen
-from tests.screens.sample_hepta import war, war_desk
+from tests.screens.sample_hepta import war, war_desk, war_with_retreats
 from tests.screens.scenario import Shot, Sitter
 
 OVER_THE_BOARDS = """A(1:Par)-3:Bur
@@ -53,6 +53,19 @@ def _close(sitter: Sitter) -> QWidget:
     return sitter.program.window
 
 
+def _retreats(sitter: Sitter) -> QWidget:
+    host = sitter.sit_round(war_with_retreats)
+    navigator = sitter.program.stage.navigator
+    navigator.call(next(iter(host.onlooker.phase().waiting_on)))
+    navigator.sit_down()
+    screen = sitter.program.window.screen_shown
+    assert isinstance(screen, WarSeatScreen)
+    sitter.program.window.show()
+    screen.orders.enter("F 1:Tri R 2:Alb")
+    screen.press("2:tri")
+    return sitter.program.window
+
+
 def _claims(sitter: Sitter) -> QWidget:
     screen = _seat(sitter, "F1901M")
     screen.map.focus_on("5")
@@ -86,6 +99,7 @@ SHOTS = (
     Shot("hepta-overview", _overview("S1902M")),
     Shot("hepta-boards", _boards),
     Shot("hepta-close", _close),
+    Shot("hepta-retreats", _retreats),
     Shot("hepta-claims", _claims),
     Shot("hepta-resolution", _resolution),
     Shot("hepta-desk", _desk),

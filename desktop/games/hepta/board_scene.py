@@ -8,7 +8,14 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from desktop.games.hepta.board_projection import Slice, Stub, plain, slice_orders, slice_view
+from desktop.games.hepta.board_projection import (
+    Slice,
+    Stub,
+    StubKind,
+    plain,
+    slice_orders,
+    slice_view,
+)
 from desktop.games.hepta.edge import BAND, paint_edge, without_edge
 from desktop.games.hepta.small_ground import LARGEST, SmallGround
 from desktop.games.hepta.stub_item import REACH, StubItem
@@ -383,7 +390,7 @@ class BoardScene(MapScene):
         taken: dict[Province, set[float]] = {}
         scale = self.unit_scale
         for stub in stubs:
-            here = self.place_of(stub.at)
+            here = self._start_of(stub)
             turns = taken.setdefault(province_of(stub.at), set())
             turn = next(each for each in self._turns(here) if each not in turns or len(turns) > 5)
             turns.add(turn)
@@ -393,6 +400,14 @@ class BoardScene(MapScene):
             item.setZValue(_Z_STUBS)
             self.addItem(item)
             self._stubs.append(item)
+
+    def _start_of(self, stub: Stub) -> QPointF:
+        """Where a stub begins or ends: at its place, or at a dislodged unit that leaves it."""
+        if stub.kind is StubKind.RETREAT and stub.leaving:
+            leaver = self.unit_item(province_of(stub.at), dislodged=True)
+            if leaver is not None:
+                return self.standing_point(leaver.unit, dislodged=True)
+        return self.place_of(stub.at)
 
     def _turns(self, at: QPointF) -> Sequence[float]:
         """The directions that a stub may take: upwards first, those last that leave the board."""

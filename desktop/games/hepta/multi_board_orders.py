@@ -12,6 +12,7 @@ from desktop.games.hepta.board_tools import BoardTools
 from desktop.games.hepta.copying import copied, held
 from desktop.games.hepta.seat_map import SeatWarMap, progress
 from desktop.orders.compose.draft import Draft
+from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Power, board_of
 from engine.frame.seat import SeatId
 from engine.games.hepta.submission import HeptaView
@@ -40,7 +41,12 @@ class WarOrders:
         self._changed()
 
     def digit(self, event: QKeyEvent) -> bool:
-        """A digit while a unit is picked: the same place on that board. Whether it was one."""
+        """A digit while a unit is picked: the same place on that board. Whether it was one.
+
+        Retreats have numbers on the boards at all times: there a digit means what bears it.
+        """
+        if self._board.turn.kind is PhaseKind.RETREAT:
+            return False
         digit, picked = event.text(), self._screen.composer.picked
         plainly = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if not plainly or picked is None or digit not in boards_of(self._board.map):

@@ -132,6 +132,11 @@ class SeatWarMap(WarView, OwnOrders):
         for board, marks in self._marks_of_boards():
             marks.show_cursor(plain(at) if at is not None and board_of(at) == board else "")
 
+    @property
+    def numbers(self) -> Mapping[Location, int]:
+        """The places with a number beside them."""
+        return self._numbers
+
     def show_numbers(self, numbers: Mapping[Location, int]) -> None:
         """Put a number beside each of these places."""
         self._numbers = dict(numbers)

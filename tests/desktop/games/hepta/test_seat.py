@@ -15,9 +15,9 @@ from engine.board.terms import Location, Power, Province, UnitType
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import Claim
-from engine.orders.order import Build, Hold, Move
+from engine.orders.order import Build, Hold, Move, Retreat
 from tests.desktop.deletions import let_deletions_happen
-from tests.screens.sample_hepta import CHOICES, war
+from tests.screens.sample_hepta import CHOICES, war, war_with_retreats
 
 CHLOE = SeatId("s3")
 
@@ -48,6 +48,34 @@ def test_a_digit_sends_the_picked_unit_to_its_place_on_that_board(spring: WarSea
     assert spring.given()["france@1"] == (Move(Province("1:par"), Location("3:par")),)
     QTest.keyClick(spring, Qt.Key.Key_4)
     assert len(spring.given()["france@1"]) == 1
+
+
+def test_at_a_retreat_a_digit_means_the_place_that_bears_it(
+    qtbot: QtBot, around: Surroundings
+) -> None:
+    """The numbers stand on the boards then; and the order's stub begins where the unit stands."""
+    host = war_with_retreats()
+    seat = host.seat(host.onlooker.phase().waiting_on[0])
+    screen = rooms_of("hepta").seat(Bridge(seat), rooms_of("hepta").furnish(around))
+    assert isinstance(screen, WarSeatScreen)
+    qtbot.addWidget(screen)
+    screen.resize(1280, 800)
+    screen.show()
+    screen.press("1:tri")
+    number = next(
+        number for at, number in screen.map.numbers.items() if at.startswith("2:") and number < 8
+    )
+    at = next(at for at, each in screen.map.numbers.items() if each == number)
+    screen.map.setFocus()
+    QTest.keyClick(screen, Qt.Key.Key_0 + number)
+    assert screen.given()["austria@1"] == (Retreat(Province("1:tri"), at),)
+    board = screen.map.war.small["1"]
+    leaver = board.unit_item(Province("tri"), dislodged=True)
+    assert leaver is not None
+    assert [stub.pos() for stub in board.stubs] == [leaver.pos()]
+    assert screen.war.tools.hold.isHidden()
+    screen.hide()
+    let_deletions_happen()
 
 
 def test_the_list_shows_one_board_when_asked(spring: WarSeatScreen) -> None:
