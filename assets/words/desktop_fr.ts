@@ -5207,10 +5207,6 @@
 <context>
     <name>Shortcuts</name>
     <message>
-        <source>A board of seven, all, accounts, news</source>
-        <translation>Un plateau des sept, tous, comptes, nouveau</translation>
-    </message>
-    <message>
         <source>All that a unit may do</source>
         <translation>Tout ce que peut une unité</translation>
     </message>
@@ -5245,6 +5241,14 @@
     <message>
         <source>Hold, move, support</source>
         <translation>Tenir, aller, soutenir</translation>
+    </message>
+    <message>
+        <source>Keyboard on a panel: the panels in turn</source>
+        <translation>Clavier sur un panneau : les panneaux l’un après l’autre</translation>
+    </message>
+    <message>
+        <source>Keyboard on seven boards: one, all, accounts, news</source>
+        <translation>Clavier sur les sept plateaux : un, tous, comptes, nouveau</translation>
     </message>
     <message>
         <source>Many orders at once</source>
@@ -5369,10 +5373,6 @@
     <message>
         <source>The game master’s desk</source>
         <translation>Le bureau du maître de jeu</translation>
-    </message>
-    <message>
-        <source>The panels in turn</source>
-        <translation>Les panneaux l’un après l’autre</translation>
     </message>
     <message>
         <source>Type orders</source>

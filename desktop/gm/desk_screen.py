@@ -34,6 +34,7 @@ from desktop.sandbox.point import BranchPoint
 from desktop.session.table_questions import Question
 from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.map_side_layout import Beside
+from desktop.widgets.page_state import copy_fields
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.widget_factory import button, literal, text
 from engine.board.calendar import PhaseKind
@@ -384,6 +385,13 @@ class DeskScreen(QWidget):
         self.map.show_bare(desk.whole.view().board)
         self._lay_over(editor)
         return editor
+
+    def restore_from(self, former: "DeskScreen") -> None:
+        """Go on with the ruling or the board that was being made."""
+        if former.ruling_form is not None:
+            copy_fields(former.ruling_form, self.make_ruling())
+        elif former.editor is not None:
+            self.edit_board().restore_from(former.editor)
 
     def _set_board(self, decision: PositionSet, editor: PositionEditor) -> None:
         """Rule that the board is so; with a game taken over, its past is told too."""

@@ -21,6 +21,7 @@ from desktop.gm.toolbox import Toolbox
 from desktop.gm.turn_fields import TurnFields
 from desktop.map.paint.palette import MapStyle
 from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.page_state import copy_fields
 from desktop.widgets.waiting import read_bounded, read_content
 from desktop.widgets.widget_factory import button, text
 from engine.board.terms import Province
@@ -90,6 +91,14 @@ class PositionEditor(QWidget):
         self._connect()
         self.setObjectName(EDITED)
         self._judge()
+
+    def restore_from(self, former: "PositionEditor") -> None:
+        """Go on with the board that was being drawn, and with its reason."""
+        self.sketch, self.past = former.sketch, former.past
+        self.toolbox.tools[former.toolbox.tool].click()
+        self.toolbox.powers[former.toolbox.power].click()
+        copy_fields(former.reason, self.reason)
+        self._show()
 
     def press(self, at: str) -> None:
         """A press on the map."""

@@ -58,7 +58,7 @@ class Shortcuts(QObject):
                 "   ".join(map(_native, ("Ctrl+1", "Ctrl+2", "Ctrl+3"))),
             ),
             (
-                self.tr("A board of seven, all, accounts, news"),
+                self.tr("Keyboard on seven boards: one, all, accounts, news"),
                 "   ".join(
                     (
                         f"{_native('Ctrl+1')} … {_native('Ctrl+7')}",
@@ -110,7 +110,10 @@ class Shortcuts(QObject):
     def _desk_keys(self) -> Lines:
         return (
             (self.tr("Preview, process, publish"), "   ".join(map(_native, ("F5", "F6", "F7")))),
-            (self.tr("The panels in turn"), f"{_native('Ctrl+1')} … {_native('Ctrl+8')}"),
+            (
+                self.tr("Keyboard on a panel: the panels in turn"),
+                f"{_native('Ctrl+1')} … {_native('Ctrl+8')}",
+            ),
             (self.tr("Put a sheet away"), "Esc"),
         )
 

@@ -2,7 +2,15 @@
 
 from typing import Any, Protocol, Self, runtime_checkable
 
-from PySide6.QtWidgets import QTabWidget, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QSpinBox,
+    QTabWidget,
+    QWidget,
+)
 
 
 @runtime_checkable
@@ -39,3 +47,28 @@ def _by_kind(page: QWidget) -> dict[type[QWidget], list[QWidget]]:
         if isinstance(each, QTabWidget | RestoresState):
             found.setdefault(type(each), []).append(each)
     return found
+
+
+def copy_fields(former: QWidget, form: QWidget) -> None:
+    """Fill in a form as another of the same kind is filled in: choices first, then what is
+    written, as a choice may fill in something to be changed."""
+    for kind in (QComboBox, QAbstractButton, QSpinBox, QLineEdit, QPlainTextEdit):
+        olds, news = former.findChildren(kind), form.findChildren(kind)
+        if len(olds) != len(news):
+            continue
+        for old, new in zip(olds, news, strict=True):
+            _copy_field(old, new)
+
+
+def _copy_field(old: QWidget, new: QWidget) -> None:
+    if isinstance(old, QComboBox) and isinstance(new, QComboBox):
+        new.setCurrentIndex(old.currentIndex())
+    elif isinstance(old, QAbstractButton) and isinstance(new, QAbstractButton):
+        if new.isCheckable() and new.isChecked() != old.isChecked():
+            new.setChecked(old.isChecked())
+    elif isinstance(old, QSpinBox) and isinstance(new, QSpinBox):
+        new.setValue(old.value())
+    elif isinstance(old, QLineEdit) and isinstance(new, QLineEdit):
+        new.setText(old.text())
+    elif isinstance(old, QPlainTextEdit) and isinstance(new, QPlainTextEdit):
+        new.setPlainText(old.toPlainText())

@@ -23,7 +23,7 @@ from desktop.widgets.widget_factory import text
 from engine.board.terms import UnitType
 from engine.games.hepta.submission import HeptaView, NationAccount
 
-_ROW, _COLUMN, _NAME = 34, 88, 96
+_ROW, _COLUMN, _NAME, _TOKEN = 34, 88, 96, 22
 
 
 class AccountsSheet(QFrame):
@@ -39,7 +39,7 @@ class AccountsSheet(QFrame):
         self.table = QTableWidget()
         self.table.setAccessibleName(self.tr("Accounts of all nations"))
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.table.setIconSize(QSize(22, 22))
+        self.table.setIconSize(QSize(_TOKEN, _TOKEN))
         self.table.setShowGrid(False)
         self.table.setWordWrap(False)
         self.table.setFrameShape(QFrame.Shape.NoFrame)
@@ -72,6 +72,7 @@ class AccountsSheet(QFrame):
             self.put_away()
             return
         self._fill()
+        self.table.horizontalHeader().setMinimumSectionSize(self._widest())
         self._lie_in_the_middle()
         self.raise_()
         self.show()
@@ -120,7 +121,7 @@ class AccountsSheet(QFrame):
             return item
         nation = found[0].nation
         letter = self._around.gazetteer.letters[self._around.language].get(nation, "")
-        item.setIcon(token_icon(UnitType.ARMY, nation, letter, self._around.list_style, 22))
+        item.setIcon(token_icon(UnitType.ARMY, nation, letter, self._around.list_style, _TOKEN))
         owed = sum(owed_by(each, view.board) for each in found)
         centres, units = sum(each.centres for each in found), sum(each.units for each in found)
         item.setText(f"{centres} · {units}" + (f"  {owed_words(owed)}" if owed else ""))
@@ -129,9 +130,14 @@ class AccountsSheet(QFrame):
             item.setForeground(QColor(scheme.good if owed > 0 else scheme.bad))
         return item
 
+    def _widest(self) -> int:
+        """The width that a nation's figures need, with what it owes: that must not be cut off."""
+        needed = map(self.table.sizeHintForColumn, range(self.table.columnCount() - 1))
+        return max(for_type(_COLUMN) - _TOKEN, *needed)
+
     def _lie_in_the_middle(self) -> None:
         rows, columns = self.table.rowCount(), self.table.columnCount()
-        wide = for_type(_NAME + _COLUMN * columns)
+        wide = for_type(_NAME) + max(for_type(_COLUMN), self._widest()) * columns
         high = for_type(_ROW) * (rows + 1) + for_type(100)
         room = self._host.size()
         self.resize(min(wide, room.width() - 16), min(high, room.height() - 16))

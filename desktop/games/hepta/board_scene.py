@@ -299,6 +299,7 @@ class BoardScene(MapScene):
         ink, page = QColor(self._style.ink), QColor(self._style.paper)
         if not without_edge(self.ground.bounds, self._zoom).contains(QRectF(rect)):
             paint_edge(painter, self.board, self.ground.bounds, self._zoom, ink, page)
+            self._paint_beyond(painter, QRectF(rect))
         if self._zoom >= 0.5:
             return
         size = 24 / self._zoom
@@ -312,6 +313,15 @@ class BoardScene(MapScene):
         middle = QPointF(size * 1.1, size * 1.1)
         number = text_path(self.board, size * 1.5, middle, bold=True)
         painter.fillPath(number, QColor(self._style.ink))
+
+    def _paint_beyond(self, painter: QPainter, rect: QRectF) -> None:
+        """Nothing where the board has ended; provinces, and what lights them, go on there."""
+        around = QPainterPath()
+        around.addRect(rect.united(self.ground.bounds).adjusted(-1, -1, 1, 1))
+        around.addRect(self.ground.bounds)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        painter.fillPath(around, QColor(self._style.outside))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
     def set_zoom(self, zoom: float) -> None:
         super().set_zoom(zoom)

@@ -11,6 +11,7 @@ from desktop.games.hepta.claim_tongue import ClaimTongue, numbered
 from desktop.orders.order_line import OrderLine
 from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.page_state import copy_fields
 from desktop.widgets.scroll_page import roomy_column
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
@@ -126,6 +127,14 @@ class ClaimsPanel(QWidget):
         self._claims[here : here + 1] = [claim]
         self._show(here)
         self.changed.emit()
+
+    def restore_from(self, former: "ClaimsPanel") -> None:
+        """Go on with the claim that was begun."""
+        for _ in former.builder.rows:
+            self.builder.add_test()
+        copy_fields(former.builder, self.builder)
+        self.list.setCurrentRow(former.list.currentRow())
+        self._changing = former._changing
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Delete):

@@ -225,14 +225,16 @@ class Ledger(QWidget):
         small = painter.font()
         small.setPixelSize(max(8, round(small.pixelSize() * 0.7)))
         small.setBold(True)
-        # Side by side: the one must not stand over the other.
+        # Side by side, narrow where they must be: the one must not stand over the other.
         wide = QFontMetricsF(painter.font()).horizontalAdvance(figures)
         both = wide + QFontMetricsF(small).horizontalAdvance(owed_words(owed))
-        room.setLeft(max(room.left() + 2, room.center().x() - both / 2))
-        room.setWidth(both)
+        narrowed = min(1.0, (room.width() - 2) / both)
+        painter.save()
+        painter.translate(room.center().x() - both * narrowed / 2, room.top())
+        painter.scale(narrowed, 1)
+        room = QRectF(0, 0, both, room.height())
         left, beside = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
         painter.drawText(room, left | Qt.AlignmentFlag.AlignVCenter, figures)
-        painter.save()
         painter.setFont(small)
         painter.setPen(QColor(scheme.good if owed > 0 else scheme.bad))
         painter.drawText(room, beside | Qt.AlignmentFlag.AlignTop, owed_words(owed))

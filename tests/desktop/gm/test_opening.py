@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
+from desktop.gm.decision_fields import EndFields
 from desktop.gm.desk_screen import DeskScreen
 from desktop.home.lot_words import LotWordsDialog
 from desktop.home.new_game import NewGameScreen
@@ -19,6 +20,7 @@ from desktop.session.passphrase_prompt import PassphraseDialog
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.hold_disc import HOLD
 from desktop.widgets.theme import Lighting
+from engine.board.terms import Power, Province
 from engine.frame.policy import Mode
 from engine.save.game import open_gm_game, peek
 from tests.desktop.deletions import let_deletions_happen
@@ -211,3 +213,43 @@ def test_other_colours_leave_the_gm_at_his_desk(gm: Beginner) -> None:
     assert gm.program.stage.navigator.place == Desk()
     assert gm.program.window.screen_shown is not before
     gm.program.look.light(Lighting.LIGHT)
+
+
+def test_other_colours_keep_the_ruling_and_the_board_that_are_being_made(gm: Beginner) -> None:
+    gm.begin()
+    form = desk_of(gm).make_ruling()
+    form.kind.setCurrentIndex(4)
+    ending = form.chosen
+    assert isinstance(ending, EndFields)
+    ending.powers[Power("italy")].setChecked(True)
+    form.reason.line.setText("They shook hands")
+    decided = ending.decision()
+    del form, ending
+    gm.program.look.light(Lighting.DARK)
+    let_deletions_happen()
+    again = desk_of(gm).ruling_form
+    assert again is not None
+    assert again.chosen.decision() == decided
+    assert again.reason.words == "They shook hands"
+    editor = desk_of(gm).edit_board()
+    editor.toolbox.powers[Power("italy")].click()
+    editor.press("bur")
+    editor.reason.line.setText("A token had fallen")
+    drawn = editor.decision()
+    del again, editor
+    gm.program.look.light(Lighting.LIGHT)
+    let_deletions_happen()
+    editor = desk_of(gm).editor
+    assert editor is not None
+    assert editor.decision() == drawn
+    assert editor.decide.isEnabled()
+    assert editor.toolbox.power == "italy"
+    assert desk_of(gm).scene.unit_item(Province("bur")) is not None
+    editor.undo()
+    assert editor.decision() != drawn
+
+
+def desk_of(gm: Beginner) -> DeskScreen:
+    screen = gm.program.window.screen_shown
+    assert isinstance(screen, DeskScreen)
+    return screen

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Protocol
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
@@ -140,6 +140,8 @@ def test_the_sheet_tells_all_nations_and_goes_with_escape(winter: War, seat_of: 
     assert len(cells) == 49
     assert sheet.table.item(2, 4).text() == "4 · 3  +1"
     assert "to build on board 5: 1" in sheet.table.item(2, 4).toolTip()
+    for mark in range(7):
+        assert sheet.table.columnWidth(mark) >= sheet.table.sizeHintForColumn(mark)
     QTest.keyClick(sheet.table, Qt.Key.Key_Escape)
     assert not sheet.isVisible()
 
@@ -155,6 +157,20 @@ def test_a_centre_bears_the_mark_of_an_owner_from_another_board(
         )
         assert sorted(owner for _, owner in scene.owners_marked) == foreign
     assert Power("france@5") in {owner for _, owner in seat.map.war.small["7"].owners_marked}
+
+
+def test_what_lights_a_province_ends_with_its_board(winter: War, seat_of: Seating) -> None:
+    """Moscow reaches the board's right edge, and its outline goes on beyond."""
+    seat: WarSeatScreen = seat_of(winter)
+    scene = seat.map.war.small["3"]
+    scene.light_regions(["mos"])
+    beyond = scene.ground.bounds.adjusted(scene.ground.bounds.width(), 0, 30, 0)
+    image = QImage(30, 300, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    scene.render(painter, QRectF(image.rect()), beyond, Qt.AspectRatioMode.IgnoreAspectRatio)
+    painter.end()
+    outside = image.pixelColor(29, 0)
+    assert all(image.pixelColor(1, y) == outside for y in range(image.height()))
 
 
 def test_no_edge_of_a_board_cuts_a_unit(winter: War, seat_of: Seating) -> None:

@@ -13,6 +13,7 @@ from desktop.games.hepta.claims_panel import ClaimsPanel
 from desktop.resources import Tongue
 from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.clock import ManualClock
+from desktop.widgets.page_state import restore_from
 from desktop.widgets.theme import apply, scheme_for
 from engine.board.terms import Season, country_of
 from engine.board.view import BoardView
@@ -171,3 +172,22 @@ def test_a_sealed_list_is_only_read(panel: ClaimsPanel, qtbot: QtBot) -> None:
     assert len(panel.claims) == 1
     assert not panel.builder.isEnabled()
     assert not panel.line.isEnabled()
+
+
+def test_a_claim_that_is_begun_goes_on_in_other_colours(
+    panel: ClaimsPanel, qtbot: QtBot, request: pytest.FixtureRequest
+) -> None:
+    panel.builder.partners[4].setChecked(True)
+    test = panel.builder.add_test()
+    test.number.setValue(61)
+    test.negated.setChecked(True)
+    owner = panel.builder.add_test()
+    owner.subject.setCurrentIndex(1)
+    owner.entry.setText("1:Vie")
+    panel.builder.joint.setCurrentIndex(1)
+    panel.builder.late.setChecked(True)
+    again = made_panel(qtbot, str(request.node.callspec.params["panel"]), CALLED)
+    restore_from(panel, again)
+    assert again.unfinished == panel.unfinished
+    assert "61" in again.unfinished
+    assert "1:Vie" in again.unfinished
