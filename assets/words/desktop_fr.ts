@@ -5244,11 +5244,11 @@
     </message>
     <message>
         <source>Keyboard on a panel: the panels in turn</source>
-        <translation>Clavier sur un panneau : les panneaux l’un après l’autre</translation>
+        <translation>Clavier sur un panneau : les panneaux l’un après l’autre</translation>
     </message>
     <message>
         <source>Keyboard on seven boards: one, all, accounts, news</source>
-        <translation>Clavier sur les sept plateaux : un, tous, comptes, nouveau</translation>
+        <translation>Clavier sur les sept plateaux : un, tous, comptes, nouveau</translation>
     </message>
     <message>
         <source>Many orders at once</source>

@@ -43,7 +43,7 @@ class Row:
     """One line. `ruling` is the place of its ruling among the phase's; -1 where it has none.
 
     Of several boards, `board` is the one it is about; empty where it is about all. `places` are
-    what a line of news tells of.
+    what a line of news tells of, or an order whose arrow is not on the map.
     """
 
     kind: RowKind

@@ -6,6 +6,7 @@ from dataclasses import replace
 from PySide6.QtCore import QCoreApplication, Signal
 
 from desktop.map.paint.palette import map_style
+from desktop.map.scene.layers import places_of
 from desktop.orders.board_orders import BoardOrders
 from desktop.orders.compose.composer import Composer
 from desktop.orders.compose.draft import Draft, unordered
@@ -46,6 +47,7 @@ class SandboxBoard(BoardOrders):
         self._dress()
         self.map.judge = self._judged
         self.map.reason = self._reason
+        self.outcome.places_pointed.connect(self.map.shown_on.light_regions)
         self.map.drag_began.connect(self._drag_began)
         self.map.dragged.connect(self.drag_over)
         self.tabs.currentChanged.connect(self._show_outcome)
@@ -153,6 +155,7 @@ class SandboxBoard(BoardOrders):
         if self.tabs.currentWidget() is not self.outcome:
             return
         self.outcome.reports.show(self._rows(self.shown))
+        self.map.shown_on.light_regions(self.outcome.places)
 
     def _rows(self, rulings: Sequence[Ruling]) -> tuple[Row, ...]:
         if rulings:
@@ -165,10 +168,10 @@ class SandboxBoard(BoardOrders):
         """What became of the phase before, as long as nothing is ordered in this one."""
         turn = self._around.words.turn(step.turn)
         head = Row(RowKind.PHASE, self.tr("{0}: what became of it").format(turn))
-        told = ruling_rows(telling(judged(self._ground, step).rulings), self._around)
+        rulings = telling(judged(self._ground, step).rulings)
+        told = ruling_rows(rulings, self._around)
         nothing = Row(RowKind.NEWS, self.tr("Nothing was ordered: every unit held."))
-        # Their arrows are not on this map, so no row lights one.
-        return (head, *(replace(each, ruling=-1) for each in told or (nothing,)))
+        return (head, *(_without_arrow(each, rulings) for each in told or (nothing,)))
 
     def _dress(self) -> None:
         """The tabs of a sandbox in the place of a seat's last news; undo is the plan's own."""
@@ -176,3 +179,11 @@ class SandboxBoard(BoardOrders):
         self.tabs.addTab(self.outcome, self.tr("Outcome"))
         for each in (self.orders.undo, self.orders.redo):
             each.hide()
+
+
+def _without_arrow(row: Row, rulings: Sequence[Ruling]) -> Row:
+    """A row of the phase before: its arrow is not on this map, so it lights its places."""
+    if row.ruling < 0:
+        return row
+    ruling = rulings[row.ruling]
+    return replace(row, ruling=-1, places=places_of(ruling.order, ruling.unit))

@@ -23,7 +23,7 @@ from desktop.widgets.widget_factory import text
 from engine.board.terms import UnitType
 from engine.games.hepta.submission import HeptaView, NationAccount
 
-_ROW, _COLUMN, _NAME, _TOKEN = 34, 88, 96, 22
+_ROW, _COLUMN, _NAME, _TOKEN, _MARGINS = 34, 88, 96, 22, 24
 
 
 class AccountsSheet(QFrame):
@@ -137,7 +137,7 @@ class AccountsSheet(QFrame):
 
     def _lie_in_the_middle(self) -> None:
         rows, columns = self.table.rowCount(), self.table.columnCount()
-        wide = for_type(_NAME) + max(for_type(_COLUMN), self._widest()) * columns
+        wide = for_type(_NAME + _MARGINS) + max(for_type(_COLUMN), self._widest()) * columns
         high = for_type(_ROW) * (rows + 1) + for_type(100)
         room = self._host.size()
         self.resize(min(wide, room.width() - 16), min(high, room.height() - 16))

@@ -252,6 +252,11 @@ def test_after_resolve_the_outcome_tells_what_was_just_made(program: Program) ->
     rows = [each.text for each in sandbox.board.outcome.reports.rows]
     assert rows[0] == f"{program.look.words().turn(turn)}: what became of it"
     assert any("Vienna" in each for each in rows)
-    sandbox.board.outcome.setCurrentIndex(sandbox.board.outcome.model().index(2, 0))
+    vienna = next(number for number, each in enumerate(rows) if "Vienna" in each)
+    outcome = sandbox.board.outcome
+    outcome.setCurrentIndex(outcome.model().index(vienna, 0))
+    assert sandbox.board.scene.pointed == {"vie"}, "its arrow is of the phase before"
+    sandbox.board.orders.enter("A Bud H")
+    assert not sandbox.board.scene.pointed
     sandbox.backward()
     assert sandbox.stack.plan.step.turn == turn
