@@ -19,11 +19,14 @@ import time
 import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory, mkdtemp
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from tests.fuzz.limits import Trial
     from tests.fuzz.readers import Reader
 
 WATCHED = [
@@ -158,13 +161,23 @@ def forked(log: Path, make: "Callable[[], Reader]", folder: Path, *options: obje
     try:
         trial = Trial(make(), folder)
         trial.run_good()
-        atheris.Setup(["fuzz", *map(str, options)], trial.run)
+        atheris.Setup(["fuzz", *map(str, options)], partial(_tried, trial, log.stem))
         atheris.Fuzz()  # It ends the process.
     except BaseException:  # noqa: BLE001 - The folder is the parent's, and so is what comes after.
         traceback.print_exc()
         sys.stderr.flush()
         os._exit(1)
     os._exit(0)
+
+
+def _tried(trial: "Trial", name: str, content: bytes) -> None:
+    """Try an example, and keep it if it is a finding: the process ends before libFuzzer could."""
+    try:
+        trial.run(content)
+    except BaseException:
+        digest = sha256(content).hexdigest()[:16]
+        (BUILD / "found" / f"{name}-crash-{digest}").write_bytes(content)
+        raise
 
 
 def _count(said: str) -> int:
