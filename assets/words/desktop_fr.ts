@@ -124,10 +124,6 @@
         <translation>Vos ordres sont scellés. Passez l’ordinateur.</translation>
     </message>
     <message>
-        <source>Your orders are sealed: unseal them to change them.</source>
-        <translation>Vos ordres sont scellés&#xa0;: descellez-les pour les changer.</translation>
-    </message>
-    <message>
         <source>orders of a branch</source>
         <translation>ordres d’une branche</translation>
     </message>
@@ -2627,6 +2623,49 @@
     </message>
 </context>
 <context>
+    <name>OrderController</name>
+    <message>
+        <source>Convoy {order}</source>
+        <translation>Convoyer {order}</translation>
+    </message>
+    <message>
+        <source>Made again: {order}</source>
+        <translation>Refait&#xa0;: {order}</translation>
+    </message>
+    <message>
+        <source>Support {order}</source>
+        <translation>Soutenir {order}</translation>
+    </message>
+    <message>
+        <source>Taken back: {order}</source>
+        <translation>Repris&#xa0;: {order}</translation>
+    </message>
+    <message>
+        <source>Undone: {order}</source>
+        <translation>Annulé&#xa0;: {order}</translation>
+    </message>
+    <message>
+        <source>Your orders are sealed: unseal them to change them.</source>
+        <translation>Vos ordres sont scellés&#xa0;: descellez-les pour les changer.</translation>
+    </message>
+    <message>
+        <source>a written line</source>
+        <translation>une ligne écrite</translation>
+    </message>
+    <message>
+        <source>all orders</source>
+        <translation>tous les ordres</translation>
+    </message>
+    <message>
+        <source>several orders</source>
+        <translation>plusieurs ordres</translation>
+    </message>
+    <message>
+        <source>{unit} goes by {fleet}: click where it lands.</source>
+        <translation>{unit} passe par {fleet}&#xa0;: cliquez là où elle débarque.</translation>
+    </message>
+</context>
+<context>
     <name>OrderLine</name>
     <message>
         <source>Order line</source>
@@ -2669,21 +2708,6 @@
     <message>
         <source>Will be void: {reason}</source>
         <translation>Sera nul&#xa0;: {reason}</translation>
-    </message>
-</context>
-<context>
-    <name>OrderStrokes</name>
-    <message>
-        <source>Convoy {order}</source>
-        <translation>Convoyer {order}</translation>
-    </message>
-    <message>
-        <source>Support {order}</source>
-        <translation>Soutenir {order}</translation>
-    </message>
-    <message>
-        <source>{unit} goes by {fleet}: click where it lands.</source>
-        <translation>{unit} passe par {fleet}&#xa0;: cliquez là où elle débarque.</translation>
     </message>
 </context>
 <context>
@@ -2751,10 +2775,6 @@
         <translation>Effacer</translation>
     </message>
     <message>
-        <source>Made again: {order}</source>
-        <translation>Refait&#xa0;: {order}</translation>
-    </message>
-    <message>
         <source>Redo</source>
         <translation>Rétablir</translation>
     </message>
@@ -2779,10 +2799,6 @@
         <translation>Reprendre tous les ordres</translation>
     </message>
     <message>
-        <source>Taken back: {order}</source>
-        <translation>Repris&#xa0;: {order}</translation>
-    </message>
-    <message>
         <source>That is not allowed.</source>
         <translation>Ce n’est pas permis.</translation>
     </message>
@@ -2801,22 +2817,6 @@
     <message>
         <source>Undo: {order} (Ctrl+Z)</source>
         <translation>Annuler&#xa0;: {order} (Ctrl+Z)</translation>
-    </message>
-    <message>
-        <source>Undone: {order}</source>
-        <translation>Annulé&#xa0;: {order}</translation>
-    </message>
-    <message>
-        <source>a written line</source>
-        <translation>une ligne écrite</translation>
-    </message>
-    <message>
-        <source>all orders</source>
-        <translation>tous les ordres</translation>
-    </message>
-    <message>
-        <source>several orders</source>
-        <translation>plusieurs ordres</translation>
     </message>
     <message>
         <source>{done} of {all} ordered</source>

@@ -1,7 +1,7 @@
 """Orders on a board: the map to click, the list beside it, the last news; not yet an envelope."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -9,21 +9,17 @@ from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from desktop.app.edit_menu import EDITED, Editing
 from desktop.map.input.map_menu import MapMenu
-from desktop.orders.compose.composer import Composer
-from desktop.orders.compose.draft import Draft, asked, unordered
-from desktop.orders.compose.edits import Edit
-from desktop.orders.compose.step import Answer, Composed, Misclick
+from desktop.orders.compose.draft import Draft
 from desktop.orders.order_column import WIDTH, OrderColumn
+from desktop.orders.order_controller import OrderController
 from desktop.orders.order_keys import OrderKeys
 from desktop.orders.order_list_model import Row
+from desktop.orders.order_map import OrderMap
 from desktop.orders.order_menu import OrderMenu
-from desktop.orders.order_strokes import OrderStrokes
-from desktop.orders.order_undo import DraftStack
 from desktop.orders.orders_panel import OrdersPanel
 from desktop.orders.paste_sheet import PasteDialog
 from desktop.orders.prompt_bar import PromptBar
 from desktop.orders.remarks import remarks
-from desktop.orders.row_and_arrow import RowAndArrow
 from desktop.orders.sealing import Remark
 from desktop.orders.seat_head import SeatHead
 from desktop.orders.seat_map import SeatMap
@@ -34,18 +30,19 @@ from desktop.widgets.map_side_layout import Beside
 from desktop.widgets.theme import for_type
 from engine.board.calendar import PhaseKind
 from engine.board.influence import Influence, influence
-from engine.board.terms import Location, Power, Province, province_of, whole
-from engine.board.view import BoardView
+from engine.board.terms import Location, Power, province_of, whole
 from engine.campaign.plan_history import plan_from
 from engine.campaign.submission import GivesOrders, PowerOrders, SeesBoard
 from engine.frame.desk import SeatDesk
 from engine.frame.ruleset import Objection
-from engine.orders.legality import subject
-from engine.orders.options import OrderKind
 from engine.orders.order import Order
 
+_CONTROL = Qt.KeyboardModifier.ControlModifier
 _LEAST_MAP = 220
 """How low the map may become where type is large, in pixels."""
+
+
+Given = TypeVar("Given", bound=GivesOrders)
 
 
 class BoardOrders(QWidget):
@@ -57,55 +54,56 @@ class BoardOrders(QWidget):
     changed = Signal()
 
     def __init__(
-        self, desk: SeatDesk[SeesBoard, Any], kept: GivesOrders, around: MapSurroundings
+        self,
+        desk: SeatDesk[SeesBoard, Given],
+        kept: Given,
+        around: MapSurroundings,
     ) -> None:
         super().__init__()
         self._view = desk.view()
         self._history = desk.history
         self._board = self._view.board
-        self.around = self._around = around = renamed(around, self._board.names)
+        self._around = around = renamed(around, self._board.names)
         self._tab_pressed = False
-        self.sealed = False
         self.setObjectName(EDITED)
         self.sealed_prompt = self.tr("Your orders are sealed. Hand the laptop over.")
-        self.stack = DraftStack(Draft(_given(kept), kept.lines), self)
-        self.composer = Composer(self._board, self.stack.draft)
-        charts = around.charts
-        self.map: Any = charts.for_seat(self._board, around) if charts else None
-        self.map = self.map or SeatMap(self._board, around)
-        self.scene = self.map.scene_of_board
-        self.map_menu = MapMenu(self.map, self.map.shown_on, around, self._board, "seat")
+        boards = around.charts
+        self.map: OrderMap
+        self.map = boards.for_seat(self._board, around) if boards else SeatMap(self._board, around)
+        self.scene = self.map.surface
+        self.map_menu = MapMenu(self.map, self.scene, around, self._board, "seat")
         past = desk.history()
         self.map_menu.show_influence(
             Influence(lambda: influence(each.view.board for each in past))
         )
-        self.strokes = OrderStrokes(self, self._board, around)
+        draft = Draft(_given(kept), kept.lines)
+        self.controller = OrderController(self._board, draft, self.map, around)
         self.prompt = PromptBar(self._board, around)
-        self.orders = OrdersPanel(self._board, self.stack, around)
-        self.keys = OrderKeys(self)
+        self.orders = OrdersPanel(self.controller, around)
+        self.keys = OrderKeys(self.controller, self.map, around)
         self.news = LastNews(past, around, self._board.mine)
         self._lay_out(SeatHead(desk.seat.name, self._board, around), self.news)
         self._connect()
-        self.map.show_draft(self.orders.meant)
+        self.map.show_draft(self.controller.meant)
         self.refresh()
 
     def given(self) -> PowerOrders:
         """The orders as they stand, of every power that the seat orders for."""
-        return {power: self.stack.draft.of(power) for power in self._board.mine}
+        return {power: self.controller.draft.of(power) for power in self._board.mine}
 
     def written(self) -> tuple[str, ...]:
         """The lines of free text as they stand."""
-        return self.stack.draft.lines
+        return self.controller.draft.lines
+
+    @property
+    def sealed(self) -> bool:
+        """Whether the orders are only looked at."""
+        return self.controller.sealed
 
     @property
     def view_of_table(self) -> SeesBoard:
         """What the seat knows."""
         return self._view
-
-    @property
-    def board_shown(self) -> BoardView:
-        """The board as the seat sees it."""
-        return self._board
 
     @property
     def phase_kind(self) -> PhaseKind:
@@ -114,12 +112,14 @@ class BoardOrders(QWidget):
 
     def remarks(self, objections: Sequence[Objection]) -> tuple[Remark, ...]:
         """What is worth a second look before these orders are sealed."""
-        return remarks(self._board, self.orders.meant, objections, self._around)
+        return remarks(self._board, self.controller.meant, objections, self._around)
 
     def branch_point(self) -> BranchPoint:
         """A sandbox that knows what this seat knows, with its draft taken along."""
         return BranchPoint(
-            plan_from(self._history(), self.tr("As it is"), self._board, self.orders.meant.orders),
+            plan_from(
+                self._history(), self.tr("As it is"), self._board, self.controller.meant.orders
+            ),
             self._around,
             mine=self._board.mine,
             take=None if self.sealed else self.take_orders,
@@ -127,43 +127,23 @@ class BoardOrders(QWidget):
 
     def take_orders(self, orders: PowerOrders) -> None:
         """Put orders of one's own powers in the place of the draft's, in one step."""
-        mine = {power: orders[power] for power in self._board.mine if orders.get(power)}
-        if mine and not self.sealed:
-            draft = self.stack.draft
-            # What was written would be ordered beside it: it gives way to the whole of a branch.
-            after = Draft({**self.orders.meant.orders, **mine})
-            self.stack.make(Edit(draft, after), self.tr("orders of a branch"))
+        self.controller.replace_powers(orders, self.tr("orders of a branch"))
 
     def restore_from(self, former: "BoardOrders") -> None:
         """Let everything be undone that could be undone on another page of the same orders."""
         if not self.sealed:
-            self.stack.restore_from(former.stack)
+            self.controller.stack.restore_from(former.controller.stack)
 
     def set_sealed(self, sealed: bool) -> None:
         """Whether the orders are only looked at."""
-        self.sealed = sealed
         self.orders.set_open(not sealed)
         self.map.open = not sealed
-        self.strokes.forget()
-        if sealed:
-            self.composer.reset()
-            self.stack.clear()
-        else:
-            self._pick_the_only_one()
-        self.refresh()
-
-    def _pick_the_only_one(self) -> None:
-        """One unit alone is dislodged: what is asked is where it goes, not which it is."""
-        units = asked(self._board)
-        retreats = self._board.turn.kind is PhaseKind.RETREAT
-        if retreats and len(units) == 1 and unordered(self._board, self.orders.meant):
-            self.composer.reset()
-            self.composer.press(whole(units[0].province))
+        self.controller.set_sealed(sealed)
 
     def point_out(self, at: Location) -> None:
         """Bring the unit of a place up to be ordered, or in Winter just show the place."""
-        if not self._winter:
-            self.pick(whole(province_of(at)))
+        if not self.controller.winter:
+            self.controller.pick(whole(province_of(at)))
 
     def say_when_sealed(self, words: str) -> None:
         """What stands below the map once the orders are sealed."""
@@ -194,36 +174,18 @@ class BoardOrders(QWidget):
     # -- clicks and keys --------------------------------------------------------------------
 
     def press(self, location: str) -> None:
-        """A click on the map."""
-        if self.sealed:
-            self.prompt.complain(self.tr("Your orders are sealed: unseal them to change them."))
-        elif not self.strokes.answered_by(Location(location)):
-            before = self.composer.picked
-            self.take(self.composer.press(Location(location)))
-            if before is not None and self.composer.picked not in (before, None):
-                self.strokes.forget_fleet()
-
-    def choose(self, kind: OrderKind) -> None:
-        """Another sort of order."""
-        if not self.sealed:
-            self.strokes.forget()
-            self.take(self.composer.choose(kind))
-
-    def back(self) -> None:
-        """One step back."""
-        if not self.strokes.forget():
-            self.composer.back()
-        self.refresh()
+        """A click on a place of the map."""
+        self.controller.press(Location(location))
 
     def undo(self) -> None:
         """Take the last change back."""
         if not self.sealed:
-            self.orders.undo_last()
+            self.controller.undo()
 
     def redo(self) -> None:
         """Make it again."""
         if not self.sealed:
-            self.orders.redo_last()
+            self.controller.redo()
 
     def editing(self) -> Editing:
         """What can be undone, made again, cleared and pasted now."""
@@ -232,19 +194,47 @@ class BoardOrders(QWidget):
     def clear_here(self) -> None:
         """Take back the order of the unit that is picked, or of what is under the cursor."""
         if self.keys.here is not None:
-            self.clear_order_at(self.keys.here)
+            self.orders.clear_order_at(self.keys.here)
 
     def order_next(self) -> None:
         """Pick the next unit that has no order, going round."""
         self.keys.tab(forward=True)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self.keys.press(event):
+        if not (self.keys.catch(event) or self._press_key(event) or self.keys.press(event)):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         self.keys.release(event)
         super().keyReleaseEvent(event)
+
+    def _press_key(self, event: QKeyEvent) -> bool:
+        """Keys that mean the same wherever the keyboard is on the page."""
+        if event.matches(QKeySequence.StandardKey.Undo):
+            self.undo()
+        elif event.matches(QKeySequence.StandardKey.Redo):
+            self.redo()
+        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.clear_here()
+        elif event.text() == ":":
+            self.orders.line.entry.setFocus()
+        elif event.modifiers() == _CONTROL and event.key() == Qt.Key.Key_M:
+            self.paste_orders()
+        elif event.key() in (Qt.Key.Key_F2, Qt.Key.Key_F3):
+            self.orders.show_table(event.key() == Qt.Key.Key_F2)
+            self.orders.shown.setFocus()
+        elif event.key() == Qt.Key.Key_F6:
+            self._next_pane(1 if not event.modifiers() & Qt.KeyboardModifier.ShiftModifier else -1)
+        else:
+            return False
+        return True
+
+    def _next_pane(self, by: int) -> None:
+        focus = self.window().focusWidget()
+        panes = [each for each in self.panes() if each.isVisible() and each.isEnabled()]
+        here = [at for at, each in enumerate(panes) if each is focus or each.isAncestorOf(focus)]
+        reason = Qt.FocusReason.TabFocusReason if by > 0 else Qt.FocusReason.BacktabFocusReason
+        panes[((here or [-by])[0] + by) % len(panes)].setFocus(reason)
 
     def focusNextPrevChild(self, next: bool) -> bool:
         """Tab on the map goes from unit to unit as long as one has no order.
@@ -269,105 +259,66 @@ class BoardOrders(QWidget):
             return alone
         return super().event(event)
 
-    # -- what the clicks do -----------------------------------------------------------------
+    # -- what the map and the list tell -----------------------------------------------------
 
-    def take(self, answer: Answer) -> None:
-        """Do what a click or a stroke amounts to."""
-        match answer:
-            case Composed():
-                self.strokes.settle(answer, self._give)
-            case Misclick():
-                self.prompt.show_misclick(answer)
-            case _:
-                self.refresh()
-
-    def _give(self, made: Composed) -> None:
-        edit = self.orders.edit(made.power, made.given, made.taken)
-        self.orders.tell(made.given, made.taken)
-        before = self.stack.draft
-        self.stack.make(edit, self.orders.name_of(edit.about))
-        if self.stack.draft is before:  # Else all was shown with the new draft.
-            self.refresh()
-        if made.given and self._around.auto_advance:
-            self.keys.go_on(subject(made.given[0]))
-
-    def pick(self, at: Location) -> None:
-        """Have a unit of mine ordered next, and bring it into sight."""
-        self.strokes.forget()
-        self.composer.reset()
-        self.press(at)
-        self.map.show_location(at)
+    def _pointed(self, location: str) -> None:
+        """The map was pressed; the keyboard's cursor goes along, out of sight."""
+        self.keys.pointed(location)
+        self.press(location)
 
     def _row_chosen(self, row: Row) -> None:
         if row.at is None:
             return
-        if self.sealed or row.unit is None or self._winter:
+        if self.sealed or row.unit is None or self.controller.winter:
             self.map.show_location(row.at)
         else:
-            self.pick(whole(province_of(row.at)))
+            self.controller.pick(whole(province_of(row.at)))
 
-    def clear_order_at(self, province: Province) -> None:
-        """Take back the order of what stands, or is built, in a province."""
-        number = self.orders.model.row_of(province)
-        if number >= 0 and not self.sealed:
-            self.orders.take_back(self.orders.model.rows[number])
+    def _row_hovered(self, row: Row | None) -> None:
+        """The pointer over a row brings out its arrow."""
+        self.map.light_order(row.order if row else None)
+
+    def _arrow_hovered(self, number: int) -> None:
+        """The pointer over an arrow brings out its row."""
+        drawn = self.map.drawn_order(number) if self.map.has_drawn(number) else None
+        self.orders.mark(drawn)
 
     def _show_menu(self, location: str, at: QPoint) -> None:
         """All that the unit under the right button may do."""
-        if self.sealed or self._winter:
-            return  # In Winter no unit is ordered, and this must not build like a click.
-        self.strokes.forget()
-        self.composer.reset()
-        self.take(self.composer.press(Location(location)))
-        unit = self.composer.picked
+        unit = self.controller.pick_for_menu(Location(location))
         if unit is None:
             return
-        menu = OrderMenu(self, self._board, unit, self.composer.state, self._around)
-        menu.kind_chosen.connect(self.choose)
-        menu.target_chosen.connect(self._menu_target)
+        menu = OrderMenu(self, self._board, unit, self.controller.state, self._around)
+        menu.kind_chosen.connect(self.controller.choose)
+        menu.target_chosen.connect(self.controller.choose_target)
         menu.popup(at)
-
-    def _menu_target(self, kind: OrderKind, place: str) -> None:
-        """A sort of order and its target were chosen in the menu."""
-        self.choose(kind)
-        self.take(self.composer.press(Location(place), keep=True))
-
-    def _draft_changed(self) -> None:
-        self.strokes.put_away()
-        self.composer.draft = self.orders.meant
-        self.changed.emit()
-        self.map.show_draft(self.orders.meant)
-        self.refresh()
-
-    def _order_pressed(self, number: int) -> None:
-        """An arrow was pressed while a support or a convoy is composed: that very order."""
-        self.take(self.composer.join(self.map.drawn_order(number)))
 
     def _look_ahead(self, place: str) -> None:
         """The pointer is over another province: say why a click there would be amiss."""
-        ahead = self.composer.ahead(Location(place)) if place and not self.sealed else None
+        composer, at = self.controller.composer, Location(place)
+        ahead = composer.ahead(at) if place and not self.sealed else None
         self.prompt.show_ahead(ahead)
-        if place and not self.sealed and (lit := self.composer.lit_by(Location(place))):
-            self.map.prepare_choice(Location(place), lit)
+        if place and not self.sealed and (lit := composer.lit_by(at)):
+            self.map.prepare_choice(at, lit)
 
     # -- what is shown ----------------------------------------------------------------------
 
+    def _show_draft(self) -> None:
+        self.orders.refresh()
+        self.map.show_draft(self.controller.meant)
+        self.changed.emit()
+
     def refresh(self) -> None:
-        """Show what the composer waits for."""
-        state = self.composer.state
+        """Show what is waited for."""
         if self.sealed:
             self.map.show_nothing()
             self.prompt.show_words(self.sealed_prompt)
             return
-        self.prompt.show_state(state, len(unordered(self._board, self.orders.meant)))
-        picked = self.composer.picked
+        state, picked = self.controller.state, self.controller.picked
+        self.prompt.show_state(state, self.controller.missing)
         self.map.show_state(state, picked)
-        self.orders.point_at(self.orders.model.row_of(picked.province) if picked else -1)
+        self.orders.show_picked(picked)
         self.keys.settle()
-
-    @property
-    def _winter(self) -> bool:
-        return self._board.turn.kind is PhaseKind.ADJUSTMENT
 
     def _lay_out(self, head: QWidget, news: QWidget) -> None:
         table = QVBoxLayout()
@@ -380,23 +331,24 @@ class BoardOrders(QWidget):
         Beside(self, table, self.side, lambda _: for_type(WIDTH))
 
     def _connect(self) -> None:
-        self.scene.province_pressed.connect(self.keys.pointed)
-        self.scene.province_pressed.connect(self.press)
+        controller = self.controller
+        controller.draft_changed.connect(self._show_draft)
+        controller.step_changed.connect(self.refresh)
+        controller.misclicked.connect(self.prompt.show_misclick)
+        controller.refused.connect(self.prompt.complain)
+        controller.prompted.connect(self.prompt.show_words)
+        controller.completed.connect(self.keys.go_on)
+        self.scene.province_pressed.connect(self._pointed)
         self.scene.province_right_pressed.connect(self._show_menu)
-        self.scene.background_pressed.connect(self.back)
         self.scene.province_hovered.connect(self._look_ahead)
-        self.map.drag_began.connect(self.strokes.take_up)
-        self.map.dropped.connect(self.strokes.let_go)
-        self.map.order_met.connect(self.strokes.meet_order)
+        self.scene.order_hovered.connect(self._arrow_hovered)
         self.map.clear_wanted.connect(self.clear_here)
-        self.scene.order_pressed.connect(self._order_pressed)
-        RowAndArrow(self.orders, self.map, self)
-        self.news.places_pointed.connect(self.map.shown_on.light_regions)
-        self.prompt.kind_chosen.connect(self.choose)
-        self.prompt.place_chosen.connect(self.press)
-        self.prompt.back_wanted.connect(self.back)
+        self.news.places_pointed.connect(self.scene.light_regions)
+        self.prompt.kind_chosen.connect(controller.choose)
+        self.prompt.place_chosen.connect(controller.press)
+        self.prompt.back_wanted.connect(controller.back)
         self.orders.row_chosen.connect(self._row_chosen)
-        self.stack.draft_changed.connect(self._draft_changed)
+        self.orders.list.row_hovered.connect(self._row_hovered)
         self.add_shortcut("Ctrl+L", self.orders.line.entry.setFocus)
 
     def add_shortcut(self, keys: str, slot: Callable[[], object]) -> None:

@@ -67,8 +67,7 @@ class BoardSeatScreen(BoardOrders):
 
     def _check(self) -> None:
         """Seal at once if nothing is worth a remark; else show the remarks first."""
-        self.composer.reset()
-        self.refresh()
+        self.controller.drop_choice()
         found = self.remarks(self._bridge.desk.check(self.submission()))
         if found:
             self.seal_box.show_remarks(found)

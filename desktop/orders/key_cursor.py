@@ -1,10 +1,10 @@
 """The keyboard's cursor on a seat's map: where it is, how it moves, what the numbers choose."""
 
-from collections.abc import Mapping, Sequence
-from typing import Protocol
+from collections.abc import Sequence
 
-from desktop.orders.compose.compass import Compass, Heading, Point, beside
+from desktop.orders.compose.compass import Compass, Heading, beside
 from desktop.orders.compose.step import Composing, Wait
+from desktop.orders.order_map import OrderMap
 from engine.board.terms import Location, Province, board_of, province_of, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
@@ -13,30 +13,10 @@ NUMBERED = 9
 """So many places can be chosen by a digit."""
 
 
-class Table(Protocol):
-    """A map that can show the cursor."""
-
-    def show_cursor(self, at: Location | None) -> None:
-        """Put the cursor on a place, or away."""
-        ...
-
-    def show_numbers(self, numbers: Mapping[Location, int]) -> None:
-        """Put a number beside each of these places."""
-        ...
-
-    def show_location(self, location: str) -> None:
-        """Bring a place into sight."""
-        ...
-
-    def points_round(self, at: Province) -> Mapping[Province, Point]:
-        """Where units stand, in every province that is drawn together with one."""
-        ...
-
-
 class KeyCursor:
     """Moves over one map. `at` is where it is, also while it is not shown."""
 
-    def __init__(self, view: BoardView, table: Table) -> None:
+    def __init__(self, view: BoardView, table: OrderMap) -> None:
         self._view = view
         self._table = table
         self._compasses: dict[Province, Compass] = {}

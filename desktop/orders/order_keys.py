@@ -4,11 +4,8 @@ Before an order's sort is chosen, its letter chooses it; after that, and in a st
 a coast, letters write a place. Any other letter writes one at any time, and so does `/`.
 """
 
-from typing import Any
-from weakref import ref
-
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.map.input.place_words import PlaceWords
@@ -16,8 +13,11 @@ from desktop.orders.compose.compass import Heading
 from desktop.orders.compose.step import Composing, Wait
 from desktop.orders.key_cursor import KeyCursor
 from desktop.orders.key_stops import first_place, following, stops
+from desktop.orders.order_controller import OrderController
+from desktop.orders.order_map import OrderMap
 from desktop.orders.place_writing import PlaceWriting
 from desktop.orders.prompt_bar import KEYS
+from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.announce import announce
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Province, UnitType, province_of, whole
@@ -71,32 +71,33 @@ class _KeyboardWatch(QObject):
 
 
 class OrderKeys:
-    """The keys of one seat's board. It does not keep the seat's screen alive."""
+    """The keys of one seat's board."""
 
-    def __init__(self, screen: Any) -> None:
-        self._ref = ref(screen)
-        self._view = screen.board_shown
-        self.cursor = KeyCursor(self._view, screen.map)
-        self.words = PlaceWords(self._view, screen.around, screen)
-        self.writing = PlaceWriting(screen, self.words, self._take)
+    def __init__(
+        self, controller: OrderController, map: OrderMap, around: MapSurroundings
+    ) -> None:
+        self._orders, self._map = controller, map
+        self._view = controller.board
+        self.cursor = KeyCursor(self._view, map)
+        self.words = PlaceWords(self._view, around, map)
+        self.writing = PlaceWriting(controller, map, self.words, around)
+        self.writing.written.connect(self._take)
         self.writing.sheet.pointed.connect(self.cursor.hint)
         self._writing_for: Province | None = None
         self._stop: Province | None = None
         self._escaped = False
         self._numbers_held = False
-        self._watch = _KeyboardWatch(screen)
+        self._watch = _KeyboardWatch(map)
         self._watch.left.connect(self._let_numbers_go)
 
     # -- what happens to the keyboard -------------------------------------------------------
 
-    def press(self, event: QKeyEvent) -> bool:
-        """A key was pressed; whether it means something here."""
-        if self._ref() is None:
-            return False
-        if self._screen.map.dragging:
+    def catch(self, event: QKeyEvent) -> bool:
+        """A key was pressed that means something here before it means anything to the page."""
+        if self._map.dragging:
             # What is held is to be let go before a key means something else.
             if event.key() == Qt.Key.Key_Escape:
-                self._screen.map.call_off()
+                self._map.call_off()
             return True
         escaped, self._escaped = self._escaped, False
         if not event.modifiers() & _ALT and event.key() != Qt.Key.Key_Alt:
@@ -104,12 +105,11 @@ class OrderKeys:
         if event.key() == Qt.Key.Key_Escape:
             self._escape(at_once=escaped)
             return True
-        return (
-            self.writing.press(event)
-            or self._press_anywhere(event)
-            or (self._on_map() and self._press_on_map(event))
-            or self._press_letter(event)
-        )
+        return self.writing.press(event)
+
+    def press(self, event: QKeyEvent) -> bool:
+        """A key was pressed that means nothing else; whether it means something here."""
+        return (self._on_map() and self._press_on_map(event)) or self._press_letter(event)
 
     def release(self, event: QKeyEvent) -> None:
         """A key was let go."""
@@ -125,7 +125,7 @@ class OrderKeys:
     @property
     def at_rest(self) -> bool:
         """Whether Escape has nothing to take back here, nor is the second of two quick ones."""
-        busy = self.writing.active or self._screen.map.dragging or self._escaped
+        busy = self.writing.active or self._map.dragging or self._escaped
         return self._picked is None and not busy
 
     def pointed(self, at: str) -> None:
@@ -148,10 +148,9 @@ class OrderKeys:
 
         Whether there was any: if not, Tab leaves the map as it leaves everything else.
         """
-        screen = self._screen
-        if screen.sealed:
+        if self._orders.sealed:
             return False
-        places = stops(self._view, screen.orders.meant, self._state, every=every)
+        places = stops(self._view, self._orders.meant, self._state, every=every)
         here = self.here
         goal = following(places, here if here in places else self._stop, forward=forward)
         if goal is None:
@@ -159,21 +158,18 @@ class OrderKeys:
         self._stop = goal
         self.writing.stop()
         self._writing_for = None
-        if screen.phase_kind is not PhaseKind.ADJUSTMENT:
-            screen.pick(whole(goal))
+        if not self._orders.winter:
+            self._orders.pick(whole(goal))
         self._go(whole(goal))
         return True
 
     def go_on(self, ordered: Province | None) -> None:
         """An order is complete: pick the next unit without one after that unit, if any is left."""
-        screen = self._screen
-        goal = following(
-            stops(self._view, screen.orders.meant, self._state), ordered, forward=True
-        )
-        if goal is None or screen.phase_kind is PhaseKind.ADJUSTMENT:
+        goal = following(stops(self._view, self._orders.meant, self._state), ordered, forward=True)
+        if goal is None or self._orders.winter:
             return
         shown, self._stop = self.cursor.shown, goal
-        screen.pick(whole(goal))
+        self._orders.pick(whole(goal))
         if shown:
             self._go(whole(goal))
 
@@ -181,40 +177,17 @@ class OrderKeys:
 
     def _escape(self, *, at_once: bool) -> None:
         """One step back, or on a second press `at_once` to where nothing is picked."""
-        screen = self._screen
         self._escaped = not at_once
         if self.writing.active:
             self.writing.stop()
         elif not self._on_map():
-            screen.map.setFocus()
+            self._map.setFocus()
         elif at_once:
-            screen.composer.reset()
-            screen.refresh()
+            self._orders.drop_choice()
         else:
-            screen.back()
+            self._orders.back()
         if self._state.kind in (OrderKind.MOVE, OrderKind.RETREAT):
             self._writing_for = None
-
-    def _press_anywhere(self, event: QKeyEvent) -> bool:
-        screen = self._screen
-        if event.matches(QKeySequence.StandardKey.Undo):
-            screen.undo()
-        elif event.matches(QKeySequence.StandardKey.Redo):
-            screen.redo()
-        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            self._clear()
-        elif event.text() == ":":
-            screen.orders.line.entry.setFocus()
-        elif event.modifiers() == _CONTROL and event.key() == Qt.Key.Key_M:
-            screen.paste_orders()
-        elif event.key() in (Qt.Key.Key_F2, Qt.Key.Key_F3):
-            screen.orders.show_table(event.key() == Qt.Key.Key_F2)
-            screen.orders.shown.setFocus()
-        elif event.key() == Qt.Key.Key_F6:
-            self._next_pane(1 if not event.modifiers() & _SHIFT else -1)
-        else:
-            return False
-        return True
 
     def _press_on_map(self, event: QKeyEvent) -> bool:
         """Keys that mean something only while the keyboard is on the map."""
@@ -225,7 +198,7 @@ class OrderKeys:
             self._arrow(key, turning=bool(held & _ALT))
         elif key in _ENTER and not held:
             if self.cursor.at is not None:
-                self._screen.press(self.cursor.at)
+                self._orders.press(self.cursor.at)
         elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and held in _PLAIN_OR_ALT:
             self._digit(key - Qt.Key.Key_1)
         elif key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) and held & _CONTROL:
@@ -236,7 +209,7 @@ class OrderKeys:
 
     def _press_letter(self, event: QKeyEvent) -> bool:
         letter = event.text()
-        if event.modifiers() & ~_SHIFT or self._screen.sealed:
+        if event.modifiers() & ~_SHIFT or self._orders.sealed:
             return False
         kind = _KINDS.get(letter.upper())
         if letter == "/":
@@ -249,7 +222,7 @@ class OrderKeys:
             pass
         elif letter.upper() == "N":
             self.tab(forward=not event.modifiers() & _SHIFT)
-        elif kind is not None and kind in _OF_PHASE[self._screen.phase_kind]:
+        elif kind is not None and kind in _OF_PHASE[self._view.turn.kind]:
             self._choose(kind)
         else:
             self.writing.write(letter)
@@ -257,11 +230,12 @@ class OrderKeys:
 
     def _build(self, letter: str) -> bool:
         """In Winter A and F build that type of unit in the centre under the cursor."""
-        screen, type = self._screen, _TYPES.get(letter.upper())
-        pointing = self.cursor.at is not None and self.cursor.shown
-        if type is None or not pointing or self._state.wait is not Wait.SITE:
+        type, at = _TYPES.get(letter.upper()), self.cursor.at
+        if type is None or at is None or not self.cursor.shown:
             return False
-        screen.take(screen.composer.build(self.cursor.at, type))
+        if self._state.wait is not Wait.SITE:
+            return False
+        self._orders.build(at, type)
         return True
 
     def _letters_write(self) -> bool:
@@ -275,7 +249,7 @@ class OrderKeys:
     def _arrow(self, key: Qt.Key, *, turning: bool) -> None:
         state, picked = self._state, self._picked
         if self.cursor.at is None:
-            self._go(first_place(self._view, self._screen.orders.meant, state, picked))
+            self._go(first_place(self._view, self._orders.meant, state, picked))
         elif not self.cursor.shown:
             self._go(self.cursor.at)
         elif state.wait is Wait.COAST:
@@ -293,47 +267,35 @@ class OrderKeys:
         if number < len(places):
             self._let_numbers_go()
             self.cursor.go(places[number])
-            self._screen.press(places[number])
+            self._orders.press(places[number])
 
     def _choose(self, kind: OrderKind) -> None:
         """Another sort of order: for the unit under the cursor if none is picked."""
-        screen, at = self._screen, self.cursor.at
-        pointing = at is not None and self.cursor.shown
-        if screen.phase_kind is PhaseKind.ADJUSTMENT and kind is not OrderKind.WAIVE:
-            if pointing:
-                screen.press(at)
+        at = self.cursor.at if self.cursor.shown else None
+        if self._orders.winter and kind is not OrderKind.WAIVE:
+            if at is not None:
+                self._orders.press(at)
             return
-        if self._picked is None and pointing:
-            screen.pick(whole(province_of(Location(str(at)))))
+        if self._picked is None and at is not None:
+            self._orders.pick(whole(province_of(at)))
         before = self._picked
-        screen.choose(kind)
+        self._orders.choose(kind)
         # The order may be complete, and the next unit picked for which nothing is chosen yet.
         picked = self._picked
         self._writing_for = picked.province if picked and picked == before else None
-
-    def _clear(self) -> None:
-        """Take back the order of the picked unit, or of what is under the cursor."""
-        self._screen.clear_here()
 
     def _take(self, at: Location) -> None:
         """A place was written: it is pressed, or where nothing is asked only pointed at."""
         self.cursor.go(at)
         if self._picked is not None or at in self._state.lit:
-            self._screen.press(at)
+            self._orders.press(at)
         else:
             self._tell_cursor()
-
-    def _next_pane(self, by: int) -> None:
-        focus = self._screen.window().focusWidget()
-        panes = [each for each in self._screen.panes() if each.isVisible() and each.isEnabled()]
-        here = [at for at, each in enumerate(panes) if each is focus or each.isAncestorOf(focus)]
-        reason = Qt.FocusReason.TabFocusReason if by > 0 else Qt.FocusReason.BacktabFocusReason
-        panes[((here or [-by])[0] + by) % len(panes)].setFocus(reason)
 
     def _hold_numbers(self) -> None:
         if places := self._numbered():
             self._numbers_held = True
-            self._watch.watch(self._screen.window().focusWidget())
+            self._watch.watch(self._map.window().focusWidget())
             self.cursor.show_numbers(places)
             self.writing.sheet.show_numbers([self.words.name(at) for at in places])
 
@@ -350,25 +312,19 @@ class OrderKeys:
     def _tell_cursor(self) -> None:
         """Say where the cursor is, in words, to whoever listens."""
         if self.cursor.at is not None:
-            told = self.words.tell(self.cursor.at, self._screen.orders.meant)
-            self._screen.map.setAccessibleDescription(told)
-            announce(self._screen.map, told)
+            told = self.words.tell(self.cursor.at, self._orders.meant)
+            self._map.setAccessibleDescription(told)
+            announce(self._map, told)
 
     # -- what there is ----------------------------------------------------------------------
 
     @property
-    def _screen(self) -> Any:
-        screen = self._ref()
-        assert screen is not None
-        return screen
-
-    @property
     def _state(self) -> Composing:
-        return self._screen.composer.state
+        return self._orders.state
 
     @property
     def _picked(self) -> Unit | None:
-        return self._screen.composer.picked
+        return self._orders.picked
 
     @property
     def here(self) -> Province | None:
@@ -379,11 +335,10 @@ class OrderKeys:
         return province_of(at) if at is not None else None
 
     def _numbered(self) -> tuple[Location, ...]:
-        if self._screen.sealed:
+        if self._orders.sealed:
             return ()
         return self.cursor.numbered(self._state, self._picked)
 
     def _on_map(self) -> bool:
-        screen = self._screen
-        focus = screen.window().focusWidget()
-        return focus is None or focus is screen.map or screen.map.isAncestorOf(focus)
+        focus = self._map.window().focusWidget()
+        return focus is None or focus is self._map or self._map.isAncestorOf(focus)

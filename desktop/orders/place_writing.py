@@ -1,36 +1,40 @@
 """Writing a place by its first letters on the map of a seat."""
 
-from collections.abc import Callable
-from typing import Any
-from weakref import ref
-
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from desktop.map.input.place_words import PlaceWords
 from desktop.orders.compose.landing import every_place, nameable
 from desktop.orders.compose.step import Wait
 from desktop.orders.compose.type_ahead import guesses
+from desktop.orders.order_controller import OrderController
+from desktop.orders.order_map import OrderMap
 from desktop.orders.type_ahead_sheet import TypeAhead
+from desktop.session.ui_context import MapSurroundings
 from engine.board.terms import Location
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _NOT_LETTERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
-class PlaceWriting:
-    """The letters written so far, on a sheet over the map. `meant` is told the place.
+class PlaceWriting(QObject):
+    """The letters written so far, on a sheet over the map.
 
-    It does not keep the seat's screen alive.
+    Signals: `written(Location)` when a place has been chosen.
     """
 
+    written = Signal(str)
+
     def __init__(
-        self, screen: Any, words: PlaceWords, meant: Callable[[Location], object]
+        self,
+        controller: OrderController,
+        map: OrderMap,
+        words: PlaceWords,
+        around: MapSurroundings,
     ) -> None:
-        self._screen = ref(screen)
-        self._words = words
-        self._meant = meant
-        self.sheet = TypeAhead(screen.map)
+        super().__init__(map)
+        self._orders, self._map, self._words, self._around = controller, map, words, around
+        self.sheet = TypeAhead(map)
         self.sheet.chosen.connect(self._take)
 
     @property
@@ -40,19 +44,16 @@ class PlaceWriting:
 
     def write(self, letters: str) -> None:
         """These letters stand on the sheet now: show what they may mean."""
-        screen = self._screen()
-        if screen is None:
-            return
-        view = screen.board_shown
-        offered = nameable(view, screen.composer.state, screen.composer.picked)
-        gazetteer, language = screen.around.gazetteer, screen.around.language
+        view, state = self._orders.board, self._orders.state
+        offered = nameable(view, state, self._orders.picked)
+        gazetteer, language = self._around.gazetteer, self._around.language
         places = every_place(view)
-        coast = screen.composer.state.wait is Wait.COAST and "/" not in letters
+        coast = state.wait is Wait.COAST and "/" not in letters
         found = guesses(f"/{letters}", gazetteer, language, offered) if coast and letters else ()
         if not found and letters:
             found = guesses(letters, gazetteer, language, offered, places)
-        if not screen.map.isAncestorOf(screen.window().focusWidget()):
-            screen.map.setFocus()
+        if not self._map.isAncestorOf(self._map.window().focusWidget()):
+            self._map.setFocus()
         names = [self._words.name(each.at) for each in found]
         self.sheet.show_guesses(letters, found, names)
 
@@ -82,4 +83,4 @@ class PlaceWriting:
 
     def _take(self, at: Location) -> None:
         self.stop()
-        self._meant(at)
+        self.written.emit(at)

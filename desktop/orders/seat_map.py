@@ -1,48 +1,37 @@
 """The map of a seat: the board with the seat's own orders on it, to click and to drag on."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtWidgets import QWidget
 
+from desktop.map.input.cursor import KeyMarks
 from desktop.map.input.map_view import MapView
 from desktop.map.scene.board_scene import MapScene
+from desktop.orders.compose.compass import Point
 from desktop.orders.compose.draft import asked
-from desktop.orders.keyed_map import KeyedMap
-from desktop.orders.own_orders import OwnOrders
+from desktop.orders.order_map import OrderMap
 from desktop.orders.seat_gestures import Beneath, GiveOrder
 from desktop.orders.unit_drag import UnitDrag, lies_beneath, nearest_unit
 from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.chunked_work import Slices
 from engine.board.calendar import PhaseKind
-from engine.board.terms import Location, province_of
+from engine.board.terms import Location, Province, province_of
 from engine.board.view import BoardView
 
 SNAP = 24
 """So many pixels beside a unit a finger still means it."""
 
 
-class SeatMap(MapView, OwnOrders, KeyedMap):
-    """A map view that knows which units may be ordered, and shows what is being ordered.
+class SeatMap(MapView, OrderMap):  # type: ignore[misc]
+    """The map of one board."""
 
-    Signals besides its scene's: `drag_began(str)` when one's own unit is taken up;
-    `dropped(Drop)` when it was let go over another place; `dragged(str)` with what it is held
-    over to go there, empty when it is let go; `order_met(int)` when a drawn order was pressed
-    that the picked unit can help; `clear_wanted()` when the cross on the picked unit's order was
-    pressed.
-    """
-
-    drag_began = Signal(str)
-    dropped = Signal(object)
-    dragged = Signal(str)
-    order_met = Signal(int)
-    clear_wanted = Signal()
+    # Two Qt classes disagree on `render`, which both inherit.
 
     def __init__(
         self, board: BoardView, around: MapSurroundings, parent: QWidget | None = None
     ) -> None:
-        self.scene_of_board = MapScene(
+        self.scene_of_board = self.surface = MapScene(
             around.sheet,
             around.gazetteer,
             around.map_style,
@@ -55,38 +44,49 @@ class SeatMap(MapView, OwnOrders, KeyedMap):
         self._lights = Slices(around.clock, self)
         self._board = board
         self._around = around
-        self.open = True
+        self._marks: KeyMarks | None = None
         self._drag = UnitDrag(self, self)
         self.interaction = GiveOrder(self._drag, right=around.right_drag)
         self.scene_of_board.populate(board)
 
     # -- what is shown ----------------------------------------------------------------------
 
-    @property
-    def shown_on(self) -> Any:
-        return self.scene_of_board
-
     def prepare_choice(self, picked: Location, lit: Sequence[Location]) -> None:
         if self._lights.pauses:
             self._lights.begin(self.scene_of_board.preparing_choice(picked, lit))
 
+    @property
+    def marks(self) -> KeyMarks:
+        """The keyboard's cursor and its numbers on the scene."""
+        if self._marks is None:
+            self._marks = KeyMarks(self.scene_of_board)
+        return self._marks
+
+    def show_cursor(self, at: Location | None) -> None:
+        self.marks.show_cursor(at or "")
+
+    def show_numbers(self, numbers: Mapping[Location, int]) -> None:
+        self.marks.show_numbers({str(at): number for at, number in numbers.items()})
+
+    def points_round(self, at: Province) -> Mapping[Province, Point]:
+        sheet = self.scene_of_board.sheet
+        return {Province(each): sheet.anchors[each].unit for each in self.scene_of_board.regions}
+
     # -- what is under the pointer ----------------------------------------------------------
 
-    def own_unit_at(self, view: MapView, at: QPoint) -> str:
-        """The place of one's own unit under a point of the window; empty if there is none."""
-        spot = self.mapToScene(at)
-        here = province_of(Location(self.scene_of_board.location_at(spot)))
+    def own_unit_at(self, spot: QPoint) -> str:
+        at = self.mapToScene(self.viewport().mapFromGlobal(spot))
+        here = province_of(Location(self.scene_of_board.location_at(at)))
         leaving = self._board.turn.kind is PhaseKind.RETREAT
         mine = here in {unit.province for unit in asked(self._board)}
         token = self.scene_of_board.unit_item(here, dislodged=leaving)
-        return here if self.open and mine and token and token.covers(spot) else ""
+        return here if self.open and mine and token and token.covers(at) else ""
 
     def beneath(self, spot: QPoint) -> Beneath:
-        """What lies under a point of the screen."""
         at = self.viewport().mapFromGlobal(spot)
         if not self.viewport().rect().contains(at):
             return Beneath()
-        return self.helpable_only(lies_beneath(self, at))
+        return self.helpable_only(lies_beneath(self, self.scene_of_board, at))
 
     def snapped(self, at: QPoint) -> QPoint:
         """While a unit is asked for, the unit of mine close to a finger."""
@@ -115,7 +115,6 @@ class SeatMap(MapView, OwnOrders, KeyedMap):
     # -- a unit on its way ------------------------------------------------------------------
 
     def show_drag(self, start: str, spot: QPoint, *, helps: bool = False) -> None:
-        """Show a unit on its way to a point of the screen, and what would be met there."""
         end = self.mapToScene(self.viewport().mapFromGlobal(spot))
         found = self.beneath(spot)
         self.scene_of_board.hover(end)
@@ -124,7 +123,6 @@ class SeatMap(MapView, OwnOrders, KeyedMap):
         self.dragged.emit("" if helps else found.place)
 
     def hide_drag(self) -> None:
-        """It is on its way no longer."""
         self.scene_of_board.light_order(-1)
         self.scene_of_board.strokes.hide_line()
         self.dragged.emit("")

@@ -1,15 +1,19 @@
 """One board under the pointer of a seat: which units may be dragged, and what comes of it."""
 
 from math import hypot
-from typing import Any, Protocol
+from typing import TYPE_CHECKING
 from weakref import ref
 
 from PySide6.QtCore import QPoint, Qt
 
 from desktop.map.input.map_view import MapView
 from desktop.map.paint.sizes import token_radius
+from desktop.map.scene.board_scene import MapScene
 from desktop.orders.seat_gestures import Beneath, Drop, Stroke
 from engine.board.terms import Location, Province, province_of, whole
+
+if TYPE_CHECKING:
+    from desktop.orders.order_map import OrderMap
 
 BESIDE = 20
 """So many pixels beside an arrow a unit let go may have been meant for it."""
@@ -18,44 +22,16 @@ _HEART, _CORE = 1.5, 0.9
 a unit."""
 
 
-class SeatTable(Protocol):
-    """A seat's map, of one board or several."""
-
-    drag_began: Any
-    dropped: Any
-
-    @property
-    def picked_place(self) -> str:
-        """Where the unit stands that is being ordered; empty if none is."""
-        ...
-
-    def own_unit_at(self, view: Any, at: QPoint) -> str:
-        """The place of one's own unit under a point of a board; empty if there is none."""
-        ...
-
-    def beneath(self, spot: QPoint) -> Beneath:
-        """What lies under a point of the screen."""
-        ...
-
-    def show_drag(self, start: str, spot: QPoint, *, helps: bool = False) -> None:
-        """Show a unit on its way to a point of the screen; it `helps` another to get there."""
-        ...
-
-    def hide_drag(self) -> None:
-        """It is on its way no longer."""
-        ...
-
-
 class UnitDrag:
     """Drags that begin on one view of a seat's map. It keeps neither of them alive."""
 
-    def __init__(self, view: MapView, seat: SeatTable) -> None:
+    def __init__(self, view: MapView, seat: "OrderMap") -> None:
         self._view, self._seat = ref(view), ref(seat)
 
     def may_drag(self, at: QPoint, *, touch: bool = False) -> str:
         """The place of one's own unit under a point; a finger drags only what is picked."""
         view, seat = self._view(), self._seat()
-        found = seat.own_unit_at(view, at) if view and seat else ""
+        found = seat.own_unit_at(view.viewport().mapToGlobal(at)) if view and seat else ""
         return "" if touch and seat and found != seat.picked_place else found
 
     def begin_drag(self, start: str) -> None:
@@ -99,13 +75,13 @@ class UnitDrag:
             seat.hide_drag()
 
 
-def lies_beneath(view: Any, at: QPoint) -> Beneath:
+def lies_beneath(view: MapView, scene: MapScene, at: QPoint) -> Beneath:
     """What lies under a point of one view, in that board's own places; all orders, by number.
 
     A unit comes before the arrows over it, and so does the heart of a province, where arrows end:
     who lets go there means the province. Between the two, and beside an arrow, he may mean either.
     """
-    scene, spot = view.sheet_scene, view.mapToScene(at)
+    spot = view.mapToScene(at)
     place = scene.location_at(spot)
     if not place:
         return Beneath()
@@ -120,7 +96,7 @@ def lies_beneath(view: Any, at: QPoint) -> Beneath:
     return Beneath(place, False, orders, tuple(scene.numbers_near(spot, BESIDE / scene.zoom)))
 
 
-def nearest_unit(view: Any, at: QPoint, reach: int, of: frozenset[Province]) -> QPoint:
+def nearest_unit(view: MapView, at: QPoint, reach: int, of: frozenset[Province]) -> QPoint:
     """The point of the nearest of these units within a reach in pixels, else the point itself."""
     found: tuple[int, QPoint] | None = None
     for province in sorted(of):

@@ -231,7 +231,7 @@ class PacketScreen(QWidget):
 
     def _show_own(self, *_: object) -> None:
         if self.on_board is not None:
-            self.on_board.map.show_draft(self.on_board.orders.meant)
+            self.on_board.map.show_draft(self.on_board.controller.meant)
 
     def _left(self) -> None:
         """The page's own last button: the answer goes out if it is ready."""

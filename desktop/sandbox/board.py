@@ -9,7 +9,7 @@ from desktop.map.paint.palette import map_style
 from desktop.map.scene.layers import places_of
 from desktop.orders.board_orders import BoardOrders
 from desktop.orders.compose.composer import Composer
-from desktop.orders.compose.draft import Draft, unordered
+from desktop.orders.compose.draft import Draft
 from desktop.orders.compose.step import Composed, Wait
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import Row, RowKind, ruling_rows
@@ -47,14 +47,14 @@ class SandboxBoard(BoardOrders):
         self._dress()
         self.map.judge = self._judged
         self.map.reason = self._reason
-        self.outcome.places_pointed.connect(self.map.shown_on.light_regions)
+        self.outcome.places_pointed.connect(self.scene.light_regions)
         self.map.drag_began.connect(self._drag_began)
         self.map.dragged.connect(self.drag_over)
         self.tabs.currentChanged.connect(self._show_outcome)
         self.changed.connect(self._show_outcome)
         self.outcome.ruling_chosen.connect(self.scene_light)
         self.outcome.ruling_pointed.connect(self.scene_light)
-        self.map.show_draft(self.stack.draft)
+        self.map.show_draft(self.controller.draft)
         self._show_outcome()
 
     def restore_from(self, former: BoardOrders) -> None:
@@ -63,7 +63,7 @@ class SandboxBoard(BoardOrders):
     @property
     def shown(self) -> tuple[Ruling, ...]:
         """What becomes of the orders as they are."""
-        return self._judged(self.stack.draft)
+        return self._judged(self.controller.draft)
 
     def shows(self, step: PlanStep) -> bool:
         """Whether this is the board of a step, whatever its orders."""
@@ -74,8 +74,7 @@ class SandboxBoard(BoardOrders):
         """Show other orders on the same board, as after an undo."""
         self._step, self._before = step, before
         self.map.call_off()
-        self.composer.reset()
-        self.stack.start_anew(Draft(dict(step.orders)))
+        self.controller.start_anew(Draft(dict(step.orders)))
 
     def undo(self) -> None:
         self.undo_wanted.emit()
@@ -85,7 +84,7 @@ class SandboxBoard(BoardOrders):
 
     def scene_light(self, index: int) -> None:
         """Bring one order out."""
-        self.map.shown_on.light_order(index)
+        self.scene.light_order(index)
 
     def refresh(self) -> None:
         """What is waited for, in the words of a sandbox: nobody seals here, and all are ours."""
@@ -96,8 +95,8 @@ class SandboxBoard(BoardOrders):
 
     def _own_words(self) -> str:
         """What a sandbox says where the prompt of a seat speaks of sealing; else nothing."""
-        state = self.composer.state
-        missing = len(unordered(self._board, self.stack.draft))
+        state = self.controller.state
+        missing = self.controller.missing
         match state.wait:
             case Wait.UNIT if missing:
                 said = self.tr("Click a unit of any power. Without an order, it holds: {0}.")
@@ -126,18 +125,18 @@ class SandboxBoard(BoardOrders):
         if place == self._over:
             return
         self._over = place
-        self.map.show_draft(self._guessed(place) or self.stack.draft)
+        self.map.show_draft(self._guessed(place) or self.controller.draft)
 
     def _guessed(self, place: str) -> Draft | None:
         """The draft with the order that letting go over a place would give."""
         if not place or place == self._start:
             return None
-        composer = Composer(self._board, self.stack.draft)
+        composer = Composer(self._board, self.controller.draft)
         composer.press(Location(self._start))
         answer = composer.press(Location(place), keep=True)
         if not isinstance(answer, Composed):
             return None
-        draft = self.stack.draft
+        draft = self.controller.draft
         for order in answer.given:
             draft = draft.with_order(answer.power, order)
         return draft
@@ -155,7 +154,7 @@ class SandboxBoard(BoardOrders):
         if self.tabs.currentWidget() is not self.outcome:
             return
         self.outcome.reports.show(self._rows(self.shown))
-        self.map.shown_on.light_regions(self.outcome.places)
+        self.scene.light_regions(self.outcome.places)
 
     def _rows(self, rulings: Sequence[Ruling]) -> tuple[Row, ...]:
         if rulings:

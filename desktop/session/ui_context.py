@@ -15,7 +15,7 @@ from engine.words.sentences import Words
 
 if TYPE_CHECKING:  # Reading a sheet brings in a lot that the home page does without.
     from desktop.map.paint.style import MapStyle
-    from desktop.map.scene.board_charts import Charts
+    from desktop.map.scene.board_surface import BoardSurfaces
     from engine.judge.rulebook import Rulebook
     from maps.sheet import Sheet
 
@@ -90,7 +90,7 @@ class MapSurroundings(Surroundings):
 
     sheet: "Sheet"
     gazetteer: Gazetteer
-    charts: "Charts | None" = None
+    charts: "BoardSurfaces | None" = None
     rulebook: "Rulebook | None" = None
 
     def _powers(self) -> tuple[str, ...]:

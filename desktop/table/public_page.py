@@ -117,7 +117,8 @@ class PublicPage(QWidget):
 
     def branch_point(self) -> BranchPoint | None:
         """A sandbox that knows the game as everybody does, at the board that is shown."""
-        return self._branched_at(self.scene.view)
+        board = self.scene.view
+        return self._branched_at(board) if board is not None else None
 
     def _branched_at(self, board: BoardView) -> BranchPoint:
         plan = plan_from(self.chapters(), self.tr("As played"), board)

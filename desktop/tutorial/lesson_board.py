@@ -45,7 +45,7 @@ class _OpenBoard(BoardOrders):
         super().refresh()
         if self.sealed:
             return
-        draft = self.stack.draft
+        draft = self.controller.draft
         winter = self._board.turn.kind is PhaseKind.ADJUSTMENT
         if not (
             tally(self._board, draft, PUPIL).left if winter else unordered(self._board, draft)

@@ -58,7 +58,7 @@ def _seat(showing: "Showing") -> Iterator["Act"]:
         put_away(made[0])
     yield opened
     screen = showing.show(_seat_page(showing))
-    view, scene, board = screen.map, screen.scene, screen.board_shown
+    view, scene, board = screen.map, screen.scene, screen.controller.board
     port, left = view.viewport(), Qt.MouseButton.LeftButton
     mine = [unit for unit in board.position.units.values() if unit.power in board.mine]
     hover = Act("hover", "the pointer comes upon another province")
@@ -202,7 +202,7 @@ def _tried(showing: "Showing", folder: Path) -> Iterator["Act"]:
     showing.show(sandbox)
     tried = Act("what_if", "an order in the sandbox: given, judged, drawn")
     view, left = sandbox.board.map, Qt.MouseButton.LeftButton
-    units = sorted(sandbox.board.board_shown.position.units.items())
+    units = sorted(sandbox.board.controller.board.position.units.items())
     for number, (_, unit) in zip(range(ROUNDS), cycle(units), strict=False):
         QTest.mouseClick(view.viewport(), left, pos=view.point_of(unit.location))
         lit = sandbox.board.scene.lit()

@@ -69,7 +69,7 @@ def driver(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Dri
 def sit(driver: Driver) -> None:
     driver.call(CHLOE)
     driver.hold_curtain()
-    driver.seat_screen.orders.start_afresh()
+    driver.seat_screen.controller.clear_all()
     driver.type_orders("A Par-Bur")
 
 

@@ -67,8 +67,8 @@ def test_no_reference_to_the_screen_is_kept(program: Program, clock: ManualClock
     kept = {
         "screen": weakref.ref(screen),
         "scene": weakref.ref(screen.scene),
-        "undo stack": weakref.ref(screen.stack),
-        "composer": weakref.ref(screen.composer),
+        "undo stack": weakref.ref(screen.controller.stack),
+        "composer": weakref.ref(screen.controller.composer),
     }
     del screen
     program.stage.hide_seat()

@@ -144,7 +144,7 @@ class Round(Driver):
 
     def check_given(self, power: Power, order: Order) -> None:
         """The order is on the list as it was meant."""
-        draft = self.seat_screen.stack.draft
+        draft = self.seat_screen.controller.stack.draft
         given = {offered(each, self.board, power) for each in draft.of(power)}
         assert order in given, (
             f"{order} became {draft.order_for(power, subject(order) or Province(''))}; "
@@ -154,10 +154,10 @@ class Round(Driver):
     def try_in_vain(self, written: str) -> None:
         """Type an order that the rules do not know; it is refused in words, and let go."""
         line = self.seat_screen.orders.line
-        before = self.seat_screen.stack.draft
+        before = self.seat_screen.controller.stack.draft
         QTest.keyClicks(line.entry, written)
         QTest.keyClick(line.entry, Qt.Key.Key_Return)
-        assert self.seat_screen.stack.draft == before
+        assert self.seat_screen.controller.stack.draft == before
         assert line.complaint.isVisible()
         assert line.complaint.text().endswith(".")
         line.entry.selectAll()
@@ -180,7 +180,7 @@ class Round(Driver):
             case OnUnit(province):
                 self.click(self.spot_of_unit(province))
             case OnPlace(location):
-                if not coast_of(location) or screen.composer.state.wait is Wait.COAST:
+                if not coast_of(location) or screen.controller.composer.state.wait is Wait.COAST:
                     self.click(screen.map.point_of(location))
 
     def spot_of_unit(self, province: Province) -> QPoint:

@@ -19,7 +19,7 @@ def _sit(sitter: Sitter, seat: SeatId) -> Any:
     navigator.call(seat)
     navigator.sit_down()
     screen: Any = sitter.program.window.screen_shown
-    screen.orders.start_afresh()
+    screen.controller.clear_all()
     return screen
 
 
@@ -43,8 +43,8 @@ def _drop(
 
     def act(screen: Any) -> None:
         at: QPoint = screen.map.viewport().mapToGlobal(screen.map.point_of(end))
-        screen.strokes.take_up(start)
-        screen.strokes.let_go(Drop(start, Beneath(end, unit=unit), Stroke(touch=touch), at))
+        screen.controller.take_up(start)
+        screen.controller.let_go(Drop(start, Beneath(end, unit=unit), Stroke(touch=touch), at))
 
     return act
 

@@ -1,7 +1,6 @@
 """What giving orders on several boards needs besides: digits, copies, one board's list."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QKeyEvent
@@ -11,7 +10,7 @@ from desktop.games.hepta.board_projection import boards_of, placed, plain
 from desktop.games.hepta.board_tools import BoardTools
 from desktop.games.hepta.copying import copied, held
 from desktop.games.hepta.seat_map import SeatWarMap, progress
-from desktop.orders.compose.draft import Draft
+from desktop.orders.board_orders import BoardOrders
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Power, board_of
 from engine.frame.seat import SeatId
@@ -22,21 +21,23 @@ from engine.orders.order import Order
 class WarOrders:
     """Joins the tools, the boards and the list of one seat's screen; lives as long as it."""
 
-    def __init__(self, screen: Any, players: Mapping[SeatId, str]) -> None:
-        self._screen = screen
-        self.map: SeatWarMap = screen.map
-        view: HeptaView = screen.view_of_table
+    def __init__(self, screen: BoardOrders, players: Mapping[SeatId, str]) -> None:
+        assert isinstance(screen.map, SeatWarMap)
+        self._screen, self._orders = screen, screen.controller
+        self.map = screen.map
+        view = screen.view_of_table
+        assert isinstance(view, HeptaView)
         self._board = view.board
         self.tools = BoardTools(boards_of(view.board.map))
         self.tools.show_kind(view.board.turn.kind)
         self.ledger = add_accounts(self.map, lambda: (view, players), self.map.war.around)
-        screen.orders.layout().insertWidget(1, self.tools)
+        screen.orders.put_above(self.tools)
         self.tools.filtered.connect(self._filter)
         self.tools.copy_wanted.connect(self._copy)
         self.tools.hold_wanted.connect(self._hold)
         self.tools.next_wanted.connect(screen.order_next)
         self.map.focused.connect(self.tools.choose)
-        screen.stack.draft_changed.connect(self._changed)
+        screen.changed.connect(self._changed)
         screen.orders.model.modelReset.connect(lambda: self._filter(self.tools.chosen))
         self._changed()
 
@@ -47,7 +48,7 @@ class WarOrders:
         """
         if self._board.turn.kind is PhaseKind.RETREAT:
             return False
-        digit, picked = event.text(), self._screen.composer.picked
+        digit, picked = event.text(), self._orders.picked
         plainly = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if not plainly or picked is None or digit not in boards_of(self._board.map):
             return False
@@ -55,7 +56,7 @@ class WarOrders:
         return True
 
     def _changed(self) -> None:
-        counts = progress(self._board, self._meant)
+        counts = progress(self._board, self._orders.meant)
         self.ledger.show_missing({board: all - done for board, (done, all) in counts.items()})
         self._filter(self.tools.chosen)
 
@@ -65,7 +66,7 @@ class WarOrders:
 
     def _filter(self, board: str) -> None:
         self._screen.orders.mean_board(int(board) if board else None)
-        counts = progress(self._board, self._meant)
+        counts = progress(self._board, self._orders.meant)
         left = {each: wanted - done for each, (done, wanted) in counts.items()}
         self.tools.show_missing(left.get(board, 0) if board else sum(left.values()))
         rows = self._screen.orders.model.rows
@@ -78,18 +79,12 @@ class WarOrders:
             self._screen.orders.table.setRowHidden(number, hidden)
 
     def _copy(self, start: str, end: str) -> None:
-        self._give(tuple(copied(self._board, self._meant, start, end)))
+        self._give(tuple(copied(self._board, self._orders.meant, start, end)))
 
     def _hold(self, board: str) -> None:
-        self._give(tuple(held(self._board, self._meant, board)))
+        self._give(tuple(held(self._board, self._orders.meant, board)))
 
     def _give(self, orders: tuple[tuple[Power, Order], ...]) -> None:
         """Give many orders in one step; where the game takes free text they are written."""
-        edit = self._screen.orders.edit_all(orders)
-        self._screen.stack.make(edit, self._screen.orders.name_of(None))
+        self._orders.give_all(orders, self._orders.name_of(None))
         self.tools.say_given(len(orders))
-
-    @property
-    def _meant(self) -> Draft:
-        """What is ordered, by lines of free text too."""
-        return self._screen.orders.meant

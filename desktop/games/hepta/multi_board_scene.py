@@ -16,6 +16,7 @@ from desktop.map.paint.drawing import DrawnOrder, with_rulings
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.palette import MapStyle
 from desktop.map.scene.animator import Animator
+from desktop.map.scene.board_surface import BoardSurface
 from desktop.map.scene.layers import ALL_ORDERS, USUAL, Layer, OrderFilter
 from desktop.map.scene.shown import ShownBoard
 from desktop.session.ui_context import MapSurroundings
@@ -28,21 +29,14 @@ from engine.judge.ruling import Ruling
 from engine.orders.order import Order
 
 
-class WarScene(QObject):
+class WarScene(BoardSurface, QObject):
     """Seven small scenes, and a large one of the board that is looked at closely.
 
-    Signals: those of `MapScene`, with places of the whole war; `changed()` when other units or
+    Signals besides those of a surface: `changed()` when other units or
     orders are shown, `lit_changed(int)` when another order is brought out, -1 for none,
     `flown(tuple)` with each `Flight` from board to board at a moment of what moves.
     """
 
-    province_pressed = Signal(str)
-    province_right_pressed = Signal(str, object)
-    province_hovered = Signal(str)
-    background_pressed = Signal()
-    order_pressed = Signal(int)
-    order_hovered = Signal(int)
-    animation_ended = Signal()
     changed = Signal()
     lit_changed = Signal(int)
     flown = Signal(object)
@@ -54,7 +48,7 @@ class WarScene(QObject):
         self.around, self._base = around, base
         self.boards = boards_of(world)
         self.animator = Animator(self, around.clock, reduce_motion=around.reduce_motion)
-        self.view: BoardView | None = None
+        self._view: BoardView | None = None
         self.small = {board: self._made(board, mini=True) for board in self.boards}
         self.large: BoardScene | None = None
         self._told: tuple[DrawnOrder, ...] = ()
@@ -68,6 +62,10 @@ class WarScene(QObject):
         self._held: Mapping[Province, Power] = {}
 
     @property
+    def view(self) -> BoardView | None:
+        return self._view
+
+    @property
     def map_style(self) -> MapStyle:
         """The theme in which its boards are painted now."""
         return next(iter(self.small.values())).map_style
@@ -79,10 +77,10 @@ class WarScene(QObject):
 
     def map_shown(self) -> ShownBoard | None:
         """What its boards show now."""
-        if self.view is None:
+        if self._view is None:
             return None
         held = dict(self._held) if Layer.INFLUENCE in self._look[1] else {}
-        return ShownBoard(self.view, self._told, *self._look, held)
+        return ShownBoard(self._view, self._told, *self._look, held)
 
     def look_closely(self, board: str) -> BoardScene:
         """The large scene, showing this board."""
@@ -91,8 +89,8 @@ class WarScene(QObject):
                 self.large.deleteLater()
             self.large = self._made(board, mini=False)
             self.large.set_style(self.map_style)
-            if self.view is not None:
-                self.large.show_war(self.view)
+            if self._view is not None:
+                self.large.show_war(self._view)
             self.large.set_label_mode(self._look[0])
             self.large.show_layers_of_war(*self._look[1:])
             self.large.show_influence(held_on(self.large.board, self._held))
@@ -111,7 +109,7 @@ class WarScene(QObject):
         """Show the war as it stands; orders, lights and, unless `performing`, animations go."""
         if not performing:
             self.animator.forget()
-        self.view = view
+        self._view = view
         self._told = ()
         self._choice = (None, (), ())
         for scene in self._scenes():
@@ -123,7 +121,7 @@ class WarScene(QObject):
     def show_orders(
         self,
         orders: Iterable[tuple[Power, Unit | None, Order]],
-        rulings: Sequence[Ruling] | None = None,
+        rulings: Sequence[Ruling | None] | None = None,
         notes: Callable[[Ruling], str] | None = None,
     ) -> None:
         """Draw orders, with what became of them where that is known."""
@@ -132,12 +130,6 @@ class WarScene(QObject):
             scene.show_told(self._told)
         self.changed.emit()
 
-    def show_rulings(
-        self, rulings: Sequence[Ruling], notes: Callable[[Ruling], str] | None = None
-    ) -> None:
-        """Draw every order that was judged."""
-        self.show_orders([(each.power, each.unit, each.order) for each in rulings], rulings)
-
     def showing_rulings(
         self, rulings: Sequence[Ruling], notes: Callable[[Ruling], str] | None = None
     ) -> Generator[None, None, None]:
@@ -145,20 +137,16 @@ class WarScene(QObject):
         yield
         self.show_rulings(rulings, notes)
 
-    def clear_orders(self) -> None:
-        """Take all drawn orders off."""
-        self.show_orders(())
-
-    def light_order(self, number: int) -> None:
+    def light_order(self, index: int) -> None:
         """Bring one order out on all boards that it concerns."""
-        self._lit = number
-        self._show_light(number)
+        self._lit = index
+        self._show_light(index)
 
-    def show_cross(self, number: int) -> None:
+    def show_cross(self, index: int) -> None:
         """Put a cross on one order, -1 none, on all boards that it concerns."""
-        self._crossed = number
+        self._crossed = index
         for scene in self._scenes():
-            scene.cross_told(number)
+            scene.cross_told(index)
 
     def show_chain(self, stops: Sequence[tuple[Location, str, bool]]) -> None:
         """A way over sea: places, what their discs say, and whether the fleets there are mine."""
@@ -241,15 +229,6 @@ class WarScene(QObject):
         for scene in self._scenes():
             here = {plain(at): words for at, words in decided.items() if _lies(scene, at)}
             scene.show_badges(here)
-
-    def play(
-        self,
-        transition: Transition,
-        after: BoardView,
-        finished: Callable[[], object] | None = None,
-    ) -> None:
-        """Animate what happened on all boards, then show the war `after`."""
-        self.animator.play(transition, after, finished)
 
     def hurry(self) -> bool:
         """Bring what moves to its end; whether anything did."""

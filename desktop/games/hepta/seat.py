@@ -33,10 +33,10 @@ class WarSeatScreen(BoardSeatScreen):
         view = bridge.desk.view()
         tongue = ClaimTongue(bridge.desk.seat.id, view, self._around)
         names = names_by_country(view, self._around)
-        self._war = WarOrders(self, names)
-        self._war.set_open(not self.sealed)
-        self.map.focused.connect(self.news.show_board)
-        add_board_news(self.map, board_news(bridge.desk.history(), view.board.mine))
+        self._war = war = WarOrders(self, names)
+        war.set_open(not self.sealed)
+        war.map.focused.connect(self.news.show_board)
+        add_board_news(war.map, board_news(bridge.desk.history(), view.board.mine))
         if self._moves and view.board.turn.season is Season.FALL:
             kept = getattr(self._kept, "claims", ())
             centres = {each.player: each.centres for each in view.accounts}

@@ -1,14 +1,10 @@
-"""The boards of a seat: all of them with the seat's own orders, to click and to drag on.
-
-It answers like `desktop.orders.seat_map.SeatMap`, with places such as `3:mun`.
-"""
+"""The boards of a seat: all of them with the seat's own orders, to click and to drag on."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
 from weakref import ref
 
-from PySide6.QtCore import QPoint, QPointF, Signal
+from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtWidgets import QWidget
 
 from desktop.games.hepta.board_projection import plain
@@ -20,7 +16,7 @@ from desktop.map.input.cursor import KeyMarks
 from desktop.map.input.interactions import Gesture, JustLooking, Press, Table
 from desktop.orders.compose.compass import Point
 from desktop.orders.compose.draft import Draft, asked
-from desktop.orders.own_orders import OwnOrders
+from desktop.orders.order_map import OrderMap
 from desktop.orders.seat_gestures import Beneath, GiveOrder
 from desktop.orders.seat_map import SNAP
 from desktop.orders.unit_drag import UnitDrag, lies_beneath, nearest_unit
@@ -29,18 +25,6 @@ from engine.board.calendar import PhaseKind
 from engine.board.map import Map
 from engine.board.terms import Location, Province, board_of, country_of, province_of
 from engine.board.view import BoardView
-
-
-class _Wires:
-    """The signals of the boards, where a screen looks for those of a scene."""
-
-    def __init__(self, war: WarScene) -> None:
-        self.province_pressed = war.province_pressed
-        self.province_right_pressed = war.province_right_pressed
-        self.province_hovered = war.province_hovered
-        self.background_pressed = war.background_pressed
-        self.order_pressed = war.order_pressed
-        self.order_hovered = war.order_hovered
 
 
 class OrderingEverywhere(JustLooking):
@@ -72,20 +56,8 @@ class OrderingEverywhere(JustLooking):
         return seat is not None and seat.means_nothing(view, at)
 
 
-class SeatWarMap(WarView, OwnOrders):
-    """All boards, with the units that may be ordered and what is being ordered.
-
-    Signals: `drag_began(str)` when one's own unit is taken up; `dropped(Drop)` when it was let go
-    over another place; `dragged(str)` with what it is held over to go there, empty when it is let
-    go; `order_met(int)` when a drawn order was pressed that the picked unit can help;
-    `clear_wanted()` when the cross on the picked unit's order was pressed.
-    """
-
-    drag_began = Signal(str)
-    dropped = Signal(object)
-    dragged = Signal(str)
-    order_met = Signal(int)
-    clear_wanted = Signal()
+class SeatWarMap(WarView, OrderMap):
+    """All boards, with the units that may be ordered and what is being ordered."""
 
     def __init__(
         self,
@@ -98,7 +70,7 @@ class SeatWarMap(WarView, OwnOrders):
         war = WarScene(around, base, board.map)
         super().__init__(war, ledger, parent)
         war.setParent(self)
-        self.scene_of_board = _Wires(war)
+        self.surface = war
         self._board = board
         self._drags: dict[OneMap, UnitDrag] = {}
         self._around = around
@@ -106,17 +78,12 @@ class SeatWarMap(WarView, OwnOrders):
         self._cursor: Location | None = None
         self._numbers: dict[Location, int] = {}
         self.focused.connect(self._board_came_close)
-        self.open = True
         self.set_interaction(OrderingEverywhere(self, right=around.right_drag))
         war.populate(board)
         if len({country_of(power) for power in board.mine}) > 1:
             war.show_own(board.mine)
 
     # -- what is shown ----------------------------------------------------------------------
-
-    @property
-    def shown_on(self) -> Any:
-        return self.war
 
     def show_draft(self, draft: Draft) -> None:
         """Draw the orders given so far, and count them board by board."""
@@ -127,7 +94,6 @@ class SeatWarMap(WarView, OwnOrders):
     # -- the keyboard -----------------------------------------------------------------------
 
     def show_cursor(self, at: Location | None) -> None:
-        """Put the keyboard's cursor on a place of one of the boards, or away."""
         self._cursor = at
         for board, marks in self._marks_of_boards():
             marks.show_cursor(plain(at) if at is not None and board_of(at) == board else "")
@@ -138,14 +104,12 @@ class SeatWarMap(WarView, OwnOrders):
         return self._numbers
 
     def show_numbers(self, numbers: Mapping[Location, int]) -> None:
-        """Put a number beside each of these places."""
         self._numbers = dict(numbers)
         for board, marks in self._marks_of_boards():
             here = {plain(at): number for at, number in numbers.items() if board_of(at) == board}
             marks.show_numbers({str(at): number for at, number in here.items()})
 
     def points_round(self, at: Province) -> Mapping[Province, Point]:
-        """Where units stand, in every province of the board on which one lies."""
         board = board_of(at)
         scene = self.war.small[board]
         anchors = scene.sheet.anchors
@@ -175,18 +139,16 @@ class SeatWarMap(WarView, OwnOrders):
 
     @property
     def finger(self) -> QPoint | None:
-        """Where a finger is that presses now, in this widget; None for a mouse."""
         for view in self.views:
             if view.finger is not None:
                 return self.mapFromGlobal(view.viewport().mapToGlobal(view.finger))
         return None
 
     def beneath(self, spot: QPoint) -> Beneath:
-        """What lies under a point of the screen, in places of the whole war."""
         view = self.view_under(spot)
         if view is None:
             return Beneath()
-        found = lies_beneath(view, view.viewport().mapFromGlobal(spot))
+        found = lies_beneath(view, view.scene_of_board, view.viewport().mapFromGlobal(spot))
         place = f"{view.board}:{found.place}" if found.place else ""
         return self.helpable_only(replace(found, place=place))
 
@@ -219,7 +181,6 @@ class SeatWarMap(WarView, OwnOrders):
         return idle and view.scene_of_board.unit_covering(spot) is None
 
     def show_drag(self, start: str, spot: QPoint, *, helps: bool = False) -> None:
-        """Show a unit on its way to a point of the screen, and what would be met there."""
         found, view = self.beneath(spot), self.view_under(spot)
         self.forget_pointer(but=view)
         if view is not None:
@@ -232,21 +193,21 @@ class SeatWarMap(WarView, OwnOrders):
         self.dragged.emit("" if helps else found.place)
 
     def hide_drag(self) -> None:
-        """It is on its way no longer."""
         self.war.light_order(-1)
         self._line.clear()
         self.dragged.emit("")
 
-    def own_unit_at(self, view: OneMap, at: QPoint) -> str:
-        """The place of one's own unit under a point of a board."""
-        spot = view.mapToScene(at)
-        scene = view.scene_of_board
-        here = province_of(Location(scene.location_at(spot)))
+    def own_unit_at(self, spot: QPoint) -> str:
+        view = self.view_under(spot)
+        if view is None:
+            return ""
+        at, scene = view.mapToScene(view.viewport().mapFromGlobal(spot)), view.scene_of_board
+        here = province_of(Location(scene.location_at(at)))
         leaving = self._board.turn.kind is PhaseKind.RETREAT
         token = scene.unit_item(here, dislodged=leaving)
         place = Province(f"{view.board}:{here}")
         mine = place in {unit.province for unit in asked(self._board)}
-        return place if self.open and mine and token and token.covers(spot) else ""
+        return place if self.open and mine and token and token.covers(at) else ""
 
 
 def progress(board: BoardView, draft: Draft) -> Mapping[str, tuple[int, int]]:

@@ -69,8 +69,11 @@ def _gm_extras(bridge: "DeskBridge[Any, Any]", around: MapSurroundings) -> Seque
 
 def _gm_marks(bridge: "DeskBridge[Any, Any]", desk_map: "DeskMap") -> None:
     from desktop.games.shadows.desk_marks import DeskMarks
+    from desktop.map.scene.board_scene import MapScene
 
-    DeskMarks(bridge, desk_map.scene_of_board)
+    scene = desk_map.scene_of_board
+    assert isinstance(scene, MapScene)  # These games have one board.
+    DeskMarks(bridge, scene)
 
 
 def _rulings(

@@ -15,6 +15,7 @@ from desktop.games.shadows.state_panel import StatePanel
 from desktop.games.shadows.vote_marks import VoteMarks
 from desktop.games.shadows.vote_roll import VoteRoll
 from desktop.games.shadows.vote_table import VoteTable
+from desktop.map.scene.board_scene import MapScene
 from desktop.session.key_entry import Complaint, KeyEntry, Lock
 from desktop.session.retry_delay import Patience
 from desktop.session.ui_context import MapSurroundings, Surroundings, renamed
@@ -89,6 +90,7 @@ class LeagueOverview(OverviewScreen):
         self._patience.locks = host.locks
         self.council: CouncilPanel | None = None
         super().__init__(host.onlooker, around, timer, extras=self._panels(host, around))
+        assert isinstance(self.scene, MapScene)  # These games have one board.
         self.marks = VoteMarks(self.scene)
         self.capitals = CapitalMarks(self.scene)
         self._show_marks()
@@ -181,6 +183,7 @@ def league_public(
             name = QCoreApplication.translate("CouncilPanel", "Earlier votes")
             extras.append(Extra(name, roll))
     screen = PublicBoardScreen(table, around, timer, extras)
+    assert isinstance(screen.scene, MapScene)
     VoteMarks(screen.scene).show_votes(council)
     CapitalMarks(screen.scene).show_capitals(view.capitals.values())
     return screen

@@ -12,6 +12,7 @@ from desktop.games.shadows.overview import council_title
 from desktop.games.shadows.pages import COUNCIL, pages_at, posting_at
 from desktop.games.shadows.state_panel import StatePanel
 from desktop.games.shadows.vote_marks import VoteMarks
+from desktop.map.scene.board_scene import MapScene
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.pages.paged_seat import ORDERS, PagedSeatScreen
 from desktop.session.seat_adapter import Bridge
@@ -41,6 +42,7 @@ def league_seat(
         board = screen.board
     if board is None:
         return screen
+    assert isinstance(board.scene, MapScene)  # These games have one board.
     if posts and COUNCIL not in pages:
         panel = CouncilPanel(desk.view, around, posting_at(bridge, around), view.board.mine)
         marks = VoteMarks(board.scene)

@@ -54,7 +54,7 @@ class MapView(QGraphicsView):
         self._gesture: Gesture | None = None
         self._space_held = False
         self._pressed_nothing = True
-        self.finger: QPoint | None = None
+        self._finger: QPoint | None = None
         self._fingers = Fingers(scene.clock)
         self._magnifier: Magnifier | None = None
         self._snapshot = Snapshot()
@@ -90,6 +90,11 @@ class MapView(QGraphicsView):
 
     def sizeHint(self) -> QSize:
         return QSize(760, 720)
+
+    @property
+    def finger(self) -> QPoint | None:
+        """Where a finger is that presses now; None for a mouse."""
+        return self._finger
 
     @property
     def sheet_scene(self) -> SheetScene:
@@ -437,9 +442,9 @@ class MapView(QGraphicsView):
     def _feel(self, event: QTouchEvent) -> None:
         viewport = self.viewport()
         points = [viewport.mapFromGlobal(each.globalPosition()) for each in event.points()]
-        self.finger = points[0].toPoint() if points else None
+        self._finger = points[0].toPoint() if points else None
         self._fingers.felt(self, event, points)
-        self.finger = None
+        self._finger = None
         event.accept()
 
     def _drop_gesture(self) -> None:

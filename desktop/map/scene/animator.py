@@ -5,10 +5,9 @@ motion), the end is the same: the board after.
 """
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
-from PySide6.QtCore import QObject
-
+from desktop.map.scene.board_surface import BoardSurface
 from desktop.widgets.clock import Alarm, Clock
 from engine.board.transition import Transition
 from engine.board.view import BoardView
@@ -43,9 +42,8 @@ class Animator:
     `showed` is called after each picture with the milliseconds shown.
     """
 
-    def __init__(self, scene: QObject, clock: Clock, *, reduce_motion: bool = False) -> None:
-        # One that makes motions, for `play`; any object for performances that know their own.
-        self._scene: Any = scene
+    def __init__(self, scene: BoardSurface, clock: Clock, *, reduce_motion: bool = False) -> None:
+        self._scene = scene
         self._clock = clock
         self.reduce_motion = reduce_motion
         self.speed = 1.0

@@ -1,34 +1,19 @@
 """How a board is put on the table: one scene in one view, unless a game says otherwise."""
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from desktop.map.input.map_view import MapView
 from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.board_surface import BoardSurface
 
 if TYPE_CHECKING:
     from desktop.session.ui_context import MapSurroundings
-    from engine.board.view import BoardView
 
 
-class Charts(Protocol):
-    """A game's own way to show its boards, such as seven at once.
-
-    What it makes is used like a `MapScene` in a `MapView`, and like a `SeatMap`.
-    """
-
-    def for_table(self, around: "MapSurroundings", parent: QObject) -> tuple[Any, QWidget]:
-        """The scene and the view for everybody's eyes."""
-        ...
-
-    def for_seat(self, board: "BoardView", around: "MapSurroundings") -> Any:
-        """The map on which a seat gives its orders."""
-        ...
-
-
-def table_chart(around: "MapSurroundings", parent: QObject) -> tuple[Any, Any]:
+def table_chart(around: "MapSurroundings", parent: QObject) -> tuple[BoardSurface, QWidget]:
     """The scene and the view of a public screen."""
     if around.charts is not None:
         return around.charts.for_table(around, parent)

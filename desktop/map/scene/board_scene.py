@@ -1,9 +1,8 @@
 """The board half of the map table: a sheet with owners, centres, units and orders on it."""
 
-from collections.abc import Callable, Collection, Mapping
-from functools import partial
+from collections.abc import Collection, Mapping
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem
 
@@ -15,6 +14,7 @@ from desktop.map.paint.sizes import token_scale
 from desktop.map.paint.sketch import dislodged_at
 from desktop.map.scene.animator import Animator
 from desktop.map.scene.badge import BadgeItem
+from desktop.map.scene.board_surface import BoardSurface
 from desktop.map.scene.centres import paint_centre, paint_closed
 from desktop.map.scene.coast_chip import CoastChip
 from desktop.map.scene.layers import ALL_ORDERS, USUAL, Layer, OrderFilter
@@ -36,19 +36,8 @@ from maps.sheet import Sheet
 _Z_UNITS, _Z_LEAVING, _Z_CHIPS = 20, 25, 40
 
 
-class MapScene(SheetScene, OrderedBoard):
-    """A board to look at and press.
-
-    Signals besides those of `SheetScene`:
-        order_pressed(int): a drawn order was pressed; its place in the list that was shown. Only
-            where `set_orders_pressable` allows it; else the province below is pressed.
-        order_hovered(int): the pointer is over another drawn order; -1 when over none.
-        animation_ended(): a transition was played to its end, or skipped.
-    """
-
-    order_pressed = Signal(int)
-    order_hovered = Signal(int)
-    animation_ended = Signal()
+class MapScene(SheetScene, OrderedBoard, BoardSurface):
+    """One board."""
 
     def __init__(
         self,
@@ -78,7 +67,6 @@ class MapScene(SheetScene, OrderedBoard):
         short = _short_names(gazetteer, language)
         super().__init__(sheet, style, short, language, clock=clock, mini=mini, parent=parent)
         self.animator = Animator(self, clock, reduce_motion=reduce_motion)
-        self.motion = partial(Motion, self)
         self.strokes = StrokeMarks(self)
         self.names_aside = NamesAside(self, clock)
         self.zoom_changed.connect(self._rescale)
@@ -260,14 +248,8 @@ class MapScene(SheetScene, OrderedBoard):
             return self._decided[province]
         return self._gazetteer.provinces[self._language].get(province, "")
 
-    def play(
-        self,
-        transition: Transition,
-        after: BoardView,
-        finished: Callable[[], object] | None = None,
-    ) -> None:
-        """Animate what happened, then show the board `after`; any press jumps to the end."""
-        self.animator.play(transition, after, finished)
+    def motion(self, change: Transition, after: BoardView, *, fades: bool = False) -> Motion:
+        return Motion(self, change, after, fades=fades)
 
     def set_style(self, style: MapStyle) -> None:
         super().set_style(style)

@@ -99,23 +99,12 @@ class OrderedBoard(StrokedBoard):
         self._lit_order = self._hovered_order = self._crossed_order = -1
         yield from self._drawing_orders()
 
-    def show_rulings(
-        self, rulings: Sequence[Ruling], notes: Callable[[Ruling], str] | None = None
-    ) -> None:
-        """Draw every order that was judged, with how it ended."""
-        for _ in self.showing_rulings(rulings, notes):
-            pass
-
     def showing_rulings(
         self, rulings: Sequence[Ruling], notes: Callable[[Ruling], str] | None = None
     ) -> Pieces:
         """The same an order at a time."""
         given = [(each.power, each.unit, each.order) for each in rulings]
         yield from self.showing_orders(given, rulings, notes)
-
-    def clear_orders(self) -> None:
-        """Take all drawn orders off."""
-        self.show_orders(())
 
     def drawn_items(self) -> tuple[tuple[OrderItem, MarkItem], ...]:
         """The items of the orders drawn, in their order."""

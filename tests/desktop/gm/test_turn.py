@@ -102,7 +102,7 @@ def test_a_draft_left_for_a_player_is_there_again(gm: GMTable) -> None:
     assert "nothing yet" in gm.status("s6")
     gm.choose("s6")
     gm.press(gm.screen.tabs.turn.card.enter)
-    assert gm.proxy.page.stack.draft.orders
+    assert gm.proxy.page.controller.stack.draft.orders
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_an_order_drawn_for_a_player_a_moment_before_is_kept(
     gm.press(gm.screen.tabs.turn.card.enter)
     order = Move(Province("sev"), Location("bla"))
     page = gm.proxy.page
-    page.stack.make(page.orders.edit_all([(Power("russia"), order)]), "one order")
+    page.controller.give_all([(Power("russia"), order)])
     leave(gm)
     let_deletions_happen()
     draft = gm.desk.turn.draft(SeatId("s6"))

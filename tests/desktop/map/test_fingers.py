@@ -72,18 +72,18 @@ def touch(qtbot: QtBot) -> Iterator[Touch]:
 
 def test_what_a_finger_orders_is_confirmed_beside_it(touch: Touch) -> None:
     touch.tap("par", QPoint(17, 12))
-    assert touch.screen.composer.picked is not None
+    assert touch.screen.controller.composer.picked is not None
     touch.tap("bur")
-    chip = touch.screen.strokes.card
+    chip = touch.screen.controller.card
     assert isinstance(chip, ConfirmChip)
     assert touch.ordered == ()
     assert (chip.geometry().center() - touch.screen.map.point_of("bur")).manhattanLength() < 260
     chip.no.click()
     assert touch.ordered == ()
-    assert touch.screen.strokes.card is None
+    assert touch.screen.controller.card is None
     touch.tap("par")
     touch.tap("par")
-    chip = touch.screen.strokes.card
+    chip = touch.screen.controller.card
     assert isinstance(chip, ConfirmChip)
     assert "Par" in chip.words.text()
     chip.yes.click()
@@ -93,11 +93,11 @@ def test_what_a_finger_orders_is_confirmed_beside_it(touch: Touch) -> None:
 def test_a_finger_orders_only_by_a_unit_that_is_picked(touch: Touch) -> None:
     table = touch.screen.map
     touch.drag(table.point_of("par"), table.point_of("bur"))
-    assert touch.screen.composer.picked is None
-    assert touch.screen.strokes.card is None
+    assert touch.screen.controller.composer.picked is None
+    assert touch.screen.controller.card is None
     touch.tap("par")
     touch.drag(table.point_of("par"), table.point_of("bur"))
-    chip = touch.screen.strokes.card
+    chip = touch.screen.controller.card
     assert isinstance(chip, ConfirmChip)
     chip.yes.click()
     assert touch.ordered == (Move(Province("par"), Location("bur")),)
@@ -114,7 +114,7 @@ def test_a_finger_that_rests_opens_the_menu(touch: Touch) -> None:
     touch.up(spot)
     assert menus[0].isVisible()
     menus[0].close()
-    assert touch.screen.composer.picked is not None
+    assert touch.screen.controller.composer.picked is not None
     assert touch.ordered == ()
 
 
@@ -130,7 +130,7 @@ def test_a_finger_that_wanders_pans_and_never_opens_the_menu(touch: Touch) -> No
     touch.up(start + QPoint(60, 20))
     assert not [each for each in touch.screen.findChildren(QMenu) if each.isVisible()]
     assert (table.mapToScene(start + QPoint(60, 20)) - held).manhattanLength() < 3
-    assert touch.screen.composer.picked is None
+    assert touch.screen.controller.composer.picked is None
 
 
 def test_two_fingers_pinch(touch: Touch) -> None:
@@ -144,7 +144,7 @@ def test_two_fingers_pinch(touch: Touch) -> None:
     touch.up(middle - QPoint(84, 0), middle + QPoint(84, 0))
     assert table.magnification == pytest.approx(before * 2, rel=0.1)
     assert (table.mapToScene(middle) - held).manhattanLength() < 4
-    assert touch.screen.composer.picked is None
+    assert touch.screen.controller.composer.picked is None
 
 
 def test_what_is_small_is_shown_larger_beside_the_finger(touch: Touch) -> None:
@@ -234,7 +234,7 @@ def test_a_second_finger_calls_off_the_drag_of_a_picked_unit(touch: Touch) -> No
     event.commit()
     touch.move(bur, bur + QPoint(90, 0))
     touch.up(bur, bur + QPoint(90, 0))
-    assert touch.screen.strokes.card is None
+    assert touch.screen.controller.card is None
     assert touch.ordered == ()
 
 
@@ -246,19 +246,19 @@ def test_escape_calls_off_what_a_finger_drags(touch: Touch) -> None:
     touch.move(bur)
     QTest.keyClick(table, Qt.Key.Key_Escape)
     assert not touch.screen.scene.strokes.line_shown
-    assert touch.screen.composer.picked is not None
+    assert touch.screen.controller.composer.picked is not None
     touch.up(bur)
-    assert touch.screen.strokes.card is None
+    assert touch.screen.controller.card is None
 
 
 def test_another_tap_than_on_the_chip_thinks_again(touch: Touch) -> None:
     """What is lit while the chip asks is what a tap means then."""
     touch.tap("par")
     touch.tap("bur")
-    assert touch.screen.composer.state.lit
+    assert touch.screen.controller.composer.state.lit
     touch.tap("gas")
-    chip = touch.screen.strokes.card
+    chip = touch.screen.controller.card
     assert isinstance(chip, ConfirmChip)
     chip.yes.click()
     assert touch.ordered == (Move(Province("par"), Location("gas")),)
-    assert touch.screen.composer.picked is None
+    assert touch.screen.controller.composer.picked is None

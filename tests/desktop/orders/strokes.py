@@ -83,7 +83,7 @@ class Hand:
 
     def key(self, key: Qt.Key) -> None:
         """A key, to whatever the screen asks."""
-        card = self.screen.strokes.card
+        card = self.screen.controller.card
         QTest.keyClick(card or self.screen.map, key)
         self.acts += 1
 

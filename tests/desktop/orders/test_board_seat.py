@@ -73,11 +73,11 @@ def test_a_unit_is_dragged_to_where_it_goes(qtbot: QtBot) -> None:
     # A drag from elsewhere moves the map; it neither orders nor picks.
     drag(screen, qtbot, "mun", "ruh")
     assert ordered(screen) == (TO_BUR,)
-    assert screen.composer.picked is None
+    assert screen.controller.composer.picked is None
     # Let go over a unit out of reach, it says why and picks no other.
     drag(screen, qtbot, "bre", "mun")
-    assert screen.composer.picked is not None
-    assert screen.composer.picked.province == "bre"
+    assert screen.controller.composer.picked is not None
+    assert screen.controller.composer.picked.province == "bre"
     assert screen.prompt.complaint.isVisible()
     assert ordered(screen) == (TO_BUR,)
 
@@ -94,11 +94,11 @@ def test_an_arrow_is_supported_by_pressing_it(qtbot: QtBot) -> None:
 def test_escape_steps_back(qtbot: QtBot) -> None:
     screen = sit(qtbot)
     click(qtbot, screen, "mar")
-    screen.choose(OrderKind.SUPPORT)
+    screen.controller.choose(OrderKind.SUPPORT)
     qtbot.keyClick(screen.map, Qt.Key.Key_Escape)
-    assert screen.composer.state.kind is OrderKind.MOVE
+    assert screen.controller.composer.state.kind is OrderKind.MOVE
     qtbot.keyClick(screen.map, Qt.Key.Key_Escape)
-    assert screen.composer.picked is None
+    assert screen.controller.composer.picked is None
     assert screen.prompt.buttons == ()
 
 
@@ -151,7 +151,7 @@ def test_a_pasted_sheet_keeps_what_was_not_understood(qtbot: QtBot) -> None:
     qtbot.keyClick(screen.orders.line.entry, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     assert ordered(screen) == (TO_BUR, Move(Province("mar"), Location("spa")))
     assert screen.orders.line.entry.text() == "F Bre-Blub"
-    screen.stack.undo()
+    screen.controller.stack.undo()
     assert ordered(screen) == ()
 
 
@@ -161,10 +161,10 @@ def test_undo_and_redo(qtbot: QtBot) -> None:
     control = Qt.KeyboardModifier.ControlModifier
     qtbot.keyClick(screen.map, Qt.Key.Key_Z, control)
     assert ordered(screen) == (TO_BUR,)
-    assert screen.stack.undoText() == "A Par-Bur"
-    screen.stack.undo()
+    assert screen.controller.stack.undoText() == "A Par-Bur"
+    screen.controller.stack.undo()
     assert ordered(screen) == ()
-    screen.stack.redo()
+    screen.controller.stack.redo()
     assert ordered(screen) == (TO_BUR,)
     click(qtbot, screen, "par")
     qtbot.keyClick(screen.map, Qt.Key.Key_Delete)
@@ -269,7 +269,7 @@ def test_a_dislodged_unit_retreats_by_clicks(qtbot: QtBot) -> None:
     screen.press("par")
     assert ordered(screen) == (Retreat(Province("bur"), Location("par")),)
     screen.press("bur")
-    screen.choose(OrderKind.DISBAND)
+    screen.controller.choose(OrderKind.DISBAND)
     assert ordered(screen) == (Disband(Province("bur")),)
 
 
@@ -294,7 +294,7 @@ def test_an_arrow_into_the_supported_province_is_not_what_is_meant(qtbot: QtBot)
     host = play(standard_host(), germany="A Mun-Ruh", france="A Par-Pic; A Mar-Gas")
     screen = sit(qtbot, host)
     click(qtbot, screen, "gas", "bur", "pic")
-    screen.choose(OrderKind.SUPPORT)
+    screen.controller.choose(OrderKind.SUPPORT)
     click(qtbot, screen, "ruh", "bur")
     supported = Support(Province("pic"), Province("ruh"), Location("bur"))
     assert supported in ordered(screen)
@@ -323,14 +323,14 @@ def test_a_remark_leads_to_its_unit(qtbot: QtBot) -> None:
     screen.seal_box.seal.click()
     (show,) = screen.seal_box.findChildren(ChoiceButton)
     show.click()
-    assert screen.composer.picked is not None
-    assert screen.composer.picked.province == "par"
+    assert screen.controller.composer.picked is not None
+    assert screen.controller.composer.picked.province == "par"
     assert screen.seal_box.seal.isVisible()
 
 
 def test_an_order_for_another_phase_is_never_sealed(qtbot: QtBot) -> None:
     screen = sit(qtbot)
-    screen.stack.start_anew(Draft({FRANCE: (Waive(),)}))
+    screen.controller.stack.start_anew(Draft({FRANCE: (Waive(),)}))
     screen.seal_box.seal.click()
     assert not screen.seal_box.anyway.isVisible()
     screen.seal_box.confirmed.emit()
@@ -364,13 +364,13 @@ def test_nothing_of_the_seat_is_left_behind(qtbot: QtBot) -> None:
     screen.resize(1280, 800)
     screen.show()
     click(qtbot, screen, "par", "bur", "mar")
-    screen.choose(OrderKind.SUPPORT)
+    screen.controller.choose(OrderKind.SUPPORT)
     screen.orders.enter("F Bre - Englsh")
     parts = [
-        screen, screen.stack, screen.scene, screen.map, screen.prompt, screen.orders,
+        screen, screen.controller, screen.scene, screen.map, screen.prompt, screen.orders,
         screen.orders.model, screen.orders.line, screen.seal_box,
     ]  # fmt: skip
-    gone = ref(screen), ref(screen.stack), ref(screen.composer)
+    gone = ref(screen), ref(screen.controller.stack), ref(screen.controller.composer)
     screen.deleteLater()
     let_deletions_happen()
     assert [isValid(part) for part in parts] == [False] * len(parts)

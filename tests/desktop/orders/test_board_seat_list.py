@@ -20,8 +20,8 @@ def test_a_row_of_the_list_picks_its_unit(qtbot: QtBot) -> None:
     screen = sit(qtbot)
     screen.orders.list.setCurrentIndex(screen.orders.model.index(2, 0))
     qtbot.keyClick(screen.orders.list, Qt.Key.Key_Return)
-    assert screen.composer.picked is not None
-    assert screen.composer.picked.province == "par"
+    assert screen.controller.composer.picked is not None
+    assert screen.controller.composer.picked.province == "par"
 
 
 def test_the_right_button_opens_a_menu_of_orders(qtbot: QtBot) -> None:

@@ -45,8 +45,8 @@ def test_a_key_during_a_drag_changes_nothing(seat: Seat, key: Qt.Key) -> None:
     hand = seat()
     hand.drag("par", "bur", drop=False)
     QTest.keyClick(hand.screen.map, key)
-    assert hand.screen.composer.picked is not None
-    assert hand.screen.composer.picked.province == "par"
+    assert hand.screen.controller.composer.picked is not None
+    assert hand.screen.controller.composer.picked.province == "par"
     hand.let_go("bur")
     assert hand.orders() == told(hand, "A Par-Bur")
     assert not hand.screen.scene.strokes.line_shown
@@ -55,7 +55,7 @@ def test_a_key_during_a_drag_changes_nothing(seat: Seat, key: Qt.Key) -> None:
 def test_a_drag_orders_its_own_unit_whatever_was_picked_meanwhile(seat: Seat) -> None:
     hand = seat()
     hand.drag("par", "bur", drop=False)
-    hand.screen.pick(Location("mar"))
+    hand.screen.controller.pick(Location("mar"))
     hand.let_go("bur")
     assert hand.orders() == told(hand, "A Par-Bur")
 
@@ -93,7 +93,7 @@ def test_a_drag_ends_when_the_page_is_covered(seat: Seat) -> None:
 def test_a_drag_to_support_where_nothing_stands_goes_on_asking_for_a_unit(seat: Seat) -> None:
     hand = seat()
     hand.drag("par", "bur", button=RIGHT)
-    state = hand.screen.composer.state
+    state = hand.screen.controller.composer.state
     assert state.wait is Wait.SUPPORTED
     assert "supports" in hand.screen.prompt.words.text()
     assert set(state.lit) <= set(hand.screen.scene.lit())
@@ -107,7 +107,7 @@ def test_the_fleet_asked_for_is_forgotten_with_the_army(seat: Seat) -> None:
     hand.drag("yor", "nth")
     hand.key(Qt.Key.Key_C)
     hand.click("nwg", "yor", "edi")
-    assert hand.screen.strokes.card is None
+    assert hand.screen.controller.card is None
     assert hand.orders() == told(hand, "A Yor-Edi")
 
 
@@ -115,6 +115,6 @@ def test_in_winter_the_right_button_builds_nothing(seat: Seat) -> None:
     host = play(standard_host(), france="A Mar-Spa; A Par-Bur; F Bre-MAO")
     play(host, france="A Spa H; A Bur-Bel; F MAO-Por")
     hand = seat(host)
-    assert hand.screen.composer.state.wait is Wait.SITE
+    assert hand.screen.controller.composer.state.wait is Wait.SITE
     QTest.mouseClick(hand.screen.map.viewport(), RIGHT, NONE, hand.at("par"))
     assert hand.orders() == set()

@@ -162,7 +162,7 @@ def test_with_free_text_a_voyage_that_is_written_is_not_proposed_again(qtbot: Qt
     screen.orders.enter("F NTH C A Yor-Nwy")
     click(qtbot, screen, "yor", "nwy")
     assert screen.submission().lines == ("F NTH C A Yor-Nwy", "A Yor-Nwy")
-    assert screen.strokes.card is None
+    assert screen.controller.card is None
 
 
 def test_an_army_sent_by_sea_without_a_fleet_is_remarked(qtbot: QtBot) -> None:
@@ -175,7 +175,7 @@ def test_an_army_sent_by_sea_without_a_fleet_is_remarked(qtbot: QtBot) -> None:
     assert "no fleet of yours carries it" not in remarks(screen)
     (look, *_) = screen.seal_box.findChildren(ChoiceButton)
     look.click()
-    assert screen.composer.picked is not None
+    assert screen.controller.composer.picked is not None
 
 
 @pytest.mark.parametrize(("entry", "open"), [("strict", 3), ("lenient", 5)])
@@ -231,7 +231,7 @@ def test_turning_one_build_over_is_one_step_to_undo(qtbot: QtBot) -> None:
     screen.redo()
     click(qtbot, screen, "bre")
     assert ordered(screen) == ()
-    assert not screen.stack.canUndo() or screen.stack.count() <= 2
+    assert not screen.controller.stack.canUndo() or screen.controller.stack.count() <= 2
 
 
 def test_removals_are_listed_in_the_order_of_civil_disorder() -> None:

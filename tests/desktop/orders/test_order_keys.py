@@ -122,14 +122,14 @@ def test_backspace_and_escape_while_writing(qtbot: QtBot) -> None:
     assert sheet.shown == ("Mid-Atlantic Ocean",)
     keys(qtbot, screen, K.Key_Escape)
     assert not sheet.active
-    assert screen.composer.picked is not None
+    assert screen.controller.composer.picked is not None
 
 
 def test_escape_twice_leaves_everything(qtbot: QtBot) -> None:
     screen = sit(qtbot)
     keys(qtbot, screen, K.Key_Tab, K.Key_Tab, "s", "par", K.Key_Return)
     keys(qtbot, screen, K.Key_Escape, K.Key_Escape)
-    assert screen.composer.picked is None
+    assert screen.controller.composer.picked is None
 
 
 def test_tab_goes_from_unit_to_unit_and_then_leaves(qtbot: QtBot) -> None:
@@ -137,18 +137,18 @@ def test_tab_goes_from_unit_to_unit_and_then_leaves(qtbot: QtBot) -> None:
     seen: list[str] = []
     for _ in range(4):
         keys(qtbot, screen, K.Key_Tab)
-        assert screen.composer.picked is not None
-        seen.append(screen.composer.picked.province)
+        assert screen.controller.composer.picked is not None
+        seen.append(screen.controller.composer.picked.province)
     assert seen == ["bre", "mar", "par", "bre"]
     keys(qtbot, screen, K.Key_Backtab)
-    assert screen.composer.picked.province == "par"
+    assert screen.controller.composer.picked.province == "par"
     keys(qtbot, screen, "h", K.Key_Tab, "h", K.Key_Tab, "h")
     # Nothing comes forward by itself, and once all is ordered Tab goes on to the next thing.
-    assert screen.composer.picked is None
+    assert screen.controller.composer.picked is None
     assert set(ordered(screen)) == {Hold(Province(each)) for each in ("bre", "mar", "par")}
     assert not screen.keys.tab(forward=True)
     qtbot.keyClick(screen.map, K.Key_Tab, M.ControlModifier)
-    assert screen.composer.picked is not None
+    assert screen.controller.composer.picked is not None
 
 
 def test_digits_choose_and_alt_shows_them(qtbot: QtBot) -> None:
@@ -232,7 +232,7 @@ def test_sealed_orders_are_not_changed_by_keys(qtbot: QtBot) -> None:
     screen.set_sealed(True)
     keys(qtbot, screen, K.Key_Right, K.Key_Return, "h", "1", K.Key_Delete)
     assert ordered(screen) == ()
-    assert screen.composer.picked is None
+    assert screen.controller.composer.picked is None
 
 
 def test_a_sheet_is_taken_in_one_step_and_what_is_wrong_stays(qtbot: QtBot) -> None:
@@ -287,13 +287,13 @@ def test_the_next_unit_is_picked_only_for_those_who_want_it(
 ) -> None:
     screen = advancing(qtbot, monkeypatch)
     click(qtbot, screen, "bre", "mao")
-    assert screen.composer.picked is not None
-    assert screen.composer.picked.province == "mar"
+    assert screen.controller.composer.picked is not None
+    assert screen.controller.composer.picked.province == "mar"
     assert cursor(screen) == ""
     keys(qtbot, screen, "h")
-    assert screen.composer.picked.province == "par"
+    assert screen.controller.composer.picked.province == "par"
     keys(qtbot, screen, "h")
-    assert screen.composer.picked is None
+    assert screen.controller.composer.picked is None
 
 
 def test_in_winter_letters_choose_the_type(qtbot: QtBot) -> None:

@@ -103,7 +103,7 @@ def test_a_convoy_by_two_own_fleets_takes_two_strokes_for_all_three(seat: Seat) 
     assert hand.orders() == told(hand, "A Yor-Nwy; F NTH C A Yor-Nwy")
     far = seat(play(at_sea(), england="F NWG-BAR; A Yor H"), "england")
     far.drag("yor", "stp")
-    assert isinstance(far.screen.strokes.card, VoyageCard) is False
+    assert isinstance(far.screen.controller.card, VoyageCard) is False
     assert far.orders() == set()
 
 
@@ -111,7 +111,7 @@ def test_a_chain_is_numbered_on_the_map_and_accepted_by_a_second_press(seat: Sea
     host = play(at_sea(), england="F NTH-SKA; F NWG-NTH; A Yor H")
     hand = seat(host, "england")
     hand.drag("yor", "swe")
-    card = hand.screen.strokes.card
+    card = hand.screen.controller.card
     assert isinstance(card, VoyageCard)
     assert hand.screen.scene.strokes.chain == ("1", "2")
     hand.click("swe")
@@ -128,7 +128,7 @@ def test_a_chain_is_numbered_on_the_map_and_accepted_by_a_second_press(seat: Sea
 def test_a_unit_let_go_over_another_asks_what_is_meant(seat: Seat) -> None:
     hand = seat(play(standard_host(), germany="A Mun-Bur", france="A Mar-Gas"))
     hand.drag("par", "bur")
-    card = hand.screen.strokes.card
+    card = hand.screen.controller.card
     assert isinstance(card, MeetingCard)
     assert hand.screen.map.isAncestorOf(card)
     assert [each.value for each in card.buttons] == [Deed.ATTACK, Deed.SUPPORT_HOLD, *[
@@ -142,23 +142,23 @@ def test_a_unit_let_go_over_another_asks_what_is_meant(seat: Seat) -> None:
 def test_help_is_proposed_for_ones_own_and_a_habit_is_kept(seat: Seat) -> None:
     hand = seat(play(standard_host(), germany="A Mun-Bur", france="A Mar-Gas"))
     hand.drag("par", "gas")
-    card = hand.screen.strokes.card
+    card = hand.screen.controller.card
     assert isinstance(card, MeetingCard)
     assert card.likeliest is Deed.SUPPORT_HOLD
     hand.key(Qt.Key.Key_Escape)
     assert hand.orders() == set()
-    assert hand.screen.composer.picked is not None
+    assert hand.screen.controller.composer.picked is not None
     hand.drag("par", "bur")
     hand.key(Qt.Key.Key_Down)
     hand.key(Qt.Key.Key_Return)
     assert hand.orders() == told(hand, "A Par S A Bur")
     hand.drag("gas", "bur")
-    card = hand.screen.strokes.card
+    card = hand.screen.controller.card
     assert isinstance(card, MeetingCard)
     assert card.likeliest is Deed.SUPPORT_HOLD
     hand.press(card.buttons[0])
     assert told(hand, "A Gas-Bur") <= hand.orders()
-    assert hand.screen.strokes.card is None
+    assert hand.screen.controller.card is None
 
 
 def test_a_fleet_carries_what_it_is_let_go_over(seat: Seat) -> None:
@@ -186,10 +186,10 @@ def test_a_card_dies_with_the_seat(qtbot: QtBot) -> None:
     screen.show()
     hand = Hand(screen)
     hand.drag("par", "bur")
-    card = screen.strokes.card
+    card = screen.controller.card
     assert card is not None
     assert card.isVisible()
-    gone = ref(screen), ref(screen.strokes), ref(card)
+    gone = ref(screen), ref(screen.controller), ref(card)
     screen.deleteLater()
     let_deletions_happen()
     assert not isValid(card)
@@ -226,7 +226,7 @@ def test_beside_an_arrow_it_is_asked_what_is_meant(seat: Seat, key: Qt.Key, orde
     hand = seat(power="austria", orders="A Vie-Tri")
     (order,) = hand.orders()
     hand.drag("bud", hand.on_order(order, 0.65) + QPoint(8, 0))
-    card = hand.screen.strokes.card
+    card = hand.screen.controller.card
     assert isinstance(card, MeetingCard)
     assert [each.accessibleName() for each in card.buttons] == [
         "Move there",
@@ -240,7 +240,7 @@ def test_beside_an_arrow_out_of_reach_only_help_can_be_meant(seat: Seat) -> None
     hand = seat(play(standard_host(), france="A Mar-Gas; A Par-Pic"), orders="A Pic-Bur")
     (order,) = hand.orders()
     hand.drag("gas", hand.on_order(order, 0.1) + QPoint(-9, 4))
-    assert hand.screen.strokes.card is None
+    assert hand.screen.controller.card is None
     assert hand.orders() == told(hand, "A Pic-Bur; A Gas S A Pic-Bur")
     hand = seat(power="austria", orders="A Vie-Tri")
     (order,) = hand.orders()
@@ -301,7 +301,7 @@ def test_the_cross_on_the_picked_units_order_takes_it_back(seat: Seat) -> None:
         hand.click(hand.screen.map.mapFromScene(strokes.cross))
         assert hand.orders() == told(hand, left)
         assert strokes.cross is None
-        hand.screen.back()
+        hand.screen.controller.back()
 
 
 def test_a_unit_keeps_its_order_until_the_new_one_is_whole(seat: Seat) -> None:
@@ -338,7 +338,7 @@ def test_the_right_button_can_be_kept_from_ordering(
     )
     hand = seat(orders="A Mar-Bur")
     hand.drag("par", "bre", button=RIGHT)
-    assert hand.screen.composer.picked is None
+    assert hand.screen.controller.composer.picked is None
     assert hand.orders() == told(hand, "A Mar-Bur")
 
 
@@ -353,8 +353,8 @@ def test_a_drag_beside_units_only_pans(seat: Seat) -> None:
     hand.drag("ruh", hand.at("ruh") + QPoint(90, 40))
     assert (hand.screen.map.mapToScene(QPoint(390, 340)) - held).manhattanLength() < 3
     assert hand.orders() == told(hand, "A Mar-Bur")
-    assert hand.screen.composer.picked is not None
-    assert hand.screen.composer.picked.province == "par"
+    assert hand.screen.controller.composer.picked is not None
+    assert hand.screen.controller.composer.picked.province == "par"
 
 
 def test_a_double_click_beside_units_comes_closer(seat: Seat) -> None:
@@ -362,7 +362,7 @@ def test_a_double_click_beside_units_comes_closer(seat: Seat) -> None:
     before = hand.screen.map.magnification
     hand.double_click("ruh")
     assert hand.screen.map.magnification == pytest.approx(before * 2)
-    assert hand.screen.composer.picked is None
+    assert hand.screen.controller.composer.picked is None
     hand.screen.map.fit()
     hand.double_click("par")
     assert hand.orders() == told(hand, "A Par H")
@@ -380,7 +380,7 @@ def test_a_foreign_fleet_is_asked_for_by_a_text_with_nothing_else(seat: Seat) ->
     hand = seat(host, "france")
     hand.screen.orders.enter("F Bre H; A Gas H")
     hand.drag("pic", "wal")
-    card = hand.screen.strokes.card
+    card = hand.screen.controller.card
     assert isinstance(card, VoyageCard)
     (copy,) = card.copies
     hand.press(copy)
@@ -394,7 +394,7 @@ def test_another_way_can_be_taken(seat: Seat) -> None:
     host = play(at_sea(), england="F NTH-SKA; F NWG-NTH; A Yor H")
     hand = seat(host, "england")
     hand.drag("yor", "den")
-    card = hand.screen.strokes.card
+    card = hand.screen.controller.card
     assert isinstance(card, VoyageCard)
     assert [leg.fleet.province for leg in card.way.legs] == ["nth"]
     hand.click("ska")
@@ -403,7 +403,7 @@ def test_another_way_can_be_taken(seat: Seat) -> None:
     assert [leg.fleet.province for leg in card.way.legs] == ["nth"]
     hand.press(card.leave)
     assert hand.orders() == set()
-    assert hand.screen.composer.picked is not None
+    assert hand.screen.controller.composer.picked is not None
 
 
 def test_a_clicked_voyage_is_given_at_once_and_the_fleets_are_proposed(seat: Seat) -> None:
@@ -414,7 +414,7 @@ def test_a_clicked_voyage_is_given_at_once_and_the_fleets_are_proposed(seat: Sea
     assert hand.acts == 3
     assert hand.orders() == told(hand, "A Yor-Nwy; F NTH C A Yor-Nwy")
     hand.click("yor", "nwy")
-    assert hand.screen.strokes.card is None
+    assert hand.screen.controller.card is None
 
 
 def test_coasts_are_asked_for_on_the_coasts_themselves(seat: Seat) -> None:

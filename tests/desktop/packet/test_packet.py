@@ -106,7 +106,7 @@ def test_a_packet_opens_on_the_seats_own_map(player: Player) -> None:
     player.open()
     assert player.program.stage.navigator.place == Answering()
     assert player.screen.page.map.scene_of_board.view is not None
-    assert player.screen.page.composer is not None
+    assert player.screen.page.controller.composer is not None
     assert player.program.settings.recent == ()
 
 
@@ -146,7 +146,7 @@ def test_work_is_there_again_when_the_packet_is_opened_again(player: Player) -> 
     player.press(player.screen.back)
     assert player.program.stage.navigator.place == Home()
     player.open()
-    assert len(player.screen.page.stack.draft.of("russia")) == 1
+    assert len(player.screen.page.controller.stack.draft.of("russia")) == 1
     assert player.screen.notes.toPlainText() == "Turkey promised."
 
 
@@ -184,14 +184,14 @@ def test_another_packet_does_not_take_over_the_draft(player: Player) -> None:
     files = player.office.packet_files("", player.around)
     player.office.send(files, player.file.parent, player.clock.moment())
     player.open()
-    assert player.screen.page.stack.draft.of("russia") == ()
+    assert player.screen.page.controller.stack.draft.of("russia") == ()
 
 
 @pytest.mark.parametrize("content", [b"", b"PK", b"\x00" * 5000, b'{"packet": 3}', b"[" * 100_000])
 def test_a_damaged_draft_counts_as_none(player: Player, content: bytes) -> None:
     player.file.with_suffix(".lupidraft").write_bytes(content)
     player.open()
-    assert player.screen.page.stack.draft.of("russia") == ()
+    assert player.screen.page.controller.stack.draft.of("russia") == ()
 
 
 def test_a_damaged_packet_is_refused_in_one_sentence(player: Player) -> None:

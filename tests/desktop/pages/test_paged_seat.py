@@ -88,7 +88,7 @@ def test_every_page_writes_into_one_submission(seats: Seats) -> None:
     screen = seats.sit(desk)
     given = board(screen).given()
     prey(screen).press("vie")
-    board(screen).orders.start_afresh()
+    board(screen).controller.clear_all()
     assert screen.draft.submission.target == AUSTRIA
     board(screen).undo()
     seats.to_the_envelope(screen)

@@ -98,7 +98,7 @@ def test_escape_twice_takes_back_what_is_picked_and_does_not_leave(program: Prog
     for _ in range(2):
         QTest.keyClick(table, Qt.Key.Key_Escape)
         let_deletions_happen()
-    assert sandbox.board.composer.picked is None
+    assert sandbox.board.controller.composer.picked is None
     assert sandbox.isVisible()
     QTest.keyClick(table, Qt.Key.Key_G)
     assert sandbox.board.keys.writing.active

@@ -246,7 +246,7 @@ def test_after_resolve_the_outcome_tells_what_was_just_made(program: Program) ->
     at_table(program)
     sandbox = opened(program)
     sandbox.board.orders.enter("A Vie H")
-    turn = sandbox.board.board_shown.turn
+    turn = sandbox.board.controller.board.turn
     sandbox.on.click()
     sandbox.board.tabs.setCurrentWidget(sandbox.board.outcome)
     rows = [each.text for each in sandbox.board.outcome.reports.rows]

@@ -80,7 +80,7 @@ def test_the_others_give_the_orders_of_one_who_is_missing(
     assert stage.navigator.place == StandingIn(ADA)
     screen = program.window.screen_shown
     assert isinstance(screen, BoardSeatScreen)
-    assert screen.stack.draft.of("austria") == ()  # Her draft is hers.
+    assert screen.controller.stack.draft.of("austria") == ()  # Her draft is hers.
     screen.press("vie")
     screen.press("gal")
     screen.seal_box.seal.click()

@@ -26,7 +26,7 @@ def asked_by_which_way(qtbot: QtBot) -> Hand:
 
 def test_cards_lie_beside_one_another(qtbot: QtBot) -> None:
     screen = asked_by_which_way(qtbot).screen
-    asked, told = screen.strokes.card, screen.map.findChild(ProvinceCard)
+    asked, told = screen.controller.card, screen.map.findChild(ProvinceCard)
     assert isinstance(asked, VoyageCard)
     assert isinstance(told, ProvinceCard)
     for points, size in product((10, 20), (QSize(1000, 620), QSize(1280, 800), QSize(1920, 1080))):

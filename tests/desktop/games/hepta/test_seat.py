@@ -162,8 +162,8 @@ def test_a_button_leads_to_the_next_unit_without_an_order(spring: WarSeatScreen)
     spring.press("1:par")
     spring.press("1:bur")
     spring.war.tools.next.click()
-    assert spring.composer.picked is not None
-    assert spring.composer.picked.province == "1:bre"
+    assert spring.controller.composer.picked is not None
+    assert spring.controller.composer.picked.province == "1:bre"
 
 
 def test_two_own_units_sent_to_one_place_are_remarked_on(spring: WarSeatScreen) -> None:
@@ -200,11 +200,13 @@ def test_with_free_text_copies_and_holds_are_written(qtbot: QtBot, around: Surro
     tools.copy.click()
     first, copy = seat.submission().lines
     assert first == "A 1:Par - 1:Bur"
-    assert seat.orders.meant.of(Power("france@6")) == (Move(Province("6:par"), Location("6:bur")),)
+    assert seat.controller.meant.of(Power("france@6")) == (
+        Move(Province("6:par"), Location("6:bur")),
+    )
     tools.hold.click()
     assert len(seat.submission().lines) == 4
     assert not any(seat.submission().orders.values())
-    assert seat.orders.meant.of(Power("france@1"))[0] == Move(
+    assert seat.controller.meant.of(Power("france@1"))[0] == Move(
         Province("1:par"), Location("1:bur")
     ), "whoever has a line is not told to hold"
     seat.undo()
@@ -255,7 +257,7 @@ def test_builds_are_ordered_by_nation(qtbot: QtBot, around: Surroundings) -> Non
 
 def test_the_keyboards_cursor_moves_on_the_board_where_it_is(spring: WarSeatScreen) -> None:
     spring.map.focus_on("3")
-    spring.pick(Location("3:par"))
+    spring.controller.pick(Location("3:par"))
     # Each key goes to the screen: the board on which the keyboard is may be another by then.
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Right):
         QTest.keyClick(spring, key)
@@ -263,9 +265,9 @@ def test_the_keyboards_cursor_moves_on_the_board_where_it_is(spring: WarSeatScre
     QTest.keyClick(spring, Qt.Key.Key_Return)
     assert spring.given()["france@3"] == (Move(Province("3:par"), Location("3:bur")),)
     spring.order_next()
-    assert spring.composer.picked is not None
-    assert spring.composer.picked.province.startswith("1:")
-    spring.pick(Location("1:par"))
+    assert spring.controller.composer.picked is not None
+    assert spring.controller.composer.picked.province.startswith("1:")
+    spring.controller.pick(Location("1:par"))
     QTest.keyClicks(spring, "/bur")
     QTest.keyClick(spring, Qt.Key.Key_Return)
     assert [each.to for each in spring.given()["france@1"]] == ["1:bur"]

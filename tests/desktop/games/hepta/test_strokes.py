@@ -65,7 +65,7 @@ def test_escape_calls_off_a_drag_on_a_small_board(seat: WarSeatScreen) -> None:
     QTest.mouseMove(view.viewport(), end)
     QTest.keyClick(seat.map, Qt.Key.Key_Escape)
     assert not seat.map.dragging
-    assert seat.composer.picked is not None
+    assert seat.controller.composer.picked is not None
     QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=end)
     assert not any(seat.given().values())
 
@@ -81,7 +81,7 @@ def test_units_are_dragged_onto_units_and_arrows(seat: WarSeatScreen) -> None:
     support = Support(Province("1:par"), Province("1:mar"), Location("1:bur"))
     assert seat.given()["france@1"] == (move, support)
     _drag(seat, "1:par", seat.map.point_of("1:bre"))
-    card = seat.strokes.card
+    card = seat.controller.card
     assert isinstance(card, MeetingCard)
     assert seat.map.isAncestorOf(card)
     assert card.likeliest is Deed.SUPPORT_HOLD

@@ -1,10 +1,16 @@
-"""A seat's own orders on its map, be it one board or several: drawn, lit, brought out."""
+"""The map on which a seat gives its orders, be it one board or several: what it shows of them, and
+what it tells of the pointer."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtWidgets import QWidget
+
+from desktop.map.scene.board_surface import BoardSurface
+from desktop.orders.compose.compass import Point
 from desktop.orders.compose.convoy_plan import Voyage
 from desktop.orders.compose.draft import Draft, asked, unordered
 from desktop.orders.compose.step import Composing, Wait
@@ -19,27 +25,103 @@ from engine.judge.ruling import Outcome, Ruling, Why
 from engine.orders.legality import fault_in, subject
 from engine.orders.order import Order
 
+_Widget = QWidget if TYPE_CHECKING else object
+"""Every such map is a widget by another base; Python allows no second one."""
 
-class OwnOrders:
-    """What a seat's map shows of its orders; the map says on which scene and of which board."""
 
+class OrderMap(_Widget):
+    """Knows which units may be ordered, and shows what is being ordered on its `surface`.
+
+    Signals: `drag_began(str)` when one's own unit is taken up; `dropped(Drop)` when it was let go
+    over another place; `dragged(str)` with what it is held over to go there, empty when it is let
+    go; `order_met(int)` when a drawn order was pressed that the picked unit can help;
+    `clear_wanted()` when the cross on the picked unit's order was pressed.
+    """
+
+    drag_began = Signal(str)
+    dropped = Signal(object)
+    dragged = Signal(str)
+    order_met = Signal(int)
+    clear_wanted = Signal()
+
+    surface: BoardSurface
     judge: Callable[[Draft], Sequence[Ruling]] | None = None
     """Where orders are only tried, as in a sandbox: they are drawn with what becomes of them."""
     reason: Callable[[Ruling], str] | None = None
     """Words a ruling for the tip of its arrow."""
+    open: bool = True
+    """Whether orders may be given."""
+    asks_for_unit = True
     _board: BoardView
     _around: MapSurroundings
     _drawn: tuple[tuple[Power, Unit | None, Order], ...] = ()
     _picked: Unit | None = None
     _helpable: frozenset[int] = frozenset()
     _waiting: tuple[Location, ...] = ()
-    asks_for_unit = True
-    open: bool
+
+    # -- what each kind of map does in its own way ------------------------------------------
 
     @property
     @abstractmethod
-    def shown_on(self) -> Any:
-        """The scene, or what does to several scenes what is done to one."""
+    def dragging(self) -> bool:
+        """Whether a press is held on it."""
+        ...
+
+    @abstractmethod
+    def call_off(self) -> None:
+        """Whatever is pressed or dragged shall be nothing."""
+        ...
+
+    @property
+    @abstractmethod
+    def finger(self) -> QPoint | None:
+        """Where a finger is that presses now, in this widget; None for a mouse."""
+        ...
+
+    @abstractmethod
+    def show_location(self, location: str) -> None:
+        """Bring a place into sight."""
+        ...
+
+    @abstractmethod
+    def own_unit_at(self, spot: QPoint) -> str:
+        """The place of one's own unit under a point of the screen; empty if there is none."""
+        ...
+
+    @abstractmethod
+    def beneath(self, spot: QPoint) -> Beneath:
+        """What lies under a point of the screen."""
+        ...
+
+    @abstractmethod
+    def show_drag(self, start: str, spot: QPoint, *, helps: bool = False) -> None:
+        """Show a unit on its way to a point of the screen; it `helps` another to get there."""
+        ...
+
+    @abstractmethod
+    def hide_drag(self) -> None:
+        """It is on its way no longer."""
+        ...
+
+    @abstractmethod
+    def show_cursor(self, at: Location | None) -> None:
+        """Put the keyboard's cursor on a place, or away."""
+        ...
+
+    @abstractmethod
+    def show_numbers(self, numbers: Mapping[Location, int]) -> None:
+        """Put a number beside each of these places."""
+        ...
+
+    @abstractmethod
+    def points_round(self, at: Province) -> Mapping[Province, Point]:
+        """Where units stand, in every province that is drawn together with one."""
+        ...
+
+    def prepare_choice(self, picked: Location, lit: Sequence[Location]) -> None:
+        """A unit may be picked next, and then these places will be lit."""
+
+    # -- what is shown ----------------------------------------------------------------------
 
     def show_draft(self, draft: Draft) -> None:
         """Draw the orders given so far."""
@@ -48,7 +130,7 @@ class OwnOrders:
             self._drawn = tuple((each.power, each.unit, each.order) for each in rulings)
             self._waiting = ()
             self._mark_waiting()
-            self.shown_on.show_orders(self._drawn, rulings, self.reason)
+            self.surface.show_orders(self._drawn, rulings, self.reason)
             return
         units = {unit.province: unit for unit in asked(self._board)}
         standing = units or self._board.position.units
@@ -60,11 +142,11 @@ class OwnOrders:
         self._waiting = tuple(unit.location for unit in unordered(self._board, draft))
         self._mark_waiting()
         ahead = [_void_ahead(self._board, *each) for each in self._drawn]
-        self.shown_on.show_orders(self._drawn, ahead, self._void_words)
+        self.surface.show_orders(self._drawn, ahead, self._void_words)
 
     def _mark_waiting(self) -> None:
         """Units wait only as long as they can be ordered."""
-        self.shown_on.show_waiting(self._waiting if self.open else ())
+        self.surface.show_waiting(self._waiting if self.open else ())
 
     def _void_words(self, ruling: Ruling) -> str:
         """What to tell of a drawn order that will be void."""
@@ -76,39 +158,36 @@ class OwnOrders:
         lit = (whole(state.at),) if coasts and state.at else state.lit
         winter = self._board.turn.kind is PhaseKind.ADJUSTMENT
         choosing = picked is not None or (winter and state.left > 0)
-        self.shown_on.set_choice(
+        self.surface.set_choice(
             picked.location if picked else None, lit if choosing else (), coasts
         )
         self._picked = picked
         self._mark_waiting()
         self.asks_for_unit = picked is None or state.wait in (Wait.SUPPORTED, Wait.CARRIED)
         self._helpable = self._found_helpable(state)
-        self.shown_on.show_cross(self._number_of(picked))
+        self.surface.show_cross(self._number_of(picked))
         # Once the unit is chosen, a press says where it goes, even where another arrow ends; but
         # see `helpable_only`.
-        self.shown_on.set_orders_pressable(state.wait in (Wait.SUPPORTED, Wait.CARRIED))
-
-    def prepare_choice(self, picked: Location, lit: Sequence[Location]) -> None:
-        """A unit may be picked next, and then these places will be lit."""
+        self.surface.set_orders_pressable(state.wait in (Wait.SUPPORTED, Wait.CARRIED))
 
     def show_nothing(self) -> None:
         """No lights: nothing can be ordered."""
         self._picked, self._helpable = None, frozenset()
-        self.shown_on.set_choice(None)
+        self.surface.set_choice(None)
         self._mark_waiting()
-        self.shown_on.show_cross(-1)
-        self.shown_on.set_orders_pressable(False)
+        self.surface.show_cross(-1)
+        self.surface.set_orders_pressable(False)
 
     def show_voyage(self, way: Voyage | None) -> None:
         """A chain of fleets, numbered, from the army to where it lands; None takes it off."""
         if way is None:
-            self.shown_on.show_chain(())
+            self.surface.show_chain(())
             return
         army = self._board.position.units[way.move.unit]
         fleets = (
             (leg.fleet.location, str(number), leg.mine) for number, leg in enumerate(way.legs, 1)
         )
-        self.shown_on.show_chain(((army.location, "", True), *fleets, (way.move.to, "", True)))
+        self.surface.show_chain(((army.location, "", True), *fleets, (way.move.to, "", True)))
 
     # -- what the picked unit may meet ------------------------------------------------------
 
@@ -144,7 +223,7 @@ class OwnOrders:
     def light_order(self, order: Order | None) -> None:
         """Bring one drawn order out."""
         orders = [each for _, _, each in self._drawn]
-        self.shown_on.light_order(orders.index(order) if order in orders else -1)
+        self.surface.light_order(orders.index(order) if order in orders else -1)
 
     def drawn_order(self, number: int) -> Order:
         """The order that the scene knows by a number."""

@@ -1,0 +1,581 @@
+"""Gives orders on one seat's board: what is clicked, dragged, chosen or typed goes in here."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QObject, QPoint, Signal
+
+from desktop.orders.compose import edits
+from desktop.orders.compose.composer import Composer
+from desktop.orders.compose.convoy_plan import Voyage, voyages
+from desktop.orders.compose.draft import Draft, asked, unordered
+from desktop.orders.compose.drop_action import Deed, Encounter, meet
+from desktop.orders.compose.edits import Edit
+from desktop.orders.compose.free_text import meant, write_over
+from desktop.orders.compose.step import Answer, Composed, Composing, Misclick
+from desktop.orders.compose.support_help import help_for
+from desktop.orders.compose.typed import Typed, read_typed
+from desktop.orders.confirm_chip import ConfirmChip
+from desktop.orders.convoy_card import VoyageCard
+from desktop.orders.drop_card import MeetingCard
+from desktop.orders.order_map import OrderMap
+from desktop.orders.order_undo import DraftStack
+from desktop.orders.seat_gestures import Drop
+from desktop.session.ui_context import MapSurroundings
+from desktop.widgets.announce import announce
+from desktop.widgets.map_card import MapCard
+from engine.board.calendar import PhaseKind
+from engine.board.entry import OrderEntry
+from engine.board.terms import Location, Power, Province, UnitType, province_of, whole
+from engine.board.unit import Unit
+from engine.board.view import BoardView
+from engine.campaign.submission import PowerOrders
+from engine.orders.legality import subject
+from engine.orders.options import OrderKind
+from engine.orders.order import Convoy, Move, Order
+from engine.orders.writing import Style, write_order
+
+
+class OrderController(QObject):
+    """Owns the composer, the draft with all that can be undone, and the card that asks something.
+
+    It alone changes them; list, prompt and map show them. The cards are children of the map and
+    die with it. What was chosen last between two units is proposed again; that is forgotten with
+    the seat.
+
+    Signals: `draft_changed()` when other orders are given; `step_changed()` when something else
+    is waited for, always after it; `misclicked(Misclick)`; `refused(str)` why nothing was done;
+    `prompted(str)` what is asked instead of the usual; `completed(Province)` when the order of a
+    unit is whole.
+    """
+
+    draft_changed = Signal()
+    step_changed = Signal()
+    misclicked = Signal(object)
+    refused = Signal(str)
+    prompted = Signal(str)
+    completed = Signal(object)
+
+    def __init__(
+        self, board: BoardView, draft: Draft, map: OrderMap, around: MapSurroundings
+    ) -> None:
+        super().__init__(map)
+        self.board, self._map, self._around = board, map, around
+        self.takes_text = board.entry is OrderEntry.FREE
+        self.stack = DraftStack(draft, self)
+        self.meant = self._read()
+        self.composer = Composer(board, self.meant)
+        self.sealed = False
+        self.card: MapCard | None = None
+        self._habits: dict[bool, Deed] = {}
+        self._through: Province | None = None
+        self._drop: Drop | None = None
+        self._taken_up: Composing | None = None
+        self.stack.draft_changed.connect(self._show_draft)
+        map.drag_began.connect(self.take_up)
+        map.dropped.connect(self.let_go)
+        map.order_met.connect(self.meet_order)
+        map.surface.order_pressed.connect(self._order_pressed)
+        map.surface.background_pressed.connect(self.back)
+
+    # -- what there is ----------------------------------------------------------------------
+
+    @property
+    def draft(self) -> Draft:
+        """The orders and the lines of free text as they are given; see `meant`."""
+        return self.stack.draft
+
+    @property
+    def state(self) -> Composing:
+        """What is waited for now."""
+        return self.composer.state
+
+    @property
+    def picked(self) -> Unit | None:
+        """The unit that is being ordered."""
+        return self.composer.picked
+
+    @property
+    def missing(self) -> int:
+        """How many units have no order."""
+        return len(unordered(self.board, self.meant))
+
+    @property
+    def winter(self) -> bool:
+        """Whether units are built and removed now."""
+        return self.board.turn.kind is PhaseKind.ADJUSTMENT
+
+    # -- clicks and keys --------------------------------------------------------------------
+
+    def press(self, location: Location) -> None:
+        """A place was clicked, or chosen by keys or by words."""
+        if self.sealed:
+            self.refused.emit(self.tr("Your orders are sealed: unseal them to change them."))
+        elif not self._answered_by(location):
+            before = self.picked
+            self._take(self.composer.press(location))
+            if before is not None and self.picked not in (before, None):
+                self._through = None
+
+    def choose(self, kind: OrderKind) -> None:
+        """Another sort of order."""
+        if not self.sealed:
+            self.forget()
+            self._take(self.composer.choose(kind))
+
+    def choose_target(self, kind: OrderKind, place: Location) -> None:
+        """A sort of order and its target at once."""
+        self.choose(kind)
+        self._take(self.composer.press(place, keep=True))
+
+    def build(self, at: Location, type: UnitType) -> None:
+        """In Winter: a unit of this type in the centre there."""
+        self._take(self.composer.build(at, type))
+
+    def pick(self, at: Location) -> None:
+        """Have a unit of mine ordered next, and bring it into sight."""
+        self._begin_at(at)
+        self._map.show_location(at)
+
+    def pick_for_menu(self, at: Location) -> Unit | None:
+        """Have whatever stands there ordered next; the unit, if it is mine to order.
+
+        Not in Winter: no unit is ordered then, and this must not build like a click.
+        """
+        if self.sealed or self.winter:
+            return None
+        self.forget()
+        self.composer.reset()
+        self._take(self.composer.press(at))
+        return self.picked
+
+    def back(self) -> None:
+        """One step back."""
+        if not self.forget():
+            self.composer.back()
+        self.step_changed.emit()
+
+    def drop_choice(self) -> None:
+        """Nothing is picked any longer."""
+        self.composer.reset()
+        self.step_changed.emit()
+
+    def set_sealed(self, sealed: bool) -> None:
+        """Whether the orders are only looked at."""
+        self.sealed = sealed
+        self.forget()
+        if sealed:
+            self.composer.reset()
+            self.stack.clear()
+        else:
+            self._pick_the_only_one()
+        self.step_changed.emit()
+
+    def _pick_the_only_one(self) -> None:
+        """One unit alone is dislodged: what is asked is where it goes, not which it is."""
+        units = asked(self.board)
+        retreats = self.board.turn.kind is PhaseKind.RETREAT
+        if retreats and len(units) == 1 and self.missing:
+            self.composer.reset()
+            self.composer.press(whole(units[0].province))
+
+    def _begin_at(self, at: Location) -> None:
+        self.forget()
+        self.composer.reset()
+        self.press(at)
+
+    def _order_pressed(self, number: int) -> None:
+        """An arrow was pressed while a support or a convoy is composed: that very order."""
+        self._take(self.composer.join(self._map.drawn_order(number)))
+
+    # -- drags ------------------------------------------------------------------------------
+
+    def take_up(self, place: str) -> None:
+        """A unit is dragged: it is the one to order."""
+        self._begin_at(Location(place))
+        self._taken_up = self.state
+
+    def let_go(self, drop: Drop) -> None:
+        """The dragged unit was let go over another place."""
+        if self.sealed:
+            return
+        if self.state != self._taken_up:
+            self.take_up(drop.start)  # A drag orders its own unit, whatever was done meanwhile.
+        self._drop = drop
+        try:
+            self._dropped(drop)
+        finally:
+            self._drop = None
+
+    def _dropped(self, drop: Drop) -> None:
+        end = Location(drop.beneath.place)
+        if self.board.turn.kind is not PhaseKind.MOVEMENT:
+            self._press_kept(end)
+        elif drop.stroke.over:
+            self._take(self.composer.support(Province(drop.stroke.over), end))
+        elif drop.stroke.support:
+            self._support(drop, end)
+        elif drop.beneath.orders:
+            self.meet_order(drop.beneath.orders[0])
+        elif drop.beneath.unit and self._met(drop, province_of(end)):
+            pass
+        elif drop.beneath.near:
+            self._ask_beside(drop, end, drop.beneath.near[0])
+        else:
+            self._press_kept(end)
+
+    def _press_kept(self, at: Location) -> None:
+        """The picked unit goes there; no other is picked instead."""
+        self._take(self.composer.press(at, keep=True))
+
+    def _support(self, drop: Drop, end: Location) -> None:
+        """Dragged with the right button: a drawn order, or the unit there, is supported."""
+        answer: Answer = self.composer.choose(OrderKind.SUPPORT)
+        if drop.beneath.orders:
+            answer = self.composer.join(self._map.drawn_order(drop.beneath.orders[0]))
+        elif self.state.kind is OrderKind.SUPPORT:
+            answer = self.composer.press(end, keep=True)
+        self.step_changed.emit()  # A support now, even where nothing was met that it could help.
+        self._take(answer)
+
+    def meet_order(self, number: int) -> None:
+        """The picked unit meets a drawn order: it helps that very order."""
+        self._close_card()
+        self._take(self.composer.join(self._map.drawn_order(number)))
+
+    # -- one unit over another --------------------------------------------------------------
+
+    def _met(self, drop: Drop, there: Province) -> bool:
+        """Ask what is meant, unless it can only attack; whether it can do anything."""
+        met = meet(self.board, province_of(Location(drop.start)), there)
+        if met.deeds == (Deed.ATTACK,):
+            self._do(met, met.deeds[0])
+        elif met.deeds:
+            names, words = self._around.gazetteer, self._around.words
+            one, other = (self.board.position.units[at] for at in (met.unit, met.of))
+            title = f"{words.unit(one, names)} → {words.unit(other, names)}"
+            likeliest = met.likeliest(self._habits.get(met.mine))
+            card = MeetingCard(self._map, met, title, likeliest)
+            card.chosen.connect(lambda deed: self._chosen(met, deed))
+            self._open(card, drop.at)
+        return bool(met.deeds)
+
+    def _ask_beside(self, drop: Drop, end: Location, number: int) -> None:
+        """Let go beside a drawn order: the province may be meant, or to help the order.
+
+        Where the unit cannot go to the province, or stands there, it can only be meant to help.
+        """
+        start, there = province_of(Location(drop.start)), province_of(end)
+        order = self._map.drawn_order(number)
+        strict = self.board.entry is OrderEntry.STRICT
+        barred = strict and self.composer.ahead(end, keep=True) is not None
+        if barred or there == start:
+            self.meet_order(number)
+            return
+        met = Encounter(start, there, True, (Deed.ATTACK, Deed.JOIN))
+        arrives = isinstance(order, Move) and province_of(order.to) == there
+        names, words = self._around.gazetteer, self._around.words
+        unit = words.unit(self.board.position.units[start], names)
+        title = f"{unit} → {words.place(end, names)}"
+        carried = isinstance(help_for(self.board, start, order), Convoy)
+        join = self.tr("Convoy {order}") if carried else self.tr("Support {order}")
+        join = join.format(order=self.name_of(order))
+        card = MeetingCard(self._map, met, title, Deed.JOIN if arrives else Deed.ATTACK, join)
+
+        def chosen(deed: Deed) -> None:
+            if deed is Deed.JOIN:
+                self.meet_order(number)
+            else:
+                self._close_card()
+                self._press_kept(end)
+
+        card.chosen.connect(chosen)
+        self._open(card, drop.at)
+
+    def _chosen(self, met: Encounter, deed: Deed) -> None:
+        self._habits[met.mine] = deed
+        self._close_card()
+        self._do(met, deed)
+
+    def _do(self, met: Encounter, deed: Deed) -> None:
+        there = whole(met.of)
+        match deed:
+            case Deed.ATTACK:
+                self._press_kept(there)
+            case Deed.SUPPORT_HOLD:
+                self._take(self.composer.support(met.of, there))
+            case Deed.SUPPORT_MOVE | Deed.CONVOY:
+                self.composer.choose(
+                    OrderKind.CONVOY if deed is Deed.CONVOY else OrderKind.SUPPORT
+                )
+                self._take(self.composer.press(there))
+            case Deed.JOIN:
+                pass  # That is asked beside an arrow, not over a unit.
+            case Deed.EMBARK:
+                self._through = met.of
+                self.step_changed.emit()
+                self.prompted.emit(self._boarding(met))
+
+    def _boarding(self, met: Encounter) -> str:
+        names, words = self._around.gazetteer, self._around.words
+        one, other = (self.board.position.units[at] for at in (met.unit, met.of))
+        return self.tr("{unit} goes by {fleet}: click where it lands.").format(
+            unit=words.unit(one, names), fleet=words.unit(other, names)
+        )
+
+    # -- from an answer to an order ---------------------------------------------------------
+
+    def _take(self, answer: Answer) -> None:
+        """Do what a click or a drop amounts to."""
+        match answer:
+            case Composed():
+                self._settle(answer)
+            case Misclick():
+                self.misclicked.emit(answer)
+            case _:
+                self.step_changed.emit()
+
+    def _settle(self, answer: Composed) -> None:
+        """An order is finished: give it, or ask first what else belongs to it.
+
+        A dragged army that goes by sea, and all that a finger orders, is confirmed first.
+        """
+        through, self._through = self._through, None
+        dragged = through is not None or self._drop is not None
+        ways = self._ways(answer, through)
+        finger = self._finger()
+        if ways and (dragged or finger is not None):
+            self._plan(ways, given=False)
+        elif finger is not None:
+            self._confirm(answer, finger)
+        else:
+            self._give(answer)
+            unarranged = [each for each in ways if not each.arranged_in(self.meant)]
+            if unarranged and unarranged[0] is ways[0]:
+                self._plan(ways, given=True)
+
+    def _give(self, made: Composed) -> None:
+        if not self.change(made.power, made.given, made.taken):
+            self.step_changed.emit()  # Else all was shown with the new draft.
+        if made.given and self._around.auto_advance:
+            self.completed.emit(subject(made.given[0]))
+
+    def _ways(self, answer: Composed, through: Province | None) -> tuple[Voyage, ...]:
+        order = answer.given[0] if len(answer.given) == 1 else None
+        if not isinstance(order, Move):
+            return ()
+        return voyages(self.board, order, through=through)
+
+    def _plan(self, ways: tuple[Voyage, ...], *, given: bool) -> None:
+        card = VoyageCard(self._map, ways, self.board, self._around, given=given)
+        card.accepted.connect(lambda: self._sail(card.way))
+        card.given_up.connect(self._give_up)
+        card.other.clicked.connect(lambda: self._another(card))
+        if not given:
+            self.composer.press(whole(ways[0].move.unit))
+        self.step_changed.emit()
+        self._open(card, None)
+        self._map.show_voyage(card.way)
+
+    def _another(self, card: VoyageCard) -> None:
+        card.show_next()
+        self._map.show_voyage(card.way)
+
+    def _sail(self, way: Voyage) -> None:
+        self._close_card()
+        self.composer.reset()
+        if not self.give_all(way.orders()):
+            self.step_changed.emit()
+
+    def _confirm(self, answer: Composed, finger: QPoint) -> None:
+        order = (*answer.given, *answer.taken)[0]
+        unit = subject(order)
+        if unit is not None and not self.winter:
+            self.composer.press(whole(unit))  # Until it counts, another place may be pressed.
+            self.step_changed.emit()
+        chip = ConfirmChip(self._map, self.name_of(order))
+
+        def confirmed() -> None:
+            self._close_card()
+            self.composer.reset()
+            self._give(answer)
+
+        chip.accepted.connect(confirmed)
+        chip.given_up.connect(self._give_up)
+        self._open(chip, finger)
+
+    def _finger(self) -> QPoint | None:
+        """Where on the screen the finger is that orders now; None for a mouse or a key."""
+        if self._drop is not None:
+            return self._drop.at if self._drop.stroke.touch else None
+        finger = self._map.finger
+        return self._map.mapToGlobal(finger) if finger is not None else None
+
+    # -- cards ------------------------------------------------------------------------------
+
+    def forget(self) -> bool:
+        """Nothing is asked any longer; whether a card was open."""
+        self._through = None
+        return self._close_card()
+
+    def _answered_by(self, location: Location) -> bool:
+        """Whether a press on the map answers the card that is open; else the card goes."""
+        card = self.card
+        if not isinstance(card, VoyageCard) or card.given:
+            self._close_card()
+            return False
+        here = province_of(location)
+        if here == province_of(card.way.move.to):
+            self._sail(card.way)
+            return True
+        if card.show_through(here):
+            self._map.show_voyage(card.way)
+            return True
+        self._close_card()
+        return False
+
+    def _open(self, card: MapCard, beside: QPoint | None) -> None:
+        self._close_card()
+        self.card = card
+        if isinstance(card, MeetingCard):
+            card.given_up.connect(self._give_up)
+        if beside is None:
+            card.open_in_corner()
+        else:
+            card.open_beside(beside)
+
+    def _close_card(self) -> bool:
+        """Put the card away; whether one was open."""
+        card, self.card = self.card, None
+        if card is None:
+            return False
+        self._map.show_voyage(None)
+        card.close_card()
+        return True
+
+    def _give_up(self) -> None:
+        self._close_card()
+        self.step_changed.emit()
+
+    # -- the draft --------------------------------------------------------------------------
+
+    def change(
+        self, power: Power, given: Iterable[Order], taken: Iterable[Order] = (), name: str = ""
+    ) -> bool:
+        """Give and take back orders of a power in one step, chosen or, where the game takes free
+        text, written as lines; whether that changed anything."""
+        given, taken = tuple(given), tuple(taken)
+        edit = self._edit(power, given, taken)
+        self.tell(given, taken)
+        return self._make(edit, name or self.name_of(edit.about))
+
+    def give_all(self, orders: Iterable[tuple[Power, Order]], name: str = "") -> bool:
+        """Give orders of any of my powers in one step, chosen or written as `change` has it."""
+        draft, given = self.draft, tuple(orders)
+        edit = edits.give_all(draft, given)
+        if self.takes_text:
+            after = draft
+            for power, order in given:
+                line = order, self._line(power, order)
+                after = write_over(after, self.board, self._around.gazetteer, power, (line,)).after
+            edit = Edit(draft, after, edit.about)
+        return self._make(edit, name or self.name_of(edit.about))
+
+    def replace_powers(self, orders: PowerOrders, name: str) -> None:
+        """Put orders of powers of mine in the place of the draft's, in one step."""
+        mine = {power: orders[power] for power in self.board.mine if orders.get(power)}
+        if mine and not self.sealed:
+            # What was written would be ordered beside it: it gives way to the whole.
+            after = Draft({**self.meant.orders, **mine})
+            self._make(Edit(self.draft, after), name)
+
+    def enter(self, words: str, board: int | None = None) -> Typed:
+        """Give the orders that can be read from what was typed, and tell which were not.
+
+        `board` is meant where an order names none of several.
+        """
+        around = self._around
+        typed = read_typed(words, around.gazetteer, self.board, around.language, board)
+        edit = edits.give_all(self.draft, typed.given)
+        self._make(edit, self.name_of(edit.about))
+        return typed
+
+    def write(self, lines: tuple[str, ...]) -> None:
+        """Add lines of free text."""
+        self._make(edits.write(self.draft, lines), self.tr("a written line"))
+
+    def strike(self, number: int) -> None:
+        """Take a line of free text back."""
+        if not self.sealed:
+            self._make(edits.strike(self.draft, number), self.tr("a written line"))
+
+    def take_back(self, power: Power, order: Order) -> None:
+        """Clear one order."""
+        if not self.sealed:
+            self.change(power, (), (order,), self.name_of(order))
+
+    def clear_all(self) -> None:
+        """Take every order back, in one step."""
+        self._make(edits.clear_all(self.draft), self.tr("all orders"))
+
+    def start_anew(self, draft: Draft) -> None:
+        """Other orders, with nothing picked and nothing to undo."""
+        self.composer.reset()
+        self.stack.start_anew(draft)
+
+    def undo(self) -> None:
+        """Take the last change back, and say which."""
+        if words := self.stack.undoText():
+            announce(self._map, self.tr("Undone: {order}").format(order=words))
+        self.stack.undo()
+
+    def redo(self) -> None:
+        """Make it again, and say which."""
+        if words := self.stack.redoText():
+            announce(self._map, self.tr("Made again: {order}").format(order=words))
+        self.stack.redo()
+
+    def name_of(self, order: Order | None) -> str:
+        """An order in the short form, to name a step that can be undone."""
+        if order is None:
+            return self.tr("several orders")
+        return write_order(order, self.board, self._around.gazetteer, self._around.language)
+
+    def _make(self, edit: Edit, name: str) -> bool:
+        before = self.draft
+        self.stack.make(edit, name)
+        return self.draft is not before
+
+    def _edit(self, power: Power, given: Iterable[Order], taken: Iterable[Order]) -> Edit:
+        if not self.takes_text:
+            return edits.change(self.draft, power, given, taken)
+        lines = [(order, self._line(power, order)) for order in given]
+        gazetteer = self._around.gazetteer
+        return write_over(self.draft, self.board, gazetteer, power, lines, taken)
+
+    def _line(self, power: Power, order: Order) -> str:
+        """An order as a line that can be read; where it names no place, with whose it is."""
+        if subject(order) is not None or len(self.board.mine) < 2:
+            return self.name_of(order)
+        heading = self._around.words.power(power, self._around.gazetteer)
+        return f"{heading}: {self.name_of(order)}"
+
+    def tell(self, given: tuple[Order, ...], taken: tuple[Order, ...] = ()) -> None:
+        """Have a screen reader say what was ordered or taken back."""
+        gazetteer, language = self._around.gazetteer, self._around.language
+        words = "; ".join(
+            write_order(each, self.board, gazetteer, language, Style.LONG)
+            for each in given or taken
+        )
+        if words:
+            taken_back = self.tr("Taken back: {order}").format(order=words)
+            announce(self._map, words if given else taken_back)
+
+    def _read(self) -> Draft:
+        """What is ordered, by lines of free text too."""
+        return meant(self.draft, self.board, self._around.gazetteer)
+
+    def _show_draft(self) -> None:
+        self._close_card()
+        self.meant = self.composer.draft = self._read()
+        self.draft_changed.emit()
+        self.step_changed.emit()
