@@ -34,7 +34,7 @@ from tests.screens.shot import SHOTS
 NAMES_STAND = [shot.name for shot in SHOTS if not shot.name.startswith("tutorial")]
 OFTEN = (
     *("overview", "new-game", "consent", "substitute", "envelope", "packet", "seat"),
-    *("gm-seats", "gm-proxy", "gm-ruling", "village-moderator", "hepta-claims"),
+    *("gm-seats", "gm-proxy", "gm-ruling", "village-moderator", "village-day-24", "hepta-claims"),
     *("werewolves-gm-roles", "league-desk"),
 )
 """The others take minutes, and have their own run."""

@@ -10,6 +10,7 @@ class LargeType(QLabel):
 
     def __init__(self, largest: int, least: int) -> None:
         super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self._largest, self._least = largest, least
         self.setWordWrap(True)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
