@@ -19,7 +19,7 @@ from desktop.orders.convoy_card import VoyageCard
 from desktop.orders.drop_card import MeetingCard
 from desktop.orders.order_map import OrderMap
 from desktop.orders.order_undo import DraftStack
-from desktop.orders.seat_gestures import Drop
+from desktop.orders.unit_drag import UnitDrop
 from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.announce import announce
 from desktop.widgets.map_card import MapCard
@@ -68,7 +68,7 @@ class OrderController(QObject):
         self.card: MapCard | None = None
         self._habits: dict[bool, Deed] = {}
         self._through: Province | None = None
-        self._drop: Drop | None = None
+        self._drop: UnitDrop | None = None
         self._taken_up: Composing | None = None
         self.stack.draft_changed.connect(self._show_draft)
         map.drag_began.connect(self.take_up)
@@ -194,7 +194,7 @@ class OrderController(QObject):
         self._begin_at(Location(place))
         self._taken_up = self.state
 
-    def let_go(self, drop: Drop) -> None:
+    def let_go(self, drop: UnitDrop) -> None:
         """The dragged unit was let go over another place."""
         if self.sealed:
             return
@@ -206,7 +206,7 @@ class OrderController(QObject):
         finally:
             self._drop = None
 
-    def _dropped(self, drop: Drop) -> None:
+    def _dropped(self, drop: UnitDrop) -> None:
         end = Location(drop.beneath.place)
         if self.board.turn.kind is not PhaseKind.MOVEMENT:
             self._press_kept(end)
@@ -227,7 +227,7 @@ class OrderController(QObject):
         """The picked unit goes there; no other is picked instead."""
         self._take(self.composer.press(at, keep=True))
 
-    def _support(self, drop: Drop, end: Location) -> None:
+    def _support(self, drop: UnitDrop, end: Location) -> None:
         """Dragged with the right button: a drawn order, or the unit there, is supported."""
         answer: Answer = self.composer.choose(OrderKind.SUPPORT)
         if drop.beneath.orders:
@@ -244,7 +244,7 @@ class OrderController(QObject):
 
     # -- one unit over another --------------------------------------------------------------
 
-    def _met(self, drop: Drop, there: Province) -> bool:
+    def _met(self, drop: UnitDrop, there: Province) -> bool:
         """Ask what is meant, unless it can only attack; whether it can do anything."""
         met = meet(self.board, province_of(Location(drop.start)), there)
         if met.deeds == (Deed.ATTACK,):
@@ -259,7 +259,7 @@ class OrderController(QObject):
             self._open(card, drop.at)
         return bool(met.deeds)
 
-    def _ask_beside(self, drop: Drop, end: Location, number: int) -> None:
+    def _ask_beside(self, drop: UnitDrop, end: Location, number: int) -> None:
         """Let go beside a drawn order: the province may be meant, or to help the order.
 
         Where the unit cannot go to the province, or stands there, it can only be meant to help.
@@ -541,9 +541,7 @@ class OrderController(QObject):
         return write_order(order, self.board, self._around.gazetteer, self._around.language)
 
     def _make(self, edit: Edit, name: str) -> bool:
-        before = self.draft
-        self.stack.make(edit, name)
-        return self.draft is not before
+        return self.stack.make(edit, name)
 
     def _edit(self, power: Power, given: Iterable[Order], taken: Iterable[Order]) -> Edit:
         if not self.takes_text:

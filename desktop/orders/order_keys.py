@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.map.input.place_words import PlaceWords
 from desktop.orders.compose.compass import Heading
-from desktop.orders.compose.step import Composing, Wait
+from desktop.orders.compose.step import Wait
 from desktop.orders.key_cursor import KeyCursor
 from desktop.orders.key_stops import first_place, following, stops
 from desktop.orders.order_controller import OrderController
@@ -21,7 +21,6 @@ from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.announce import announce
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Province, UnitType, province_of, whole
-from engine.board.unit import Unit
 from engine.orders.options import OrderKind
 
 _KINDS = {letter: kind for kind, letter in KEYS.items()}
@@ -126,7 +125,7 @@ class OrderKeys:
     def at_rest(self) -> bool:
         """Whether Escape has nothing to take back here, nor is the second of two quick ones."""
         busy = self.writing.active or self._map.dragging or self._escaped
-        return self._picked is None and not busy
+        return self._orders.picked is None and not busy
 
     def pointed(self, at: str) -> None:
         """The map was pressed: the cursor goes there and out of sight."""
@@ -137,10 +136,10 @@ class OrderKeys:
 
     def settle(self) -> None:
         """Another step is waited for: numbers stand beside retreats at all times."""
-        if self._picked is None:
+        if self._orders.picked is None:
             self._writing_for = None
         if not self._numbers_held:
-            retreating = self._state.wait is Wait.RETREAT
+            retreating = self._orders.state.wait is Wait.RETREAT
             self.cursor.show_numbers(self._numbered() if retreating else ())
 
     def tab(self, *, forward: bool, every: bool = False) -> bool:
@@ -150,7 +149,7 @@ class OrderKeys:
         """
         if self._orders.sealed:
             return False
-        places = stops(self._view, self._orders.meant, self._state, every=every)
+        places = stops(self._view, self._orders.meant, self._orders.state, every=every)
         here = self.here
         goal = following(places, here if here in places else self._stop, forward=forward)
         if goal is None:
@@ -165,7 +164,9 @@ class OrderKeys:
 
     def go_on(self, ordered: Province | None) -> None:
         """An order is complete: pick the next unit without one after that unit, if any is left."""
-        goal = following(stops(self._view, self._orders.meant, self._state), ordered, forward=True)
+        goal = following(
+            stops(self._view, self._orders.meant, self._orders.state), ordered, forward=True
+        )
         if goal is None or self._orders.winter:
             return
         shown, self._stop = self.cursor.shown, goal
@@ -186,7 +187,7 @@ class OrderKeys:
             self._orders.drop_choice()
         else:
             self._orders.back()
-        if self._state.kind in (OrderKind.MOVE, OrderKind.RETREAT):
+        if self._orders.state.kind in (OrderKind.MOVE, OrderKind.RETREAT):
             self._writing_for = None
 
     def _press_on_map(self, event: QKeyEvent) -> bool:
@@ -233,21 +234,21 @@ class OrderKeys:
         type, at = _TYPES.get(letter.upper()), self.cursor.at
         if type is None or at is None or not self.cursor.shown:
             return False
-        if self._state.wait is not Wait.SITE:
+        if self._orders.state.wait is not Wait.SITE:
             return False
         self._orders.build(at, type)
         return True
 
     def _letters_write(self) -> bool:
         """Whether letters write a place now, and do not choose a sort of order."""
-        picked = self._picked
+        picked = self._orders.picked
         chosen = picked is not None and picked.province == self._writing_for
-        return chosen or self._state.wait is Wait.COAST
+        return chosen or self._orders.state.wait is Wait.COAST
 
     # -- the steps --------------------------------------------------------------------------
 
     def _arrow(self, key: Qt.Key, *, turning: bool) -> None:
-        state, picked = self._state, self._picked
+        state, picked = self._orders.state, self._orders.picked
         if self.cursor.at is None:
             self._go(first_place(self._view, self._orders.meant, state, picked))
         elif not self.cursor.shown:
@@ -276,18 +277,18 @@ class OrderKeys:
             if at is not None:
                 self._orders.press(at)
             return
-        if self._picked is None and at is not None:
+        if self._orders.picked is None and at is not None:
             self._orders.pick(whole(province_of(at)))
-        before = self._picked
+        before = self._orders.picked
         self._orders.choose(kind)
         # The order may be complete, and the next unit picked for which nothing is chosen yet.
-        picked = self._picked
+        picked = self._orders.picked
         self._writing_for = picked.province if picked and picked == before else None
 
     def _take(self, at: Location) -> None:
         """A place was written: it is pressed, or where nothing is asked only pointed at."""
         self.cursor.go(at)
-        if self._picked is not None or at in self._state.lit:
+        if self._orders.picked is not None or at in self._orders.state.lit:
             self._orders.press(at)
         else:
             self._tell_cursor()
@@ -319,25 +320,17 @@ class OrderKeys:
     # -- what there is ----------------------------------------------------------------------
 
     @property
-    def _state(self) -> Composing:
-        return self._orders.state
-
-    @property
-    def _picked(self) -> Unit | None:
-        return self._orders.picked
-
-    @property
     def here(self) -> Province | None:
         """Where the keyboard is: on the picked unit, else where its cursor is."""
-        if self._picked is not None:
-            return self._picked.province
+        if self._orders.picked is not None:
+            return self._orders.picked.province
         at = self.cursor.at if self.cursor.shown else None
         return province_of(at) if at is not None else None
 
     def _numbered(self) -> tuple[Location, ...]:
         if self._orders.sealed:
             return ()
-        return self.cursor.numbered(self._state, self._picked)
+        return self.cursor.numbered(self._orders.state, self._orders.picked)
 
     def _on_map(self) -> bool:
         focus = self._map.window().focusWidget()

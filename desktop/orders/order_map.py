@@ -15,7 +15,7 @@ from desktop.orders.compose.convoy_plan import Voyage
 from desktop.orders.compose.draft import Draft, asked, unordered
 from desktop.orders.compose.step import Composing, Wait
 from desktop.orders.compose.support_help import help_for
-from desktop.orders.seat_gestures import Beneath
+from desktop.orders.unit_drag import Beneath
 from desktop.session.ui_context import MapSurroundings
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Power, Province, whole
@@ -32,9 +32,9 @@ _Widget = QWidget if TYPE_CHECKING else object
 class OrderMap(_Widget):
     """Knows which units may be ordered, and shows what is being ordered on its `surface`.
 
-    Signals: `drag_began(str)` when one's own unit is taken up; `dropped(Drop)` when it was let go
-    over another place; `dragged(str)` with what it is held over to go there, empty when it is let
-    go; `order_met(int)` when a drawn order was pressed that the picked unit can help;
+    Signals: `drag_began(str)` when one's own unit is taken up; `dropped(UnitDrop)` when it was
+    let go over another place; `dragged(str)` with what it is held over to go there, empty when it
+    is let go; `order_met(int)` when a drawn order was pressed that the picked unit can help;
     `clear_wanted()` when the cross on the picked unit's order was pressed.
     """
 

@@ -27,14 +27,15 @@ class DraftStack(QUndoStack):
         """The orders as they are now."""
         return self._draft
 
-    def make(self, edit: Edit, words: str = "") -> None:
-        """Make an edit that can be taken back; `words` name it. An empty one is passed over."""
-        if edit.empty:
-            return
+    def make(self, edit: Edit, words: str = "") -> bool:
+        """Make an edit that can be taken back; `words` name it. Whether it changed anything."""
+        if edit.before == edit.after:
+            return False
         if (last := self._last()) is None or not last.edit.continues_in(edit):
             self.push(EditCommand(self, edit, words))
         else:
             self._extend(last, edit, words)
+        return True
 
     def _last(self) -> "EditCommand | None":
         """The newest edit, if nothing has been undone since."""

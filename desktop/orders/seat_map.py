@@ -11,8 +11,7 @@ from desktop.map.scene.board_scene import MapScene
 from desktop.orders.compose.compass import Point
 from desktop.orders.compose.draft import asked
 from desktop.orders.order_map import OrderMap
-from desktop.orders.seat_gestures import Beneath, GiveOrder
-from desktop.orders.unit_drag import UnitDrag, lies_beneath, nearest_unit
+from desktop.orders.unit_drag import Beneath, GiveOrder, lies_beneath, nearest_unit
 from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.chunked_work import Slices
 from engine.board.calendar import PhaseKind
@@ -45,8 +44,7 @@ class SeatMap(MapView, OrderMap):  # type: ignore[misc]
         self._board = board
         self._around = around
         self._marks: KeyMarks | None = None
-        self._drag = UnitDrag(self, self)
-        self.interaction = GiveOrder(self._drag, right=around.right_drag)
+        self.interaction = GiveOrder(self, right=around.right_drag)
         self.scene_of_board.populate(board)
 
     # -- what is shown ----------------------------------------------------------------------

@@ -1,15 +1,16 @@
-"""One board under the pointer of a seat: which units may be dragged, and what comes of it."""
+"""Ordering by drag: a press on one's own unit, let go over where it is to go."""
 
+from dataclasses import dataclass, field
 from math import hypot
 from typing import TYPE_CHECKING
 from weakref import ref
 
 from PySide6.QtCore import QPoint, Qt
 
+from desktop.map.input.interactions import Gesture, JustLooking, Press, Table
 from desktop.map.input.map_view import MapView
 from desktop.map.paint.sizes import token_radius
 from desktop.map.scene.board_scene import MapScene
-from desktop.orders.seat_gestures import Beneath, Drop, Stroke
 from engine.board.terms import Location, Province, province_of, whole
 
 if TYPE_CHECKING:
@@ -20,59 +21,130 @@ BESIDE = 20
 _HEART, _CORE = 1.5, 0.9
 """How far from the middle of a province an arrow's end can be hit, and can be near, in radii of
 a unit."""
+_SAMPLE = 6
+"""A quick stroke is looked at every so many pixels, so that it passes over no unit unseen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beneath:
+    """What lies under a point of a seat's map.
+
+    `place` is a province, or one coast of it on its chip; `unit` whether a unit stands right
+    there; `orders` are the drawn orders there that the picked unit can help, by number, and `near`
+    those that pass close by, the nearest first.
+    """
+
+    place: str = ""
+    unit: bool = False
+    orders: tuple[int, ...] = ()
+    near: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DragStroke:
+    """How a unit was dragged: with the right button to support, with Shift over another unit."""
+
+    support: bool = False
+    over: str = ""
+    touch: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UnitDrop:
+    """A unit of one's own dragged from `start` and let go; `at` is a point of the screen."""
+
+    start: str
+    beneath: Beneath
+    stroke: DragStroke = field(default_factory=DragStroke)
+    at: QPoint = field(default_factory=QPoint)
+
+
+class GiveOrder(JustLooking):
+    """Drags from one's own units order; all else pans and taps as usual.
+
+    It does not keep the map alive. Unless `right` is set, the right button only taps and pans; a
+    finger drags only what is picked.
+    """
+
+    def __init__(self, map: "OrderMap", *, right: bool = True) -> None:
+        self._map = ref(map)
+        self._buttons = [Qt.MouseButton.LeftButton] + [Qt.MouseButton.RightButton] * right
+
+    def pressed(self, table: Table, press: Press) -> Gesture | None:
+        map = self._map()
+        if map is not None and isinstance(table, MapView) and press.button in self._buttons:
+            start = map.own_unit_at(table.viewport().mapToGlobal(press.at))
+            if start and (not press.touch or start == map.picked_place):
+                return UnitDrag(table, map, start, press)
+        return super().pressed(table, press)
 
 
 class UnitDrag:
-    """Drags that begin on one view of a seat's map. It keeps neither of them alive."""
+    """A press on a unit: a tap if it stays put, an order if it travels. It never pans.
 
-    def __init__(self, view: MapView, seat: "OrderMap") -> None:
-        self._view, self._seat = ref(view), ref(seat)
+    It keeps neither the map nor the view alive.
+    """
 
-    def may_drag(self, at: QPoint, *, touch: bool = False) -> str:
-        """The place of one's own unit under a point; a finger drags only what is picked."""
-        view, seat = self._view(), self._seat()
-        found = seat.own_unit_at(view.viewport().mapToGlobal(at)) if view and seat else ""
-        return "" if touch and seat and found != seat.picked_place else found
+    def __init__(self, view: MapView, map: "OrderMap", start: str, press: Press) -> None:
+        self._view, self._map = ref(view), ref(map)
+        self._start = start
+        self._press = press
+        self._last = press.at
+        self._over = ""
+        self._dragging = False
 
-    def begin_drag(self, start: str) -> None:
-        """A unit has been taken up."""
-        view, seat = self._view(), self._seat()
-        if view and seat:
+    def moved(self, at: QPoint) -> None:
+        view, map = self._view(), self._map()
+        if view is None or map is None:
+            return
+        far = (at - self._press.at).manhattanLength() >= self._press.reach
+        if not self._dragging and far:
+            self._dragging = True
             view.viewport().setCursor(Qt.CursorShape.CrossCursor)
-            seat.drag_began.emit(start)
-
-    def drag_to(self, start: str, at: QPoint, stroke: Stroke) -> None:
-        """It is held over a point, by such a stroke so far."""
-        view, seat = self._view(), self._seat()
-        if view and seat:
+            map.drag_began.emit(self._start)
+        if self._dragging:
+            stroke = self._stroke(view, map, at)
             helps = stroke.support or bool(stroke.over)
-            seat.show_drag(start, view.viewport().mapToGlobal(at), helps=helps)
+            map.show_drag(self._start, view.viewport().mapToGlobal(at), helps=helps)
 
-    def unit_under(self, at: QPoint) -> str:
-        """The place of any unit under a point; empty if there is none."""
-        view, seat = self._view(), self._seat()
-        if not view or not seat:
-            return ""
-        found = seat.beneath(view.viewport().mapToGlobal(at))
-        return province_of(Location(found.place)) if found.unit else ""
+    def ended(self, at: QPoint) -> None:
+        """Let go: over its own place or none it stays picked, unless at an arrow there."""
+        view, map = self._view(), self._map()
+        if view is None or map is None:
+            return
+        if not self._dragging:
+            view.tap(self._press.at, self._press.button)
+            return
+        stroke = self._stroke(view, map, at)
+        self.cancelled()
+        spot = view.viewport().mapToGlobal(at)
+        found = map.beneath(spot)
+        elsewhere = found.place and province_of(Location(found.place)) != self._start
+        if elsewhere or found.orders or found.near:
+            map.dropped.emit(UnitDrop(self._start, found, stroke, spot))
 
-    def end_drag(self, start: str, at: QPoint, stroke: Stroke) -> None:
-        """It was let go; over its own place or none it stays picked, unless at an arrow there."""
-        view, seat = self._view(), self._seat()
-        if view and seat:
-            self.stop_drag()
-            spot = view.viewport().mapToGlobal(at)
-            found = seat.beneath(spot)
-            elsewhere = found.place and province_of(Location(found.place)) != start
-            if elsewhere or found.orders or found.near:
-                seat.dropped.emit(Drop(start, found, stroke, spot))
-
-    def stop_drag(self) -> None:
-        """Nothing is shown of it any longer."""
-        view, seat = self._view(), self._seat()
-        if view and seat:
+    def cancelled(self) -> None:
+        """Nothing is shown of it any longer; the unit stays picked, as after a click."""
+        view, map = self._view(), self._map()
+        if self._dragging and view is not None and map is not None:
             view.viewport().unsetCursor()
-            seat.hide_drag()
+            map.hide_drag()
+
+    def _stroke(self, view: MapView, map: "OrderMap", at: QPoint) -> DragStroke:
+        """How it is dragged so far. With Shift, the first other unit on the way is to be
+        supported."""
+        way, self._last = at - self._last, at
+        if self._press.shift and not self._over:
+            steps = max(1, way.manhattanLength() // _SAMPLE)
+            for step in range(1, steps + 1):
+                here = at - way * (1 - step / steps)
+                found = map.beneath(view.viewport().mapToGlobal(here))
+                unit = province_of(Location(found.place)) if found.unit else ""
+                if unit and unit != self._start:
+                    self._over = unit
+                    break
+        right = self._press.button is Qt.MouseButton.RightButton
+        return DragStroke(right, self._over, self._press.touch)
 
 
 def lies_beneath(view: MapView, scene: MapScene, at: QPoint) -> Beneath:

@@ -1,10 +1,9 @@
 """The table of a seat's units whose cells are filled in: by keys, mouse or a screen reader."""
 
 from functools import partial
-from typing import Any
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QWheelEvent
+from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -80,7 +79,7 @@ class ChoiceDelegate(QStyledItemDelegate):
     def updateEditorGeometry(
         self, editor: QWidget, option: QStyleOptionViewItem, index: Index
     ) -> None:
-        area: Any = option.rect
+        area = QRect(option.rect)
         editor.setGeometry(area)
 
     def _done(self, combo: QComboBox) -> None:
@@ -147,7 +146,7 @@ class UnitTableView(QTableView):
         if not self.currentIndex().isValid() and self.model().rowCount():
             self.setCurrentIndex(self.model().index(0, 1))
 
-    def resizeEvent(self, event: Any) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._share_width()
         self._set_height()

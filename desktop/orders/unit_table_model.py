@@ -1,7 +1,6 @@
 """A seat's orders as a table of cells that can be filled in: an equal way beside map and text."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QObject, Qt, Signal
 
@@ -85,7 +84,7 @@ class UnitTable(QAbstractTableModel):
             found |= Qt.ItemFlag.ItemIsEditable
         return found
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid() or index.row() >= len(self._rows):
             return None
         number, column = index.row(), index.column()
@@ -107,7 +106,7 @@ class UnitTable(QAbstractTableModel):
             ]
         return None
 
-    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+    def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
         if not self.open or not index.column():
             return False
         number, cell = index.row(), CELLS[index.column() - 1]
@@ -130,7 +129,7 @@ class UnitTable(QAbstractTableModel):
         section: int,
         orientation: Qt.Orientation,
         role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
+    ) -> object:
         if role != Qt.ItemDataRole.DisplayRole:
             return None
         if orientation is Qt.Orientation.Vertical:

@@ -1,7 +1,5 @@
 """The past of a game, phase by phase: the board as it stood, what was ordered, how it ended."""
 
-from typing import Any
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
@@ -15,6 +13,7 @@ from PySide6.QtWidgets import (
 
 from desktop.map.scene.animator import SPEEDS, Animator
 from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.board_surface import BoardSurface
 from desktop.map.scene.replay import Episode, Replay, Theatre
 from desktop.map.scene.replay_layer import PlainStage, ReplayLayer
 from desktop.results.acts_bar import ActsBar
@@ -92,7 +91,7 @@ class ReplayBar(QWidget):
         return made
 
 
-def staged(scene: Any, *, fades: bool) -> tuple[Theatre, Animator]:
+def staged(scene: BoardSurface, *, fades: bool) -> tuple[Theatre, Animator]:
     """The theatre for a scene, and what moves it; `fades` where nothing is to slide."""
     if isinstance(scene, MapScene):
         return ReplayLayer(scene, fades=fades), scene.animator

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 
 from desktop.orders.order_menu import OrderMenu
-from desktop.orders.seat_gestures import Beneath, Drop, Stroke
+from desktop.orders.unit_drag import Beneath, DragStroke, UnitDrop
 from engine.frame.seat import SeatId
 from tests.screens.sample_game import Moment, opening_game
 from tests.screens.scenario import Shot, Sitter, Unshowable
@@ -44,7 +44,9 @@ def _drop(
     def act(screen: Any) -> None:
         at: QPoint = screen.map.viewport().mapToGlobal(screen.map.point_of(end))
         screen.controller.take_up(start)
-        screen.controller.let_go(Drop(start, Beneath(end, unit=unit), Stroke(touch=touch), at))
+        screen.controller.let_go(
+            UnitDrop(start, Beneath(end, unit=unit), DragStroke(touch=touch), at)
+        )
 
     return act
 

@@ -13,13 +13,11 @@ from desktop.games.hepta.multi_board_scene import WarScene
 from desktop.games.hepta.multi_board_view import WarView
 from desktop.games.hepta.one_map import OneMap
 from desktop.map.input.cursor import KeyMarks
-from desktop.map.input.interactions import Gesture, JustLooking, Press, Table
 from desktop.orders.compose.compass import Point
 from desktop.orders.compose.draft import Draft, asked
 from desktop.orders.order_map import OrderMap
-from desktop.orders.seat_gestures import Beneath, GiveOrder
 from desktop.orders.seat_map import SNAP
-from desktop.orders.unit_drag import UnitDrag, lies_beneath, nearest_unit
+from desktop.orders.unit_drag import Beneath, GiveOrder, lies_beneath, nearest_unit
 from desktop.session.ui_context import MapSurroundings
 from engine.board.calendar import PhaseKind
 from engine.board.map import Map
@@ -27,18 +25,12 @@ from engine.board.terms import Location, Province, board_of, country_of, provinc
 from engine.board.view import BoardView
 
 
-class OrderingEverywhere(JustLooking):
-    """Drags from one's own units order, on whichever board they are."""
+class OrderingEverywhere(GiveOrder):
+    """Drags from one's own units order, on whichever board they are; taps answer there."""
 
     def __init__(self, seat: "SeatWarMap", *, right: bool) -> None:
+        super().__init__(seat, right=right)
         self._seat = ref(seat)
-        self._right = right
-
-    def pressed(self, table: Table, press: Press) -> Gesture | None:
-        seat = self._seat()
-        if seat is None or not isinstance(table, OneMap):
-            return super().pressed(table, press)
-        return GiveOrder(seat.drag_on(table), right=self._right).pressed(table, press)
 
     def tapped(self, view: OneMap, at: QPoint) -> bool:
         """Whether a tap was on the cross of an order, or on an order that can be helped."""
@@ -72,7 +64,6 @@ class SeatWarMap(WarView, OrderMap):
         war.setParent(self)
         self.surface = war
         self._board = board
-        self._drags: dict[OneMap, UnitDrag] = {}
         self._around = around
         self._marks: dict[BoardScene, KeyMarks] = {}
         self._cursor: Location | None = None
@@ -129,13 +120,6 @@ class SeatWarMap(WarView, OrderMap):
         self.show_numbers(self._numbers)
 
     # -- ordering by drag -------------------------------------------------------------------
-
-    def drag_on(self, view: OneMap) -> UnitDrag:
-        """What drags on a board do. It lives as long as the board's view."""
-        if view not in self._drags:
-            self._drags = {each: kept for each, kept in self._drags.items() if each in self.views}
-            self._drags[view] = UnitDrag(view, self)
-        return self._drags[view]
 
     @property
     def finger(self) -> QPoint | None:

@@ -1,7 +1,6 @@
 """The small menu on a map: how much is written, which layers are shown, which orders."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
@@ -10,6 +9,7 @@ from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 from desktop.map.input.map_menu_panel import MapMenuPanel
 from desktop.map.input.province_card import ProvinceCard
 from desktop.map.paint.label_mode import MAP_MENU, LabelMode, keep_labels, kept_labels
+from desktop.map.scene.board_surface import BoardSurface
 from desktop.map.scene.layers import ALL_ORDERS, Layer, OrderFilter, read_layers, written
 from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.widget_factory import give_role
@@ -31,7 +31,7 @@ class MapMenu(QWidget):
     def __init__(
         self,
         host: QWidget,
-        scene: Any,
+        scene: BoardSurface,
         around: MapSurroundings,
         board: BoardView,
         window: str = "table",
@@ -51,8 +51,7 @@ class MapMenu(QWidget):
         self._lay_out()
         self._recall()
         self.open.toggled.connect(self._open)
-        if (changed := getattr(self._scene, "label_mode_changed", None)) is not None:
-            changed.connect(self._labels_chosen)
+        scene.label_mode_changed.connect(self._labels_chosen)
         host.installEventFilter(self)
         self._settle()
 

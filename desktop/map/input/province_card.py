@@ -1,11 +1,12 @@
 """All there is to know of the province under the pointer or the keyboard's cursor, on a card."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.board_surface import BoardSurface
 from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.card_room import MARGIN, Card, free_spots
 from desktop.widgets.clock import Alarm, Clock
@@ -58,7 +59,7 @@ class ProvinceCard(Card):
 
     yields = True
 
-    def __init__(self, host: QWidget, scene: Any, around: MapSurroundings) -> None:
+    def __init__(self, host: QWidget, scene: BoardSurface, around: MapSurroundings) -> None:
         super().__init__(host)
         self._host, self._scene, self._around = host, scene, around
         self._held: Mapping[Province, Power] = {}
@@ -193,7 +194,9 @@ class ProvinceCard(Card):
             # On several boards the point is one of the screen.
             at = self._host.mapFromGlobal(at)
         room = QRect(at.x() - 24, at.y() - 24, 48, 48)
-        shape = getattr(self._scene, "regions", {}).get(self.province)
+        shape = (
+            self._scene.regions.get(self.province) if isinstance(self._scene, MapScene) else None
+        )
         if shape is not None:
             seen = self._host.mapFromScene(shape.sceneBoundingRect())  # type: ignore[attr-defined]
             whole_room = seen.boundingRect().intersected(self._host.rect())

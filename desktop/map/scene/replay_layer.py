@@ -1,12 +1,12 @@
 """A board as the theatre of a replay: the scene's own orders and units, with battles over them."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from desktop.map.paint.owners import owner_of
 from desktop.map.paint.pictures import Pieces
 from desktop.map.scene.battle_item import BattleItem, TakenItem
 from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.board_surface import BoardSurface
 from desktop.map.scene.motion import Motion
 from desktop.map.scene.replay import Episode, Moving
 from desktop.map.scene.sheet_scene import remove_items
@@ -145,7 +145,7 @@ def given(episode: Episode) -> list[tuple[Power, Unit | None, Order]]:
 class PlainStage:
     """The theatre for a scene of several boards at once, which knows how units move on them."""
 
-    def __init__(self, scene: Any, *, fades: bool = False) -> None:
+    def __init__(self, scene: BoardSurface, *, fades: bool = False) -> None:
         self._scene, self._fades = scene, fades
 
     def set_out(self, view: BoardView) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from desktop.map.paint.drawing import DrawnOrder
 from desktop.map.paint.label_mode import LabelMode
@@ -39,6 +39,6 @@ class ShownBoard:
 class ShowsMap(Protocol):
     """A widget that is a map."""
 
-    def map_shown(self) -> Any:
+    def map_shown(self) -> object:
         """What it shows, a `ShownBoard` or a game's own; None while that is nothing."""
         ...
