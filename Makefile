@@ -29,9 +29,9 @@ assets/words/%.qm: assets/words/%.ts | $(VENV)/ready-to-run
 words: $(patsubst %.ts,%.qm,$(wildcard assets/words/*.ts))
 
 # Gather the words of the windows anew; then translate what is marked unfinished. A package with
-# rooms of its own has a file of its own.
-ROOMS := $(wildcard desktop/games/*/game_ui.py)
-GAMES := $(patsubst desktop/games/%/game_ui.py,%,$(ROOMS))
+# windows of its own has a file of its own.
+GAME_UIS := $(wildcard desktop/games/*/game_ui.py)
+GAMES := $(patsubst desktop/games/%/game_ui.py,%,$(GAME_UIS))
 GATHER = $(BIN)/pyside6-lupdate -no-obsolete -sort-messages -locations none -source-language en -target-language fr
 
 translations: $(VENV)/ready-to-run

@@ -242,7 +242,7 @@
     </message>
 </context>
 <context>
-    <name>LeagueRooms</name>
+    <name>LeagueUi</name>
     <message>
         <source>A short game, to 1904</source>
         <translation>Une partie courte, jusqu’en 1904</translation>

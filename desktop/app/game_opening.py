@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.home.game_setup import Setup
 from desktop.session.retry_delay import Patience
 from desktop.widgets.background_work import taking_a_moment
@@ -58,7 +58,7 @@ def after_words(
     setup: Setup, window: QWidget, deal: Callable[[Setup, Lot | None], object]
 ) -> None:
     """Deal at once, or where lots decide, once the players have given their words for them."""
-    if not setup.mixed or not rooms_of(setup.game).by_lot(setup.choices):
+    if not setup.mixed or not ui_of(setup.game).deals_by_lot(setup.choices):
         deal(setup, None)
         return
     from desktop.home.lot_words import LotWordsDialog

@@ -19,8 +19,9 @@ from desktop.app.game_opening import (
 )
 from desktop.app.main_window import MainWindow
 from desktop.app.settings import Settings
-from desktop.games.game_ui import check_picture, has_rooms, rooms_of
+from desktop.games.registry import has_ui, ui_of
 from desktop.home.game_setup import SUFFIX, Setup
+from desktop.maplib.map_sheets import check_picture
 from desktop.sandbox.suffix import SUFFIX as PLAN
 from desktop.session.session_controller import Stage
 from desktop.session.table_questions import LostFileDialog
@@ -92,7 +93,7 @@ class OpenGames(QObject):
                 from desktop.session.packet_session import open_packet
 
                 packet = open_packet(self._window, file)
-                self._stage.read_packet(packet, rooms_of(packet.game))
+                self._stage.read_packet(packet, ui_of(packet.game))
                 return True
             if kind == SAVED:
                 return self._play_again(file)
@@ -121,7 +122,7 @@ class OpenGames(QObject):
             host = open_table(file)
         except TableError:
             return False
-        if not has_rooms(host.onlooker.game):
+        if not has_ui(host.onlooker.game):
             host.close()
             return False
         self._sit_down(host, file)
@@ -270,7 +271,7 @@ class OpenGames(QObject):
         return Path(chosen).with_suffix(SUFFIX) if chosen else None
 
     def _sit_down(self, host: AnyDesk, file: Path) -> bool:
-        if not has_rooms(host.onlooker.game):
+        if not has_ui(host.onlooker.game):
             host.close()
             self._window.message.say(self.tr("This game can only be played from a terminal."))
             return False
@@ -283,11 +284,11 @@ class OpenGames(QObject):
         self._stage.leave_table()  # A packet has no file here.
         self._remember(file)
         self._of_file = host.file
-        rooms = rooms_of(host.onlooker.game)
+        ui = ui_of(host.onlooker.game)
         if isinstance(host, GMDesk):
-            self._stage.sit_at_desk(host, rooms, shown_name(file.stem))
+            self._stage.sit_at_desk(host, ui, shown_name(file.stem))
         else:
-            self._stage.sit_round(host, rooms, shown_name(file.stem))
+            self._stage.sit_round(host, ui, shown_name(file.stem))
         return True
 
     def _remember(self, file: Path) -> None:

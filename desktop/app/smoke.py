@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.widgets.clock import WallClock
 from engine.errors import PassphraseNeeded
 from engine.frame.chance import Chance
@@ -43,14 +43,14 @@ def play_a_year(application: QApplication, language: str | None) -> str:
         create_game(file, "standard", _seats(), {}).close()
         program = Program(application, Settings(Path(folder) / "smoke.ini"), WallClock(), language)
         program.start()
-        rooms = rooms_of("standard")
+        ui = ui_of("standard")
         host = open_game(file)
         while host.onlooker.phase().key != "S1902M":
             for seat in host.onlooker.phase().waiting_on:
                 desk = host.seat(seat)
                 desk.submit(random_orders(desk.view(), chance))
             host.resolve(frozenset())
-            program.stage.sit_round(host, rooms, "")
+            program.stage.sit_round(host, ui, "")
             application.processEvents()
             program.window.repaint()
         host.close()
@@ -71,7 +71,7 @@ def _paint(program: Program, file: Path | None, breathe: Callable[[], object]) -
     program.start(file)
     if file is None:
         host = play_in_memory("standard", _seats(), {}, bytes)
-        program.stage.sit_round(host, rooms_of("standard"), "")
+        program.stage.sit_round(host, ui_of("standard"), "")
     elif not program.stage.navigator.at_table:
         if not program.window.message.words.text():  # It waits for a passphrase.
             program.stage.report(PassphraseNeeded(str(file)))

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from desktop.export.extract import OnScreen
-from desktop.games.game_ui import Rooms, rooms_of
+from desktop.games.game_ui import GameUi
+from desktop.games.registry import ui_of
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.map_theme import MapTheme
 from desktop.map.paint.palette import CLASSIC, CONTRAST, DARK, LIGHT, PRINT, MapStyle
@@ -61,8 +62,8 @@ class Look:
 def surroundings(game: str, look: Look, players: Mapping[SeatId, str]) -> Surroundings:
     """What a game's scenes are given; nothing in them moves."""
     lighting = Lighting.DARK if look.style.dark else Lighting.LIGHT
-    rooms: Rooms = rooms_of(game)
-    return rooms.furnish(
+    ui: GameUi = ui_of(game)
+    return ui.furnish(
         Surroundings(
             language=look.language,
             words=look.words,

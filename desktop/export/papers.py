@@ -10,7 +10,7 @@ from desktop.export.look import Look, surroundings
 from desktop.export.plate import stamp
 from desktop.export.sheet_paper import Pages
 from desktop.export.story import names_of
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power
 from engine.board.view import BoardView
@@ -173,7 +173,7 @@ def _cards(extract: Extract, look: Look, size: str) -> Pages:
     say = look.words.catalogue.say
     slips: list[Slip] = []
     for seat, view in extract.hands.items():
-        words = rooms_of(extract.game).own_card(view, around)
+        words = ui_of(extract.game).secret_card(view, around)
         if words is not None:
             reader = say("export.card.title", player=extract.players[seat])
             told = (words.told or ())[-_TOLD:]

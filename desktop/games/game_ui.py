@@ -1,27 +1,24 @@
-"""Which screens belong to which game: one explicit table, ruleset key → rooms."""
+"""What a game shows in its own way: one class for each game, with its pages, panels and words."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from PySide6.QtWidgets import QWidget
 
-from desktop.resources import root
 from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import Surroundings
 from engine.frame.desk import HostDesk, OnlookerDesk, Recap
 from engine.frame.report import Report
-from engine.frame.ruleset import Choices, family
+from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
-from engine.registry import board
 
 if TYPE_CHECKING:  # Most games have no GM.
     from desktop.gm.bridge import DeskBridge
     from desktop.gm.desk_screen import DeskMap
     from desktop.pages.role_card import CardWords
     from engine.frame.gm_desk import GMDesk
-    from maps.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,199 +57,153 @@ class Preset:
     choices: Choices
 
 
-def _no_extras(*_: Any) -> tuple[()]:
-    return ()
+class GameUi(ABC):
+    """One game in the windows. Pages are built when needed, and import their modules then.
 
-
-def _no_presets(_: Surroundings) -> Sequence[Preset]:
-    return ()
-
-
-def _no_words(_: Surroundings) -> str:
-    return ""
-
-
-def _plain(kind: str) -> str:
-    return kind
-
-
-def _no_marks(*_: Any) -> None:
-    return None
-
-
-def _no_own_card(*_: Any) -> None:
-    return None
-
-
-def _no_advice(*_: Any) -> str:
-    return ""
-
-
-def _nothing_settled(_: bool) -> Choices:
-    return {}
-
-
-def _powers_by_lot(choices: Choices) -> bool:
-    return choices.get("powers") == "lot"
-
-
-@dataclass(frozen=True, slots=True)
-class Rooms:
-    """One game's screens, each built when it is needed.
-
-    `share` proposes how a number of players divide the sides; `side_name` calls a side by its name
-    in a language. `furnish` adds to the surroundings what the game's screens need besides.
-    `playing` is what a seat plays and `holder` who plays a side, as everybody may know. The
-    overview gets the negotiation timer to hold; `talks` are the kinds of phase that begin with a
-    negotiation. `public` is the board for a window that everybody sees, with a timer to look at.
-    `recap` shows what has changed for a seat, and `told` puts a report into sentences; both are
-    given the players' names. `proxy` is a seat's view made from the public one, for orders that
-    others give in its place; games with secret roles have none.
-
-    `gm_extras` are panels of the GM's desk, and `gm_marks` adds to its map; `rulings` the kinds
-    of ruling beyond those on the board, each the fields
-    (`desktop.gm.decision_fields.DecisionFields`) that make a decision.
-    `card` names, for a phase's kind, the one that stands in the index of the help cards.
-    `presets` are named sets of options for the new game. `hiding` says in plain words what the
-    program can hide round one computer and what not; empty where nothing but orders is secret.
-    `alone` is a seat's page where nobody looks on: in a packet, or where the GM enters for it; it
-    has `left`, `seal_box`, `submission()`, `say_when_sealed` and `add_beside` as the page of a
-    board has. Without one the game has no packets. `desk` is the GM's own screen where it is not
-    the usual one, with signals `cover_wanted()`, `round_wanted()` and `again_wanted()` and a
-    `leave()` before it is left; it opens behind its curtain. `card_round` is then the page on
-    which everybody sees his card, one behind the other's curtain, with a signal `over()`.
-    `conducted` gives what the choice of who runs the game settles of its options, with a GM or
-    without. `usual` is how many players are proposed to begin with, 0 for as many as there can be,
-    and `advice` a sentence about what is chosen, for so many. `by_lot` says whether a deal with
-    these options is by lot, so that players mix in their words. `party` says that it is played in
-    one sitting round one table: nothing is asked before it that an evening does not need.
-    `own_card` is the secret card of a seat's view in words, None in games that deal none.
+    `around` is what a page stands in, as `furnish` left it. A game on a board begins with
+    `desktop.games.board_game_ui.BoardGameUi`.
     """
 
-    share: Callable[[int], Sequence[Sequence[str]]]
-    side_name: Callable[[str, str], str]
-    furnish: Callable[[Surroundings], Any]
-    playing: Callable[[OnlookerDesk[Any], SeatId, Any], str]
-    holder: Callable[[OnlookerDesk[Any], str], SeatId | None]
-    overview: Callable[[HostDesk[Any, Any], Any, QWidget], QWidget]
-    seat: Callable[[Bridge[Any, Any], Any], QWidget]
-    resolution: Callable[[OnlookerDesk[Any], Any], QWidget]
-    history: Callable[[OnlookerDesk[Any], Any], QWidget]
-    ending: Callable[[OnlookerDesk[Any], Any], QWidget]
-    public: Callable[[OnlookerDesk[Any], Any, QWidget], QWidget]
-    recap: Callable[[Recap[Any], Any, Mapping[SeatId, str]], QWidget]
-    told: Callable[[Report, Any, Mapping[SeatId, str]], Sequence[str]]
     talks: frozenset[str] = frozenset()
-    proxy: Callable[[Any, SeatId], Any] | None = None
-    gm_extras: Callable[["DeskBridge[Any, Any]", Any], Sequence[DeskExtra]] = _no_extras
-    gm_marks: Callable[["DeskBridge[Any, Any]", "DeskMap"], None] = _no_marks
-    rulings: Callable[["DeskBridge[Any, Any]", Any], Sequence[Extra]] = _no_extras
-    card: Callable[[str], str] = _plain
-    presets: Callable[[Surroundings], Sequence[Preset]] = _no_presets
-    hiding: Callable[[Surroundings], str] = _no_words
-    by_lot: Callable[[Choices], bool] = _powers_by_lot
-    alone: Callable[[Bridge[Any, Any], Any], QWidget] | None = None
-    desk: Callable[["DeskBridge[Any, Any]", Any], QWidget] | None = None
-    card_round: Callable[["GMDesk[Any, Any]", Any], QWidget] | None = None
-    conducted: Callable[[bool], Choices] = _nothing_settled
-    usual: int = 0
-    advice: Callable[[Surroundings, Choices, int], str] = _no_advice
-    party: bool = False
-    own_card: Callable[[Any, Any], "CardWords | None"] = _no_own_card
+    """The kinds of phase that begin with a negotiation."""
+    usual_players: int = 0
+    """How many players are proposed to begin with; 0 for as many as there can be."""
+    is_party: bool = False
+    """It is played in one sitting round one table: nothing is asked before it that an evening does
+    not need."""
+    has_packets: bool = True
+    """Whether it can be played by mail."""
+    has_own_desk: bool = False
+    """Whether the GM's screen is the game's own; it opens behind its curtain."""
+    has_proxies: bool = False
+    """Whether others may give an absent player's orders; games with secret roles have none."""
 
+    # Before the game.
 
-@cache
-def sheet_named(name: str) -> "Sheet":
-    """The picture of one of the program's own maps, or of a board. Raises `SheetError`."""
-    from maps.sheet import parse_sheet, read_sheet
+    @abstractmethod
+    def shares(self, count: int) -> Sequence[Sequence[str]]:
+        """How so many players are proposed to divide the sides."""
 
-    laid = board(name)
-    if laid is not None:
-        return parse_sheet(laid.sheet, f"{name}, sheet.svg")
-    return read_sheet(root() / "maps" / name / "sheet.svg")
+    def side_name(self, side: str, language: str) -> str:
+        """What a side is called."""
+        return side
 
+    def presets(self, around: Surroundings) -> Sequence[Preset]:
+        """Named sets of options."""
+        return ()
 
-def check_picture(game: str) -> None:
-    """Whether a board that was laid out has a picture on which everything has its place.
+    def secrecy_note(self, around: Surroundings) -> str:
+        """What the program can hide round one computer and what not; empty where nothing but
+        orders is secret."""
+        return ""
 
-    Raises `SheetError` where it has not; the program's own maps always have.
-    """
-    from maps.sheet_error import SheetError, SheetFault
+    def advice(self, around: Surroundings, choices: Choices, players: int) -> str:
+        """A sentence about what is chosen, for so many."""
+        return ""
 
-    laid = board(game)
-    if laid is None:
-        return
-    sheet, map = sheet_named(laid.key), laid.file.map
-    stands = {str(at) for graph in (map.armies, map.fleets) for at in graph}
-    for missing in sorted({str(at) for at in map.places} - sheet.provinces.keys()):
-        raise SheetError(SheetFault.NO_OUTLINE, sheet.file, 0, f'"{missing}"')
-    for missing in sorted(stands - sheet.anchors.keys() - sheet.coast_anchors.keys()):
-        raise SheetError(SheetFault.NO_ANCHOR, sheet.file, 0, f'"{missing}"', "a unit")
+    def settled_options(self, *, gm: bool) -> Choices:
+        """What the choice of who runs the game settles of its options."""
+        return {}
 
+    def deals_by_lot(self, choices: Choices) -> bool:
+        """Whether a deal with these options is by lot, so that players mix in their words."""
+        return choices.get("powers") == "lot"
 
-def rooms_of(game: str) -> Rooms:
-    """The rooms of a game in the registry, or of one on a board that was laid out."""
-    laid = board(game)
-    if laid is not None:
-        from desktop.games.standard.game_ui import rooms_on
+    # Round the table.
 
-        return rooms_on(laid.key)
-    return _ROOMS[game]()
+    def furnish(self, around: Surroundings) -> Any:
+        """What pages stand in, with what those of this game need besides."""
+        return around
 
+    def playing(self, table: OnlookerDesk[Any], seat: SeatId, around: Any) -> str:
+        """What a seat plays, as everybody may know, in words."""
+        return ""
 
-def has_rooms(game: str) -> bool:
-    """Whether a game can be played in windows; others are played from the command line."""
-    return family(game) in _ROOMS
+    def holder(self, table: OnlookerDesk[Any], side: str) -> SeatId | None:
+        """Who plays a side, as everybody may know."""
+        return None
 
+    @abstractmethod
+    def table_page(self, host: HostDesk[Any, Any], around: Any, timer: QWidget) -> QWidget:
+        """The page round which everybody sits between turns; it holds the negotiation timer."""
 
-def side_of(table: OnlookerDesk[Any], side: str) -> SeatId | None:
-    """The seat that plays a side, as everybody may know it."""
-    return rooms_of(table.game).holder(table, side)
+    @abstractmethod
+    def public_page(self, table: OnlookerDesk[Any], around: Any, timer: QWidget) -> QWidget:
+        """The board for a window that everybody sees, with a timer to look at."""
 
+    @abstractmethod
+    def seat_page(self, bridge: Bridge[Any, Any], around: Any, *, alone: bool = False) -> QWidget:
+        """The page of a seat. `alone`, nobody looks on: in a packet, or under the GM's hand.
 
-def _standard() -> Rooms:
-    from desktop.games.standard.game_ui import ROOMS
+        Then it has `left`, `seal_box`, `submission()`, `say_when_sealed` and `add_beside`, as the
+        page of a board has.
+        """
 
-    return ROOMS
+    @abstractmethod
+    def resolution_page(self, table: OnlookerDesk[Any], around: Any) -> QWidget:
+        """What has just become of everybody's orders."""
 
+    @abstractmethod
+    def history_page(self, table: OnlookerDesk[Any], around: Any) -> QWidget:
+        """All that has been."""
 
-def _werewolves() -> Rooms:
-    from desktop.games.werewolves.game_ui import ROOMS
+    @abstractmethod
+    def ending_page(self, table: OnlookerDesk[Any], around: Any) -> QWidget:
+        """How the game ended."""
 
-    return ROOMS
+    @abstractmethod
+    def recap_panel(
+        self, recap: Recap[Any], around: Any, players: Mapping[SeatId, str]
+    ) -> QWidget:
+        """What has changed for a seat since it last looked; players are called by their names."""
 
+    @abstractmethod
+    def report_lines(
+        self, report: Report, around: Any, players: Mapping[SeatId, str]
+    ) -> Sequence[str]:
+        """A report in sentences."""
 
-def _hepta() -> Rooms:
-    from desktop.games.hepta.game_ui import ROOMS
+    def secret_card(self, view: Any, around: Any) -> "CardWords | None":
+        """The secret card of a seat's view in words, None in games that deal none."""
+        return None
 
-    return ROOMS
+    def help_card(self, kind: str) -> str:
+        """Which card of the help stands in the index for a kind of phase."""
+        return kind
 
+    def proxy_view(self, view: Any, seat: SeatId) -> Any:
+        """A seat's view made from the public one, for orders that others give in its place.
 
-def _village() -> Rooms:
-    from desktop.games.village.game_ui import ROOMS
+        Asked only of games that have proxies.
+        """
+        raise NotImplementedError
 
-    return ROOMS
+    # At the GM's desk.
 
+    def gm_desk(self, bridge: "DeskBridge[Any, Any]", around: Any) -> QWidget:
+        """The GM's own screen, of games that have one.
 
-def _eighteen97() -> Rooms:
-    from desktop.games.shadows.game_ui import PLAIN
+        It has signals `cover_wanted()`, `round_wanted()` and `again_wanted()`, and a `leave()`
+        that is called before it is left.
+        """
+        raise NotImplementedError
 
-    return PLAIN
+    def card_round(self, desk: "GMDesk[Any, Any]", around: Any) -> QWidget:
+        """The page on which everybody sees his card, one behind the other's curtain.
 
+        Its signal `over()` says when all have. Asked only of games with a desk of their own.
+        """
+        raise NotImplementedError
 
-def _shadows() -> Rooms:
-    from desktop.games.shadows.game_ui import ROOMS
+    def gm_panels(self, bridge: "DeskBridge[Any, Any]", around: Any) -> Sequence[DeskExtra]:
+        """Panels of the GM's desk beside those of every game."""
+        return ()
 
-    return ROOMS
+    def mark_gm_map(  # noqa: B027
+        self, bridge: "DeskBridge[Any, Any]", desk_map: "DeskMap"
+    ) -> None:
+        """Add the game's own marks to the map of the GM's desk, if it has any."""
 
-
-_ROOMS: Mapping[str, Callable[[], Rooms]] = {
-    "standard": _standard,
-    "1897": _eighteen97,
-    "shadows": _shadows,
-    "werewolves": _werewolves,
-    "hepta": _hepta,
-    "village": _village,
-    "village_wolff": _village,
-}
-"""A game's screens are imported when it is wanted; a new game joins here."""
+    def ruling_forms(self, bridge: "DeskBridge[Any, Any]", around: Any) -> Sequence[Extra]:
+        """The kinds of ruling beyond those on the board, each the fields that make a decision."""
+        return ()

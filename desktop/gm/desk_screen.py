@@ -8,7 +8,8 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.app.edit_menu import EDITED, Editing
-from desktop.games.game_ui import DeskExtra, rooms_of
+from desktop.games.game_ui import DeskExtra
+from desktop.games.registry import ui_of
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.panels import DeskPanels, width_in
 from desktop.gm.position_editor import PositionEditor
@@ -365,7 +366,7 @@ class DeskScreen(QWidget):
 
     def make_ruling(self) -> RulingForm:
         """Lay the form of a ruling on top."""
-        own = rooms_of(self.desk.onlooker.game).rulings(self._bridge, self.around)
+        own = ui_of(self.desk.onlooker.game).ruling_forms(self._bridge, self.around)
         form = RulingForm(self._bridge, self.around, own)
         form.closed.connect(self.put_away)
         form.board_wanted.connect(self.edit_board)

@@ -23,7 +23,7 @@ from engine.frame.seat import SeatId
 class ProxyScreen(QWidget):
     """A seat's page under the GM's hand. What is sealed here is marked to the player.
 
-    `page` is `Rooms.alone` of this game.
+    `page` is `GameUi.seat_page` of this game, alone.
 
     Signals: `left()`; `entered(str)` with a sentence when orders have been entered.
     """

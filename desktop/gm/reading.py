@@ -5,7 +5,7 @@ from dataclasses import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.gm.answers import handed_lines
 from desktop.gm.banner import Banner
 from desktop.gm.bridge import DeskBridge
@@ -40,7 +40,7 @@ class ReadingScreen(QWidget):
         banner.left.connect(self.left)
         self.page = HistoryScreen(_as_seat(bridge, side), around)
         self.page.closed.connect(self.left)
-        own = rooms_of(bridge.desk.onlooker.game).own_card
+        own = ui_of(bridge.desk.onlooker.game).secret_card
         if (card := own(bridge.desk.seat(side.seat).view(), around)) is not None:
             self.page.column.addWidget(self._card(card))
         self.page.column.addWidget(self._envelope(bridge, side, around))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from desktop.app.settings import Settings
-from desktop.games.game_ui import has_rooms, rooms_of
+from desktop.games.registry import has_ui, ui_of
 from desktop.session.ui_context import Surroundings
 from engine.frame.ruleset import AnyRuleset, GameOption
 from engine.outside_words import shown_name
@@ -53,7 +53,7 @@ def new_game(
     """The page that sets up a game of one of these; standard ones also on these boards."""
     from desktop.home.new_game import NewGameScreen
 
-    offers = [offer(each, around) for each in rulesets if has_rooms(each.key)]
+    offers = [offer(each, around) for each in rulesets if has_ui(each.key)]
     others = tuple(found for board in boards if (found := board_offer(board, around)) is not None)
     offers = [replace(each, boards=others) if each.game == STANDARD else each for each in offers]
     talk = settings.first_talk_minutes, settings.talk_minutes
@@ -84,7 +84,7 @@ def offer(rules: AnyRuleset, around: Surroundings) -> "Offer":
     from desktop.home.new_game import Offer
     from desktop.home.options import OptionWords
 
-    words, rooms = around.words, rooms_of(rules.key)
+    words, ui = around.words, ui_of(rules.key)
     game = words.game(rules.key)
 
     def explain(option: GameOption) -> "OptionWords":
@@ -102,14 +102,14 @@ def offer(rules: AnyRuleset, around: Surroundings) -> "Offer":
         numbers=rules.seats,
         sides=rules.sides,
         options=rules.options(),
-        side_name=lambda side: rooms.side_name(side, around.language),
+        side_name=lambda side: ui.side_name(side, around.language),
         option_words=explain,
-        share=rooms.share,
+        share=ui.shares,
         heading=lambda group: words.text(f"option_group.{rules.key}.{group}"),
-        presets=rooms.presets(around),
-        hiding=rooms.hiding(around),
-        conducted=rooms.conducted,
-        usual=rooms.usual,
-        party=rooms.party,
-        advice=lambda choices, players: rooms.advice(around, choices, players),
+        presets=ui.presets(around),
+        hiding=ui.secrecy_note(around),
+        conducted=lambda gm: ui.settled_options(gm=gm),
+        usual=ui.usual_players,
+        party=ui.is_party,
+        advice=lambda choices, players: ui.advice(around, choices, players),
     )

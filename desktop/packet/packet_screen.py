@@ -44,7 +44,7 @@ class _Bar(QFrame):
 
 
 class PacketScreen(QWidget):
-    """The seat's own page, with the ways to answer above it. `page` is `Rooms.alone` of the game.
+    """The seat's own page, with the ways to answer above it. `page` is `GameUi.seat_page`, alone.
 
     Signals: `left()`; `refused(TableError)`; `said(str)`; `export_wanted()`.
     """

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.app.main_window import TITLE, MainWindow
 from desktop.app.settings import Settings
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.map.paint.pictures import forget_boards
 from desktop.sandbox.compare import ComparePage
 from desktop.sandbox.cover import Cover
@@ -230,7 +230,7 @@ class SandboxDoor(QObject):
     def furnished(self, plan: Plan) -> MapSurroundings:
         """The surroundings for the map of a plan."""
         several = plan.ground.map.layers is not None
-        return rooms_of("hepta" if several else "standard").furnish(self._around())
+        return ui_of("hepta" if several else "standard").furnish(self._around())
 
     def _point_of(self, screen: QWidget) -> BranchPoint | None:
         if isinstance(self._navigator.place, Resolution):

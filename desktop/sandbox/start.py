@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.games.game_ui import has_rooms
+from desktop.games.registry import has_ui
 from desktop.gm.form_widgets import row, titled_card
 from desktop.home.new_game import SUFFIX as GAME
 from desktop.sandbox.cover import Cover
@@ -163,7 +163,7 @@ class StartPage(StripedFrame):
 
     def _starts(self):
         """A button for each game with a board."""
-        for game in (each.key for each in rulesets() if has_rooms(each.key)):
+        for game in (each.key for each in rulesets() if has_ui(each.key)):
             if first_plan(game, "") is not None:
                 made = button(self._around.words.game(game).title)
                 made.clicked.connect(lambda _=False, game=game: self.begin(game))

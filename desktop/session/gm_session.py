@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.desk_screen import DeskScreen
 from desktop.gm.post_office import PostOffice
@@ -159,28 +160,28 @@ class DeskRoom(QObject):
 
     def _desk_screen(self) -> QWidget:
         bridge, around = self._opened(), self._around()
-        rooms = rooms_of(self.desk.onlooker.game)
-        if rooms.desk is not None:
-            own: Any = rooms.desk(bridge, around)
+        ui = ui_of(self.desk.onlooker.game)
+        if ui.has_own_desk:
+            own: Any = ui.gm_desk(bridge, around)
             self._main = own
             own.cover_wanted.connect(lambda: QTimer.singleShot(0, self._doors.hide))
             own.again_wanted.connect(self.again_wanted)
             own.round_wanted.connect(lambda: QTimer.singleShot(0, self._doors.go_round))
             return own
-        extras = rooms.gm_extras(bridge, around)
+        extras = ui.gm_panels(bridge, around)
         screen = self._main = DeskScreen(bridge, self._office, around, self._ticks, extras)
-        rooms.gm_marks(bridge, screen.map)
+        ui.mark_gm_map(bridge, screen.map)
         screen.proxy_wanted.connect(lambda seat: self._later(DeskPage.PROXY, SeatId(seat)))
         screen.reading_wanted.connect(lambda seat: self._later(DeskPage.READING, SeatId(seat)))
         screen.history_wanted.connect(lambda: self._later(DeskPage.PAST))
         return screen
 
     def _past(self) -> QWidget:
-        rooms = rooms_of(self.desk.onlooker.game)
+        ui = ui_of(self.desk.onlooker.game)
         desk = self._opened().desk
         # Round one table the past is looked back at together.
-        told = desk.whole if rooms.desk is None else desk.onlooker
-        screen: Any = rooms.history(told, self._around())
+        told = desk.onlooker if ui.has_own_desk else desk.whole
+        screen: Any = ui.history_page(told, self._around())
         if isinstance(screen, HistoryScreen):
             screen.set_public(desk.onlooker)
         screen.closed.connect(lambda: self._later(DeskPage.MAIN))
@@ -191,8 +192,8 @@ class DeskRoom(QObject):
         return screen
 
     def _proxy(self, side: Side) -> QWidget:
-        rooms = rooms_of(self.desk.onlooker.game)
-        page = rooms.alone or rooms.seat
+        ui = ui_of(self.desk.onlooker.game)
+        page = partial(ui.seat_page, alone=ui.has_packets)
         screen = ProxyScreen(self._opened(), side, self._around(), page)
         screen.left.connect(lambda: self._later(DeskPage.MAIN))
         screen.entered.connect(lambda words: self._later(DeskPage.MAIN, said=words))
@@ -213,9 +214,8 @@ class DeskRoom(QObject):
         return screen
 
     def _card_round(self) -> QWidget:
-        rooms = rooms_of(self.desk.onlooker.game)
-        assert rooms.card_round is not None
-        screen: Any = rooms.card_round(self.desk, self._around())
+        ui = ui_of(self.desk.onlooker.game)
+        screen: Any = ui.card_round(self.desk, self._around())
         screen.over.connect(lambda: QTimer.singleShot(0, self._doors.hide))
         return screen
 

@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
-from desktop.games.game_ui import Rooms
+from desktop.games.game_ui import GameUi
 from desktop.session.consent import ConsentDialog
 from desktop.session.navigator import Ending, History, Navigator, Overview
 from desktop.session.new_secret import NewSecretDialog, SecretWords
@@ -34,14 +34,14 @@ class Together(QObject):
     def __init__(
         self,
         host: HostDesk[Any, Any],
-        rooms: Rooms,
+        ui: GameUi,
         navigator: Navigator,
         around: Callable[[], Any],
         window: QWidget,
     ) -> None:
         super().__init__(window)
         self.host = host
-        self.rooms = rooms
+        self.ui = ui
         self.navigator = navigator
         self._around = around
         self._window = window
@@ -73,7 +73,7 @@ class Together(QObject):
         missing = [each for each in self._seats() if each.id in self.waiting()]
         if not isinstance(self.navigator.place, Overview) or not missing:
             return
-        proxies = self.rooms.proxy is not None and len(self._seats()) > 1
+        proxies = self.ui.has_proxies and len(self._seats()) > 1
         dialog = AbsentDialog(missing, proxies=proxies, parent=self._window)
         absent = frozenset(each.id for each in missing)
         dialog.accepted.connect(lambda: self.resolve(absent))
@@ -112,11 +112,10 @@ class Together(QObject):
     def proxy(self, seat: SeatId) -> SeatDesk[Any, Any]:
         """A missing player's desk in the others' hands: it reads what is public, seals once."""
         host, consent = self.host, self._consent
-        table, own, see = host.onlooker, host.seat(seat), self.rooms.proxy
-        assert see is not None
+        table, own = host.onlooker, host.seat(seat)
 
         def view() -> Any:
-            return see(table.view(), seat)
+            return self.ui.proxy_view(table.view(), seat)
 
         return replace(
             own,

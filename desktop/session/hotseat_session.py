@@ -61,7 +61,7 @@ class TableRoom(QObject):
         super().__init__(parent)
         self.together = together
         self.host = together.host
-        self._rooms = together.rooms
+        self._ui = together.ui
         self._navigator = together.navigator
         self._door = door
         self._around = around
@@ -177,10 +177,10 @@ class TableRoom(QObject):
         around = self._around()
         self._set_talk()
         timer = TimerPanel(self._talk, around.clock, reduce_motion=around.reduce_motion)
-        screen: Any = self._rooms.overview(self.host, around, timer)
+        screen: Any = self._ui.table_page(self.host, around, timer)
         # Not before it lies on the page: it would be a window of its own for a moment.
         if timer.parentWidget() is not None:
-            timer.setVisible(self.phase_kind in self._rooms.talks)
+            timer.setVisible(self.phase_kind in self._ui.talks)
         if self._telling and hasattr(screen, "tell_last"):
             screen.tell_last()
         screen.seat_chosen.connect(lambda seat: self._navigator.call(SeatId(seat)))
@@ -206,7 +206,7 @@ class TableRoom(QObject):
     def _standing_in(self, seat: SeatId) -> QWidget:
         """The page of one who is missing, for all to see; it closes when it is sealed."""
         bridge = Bridge(self.together.proxy(seat))
-        screen: Any = self._rooms.seat(bridge, self._around())
+        screen: Any = self._ui.seat_page(bridge, self._around())
         bridge.setParent(screen)
         done = self._later(lambda: self.together.proxy_done(seat))
         bridge.changed.connect(lambda what: done() if What.SEALED in what else None)
@@ -216,7 +216,7 @@ class TableRoom(QObject):
     def _seat(self, seat: SeatId) -> QWidget:
         self._bridge = Bridge(self.host.seat(seat))
         self._bridge.refused.connect(self.refused)
-        screen: Any = self._rooms.seat(self._bridge, self._around())
+        screen: Any = self._ui.seat_page(self._bridge, self._around())
         self._last_seat = self.host.onlooker.phase().key, seat
         self._opens = False
         if self._brief and hasattr(screen, "leave_once_sealed"):
@@ -226,17 +226,17 @@ class TableRoom(QObject):
         return screen
 
     def _resolution(self) -> QWidget:
-        screen: Any = self._rooms.resolution(self.host.onlooker, self._around())
+        screen: Any = self._ui.resolution_page(self.host.onlooker, self._around())
         screen.finished.connect(self._later(self._seen))
         return screen
 
     def _history(self) -> QWidget:
-        screen: Any = self._rooms.history(self.host.onlooker, self._around())
+        screen: Any = self._ui.history_page(self.host.onlooker, self._around())
         screen.closed.connect(self._later(self._navigator.to_table))
         return screen
 
     def _ending(self) -> QWidget:
-        screen: Any = self._rooms.ending(self.host.onlooker, self._around())
+        screen: Any = self._ui.ending_page(self.host.onlooker, self._around())
         screen.history_wanted.connect(self._later(self._navigator.look_back))
         screen.closed.connect(self._later(self.left.emit))
         if hasattr(screen, "again_wanted"):
@@ -293,7 +293,7 @@ class TableRoom(QObject):
     def _brief(self) -> bool:
         """Whether nothing is talked over in this phase: who has sealed hands the laptop on, and
         the last opens the envelopes, without a step more."""
-        talks = self.host.onlooker.phase().kind in self._rooms.talks
+        talks = self.host.onlooker.phase().kind in self._ui.talks
         return not talks and self.together.knows_who_sealed
 
     def _open_at_once(self) -> None:

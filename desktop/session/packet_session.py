@@ -1,13 +1,15 @@
 """An open packet: builds its page, and keeps what is written as long as it is open."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.game_ui import check_picture, rooms_of
+from desktop.games.registry import ui_of
+from desktop.maplib.map_sheets import check_picture
 from desktop.packet.draft_file import DraftFile
 from desktop.packet.packet_desk import packet_desk
 from desktop.packet.packet_picture import read_with_picture
@@ -83,9 +85,10 @@ class PacketRoom(QObject):
         self._keep()
         assert self._around is not None, place
         desk = self._desk
-        page = rooms_of(self.game).alone
-        if page is None:
+        ui = ui_of(self.game)
+        if not ui.has_packets:
             raise EngineBug(f"no packets of {self.game}")
+        page = partial(ui.seat_page, alone=True)
         screen = self._screen = PacketScreen(
             self._packet, desk, self._rules, self._file.parent, self._around(), page
         )

@@ -5,37 +5,19 @@ in it that could be shown by mistake.
 """
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.app.settings import Settings
+from desktop.games.game_ui import GameUi
 from desktop.map.input.picture_menu import COPY_KEYS, OF_MAPS
 from desktop.session.handover import destroy
 from desktop.table.negotiation_timer import Negotiation, TimerFace
 from desktop.widgets.clock import Clock
 from engine.frame.desk import OnlookerDesk
-
-
-class PublicRooms(Protocol):
-    """What the window needs of a game's rooms."""
-
-    @property
-    def talks(self) -> frozenset[str]:
-        """The kinds of phase that begin with a negotiation."""
-        ...
-
-    @property
-    def public(self) -> Callable[[OnlookerDesk[Any], Any, QWidget], QWidget]:
-        """Builds the public board; the last argument is the timer it is to hold."""
-        ...
-
-    @property
-    def resolution(self) -> Callable[[OnlookerDesk[Any], Any], QWidget]:
-        """Builds the telling of a resolution."""
-        ...
 
 
 class PublicWindow(QWidget):
@@ -116,13 +98,13 @@ class PublicBoard:
     def __init__(
         self,
         table: OnlookerDesk[Any],
-        rooms: PublicRooms,
+        ui: GameUi,
         around: Callable[[], Any],
         talk: Negotiation,
         clock: Clock,
     ) -> None:
         self._table = table
-        self._rooms = rooms
+        self._ui = ui
         self._around = around
         self._talk = talk
         self._clock = clock
@@ -154,13 +136,13 @@ class PublicBoard:
         if self._window is not None:
             around = self._around()
             timer = TimerFace(self._talk, self._clock, reduce_motion=around.reduce_motion)
-            timer.setHidden(self._table.phase().kind not in self._rooms.talks)
-            self._window.show_page(self._rooms.public(self._table, around, timer))
+            timer.setHidden(self._table.phase().kind not in self._ui.talks)
+            self._window.show_page(self._ui.public_page(self._table, around, timer))
 
     def show_telling(self, teller: Any) -> None:
         """Tell the resolution as `teller`, the screen that the table presses on, tells it."""
         if self._window is not None:
-            page: Any = self._rooms.resolution(self._table, self._around())
+            page: Any = self._ui.resolution_page(self._table, self._around())
             page.follow(teller)
             self._window.show_page(page)
 

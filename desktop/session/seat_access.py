@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject
 
-from desktop.games.game_ui import Rooms
+from desktop.games.game_ui import GameUi
 from desktop.session.curtain import CurtainScreen
 from desktop.session.envelope import EnvelopeDialog
 from desktop.session.key_entry import Complaint, Lock
@@ -32,14 +32,14 @@ class SeatDoor(QObject):
     def __init__(
         self,
         host: HostDesk[Any, Any],
-        rooms: Rooms,
+        ui: GameUi,
         around: Callable[[], Any],
         patience: Patience,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._host = host
-        self._rooms = rooms
+        self._ui = ui
         self._around = around
         self._patience = patience
         self._offered: set[SeatId] = set()
@@ -48,7 +48,7 @@ class SeatDoor(QObject):
         """The curtain of a seat; behind a lock where the seat has one."""
         around, table = self._around(), self._host.onlooker
         player = next(each.name for each in table.seats if each.id == seat)
-        playing = self._rooms.playing(table, seat, around)
+        playing = self._ui.playing(table, seat, around)
         return CurtainScreen(player, playing, around, self._lock(seat), self._patience)
 
     def _lock(self, seat: SeatId) -> Lock | None:
@@ -95,7 +95,7 @@ class SeatDoor(QObject):
     def _has_letter(self, bridge: Bridge[Any, Any]) -> bool:
         """Whether the seat gets an envelope: where there are secrets everybody, whatever is in it,
         else only whom something concerns alone."""
-        if self._rooms.hiding(self._around()):
+        if self._ui.secrecy_note(self._around()):
             return True
         reports = [each.reports for each in (*bridge.desk.letters(), *_last_letter(bridge))]
         return any((*reports, *map(_alone, bridge.desk.recap().chapters)))
@@ -117,7 +117,7 @@ class SeatDoor(QObject):
         lines = None
         if self._has_letter(bridge):
             lines = [(around.words.phase(each.phase), self._told(each, names)) for each in letters]
-        page = self._rooms.recap(recap, around, names)
+        page = self._ui.recap_panel(recap, around, names)
         dialog = EnvelopeDialog(desk.seat.name, lines, page, around.scheme, strip.window())
         dialog.open()
         bridge.look()
@@ -125,7 +125,8 @@ class SeatDoor(QObject):
 
     def _told(self, letter: SeatLetter, names: dict[SeatId, str]) -> list[str]:
         around = self._around()
-        return [line for each in letter.reports for line in self._rooms.told(each, around, names)]
+        ui = self._ui
+        return [line for each in letter.reports for line in ui.report_lines(each, around, names)]
 
     def _change_pin(self, seat: SeatId, strip: SeatStrip) -> None:
         locks = self._host.locks

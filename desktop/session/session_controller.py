@@ -10,7 +10,7 @@ from shiboken6 import isValid
 
 from desktop.app.main_window import TITLE, MainWindow
 from desktop.app.settings import Settings
-from desktop.games.game_ui import Rooms
+from desktop.games.game_ui import GameUi
 from desktop.session.handover import close_what_lies_over, destroy, forget_outside_traces
 from desktop.session.hotseat_actions import Together
 from desktop.session.hotseat_session import TableRoom
@@ -93,7 +93,7 @@ class Stage(QObject):
         self._around = around
         self._front = front
         self._room: TableRoom | DeskRoom | PacketRoom | None = None
-        self._rooms: Rooms | None = None
+        self._ui: GameUi | None = None
         self._name = ""
         self._in_file = False
         self._seen: Callable[[], Any] | None = None
@@ -108,13 +108,13 @@ class Stage(QObject):
 
     # The table comes and goes.
 
-    def sit_round(self, host: HostDesk[Any, Any], rooms: Rooms, name: str) -> None:
+    def sit_round(self, host: HostDesk[Any, Any], ui: GameUi, name: str) -> None:
         """A game was opened: show its table."""
-        self._rooms, self._name, self._seen = rooms, name, host.onlooker.view
+        self._ui, self._name, self._seen = ui, name, host.onlooker.view
         self._in_file = host.file is not None
-        self._public = PublicBoard(host.onlooker, rooms, self._furnished, self.talk, self._clock)
-        together = Together(host, rooms, self.navigator, self._furnished, self._window)
-        door = SeatDoor(host, rooms, self._furnished, self._patience_at(name, host), self)
+        self._public = PublicBoard(host.onlooker, ui, self._furnished, self.talk, self._clock)
+        together = Together(host, ui, self.navigator, self._furnished, self._window)
+        door = SeatDoor(host, ui, self._furnished, self._patience_at(name, host), self)
         room = TableRoom(together, door, self._furnished, self.talk, self._settings, self)
         room.left.connect(self.leave_wanted)
         room.acted.connect(lambda: self._show_public(self.navigator.place))
@@ -131,11 +131,11 @@ class Stage(QObject):
         patience.locks = host.locks
         return patience
 
-    def sit_at_desk(self, desk: GMDesk[Any, Any], rooms: Rooms, name: str) -> None:
+    def sit_at_desk(self, desk: GMDesk[Any, Any], ui: GameUi, name: str) -> None:
         """A GM's game was opened: show the desk."""
         from desktop.session.gm_session import DeskRoom, Doors
 
-        self._rooms, self._name, self._seen = rooms, name, desk.onlooker.view
+        self._ui, self._name, self._seen = ui, name, desk.onlooker.view
         self._in_file = desk.file is not None
         doors = Doors(
             self.navigator.turn_desk,
@@ -145,18 +145,18 @@ class Stage(QObject):
         )
         room = DeskRoom(desk, name, self._clock, self._furnished, doors, self)
         self._enter(room)
-        self._public = PublicBoard(desk.onlooker, rooms, self._furnished, self.talk, self._clock)
+        self._public = PublicBoard(desk.onlooker, ui, self._furnished, self.talk, self._clock)
         room.changed.connect(self._public.show_board)
         room.again_wanted.connect(self.again_wanted)
         room.export_wanted.connect(self.export)
         room.sandbox_wanted.connect(self.sandbox_wanted)
         # Round one table everybody watches the screen on which the cards were dealt.
-        self.navigator.desk_opened(covered=rooms.desk is not None)
+        self.navigator.desk_opened(covered=ui.has_own_desk)
 
-    def read_packet(self, packet: "PacketRoom", rooms: Rooms) -> None:
+    def read_packet(self, packet: "PacketRoom", ui: GameUi) -> None:
         """A player has opened a packet: show its page."""
         self.leave_table()
-        self._rooms, self._name = rooms, packet.name
+        self._ui, self._name = ui, packet.name
         packet.left.connect(self.leave_table)
         packet.export_wanted.connect(self.export)
         packet.furnish(self._furnished)
@@ -176,7 +176,7 @@ class Stage(QObject):
         if self._public is not None:
             self._public.close()
             self._public = None
-        self._room, self._rooms, self._name, self._seen = None, None, "", None
+        self._room, self._ui, self._name, self._seen = None, None, "", None
         self._in_file = False
         # Told first: the page at home says which game was not closed.
         self.game_left.emit()
@@ -222,9 +222,9 @@ class Stage(QObject):
     @property
     def phase_kind(self) -> str:
         """What the rules card is about at the open table now; empty without a table."""
-        if self._room is None or self._rooms is None:
+        if self._room is None or self._ui is None:
             return ""
-        return self._rooms.card(self._room.phase_kind)
+        return self._ui.help_card(self._room.phase_kind)
 
     @property
     def rules_of(self) -> tuple[str, Choices]:
@@ -366,7 +366,7 @@ class Stage(QObject):
 
     def report(self, error: TableError) -> None:
         """Tell the table what was refused, in one sentence."""
-        around = self._furnished() if self._rooms else self._around()
+        around = self._furnished() if self._ui else self._around()
         gazetteer = getattr(around, "gazetteer", None)
         way_out = None
         if isinstance(error, SaveError) and self._in_file:
@@ -426,9 +426,9 @@ class Stage(QObject):
         return self._room.page(place)
 
     def _furnished(self) -> Any:
-        assert self._rooms is not None
+        assert self._ui is not None
         players = {} if self._room is None else self._room.players
-        around = replace(self._rooms.furnish(self._around()), players=players)
+        around = replace(self._ui.furnish(self._around()), players=players)
         if isinstance(around, MapSurroundings):
             around = replace(around, rulebook=self._rulebook())
         return self._spoken(around)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.app import gc_policy
 from desktop.app.preloading import warming
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.session.ui_context import MapSurroundings, Surroundings
 from desktop.widgets.chunked_work import at_work
 from desktop.widgets.clock import ManualClock
@@ -69,10 +69,10 @@ class Showing:
         for _ in warming():  # As the program does once it has started.
             pass
         gc_policy.leave_out_modules()
-        self.host, self.rooms = host, rooms_of(game)
+        self.host, self.ui = host, ui_of(game)
         self.clock = ManualClock(stands_still=False)
         plain = Surroundings("en", Words("en"), self.clock, scheme_for("light"))
-        self.around: MapSurroundings = self.rooms.furnish(plain)
+        self.around: MapSurroundings = self.ui.furnish(plain)
 
     def show(self, screen: Any) -> Any:
         """Show and paint a screen."""

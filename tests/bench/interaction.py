@@ -40,7 +40,7 @@ def _seat_page(showing: "Showing") -> Any:
     view = showing.host.onlooker.view()
     holders = [view.players[unit.power] for unit in view.board.position.units.values()]
     strongest = max(sorted(set(holders)), key=holders.count)
-    return showing.rooms.seat(Bridge(showing.host.seat(strongest)), showing.around)
+    return showing.ui.seat_page(Bridge(showing.host.seat(strongest)), showing.around)
 
 
 def _seat(showing: "Showing") -> Iterator["Act"]:
@@ -90,7 +90,7 @@ def _table_page(showing: "Showing") -> Any:
     """The public table."""
     from PySide6.QtWidgets import QWidget
 
-    return showing.rooms.overview(showing.host, showing.around, QWidget())
+    return showing.ui.table_page(showing.host, showing.around, QWidget())
 
 
 def _looking(showing: "Showing") -> Iterator["Act"]:
@@ -155,12 +155,13 @@ def _past(showing: "Showing") -> Iterator["Act"]:
         made: list[Any] = []
 
         def opening(kept: list[Any] = made) -> None:
-            kept.append(showing.show(showing.rooms.history(showing.host.onlooker, showing.around)))
+            page = showing.ui.history_page(showing.host.onlooker, showing.around)
+            kept.append(showing.show(page))
 
         opened.time(opening)
         put_away(made[0])
     yield opened
-    screen = showing.show(showing.rooms.history(showing.host.onlooker, showing.around))
+    screen = showing.show(showing.ui.history_page(showing.host.onlooker, showing.around))
     last = len(screen.phases) - 1
     step = Act("history_step", "a phase on in the history, with its orders", 50.0)
     run = Act("history_run", "the strip of phases dragged on, a picture")

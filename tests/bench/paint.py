@@ -40,8 +40,8 @@ def _timed(act: Callable[[], object]) -> float:
 def _acts() -> list[tuple[str, str, Callable[[], object]]]:
     from PySide6.QtGui import QImage
 
-    from desktop.games.game_ui import sheet_named
     from desktop.games.hepta.seat_map import SeatWarMap
+    from desktop.maplib.map_sheets import sheet_named
     from desktop.widgets.clock import WallClock
     from desktop.widgets.theme import scheme_for
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QStringListModel, Signal
 from PySide6.QtGui import QGuiApplication, QUndoStack
 from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QPushButton, QVBoxLayout, QWidget
 
-from desktop.games.game_ui import Rooms
+from desktop.games.game_ui import GameUi
 from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import Surroundings
 from engine.frame.desk import HostDesk, OnlookerDesk, Recap
@@ -69,58 +69,52 @@ class PlainBoard(PlainPage):
         self.sealed = table.sealed()
 
 
-def _public(table: OnlookerDesk[Any], around: Surroundings, timer: QWidget) -> QWidget:
-    page = PlainBoard(table)
-    timer.setParent(page)
-    return page
+class PlainUi(GameUi):
+    """A game of which every page is as plain as can be."""
+
+    def shares(self, count: int) -> list[tuple[str, ...]]:
+        return [()] * count
+
+    def playing(self, table: OnlookerDesk[Any], seat: SeatId, around: Surroundings) -> str:
+        return f"public {seat}"
+
+    def table_page(
+        self, host: HostDesk[Any, Any], around: Surroundings, timer: QWidget
+    ) -> QWidget:
+        page = PlainOverview()
+        timer.setParent(page)
+        return page
+
+    def public_page(
+        self, table: OnlookerDesk[Any], around: Surroundings, timer: QWidget
+    ) -> QWidget:
+        page = PlainBoard(table)
+        timer.setParent(page)
+        return page
+
+    def seat_page(
+        self, bridge: Bridge[Any, Any], around: Surroundings, *, alone: bool = False
+    ) -> QWidget:
+        return PlainSeat(bridge)
+
+    def resolution_page(self, table: OnlookerDesk[Any], around: Surroundings) -> QWidget:
+        return PlainPage()
+
+    def history_page(self, table: OnlookerDesk[Any], around: Surroundings) -> QWidget:
+        return PlainPage()
+
+    def ending_page(self, table: OnlookerDesk[Any], around: Surroundings) -> QWidget:
+        return PlainPage()
+
+    def recap_panel(
+        self, recap: Recap[Any], around: Surroundings, players: Mapping[SeatId, str]
+    ) -> QWidget:
+        return QWidget()
+
+    def report_lines(
+        self, report: Report, around: Surroundings, players: Mapping[SeatId, str]
+    ) -> tuple[str, ...]:
+        return (report.kind,)
 
 
-def _overview(host: HostDesk[Any, Any], around: Surroundings, timer: QWidget) -> QWidget:
-    page = PlainOverview()
-    timer.setParent(page)
-    return page
-
-
-def _page(table: OnlookerDesk[Any], around: Surroundings) -> QWidget:
-    return PlainPage()
-
-
-def _nobody(table: OnlookerDesk[Any], side: str) -> SeatId | None:
-    return None
-
-
-def _seat(bridge: Bridge[Any, Any], around: Surroundings) -> QWidget:
-    return PlainSeat(bridge)
-
-
-def _recap(recap: Recap[Any], around: Surroundings, players: Mapping[SeatId, str]) -> QWidget:
-    return QWidget()
-
-
-def _told(report: Report, around: Surroundings, players: Mapping[SeatId, str]) -> tuple[str, ...]:
-    return (report.kind,)
-
-
-def _playing(table: OnlookerDesk[Any], seat: SeatId, around: Surroundings) -> str:
-    return f"public {seat}"
-
-
-def _side_name(side: str, language: str) -> str:
-    return side
-
-
-PLAIN = Rooms(
-    share=lambda count: [()] * count,
-    side_name=_side_name,
-    furnish=lambda around: around,
-    playing=_playing,
-    holder=_nobody,
-    overview=_overview,
-    seat=_seat,
-    resolution=_page,
-    history=_page,
-    ending=_page,
-    public=_public,
-    recap=_recap,
-    told=_told,
-)
+PLAIN = PlainUi()

@@ -28,7 +28,7 @@ from tests.screens.sample_game import sample_seats
 def program(
     qapp: QApplication, settings: Settings, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Program]:
-    monkeypatch.setattr(open_games, "rooms_of", lambda _: PLAIN)
+    monkeypatch.setattr(open_games, "ui_of", lambda _: PLAIN)
     made = Program(qapp, settings, clock)
     made.start()
     yield made

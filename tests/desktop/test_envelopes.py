@@ -26,10 +26,11 @@ from desktop.widgets.clock import ManualClock
 from desktop.widgets.hold_disc import HOLD
 from engine.frame.phase import Phase
 from engine.frame.record.journal import MemoryJournal
+from engine.frame.report import Report
 from engine.frame.table.table import deal_game
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.said import everything_said
-from tests.desktop.stand_ins import PLAIN
+from tests.desktop.stand_ins import PlainUi
 from tests.engine.frame.toy import SEATS, Bid, Foreseen, Toy, ToyState
 from tests.secrecy.traces import words_of
 
@@ -75,19 +76,26 @@ def stage(
     qtbot.addWidget(window)
     plain: Any = PlainWords()
     table = deal_game(Slow(), MemoryJournal(), SEATS, {}, Foreseen())
-    rooms = replace(
-        PLAIN,
-        seat=lambda bridge, _: Seat(bridge, clock),
-        told=lambda report, *_: (f"{report.kind}: {getattr(report.facts, 'card', '')}",),
-        hiding=lambda _: "The cards are secret.",
-    )
+
+    class SlowUi(PlainUi):
+        def seat_page(
+            self, bridge: Bridge[Any, Any], around: Surroundings, *, alone: bool = False
+        ) -> QWidget:
+            return Seat(bridge, clock)
+
+        def report_lines(self, report: Report, *_: object) -> tuple[str, ...]:
+            return (f"{report.kind}: {getattr(report.facts, 'card', '')}",)
+
+        def secrecy_note(self, around: Surroundings) -> str:
+            return "The cards are secret."
+
     made = Stage(
         window, settings, clock, lambda: replace(around, words=plain), lambda _: QWidget()
     )
     made.rebuild()
     with qtbot.waitExposed(window):
         window.show()
-    made.sit_round(table.host(), rooms, "Sunday")
+    made.sit_round(table.host(), SlowUi(), "Sunday")
     yield made
     let_deletions_happen()
 

@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.preferences import PreferencesDialog
 from desktop.app.settings import Settings
-from desktop.games.game_ui import sheet_named
 from desktop.games.village.village_scene import village_style
 from desktop.home.new_game import Setup
 from desktop.map.input.map_view import MapView
@@ -19,6 +18,7 @@ from desktop.map.paint.map_theme import MapTheme
 from desktop.map.paint.palette import map_style
 from desktop.map.paint.style import MapStyle
 from desktop.map.scene.sheet_scene import SheetScene
+from desktop.maplib.map_sheets import sheet_named
 from desktop.session.navigator import Sitting
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.theme import Lighting

@@ -10,9 +10,9 @@ import pytest
 from PySide6.QtGui import QImage
 
 from desktop.__main__ import main
-from desktop.games.game_ui import check_picture
 from desktop.maplib.map_check import findings_on
 from desktop.maplib.map_import import import_maps
+from desktop.maplib.map_sheets import check_picture
 from engine.exchange.field import read_field
 from engine.exchange.names import map_name
 from engine.exchange.saved_game import read_game

@@ -33,7 +33,7 @@ from engine.frame.record.journal import MemoryJournal
 from engine.frame.table.table import deal_game
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.said import everything_said
-from tests.desktop.stand_ins import PLAIN
+from tests.desktop.stand_ins import PlainUi
 from tests.desktop.test_envelopes import DWELL, PlainWords, Slow
 from tests.engine.frame.toy import SEATS, Bid, Foreseen
 from tests.secrecy.traces import words_of
@@ -69,14 +69,20 @@ def stage(
     qtbot.addWidget(window)
     plain: Any = PlainWords()
     table = deal_game(Slow(), MemoryJournal(), SEATS, {}, Foreseen())
-    rooms = replace(PLAIN, seat=lambda bridge, given: PagedSeatScreen(bridge, given, PAGES))
+
+    class PagedUi(PlainUi):
+        def seat_page(
+            self, bridge: Bridge[Any, Any], around: Any, *, alone: bool = False
+        ) -> QWidget:
+            return PagedSeatScreen(bridge, around, PAGES)
+
     made = Stage(
         window, settings, clock, lambda: replace(around, words=plain), lambda _: QWidget()
     )
     made.rebuild()
     with qtbot.waitExposed(window):
         window.show()
-    made.sit_round(table.host(), rooms, "Sunday")
+    made.sit_round(table.host(), PagedUi(), "Sunday")
     yield made
     made.leave_table()
     let_deletions_happen()

@@ -20,7 +20,7 @@ from desktop.export.extract import Extract, Eyes, Told
 from desktop.export.job import Form
 from desktop.export.look import Look
 from desktop.export.plate import caption, stamp
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.games.village.village_scene import ShownVillage
 from desktop.gm.post_office import PostOffice
 from desktop.map.input.picture_menu import map_actions
@@ -60,7 +60,7 @@ def driver(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Dri
     settings.reduce_motion = True
     settings.hide_when_away = False  # Another window of the tests may come to the front.
     made = Driver(qtbot, settings, clock)
-    made.program.stage.sit_round(sample_table(Moment.MOVES), rooms_of("standard"), "Sunday")
+    made.program.stage.sit_round(sample_table(Moment.MOVES), ui_of("standard"), "Sunday")
     let_deletions_happen()
     yield made
     made.program.end()
@@ -217,11 +217,11 @@ def test_the_telling_of_a_resolution_has_a_picture_of_each_act(driver: Driver) -
 def test_a_guess_in_a_packet_is_called_one_and_leaves_with_the_packet(
     program: Program, tmp_path: Path
 ) -> None:
-    around = rooms_of("standard").furnish(program.look.surroundings())
+    around = ui_of("standard").furnish(program.look.surroundings())
     files = PostOffice(sample_desk(Moment.MOVES), "Friday").packet_files("", around)
     file = next(each for each in files if each.seat == CHLOE and each.name.endswith(SUFFIX))
     room = PacketRoom(tmp_path / file.name, read_packet(file.content, file.name))
-    program.stage.read_packet(room, rooms_of(room.game))
+    program.stage.read_packet(room, ui_of(room.game))
     screen = program.window.screen_shown
     assert isinstance(screen, PacketScreen)
     assert screen.on_board is not None
@@ -239,7 +239,7 @@ def test_a_guess_in_a_packet_is_called_one_and_leaves_with_the_packet(
 
 def test_all_boards_or_the_one_looked_at(driver: Driver) -> None:
     driver.program.stage.leave_table()
-    driver.program.stage.sit_round(war("S1901M"), rooms_of("hepta"), "Sunday")
+    driver.program.stage.sit_round(war("S1901M"), ui_of("hepta"), "Sunday")
     let_deletions_happen()
     page: Any = driver.screen
     whole = copy(driver.program)
@@ -252,7 +252,7 @@ def test_all_boards_or_the_one_looked_at(driver: Driver) -> None:
 
 def test_a_village_is_drawn_as_its_houses_stand(driver: Driver) -> None:
     driver.program.stage.leave_table()
-    driver.program.stage.sit_round(village_game(), rooms_of("village"), "Sunday")
+    driver.program.stage.sit_round(village_game(), ui_of("village"), "Sunday")
     let_deletions_happen()
     first = copy(driver.program)
     page: Any = driver.screen
@@ -267,7 +267,7 @@ def test_a_village_is_drawn_as_its_houses_stand(driver: Driver) -> None:
 def test_the_gms_desk_shows_all_envelopes_and_is_stamped(driver: Driver) -> None:
     stage = driver.program.stage
     stage.leave_table()
-    stage.sit_at_desk(sample_desk(Moment.MOVES), rooms_of("standard"), "Sunday")
+    stage.sit_at_desk(sample_desk(Moment.MOVES), ui_of("standard"), "Sunday")
     let_deletions_happen()
     assert not copy(driver.program).isNull()
     assert stamp(taken(driver.program), Look()) == "GM — secret"

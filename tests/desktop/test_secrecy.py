@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.session.curtain import HOLD, CurtainScreen
 from desktop.session.navigator import Curtain
@@ -26,7 +26,7 @@ MOMENTS = [Moment.MOVES, Moment.WINTER]
 
 
 def at_the_table(program: Program, moment: Moment) -> None:
-    program.stage.sit_round(sample_table(moment), rooms_of("standard"), "Sunday")
+    program.stage.sit_round(sample_table(moment), ui_of("standard"), "Sunday")
     let_deletions_happen()
 
 

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from desktop.games.game_ui import sheet_named
+from desktop.maplib.map_sheets import sheet_named
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import MapSurroundings

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 
 from desktop.app.program import Program
-from desktop.games.game_ui import rooms_of, side_of
+from desktop.games.registry import side_of, ui_of
 from engine.frame.desk import HostDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.seat import SeatId
@@ -40,7 +40,7 @@ class Sitter:
         host = self.table(sample)
         if self.reader not in ("", "public", "gm") and side_of(host.onlooker, self.reader) is None:
             raise Unshowable(f"--as {self.reader}: nobody plays this in the game.")
-        self.program.stage.sit_round(host, rooms_of(host.onlooker.game), self.name)
+        self.program.stage.sit_round(host, ui_of(host.onlooker.game), self.name)
         return host
 
     def gm(self, moment: Moment) -> GMDesk[Any, Any]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.gm.desk_screen import DeskScreen, ProcessDialog
 from desktop.gm.past_panel import GoBackDialog
 from desktop.gm.post_office import PostOffice
@@ -27,7 +27,7 @@ def _desk(sitter: Sitter, *, at_work: bool = False) -> DeskScreen:
     desk = sitter.gm(Moment.MOVES)
     if at_work and not sitter.name:
         desk_at_work(desk)
-    sitter.program.stage.sit_at_desk(desk, rooms_of(desk.onlooker.game), sitter.name or "Friday")
+    sitter.program.stage.sit_at_desk(desk, ui_of(desk.onlooker.game), sitter.name or "Friday")
     screen = sitter.program.window.screen_shown
     assert isinstance(screen, DeskScreen)
     return screen
@@ -137,13 +137,13 @@ def _hand_over(sitter: Sitter) -> QWidget:
 
 def _packet(sitter: Sitter) -> QWidget:
     stage = sitter.program.stage
-    around = rooms_of("standard").furnish(sitter.program.look.surroundings())
+    around = ui_of("standard").furnish(sitter.program.look.surroundings())
     office = PostOffice(sample_desk(Moment.MOVES), "Friday")
     files = office.packet_files("A happy new year!", around)
     file = next(each for each in files if each.seat == "s6" and each.name.endswith(SUFFIX))
     beside = sitter.program.settings.maps_folder.parent  # A draft is written beside a packet.
     room = PacketRoom(beside / file.name, read_packet(file.content, file.name))
-    stage.read_packet(room, rooms_of(room.game))
+    stage.read_packet(room, ui_of(room.game))
     return sitter.program.window
 
 

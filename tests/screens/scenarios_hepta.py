@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.games.game_ui import rooms_of
 from desktop.games.hepta.seat import WarSeatScreen
+from desktop.games.registry import ui_of
 from desktop.results.resolution import ResolutionScreen
 from tests.screens.sample_hepta import war, war_desk, war_with_retreats
 from tests.screens.scenario import Shot, Sitter
@@ -91,7 +91,7 @@ def _resolution(sitter: Sitter) -> QWidget:
 def _desk(sitter: Sitter) -> QWidget:
     desk = sitter.desk(lambda: war_desk("F1901M"))
     stage = sitter.program.stage
-    stage.sit_at_desk(desk, rooms_of(desk.onlooker.game), sitter.name or "Friday")
+    stage.sit_at_desk(desk, ui_of(desk.onlooker.game), sitter.name or "Friday")
     return sitter.program.window
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.pages.choice_page import YesNoPage
 from desktop.pages.content import Asked, SeatPages
 from desktop.pages.draft import SharedDraft
@@ -134,7 +134,7 @@ def night_seat(around: Any, *, wolf: bool = True, seat: str = "s3") -> PagedSeat
 
 def _page(number: int, *, wolf: bool = True) -> Callable[[Sitter], QWidget]:
     def pose(sitter: Sitter) -> QWidget:
-        around = rooms_of("standard").furnish(sitter.program.look.surroundings())
+        around = ui_of("standard").furnish(sitter.program.look.surroundings())
         screen = night_seat(around, wolf=wolf)
         screen.setParent(sitter.program.window)  # A seat without a parent would never die.
         screen.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

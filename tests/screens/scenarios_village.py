@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.games.village.moderator import ModeratorDesk
 from desktop.games.village.odds_panel import OddsDialog
 from desktop.games.village.table import VillageTable
@@ -86,7 +86,7 @@ def _moderator(key: str, steps: int, tab: int = 0) -> Callable[[Sitter], QWidget
     def pose(sitter: Sitter) -> QWidget:
         desk = sitter.desk(lambda: deal_on(village_desk(players=11), key))
         stage = sitter.program.stage
-        stage.sit_at_desk(desk, rooms_of(desk.onlooker.game), sitter.name or "Friday")
+        stage.sit_at_desk(desk, ui_of(desk.onlooker.game), sitter.name or "Friday")
         stage.navigator.uncover()
         screen = sitter.program.window.screen_shown
         assert isinstance(screen, ModeratorDesk)

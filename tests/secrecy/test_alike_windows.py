@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QWidget
 
 from desktop.app.program import Program
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.session.curtain import CurtainScreen
 from desktop.session.envelope import EnvelopeDialog
@@ -51,7 +51,7 @@ def tour(program: Program, moment: Moment, *, other: bool) -> tuple[list[QImage]
     for seat, keep in ((BRAM, host.seat(BRAM).submit), (CHLOE, host.seat(CHLOE).keep_draft)):
         if seat in host.onlooker.phase().waiting_on:
             keep(host.seat(seat).blank() if other else sample_orders(host, seat))
-    program.stage.sit_round(host, rooms_of("standard"), "Sunday")
+    program.stage.sit_round(host, ui_of("standard"), "Sunday")
     public = program.stage.show_public()
     assert public is not None
     public.resize(900, 600)
@@ -102,7 +102,7 @@ def test_ones_own_do_show(program: Program) -> None:
         host = sample_game(Moment.MOVES)
         orders = host.seat(CHLOE).blank() if other else sample_orders(host, CHLOE)
         host.seat(CHLOE).keep_draft(orders)
-        program.stage.sit_round(host, rooms_of("standard"), "Sunday")
+        program.stage.sit_round(host, ui_of("standard"), "Sunday")
         sit_down(program, CHLOE)
         seen.append(settled(program.window))
         program.stage.leave_table()
@@ -126,7 +126,7 @@ def heard(window: QWidget) -> str:
 
 def test_a_screen_reader_finds_the_seat_and_then_nothing_of_it(program: Program) -> None:
     host = sample_game(Moment.MOVES)
-    program.stage.sit_round(host, rooms_of("standard"), "Sunday")
+    program.stage.sit_round(host, ui_of("standard"), "Sunday")
     sit_down(program, ADA)
     screen = program.window.screen_shown
     assert isinstance(screen, BoardSeatScreen)
@@ -184,7 +184,7 @@ def test_a_pin_is_nowhere_once_it_is_set_and_given(
 
 
 def test_a_dialog_over_a_seat_is_gone_with_what_was_typed(program: Program) -> None:
-    program.stage.sit_round(sample_game(Moment.OPENING), rooms_of("standard"), "Sunday")
+    program.stage.sit_round(sample_game(Moment.OPENING), ui_of("standard"), "Sunday")
     sit_down(program, ADA)
     program.window.findChildren(SeatStrip)[0].pin.click()
     dialog = program.window.findChildren(NewSecretDialog)[-1]

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
 from desktop.app.program import Program
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.gm.post_office import PostOffice
 from desktop.map.paint.pictures import KEPT, WHOLE
 from desktop.orders.board_seat import BoardSeatScreen
@@ -100,7 +100,7 @@ def things_of_games() -> Counter[str]:
 def sit_round(program: Program, kind: str) -> HostDesk[Any, Any]:
     """A game at its public table."""
     host = TABLES[kind]()
-    program.stage.sit_round(host, rooms_of(host.onlooker.game), "Sunday")
+    program.stage.sit_round(host, ui_of(host.onlooker.game), "Sunday")
     let_deletions_happen()
     assert things_of_games()["engine.frame.table.table.Table"] == 1
     return host
@@ -203,7 +203,7 @@ def test_nothing_outlives_a_table_that_was_looked_at_from_all_sides(
 def test_nothing_of_a_desk_outlives_it(program: Program, kind: str) -> None:
     before = things_of_games()
     desk = DESKS[kind]()
-    program.stage.sit_at_desk(desk, rooms_of(desk.onlooker.game), "Friday")
+    program.stage.sit_at_desk(desk, ui_of(desk.onlooker.game), "Friday")
     let_deletions_happen()
     assert things_of_games()["engine.frame.table.table.Table"] == 1
     if kind != "village":
@@ -223,7 +223,7 @@ def test_nothing_of_a_packet_outlives_it_whatever_is_opened_next(
 ) -> None:
     desk = sample_desk(Moment.MOVES)
     office = PostOffice(desk, "Friday")
-    files = office.packet_files("Good luck!", rooms_of("standard").furnish(around))
+    files = office.packet_files("Good luck!", ui_of("standard").furnish(around))
     office.send(files, tmp_path, program.look.surroundings().clock.moment())
     del desk, office, files
     before = things_of_games()

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from desktop.app.program import Program
 from desktop.export.copy import picture_of
 from desktop.export.door import extract_of
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.map.scene.shown import ShownBoard
 from desktop.sandbox.screen import SandboxScreen
 from engine.frame.seat import SeatId
@@ -48,7 +48,7 @@ def look(program: Program, seen: Seen) -> None:
 
 def tour(program: Program, host: Any, seat: SeatId) -> Seen:
     """The table, the seat, and what either tries out."""
-    program.stage.sit_round(host, rooms_of(host.onlooker.game), "Sunday")
+    program.stage.sit_round(host, ui_of(host.onlooker.game), "Sunday")
     seen: Seen = ([], [])
     look(program, seen)
     standard.sit_down(program, seat)
@@ -103,7 +103,7 @@ def test_pictures_of_two_truths_are_the_same(program: Program, deal: Any) -> Non
 def test_a_copied_sandbox_is_gone_behind_the_curtain(program: Program) -> None:
     host = sample_game(Moment.MOVES)
     host.seat(CHLOE).keep_draft(sample_orders(host, CHLOE))
-    program.stage.sit_round(host, rooms_of("standard"), "Sunday")
+    program.stage.sit_round(host, ui_of("standard"), "Sunday")
     standard.sit_down(program, CHLOE)
     program.sandbox.open()
     program.stage.copy_picture()

@@ -13,7 +13,7 @@ from desktop.export.job import Form, Job, done
 from desktop.export.look import Look, surroundings
 from desktop.export.papers import NoPaper, Paper, papers
 from desktop.export.sheet_paper import pdf_of, timeless
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from engine.frame.seat import SeatId
 from tests.screens.sample_game import Moment, sample_game, sample_orders
 from tests.screens.sample_hepta import war
@@ -112,7 +112,7 @@ def test_a_pdf_tells_neither_when_nor_by_whom_it_was_made(qapp):
 
 def test_a_seat_of_the_league_prints_what_it_alone_knows(qapp):
     host = sample_league(LeagueMoment.MOVES)
-    card = rooms_of("shadows").own_card
+    card = ui_of("shadows").secret_card
     extract = seat_extract(host.seat(ADA), host.onlooker, "Friday")
     around = surroundings("shadows", SMALL, extract.players)
     (view,) = extract.hands.values()

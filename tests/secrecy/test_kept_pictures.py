@@ -1,7 +1,7 @@
 """Pictures of maps are kept for the whole program: none tells what a player has ordered."""
 
 from desktop.app.program import Program
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.map.paint import ground
 from desktop.map.paint.label_avoidance import REST
 from desktop.map.paint.pictures import KEPT, WHOLE
@@ -33,7 +33,7 @@ def left_by_ada(program: Program, *, ordering: bool) -> tuple[Kept, object]:
     host = sample_game(Moment.MOVES)
     if ordering:
         host.seat(ADA).keep_draft(sample_orders(host, ADA))
-    program.stage.sit_round(host, rooms_of("standard"), "Sunday")
+    program.stage.sit_round(host, ui_of("standard"), "Sunday")
     sit_down(program, ADA)
     page = program.window.screen_shown
     assert isinstance(page, BoardSeatScreen)
@@ -65,7 +65,7 @@ def test_a_board_that_a_player_only_imagines_is_kept_nowhere(program: Program) -
     program.window.resize(1280, 800)
     program.window.show()
     host = sample_game(Moment.WINTER)
-    program.stage.sit_round(host, rooms_of("standard"), "Sunday")
+    program.stage.sit_round(host, ui_of("standard"), "Sunday")
     sit_down(program, ADA)
     settled(program.window)
     program.sandbox.open()
@@ -85,7 +85,7 @@ def test_a_board_that_a_player_only_imagines_is_kept_nowhere(program: Program) -
 def test_a_board_that_is_not_published_is_kept_nowhere(program: Program) -> None:
     program.window.resize(1280, 800)
     program.window.show()
-    program.stage.sit_at_desk(sample_desk(Moment.MOVES), rooms_of("standard"), "Sunday")
+    program.stage.sit_at_desk(sample_desk(Moment.MOVES), ui_of("standard"), "Sunday")
     let_deletions_happen()
     settled(program.window)
     assert kept()[0]

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QMenu
 
 from desktop.app.program import Program
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.gm.post_office import PostOffice
 from desktop.packet.packet_screen import PacketScreen
 from desktop.sandbox.screen import SandboxScreen
@@ -60,7 +60,7 @@ def standard_tour(program: Program, *, other: bool) -> Look:
     host = sample_game(Moment.MOVES)
     for seat, keep in ((BRAM, host.seat(BRAM).submit), (CHLOE, host.seat(CHLOE).keep_draft)):
         keep(host.seat(seat).blank() if other else sample_orders(host, seat))
-    program.stage.sit_round(host, rooms_of("standard"), "Sunday")
+    program.stage.sit_round(host, ui_of("standard"), "Sunday")
     seen: Look = ([], [])
     look_round(program, seen)
     standard.sit_down(program, CHLOE)
@@ -83,7 +83,7 @@ def test_what_others_sealed_and_drafted_is_in_no_sandbox(program: Program) -> No
 
 def werewolves_tour(program: Program, *swapped: str) -> Look:
     host = werewolves.game("W1901A", *swapped)
-    program.stage.sit_round(host, rooms_of("werewolves"), "Sunday")
+    program.stage.sit_round(host, ui_of("werewolves"), "Sunday")
     seen: Look = ([], [])
     look_round(program, seen)
     werewolves.sit_down(program, "russia")
@@ -106,7 +106,7 @@ def test_the_measure_is_measured_ones_own_draft_is_in_it(program: Program) -> No
         host = sample_game(Moment.MOVES)
         desk = host.seat(CHLOE)
         desk.keep_draft(desk.blank() if other else sample_orders(host, CHLOE))
-        program.stage.sit_round(host, rooms_of("standard"), "Sunday")
+        program.stage.sit_round(host, ui_of("standard"), "Sunday")
         standard.sit_down(program, CHLOE)
         seen.append(write_plan(opened(program).stack.plan))
         program.stage.leave_table()
@@ -119,7 +119,7 @@ def test_a_public_sandbox_holds_no_order_of_the_open_phase(program: Program) -> 
     for seat in (ADA, BRAM):
         host.seat(seat).submit(sample_orders(host, seat))
     host.seat(CHLOE).keep_draft(sample_orders(host, CHLOE))
-    program.stage.sit_round(host, rooms_of("standard"), "Sunday")
+    program.stage.sit_round(host, ui_of("standard"), "Sunday")
     sandbox = opened(program)
     assert sandbox.stack.plan.step.turn == host.onlooker.view().board.turn
     assert dict(sandbox.stack.plan.step.orders) == {}
@@ -157,7 +157,7 @@ def edit(sandbox: SandboxScreen) -> None:
 def test_nothing_outlives_the_curtain(
     program: Program, tmp_path: Path, act: Callable[[SandboxScreen], None]
 ) -> None:
-    program.stage.sit_round(sample_game(Moment.MOVES), rooms_of("standard"), "Sunday")
+    program.stage.sit_round(sample_game(Moment.MOVES), ui_of("standard"), "Sunday")
     standard.sit_down(program, ADA)
     sandbox = opened(program)
     sandbox.board.orders.enter("A Vie-Gal")
@@ -175,7 +175,7 @@ def test_nothing_outlives_the_curtain(
 
 def test_the_sandbox_of_a_role_players_page_dies_with_it(program: Program) -> None:
     program.settings.hide_when_away = False
-    program.stage.sit_round(werewolves.game("S1901M"), rooms_of("werewolves"), "Sunday")
+    program.stage.sit_round(werewolves.game("S1901M"), ui_of("werewolves"), "Sunday")
     werewolves.sit_down(program, "russia")
     sandbox = opened(program)
     assert sandbox.secret
@@ -192,7 +192,7 @@ def test_the_sandbox_of_a_role_players_page_dies_with_it(program: Program) -> No
 def at_desk(program: Program) -> Any:
     desk = sample_desk(Moment.MOVES)
     desk_at_work(desk)
-    program.stage.sit_at_desk(desk, rooms_of("standard"), "Friday")
+    program.stage.sit_at_desk(desk, ui_of("standard"), "Friday")
     let_deletions_happen()
     return desk
 
@@ -224,12 +224,12 @@ def test_the_gms_sandbox_goes_behind_the_gms_curtain(program: Program) -> None:
 
 
 def test_a_packets_sandbox_knows_its_own_seat_alone(program: Program, tmp_path: Path) -> None:
-    around = rooms_of("standard").furnish(program.look.surroundings())
+    around = ui_of("standard").furnish(program.look.surroundings())
     office = PostOffice(sample_desk(Moment.MOVES), "Friday")
     files = office.packet_files("", around)
     file = next(each for each in files if each.seat == ADA and each.name.endswith(SUFFIX))
     room = PacketRoom(tmp_path / file.name, read_packet(file.content, file.name))
-    program.stage.read_packet(room, rooms_of(room.game))
+    program.stage.read_packet(room, ui_of(room.game))
     screen = program.window.screen_shown
     assert isinstance(screen, PacketScreen)
     sandbox = opened(program)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.games.shadows.overview import LeagueOverview
 from desktop.games.shadows.state_panel import StatePanel
 from desktop.gm.post_office import PostOffice
@@ -91,7 +91,7 @@ def tour(program: Program, placed: tuple[str, str], seat: SeatId) -> Looking:
     host, _ = fresh(placed, Mode.HOTSEAT)
     seen = Looking(program)
     stage = program.stage
-    stage.sit_round(host, rooms_of("shadows"), "Sunday")
+    stage.sit_round(host, ui_of("shadows"), "Sunday")
     assert isinstance(program.window.screen_shown, LeagueOverview)
     seen.look_at_tabs()
     public = stage.show_public()

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.app.program import Program
 from desktop.app.settings import MINUTE
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.games.werewolves.answer_page import AnswerPage
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.pages.role_card import RoleCard
@@ -90,7 +90,7 @@ def sit_down(program: Program, power: str) -> PagedSeatScreen:
 
 def tour(program: Program, host: Any, reader: str) -> tuple[list[QImage], list[str]]:
     """All that a player, the table and the public window see of a game."""
-    program.stage.sit_round(host, rooms_of("werewolves"), "Sunday")
+    program.stage.sit_round(host, ui_of("werewolves"), "Sunday")
     public = program.stage.show_public()
     assert public is not None
     public.resize(900, 600)
@@ -188,7 +188,7 @@ def test_nothing_of_a_card_or_a_letter_outlives_the_seat(
 ) -> None:
     host = game("W1901B")
     told = canaries(host, power)
-    program.stage.sit_round(host, rooms_of("werewolves"), "Sunday")
+    program.stage.sit_round(host, ui_of("werewolves"), "Sunday")
     program.stage.show_public()
     screen = sit_down(program, power)
     (card,) = screen.findChildren(RoleCard)

@@ -1,4 +1,4 @@
-"""The rooms of a war on several boards: those of one board, with all boards in its place."""
+"""A war on several boards in the windows: one board's, with all boards in its place."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.board_game_ui import board_rooms, furnished
+from desktop.games.board_game_ui import BoardGameUi
 from desktop.games.game_ui import Extra
 from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import MapSurroundings, Surroundings
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power, country_of
-from engine.frame.desk import OnlookerDesk
+from engine.frame.desk import HostDesk, OnlookerDesk
 from engine.frame.seat import SeatId
 from engine.games.hepta.charter import Charter
 from engine.games.hepta.submission import HeptaView
@@ -27,19 +27,84 @@ _BASE = "standard"
 COUNTRIES = ("austria", "england", "france", "germany", "italy", "russia", "turkey")
 
 
-def _share(count: int) -> Sequence[Sequence[str]]:
-    return tuple((country,) for country in COUNTRIES[:count])
+class HeptaUi(BoardGameUi):
+    """Heptadiplomacy."""
 
+    def shares(self, count: int) -> Sequence[Sequence[str]]:
+        return tuple((country,) for country in COUNTRIES[:count])
 
-def _furnish(around: Surroundings) -> MapSurroundings:
-    from desktop.games.hepta.multi_board_charts import WarCharts
+    def furnish(self, around: Surroundings) -> MapSurroundings:
+        from desktop.games.hepta.multi_board_charts import WarCharts
 
-    made = furnished(around, _BASE)
-    return replace(
-        made,
-        gazetteer=names(),
-        charts=WarCharts(map_file(_BASE).map, map_file(Charter().key).map),
-    )
+        return replace(
+            super().furnish(around),
+            gazetteer=names(),
+            charts=WarCharts(map_file(_BASE).map, map_file(Charter().key).map),
+        )
+
+    def playing(self, table: OnlookerDesk[Any], seat: SeatId, around: MapSurroundings) -> str:
+        """A player's countries, each once."""
+        view = table.view()
+        mine = [power for power in view.board.map.powers if view.players.get(power) == seat]
+        found = dict.fromkeys(country_of(power) for power in mine)
+        return " · ".join(around.words.power(power, around.gazetteer) for power in found)
+
+    def holder(self, table: OnlookerDesk[Any], side: str) -> SeatId | None:
+        """Who has a nation, or the country on the first board."""
+        players = table.view().players
+        name = side.lower()
+        return players.get(Power(name)) or players.get(Power(f"{name}@1"))
+
+    def table_page(
+        self, host: HostDesk[Any, Any], around: MapSurroundings, timer: QWidget
+    ) -> QWidget:
+        return _with_ledger(super().table_page(host, around, timer))
+
+    def public_page(
+        self, table: OnlookerDesk[Any], around: MapSurroundings, timer: QWidget
+    ) -> QWidget:
+        return _with_ledger(super().public_page(table, around, timer))
+
+    def seat_page(
+        self, bridge: Bridge[Any, Any], around: MapSurroundings, *, alone: bool = False
+    ) -> QWidget:
+        from desktop.games.hepta.seat import WarSeatScreen
+
+        return WarSeatScreen(bridge, around)
+
+    def resolution_page(self, table: OnlookerDesk[Any], around: MapSurroundings) -> QWidget:
+        return _with_past_ledger(super().resolution_page(table, around))
+
+    def history_page(self, table: OnlookerDesk[Any], around: MapSurroundings) -> QWidget:
+        return _with_past_ledger(super().history_page(table, around))
+
+    def mark_gm_map(self, bridge: "DeskBridge[Any, Any]", desk_map: "DeskMap") -> None:
+        """The accounts beside the boards, as they are in the phase shown there."""
+        from desktop.games.hepta.accounts_sheet import add_accounts
+        from desktop.games.hepta.multi_board_view import WarView
+        from desktop.games.hepta.player_names import names_by_number
+
+        whole = bridge.desk.whole
+        players = {seat.id: seat.name for seat in whole.seats}
+        boards = desk_map.view
+        assert isinstance(boards, WarView)
+
+        def shown() -> tuple[HeptaView, Mapping[SeatId, str]]:
+            now: HeptaView = whole.view()
+            board = boards.war.view
+            if board is not None and board.turn != now.board.turn:
+                past: Sequence[HeptaView] = [each.view for each in whole.history()]
+                now = next((each for each in past if each.board.turn == board.turn), now)
+            return now, names_by_number(now, players)
+
+        add_accounts(boards, shown, boards.war.around)
+
+    def ruling_forms(
+        self, bridge: "DeskBridge[Any, Any]", around: MapSurroundings
+    ) -> Sequence[Extra]:
+        from desktop.games.hepta.rulings import ruling_extras
+
+        return ruling_extras(bridge, around)
 
 
 @cache
@@ -59,36 +124,6 @@ def _both(
     plain: Mapping[str, Mapping[Power, str]], marked: Mapping[str, Mapping[Power, str]]
 ) -> Mapping[str, Mapping[Power, str]]:
     return {language: {**plain[language], **marked[language]} for language in marked}
-
-
-def _playing(table: OnlookerDesk[Any], seat: SeatId, around: MapSurroundings) -> str:
-    """A player's countries, each once."""
-    view = table.view()
-    mine = [power for power in view.board.map.powers if view.players.get(power) == seat]
-    found = dict.fromkeys(country_of(power) for power in mine)
-    return " · ".join(around.words.power(power, around.gazetteer) for power in found)
-
-
-def _holder(table: OnlookerDesk[Any], side: str) -> SeatId | None:
-    """Who has a nation, or the country on the first board."""
-    players = table.view().players
-    name = side.lower()
-    return players.get(Power(name)) or players.get(Power(f"{name}@1"))
-
-
-def _seat(bridge: Bridge[Any, Any], around: MapSurroundings) -> QWidget:
-    from desktop.games.hepta.seat import WarSeatScreen
-
-    return WarSeatScreen(bridge, around)
-
-
-_USUAL = board_rooms(_BASE, _share)
-
-
-def _rulings(bridge: "DeskBridge[Any, Any]", around: MapSurroundings) -> Sequence[Extra]:
-    from desktop.games.hepta.rulings import ruling_extras
-
-    return ruling_extras(bridge, around)
 
 
 def _with_ledger(screen: Any) -> QWidget:
@@ -122,41 +157,3 @@ def _with_past_ledger(screen: Any) -> QWidget:
 
     add_accounts(screen.map, shown, screen.around)
     return screen
-
-
-def _desk_ledger(bridge: "DeskBridge[Any, Any]", desk_map: "DeskMap") -> None:
-    """The accounts beside the boards on the GM's desk, as they are in the phase shown there."""
-    from desktop.games.hepta.accounts_sheet import add_accounts
-    from desktop.games.hepta.multi_board_view import WarView
-    from desktop.games.hepta.player_names import names_by_number
-
-    whole = bridge.desk.whole
-    players = {seat.id: seat.name for seat in whole.seats}
-    boards = desk_map.view
-    assert isinstance(boards, WarView)
-
-    def shown() -> tuple[HeptaView, Mapping[SeatId, str]]:
-        now: HeptaView = whole.view()
-        board = boards.war.view
-        if board is not None and board.turn != now.board.turn:
-            past: Sequence[HeptaView] = [each.view for each in whole.history()]
-            now = next((each for each in past if each.board.turn == board.turn), now)
-        return now, names_by_number(now, players)
-
-    add_accounts(boards, shown, boards.war.around)
-
-
-ROOMS = replace(
-    _USUAL,
-    resolution=lambda table, around: _with_past_ledger(_USUAL.resolution(table, around)),
-    history=lambda table, around: _with_past_ledger(_USUAL.history(table, around)),
-    overview=lambda host, around, timer: _with_ledger(_USUAL.overview(host, around, timer)),
-    public=lambda table, around, timer: _with_ledger(_USUAL.public(table, around, timer)),
-    furnish=_furnish,
-    playing=_playing,
-    holder=_holder,
-    seat=_seat,
-    alone=_seat,
-    gm_marks=_desk_ledger,
-    rulings=_rulings,
-)

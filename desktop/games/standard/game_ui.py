@@ -1,16 +1,16 @@
-"""The rooms of standard Diplomacy: the board's own, as they are."""
+"""Standard Diplomacy in the windows: the board's own, as they are; also on other maps."""
 
-from functools import cache, partial
+from collections.abc import Sequence
 
-from desktop.games.board_game_ui import board_rooms
-from desktop.games.game_ui import Rooms
-from engine.campaign.deal import shares, shares_on
+from desktop.games.board_game_ui import BoardGameUi
+from engine.campaign.deal import shares_on
 from engine.registry import map_file
 
-ROOMS = board_rooms("standard", shares)
 
+class StandardUi(BoardGameUi):
+    """Standard Diplomacy, on a board that was laid out where its key is given."""
 
-@cache
-def rooms_on(board: str) -> Rooms:
-    """The rooms of standard Diplomacy on a board that was laid out."""
-    return board_rooms(board, partial(shares_on, map_file(board).map))
+    def shares(self, count: int) -> Sequence[Sequence[str]]:
+        if self._board == "standard":
+            return super().shares(count)
+        return shares_on(map_file(self._board).map, count)

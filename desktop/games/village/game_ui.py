@@ -1,11 +1,11 @@
-"""The rooms of the village: no board, no powers; houses, nights, an open table, a moderator."""
+"""The village in the windows: no board, no powers; houses, nights, an open table, a moderator."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.game_ui import Rooms
+from desktop.games.game_ui import GameUi, Preset
 from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import Surroundings
 from engine.frame.desk import HostDesk, OnlookerDesk, Recap
@@ -19,124 +19,103 @@ if TYPE_CHECKING:  # Most tables have no moderator.
     from engine.frame.gm_desk import GMDesk
 
 
-def _share(count: int) -> Sequence[Sequence[str]]:
-    """Nobody chooses what to play here."""
-    return ((),) * count
+class VillageUi(GameUi):
+    """The Werewolf party game, by either rule set."""
 
+    usual_players = 8
+    is_party = True
+    has_packets = False
+    has_own_desk = True
 
-def _overview(host: HostDesk[Any, Any], around: Surroundings, timer: QWidget) -> QWidget:
-    from desktop.games.village.table import VillageTable
+    def shares(self, count: int) -> Sequence[Sequence[str]]:
+        """Nobody chooses what to play here."""
+        return ((),) * count
 
-    return VillageTable(host, around, timer)
+    def presets(self, around: Surroundings) -> Sequence[Preset]:
+        from desktop.games.village.presets import presets
 
+        return presets()
 
-def _seat(bridge: Bridge[Any, Any], around: Surroundings) -> QWidget:
-    from desktop.games.village.lighting import dress, is_dark, lit
-    from desktop.games.village.seat_page import VillageSeat
+    def secrecy_note(self, around: Surroundings) -> str:
+        from desktop.games.village.presets import hiding
 
-    dark = is_dark(bridge.desk.view())
-    screen = VillageSeat(bridge, lit(around, night=dark))
-    dress(screen, around, night=dark)
-    return screen
+        return hiding()
 
+    def advice(self, around: Surroundings, choices: Choices, players: int) -> str:
+        """How many wolves there will be, how often they win, and how many would be about even."""
+        from desktop.games.village.odds_panel import advice
 
-def _resolution(table: OnlookerDesk[Any], around: Surroundings) -> QWidget:
-    from desktop.games.village.past import NightOver
+        return advice(choices, players)
 
-    return NightOver(table, around)
+    def settled_options(self, *, gm: bool) -> Choices:
+        return {"conduct": "moderator" if gm else "passed"}
 
+    def deals_by_lot(self, choices: Choices) -> bool:
+        return choices.get("dealing") == "lot"
 
-def _history(table: OnlookerDesk[Any], around: Surroundings) -> QWidget:
-    from desktop.games.village.past import VillageHistory
+    def table_page(
+        self, host: HostDesk[Any, Any], around: Surroundings, timer: QWidget
+    ) -> QWidget:
+        from desktop.games.village.table import VillageTable
 
-    return VillageHistory(table, around)
+        return VillageTable(host, around, timer)
 
+    def public_page(
+        self, table: OnlookerDesk[Any], around: Surroundings, timer: QWidget
+    ) -> QWidget:
+        from desktop.games.village.public import PublicVillage
 
-def _ending(table: OnlookerDesk[Any], around: Surroundings) -> QWidget:
-    from desktop.games.village.past import VillageEnding
+        return PublicVillage(table, around, timer)
 
-    return VillageEnding(table, around)
+    def seat_page(
+        self, bridge: Bridge[Any, Any], around: Surroundings, *, alone: bool = False
+    ) -> QWidget:
+        from desktop.games.village.lighting import dress, is_dark, lit
+        from desktop.games.village.seat_page import VillageSeat
 
+        dark = is_dark(bridge.desk.view())
+        screen = VillageSeat(bridge, lit(around, night=dark))
+        dress(screen, around, night=dark)
+        return screen
 
-def _public(table: OnlookerDesk[Any], around: Surroundings, timer: QWidget) -> QWidget:
-    from desktop.games.village.public import PublicVillage
+    def resolution_page(self, table: OnlookerDesk[Any], around: Surroundings) -> QWidget:
+        from desktop.games.village.past import NightOver
 
-    return PublicVillage(table, around, timer)
+        return NightOver(table, around)
 
+    def history_page(self, table: OnlookerDesk[Any], around: Surroundings) -> QWidget:
+        from desktop.games.village.past import VillageHistory
 
-def _recap(recap: Recap[Any], around: Surroundings, _: Mapping[SeatId, str]) -> QWidget:
-    from desktop.games.village.recap import VillageRecap
+        return VillageHistory(table, around)
 
-    return VillageRecap(recap, around)
+    def ending_page(self, table: OnlookerDesk[Any], around: Surroundings) -> QWidget:
+        from desktop.games.village.past import VillageEnding
 
+        return VillageEnding(table, around)
 
-def _told(report: Report, around: Surroundings, players: Mapping[SeatId, str]) -> Sequence[str]:
-    return around.words.report(report, None, players)
+    def recap_panel(
+        self, recap: Recap[Any], around: Surroundings, players: Mapping[SeatId, str]
+    ) -> QWidget:
+        from desktop.games.village.recap import VillageRecap
 
+        return VillageRecap(recap, around)
 
-def _desk(bridge: "DeskBridge[Any, Any]", around: Surroundings) -> QWidget:
-    from desktop.games.village.moderator import ModeratorDesk
+    def report_lines(
+        self, report: Report, around: Surroundings, players: Mapping[SeatId, str]
+    ) -> Sequence[str]:
+        return around.words.report(report, None, players)
 
-    return ModeratorDesk(bridge, around)
+    def secret_card(self, view: Any, around: Surroundings) -> "CardWords | None":
+        from desktop.games.village.role_words import role_words
 
+        return role_words(view, around)
 
-def _card_round(desk: "GMDesk[Any, Any]", around: Surroundings) -> QWidget:
-    from desktop.games.village.card_round import CardRound
+    def gm_desk(self, bridge: "DeskBridge[Any, Any]", around: Surroundings) -> QWidget:
+        from desktop.games.village.moderator import ModeratorDesk
 
-    return CardRound(desk, around)
+        return ModeratorDesk(bridge, around)
 
+    def card_round(self, desk: "GMDesk[Any, Any]", around: Surroundings) -> QWidget:
+        from desktop.games.village.card_round import CardRound
 
-def _advice(_: Surroundings, choices: Choices, players: int) -> str:
-    """How many wolves there will be, how often they win, and how many would be about even."""
-    from desktop.games.village.odds_panel import advice
-
-    return advice(choices, players)
-
-
-def _conducted(gm: bool) -> Choices:
-    return {"conduct": "moderator" if gm else "passed"}
-
-
-def _presets(_: Any) -> Sequence[Any]:
-    from desktop.games.village.presets import presets
-
-    return presets()
-
-
-def _hiding(_: Any) -> str:
-    from desktop.games.village.presets import hiding
-
-    return hiding()
-
-
-def _own_card(view: Any, around: Surroundings) -> "CardWords | None":
-    from desktop.games.village.role_words import role_words
-
-    return role_words(view, around)
-
-
-ROOMS = Rooms(
-    share=_share,
-    side_name=lambda side, _: side,
-    furnish=lambda around: around,
-    playing=lambda *_: "",
-    holder=lambda *_: None,
-    overview=_overview,
-    seat=_seat,
-    resolution=_resolution,
-    history=_history,
-    ending=_ending,
-    public=_public,
-    recap=_recap,
-    told=_told,
-    desk=_desk,
-    card_round=_card_round,
-    conducted=_conducted,
-    usual=8,
-    advice=_advice,
-    presets=_presets,
-    hiding=_hiding,
-    party=True,
-    by_lot=lambda choices: choices.get("dealing") == "lot",
-    own_card=_own_card,
-)
+        return CardRound(desk, around)

@@ -1,86 +1,77 @@
-"""The rooms of Werewolves Diplomacy: the board's, with secret pages, an office and an end."""
+"""Werewolves Diplomacy in the windows: the board's, with secret pages, an office and an end."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.board_game_ui import board_rooms, paged_seat
-from desktop.games.game_ui import DeskExtra, Extra
-from desktop.session.ui_context import MapSurroundings
-from engine.campaign.deal import shares
+from desktop.games.board_game_ui import BoardGameUi, paged_seat
+from desktop.games.game_ui import DeskExtra, Extra, Preset
+from desktop.session.seat_adapter import Bridge
+from desktop.session.ui_context import MapSurroundings, Surroundings
 from engine.frame.desk import OnlookerDesk
+from engine.frame.ruleset import Choices
 
 if TYPE_CHECKING:  # Most tables have no GM.
     from desktop.gm.bridge import DeskBridge
-    from desktop.pages.paged_seat import SeatPages
     from desktop.pages.role_card import CardWords
 
 
-def _pages() -> "SeatPages":
-    from desktop.games.werewolves.pages import PAGES
+class WerewolvesUi(BoardGameUi):
+    """Werewolves Diplomacy."""
 
-    return PAGES
+    talks = frozenset({"election", "movement", "adjustment"})
+    has_proxies = False
 
+    def presets(self, around: Surroundings) -> Sequence[Preset]:
+        from desktop.games.werewolves.presets import presets
 
-def _public(table: OnlookerDesk[Any], around: MapSurroundings) -> Sequence[Extra]:
-    from desktop.games.werewolves.union_panel import union_extra
+        return presets()
 
-    return (union_extra(table, around),)
+    def secrecy_note(self, around: Surroundings) -> str:
+        from desktop.games.werewolves.presets import hiding
 
+        return hiding()
 
-def _ending(table: OnlookerDesk[Any], around: MapSurroundings) -> QWidget:
-    from desktop.games.werewolves.ending import wolves_ending
+    def deals_by_lot(self, choices: Choices) -> bool:
+        return True
 
-    return wolves_ending(table, around)
+    def public_panels(self, table: OnlookerDesk[Any], around: MapSurroundings) -> Sequence[Extra]:
+        from desktop.games.werewolves.union_panel import union_extra
 
+        return (union_extra(table, around),)
 
-def _roles(bridge: "DeskBridge[Any, Any]", around: MapSurroundings) -> Sequence[DeskExtra]:
-    from desktop.games.werewolves.roles_panel import roles_extra
+    def seat_page(
+        self, bridge: Bridge[Any, Any], around: MapSurroundings, *, alone: bool = False
+    ) -> QWidget:
+        from desktop.games.werewolves.pages import PAGES
 
-    return (roles_extra(bridge, around),)
+        return paged_seat(bridge, around, PAGES, alone=alone)
 
+    def ending_page(self, table: OnlookerDesk[Any], around: MapSurroundings) -> QWidget:
+        from desktop.games.werewolves.ending import wolves_ending
 
-def _rulings(bridge: "DeskBridge[Any, Any]", around: MapSurroundings) -> Sequence[Extra]:
-    from desktop.games.werewolves.rulings import ruling_extras
+        return wolves_ending(table, around)
 
-    return ruling_extras(bridge, around)
+    def secret_card(self, view: Any, around: MapSurroundings) -> "CardWords | None":
+        from desktop.games.werewolves.pages import PAGES
 
+        return PAGES.card(view, around)
 
-def _presets(_: Any) -> Sequence[Any]:
-    from desktop.games.werewolves.presets import presets
+    def help_card(self, kind: str) -> str:
+        """Which card of the help is read first: the game's own where the board asks nothing."""
+        return "election" if kind in ("election", "answer") else kind
 
-    return presets()
+    def gm_panels(
+        self, bridge: "DeskBridge[Any, Any]", around: MapSurroundings
+    ) -> Sequence[DeskExtra]:
+        from desktop.games.werewolves.roles_panel import roles_extra
 
+        return (roles_extra(bridge, around),)
 
-def _hiding(_: Any) -> str:
-    from desktop.games.werewolves.presets import hiding
+    def ruling_forms(
+        self, bridge: "DeskBridge[Any, Any]", around: MapSurroundings
+    ) -> Sequence[Extra]:
+        from desktop.games.werewolves.rulings import ruling_extras
 
-    return hiding()
-
-
-def _card(kind: str) -> str:
-    """Which card of the help is read first: the game's own where the board asks nothing."""
-    return "election" if kind in ("election", "answer") else kind
-
-
-def _own_card(view: Any, around: MapSurroundings) -> "CardWords | None":
-    return _pages().card(view, around)
-
-
-ROOMS = replace(
-    board_rooms("standard", shares, extras=_public),
-    talks=frozenset({"election", "movement", "adjustment"}),
-    seat=paged_seat(_pages),
-    alone=paged_seat(_pages, alone=True),
-    ending=_ending,
-    proxy=None,
-    card=_card,
-    gm_extras=_roles,
-    rulings=_rulings,
-    presets=_presets,
-    hiding=_hiding,
-    by_lot=lambda _: True,
-    own_card=_own_card,
-)
+        return ruling_extras(bridge, around)

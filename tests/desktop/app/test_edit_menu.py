@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.gm.board_sketch import Remove
 from desktop.orders.paste_sheet import PasteDialog
 from desktop.widgets.clock import ManualClock
@@ -28,7 +28,7 @@ PICTURES = ["Copy picture", "Copy picture to keep"]
 def driver(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Driver]:
     settings.reduce_motion = True
     made = Driver(qtbot, settings, clock)
-    made.program.stage.sit_round(sample_table(Moment.MOVES), rooms_of("standard"), "Sunday")
+    made.program.stage.sit_round(sample_table(Moment.MOVES), ui_of("standard"), "Sunday")
     let_deletions_happen()
     yield made
     made.program.end()

@@ -1,18 +1,18 @@
-"""What a game may add to the shared rooms of a board, and what every game's rooms can do."""
+"""What a game may add to the shared windows of a board game, and what every game's can do."""
 
 import pytest
 from PySide6.QtWidgets import QLabel, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.games.board_game_ui import board_rooms, paged_seat
-from desktop.games.game_ui import Extra, Rooms, has_rooms, rooms_of
+from desktop.games.board_game_ui import BoardGameUi, paged_seat
+from desktop.games.game_ui import Extra, GameUi
+from desktop.games.registry import has_ui, ui_of
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.results.ending import EndingScreen
 from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import MapSurroundings, Surroundings, renamed
 from engine.board.terms import Power
-from engine.campaign.deal import shares
 from engine.frame.seat import SeatId
 from engine.registry import rulesets
 from tests.helpers.seat import map_surroundings
@@ -22,13 +22,14 @@ from tests.screens.scenarios_pages import night_desk, night_pages
 CHLOE = SeatId("s3")
 
 
-def extras(table: object, around: object) -> list[Extra]:
-    return [Extra("President", QLabel("France"))]
+class PresidentUi(BoardGameUi):
+    def public_panels(self, table: object, around: object) -> list[Extra]:
+        return [Extra("President", QLabel("France"))]
 
 
 @pytest.fixture
-def rooms() -> Rooms:
-    return board_rooms("standard", shares, extras)
+def ui() -> GameUi:
+    return PresidentUi()
 
 
 @pytest.fixture
@@ -41,16 +42,16 @@ def words_of(page: QWidget) -> set[str]:
 
 
 def test_the_overview_has_a_games_own_panels_under_tabs(
-    qtbot: QtBot, rooms: Rooms, there: MapSurroundings
+    qtbot: QtBot, ui: GameUi, there: MapSurroundings
 ) -> None:
-    page = rooms.overview(sample_game(Moment.MOVES), there, QWidget())
+    page = ui.table_page(sample_game(Moment.MOVES), there, QWidget())
     qtbot.addWidget(page)
     (tabs,) = page.findChildren(QTabWidget)
     assert [tabs.tabText(at) for at in range(tabs.count())] == ["News", "President"]
 
 
-def test_so_has_the_public_window(qtbot: QtBot, rooms: Rooms, there: MapSurroundings) -> None:
-    page = rooms.public(sample_game(Moment.MOVES).onlooker, there, QWidget())
+def test_so_has_the_public_window(qtbot: QtBot, ui: GameUi, there: MapSurroundings) -> None:
+    page = ui.public_page(sample_game(Moment.MOVES).onlooker, there, QWidget())
     qtbot.addWidget(page)
     assert {"President", "France"} <= words_of(page)
 
@@ -69,7 +70,7 @@ def test_a_seat_has_pages_where_the_phase_has_more_than_orders(
     qtbot: QtBot, there: MapSurroundings, pages: tuple[str, ...], kind: type[QWidget]
 ) -> None:
     bridge = Bridge(night_desk(CHLOE, pages=pages))
-    page = paged_seat(lambda: night_pages(wolf=True))(bridge, there)
+    page = paged_seat(bridge, there, night_pages(wolf=True))
     qtbot.addWidget(page)
     bridge.setParent(page)
     assert type(page) is kind
@@ -84,14 +85,14 @@ def test_renamed_powers_are_called_so_in_every_language(there: MapSurroundings) 
     assert renamed(there, {}) is there
 
 
-@pytest.mark.parametrize("game", [each.key for each in rulesets() if has_rooms(each.key)])
-def test_every_games_rooms_can_propose_a_table(around: Surroundings, game: str) -> None:
+@pytest.mark.parametrize("game", [each.key for each in rulesets() if has_ui(each.key)])
+def test_every_games_windows_can_propose_a_table(around: Surroundings, game: str) -> None:
     rules = next(each for each in rulesets() if each.key == game)
-    rooms = rooms_of(game)
+    ui = ui_of(game)
     for count in rules.seats:
-        assert len(rooms.share(count)) == count
-    assert all(rooms.side_name(side, around.language) for side in rules.sides)
+        assert len(ui.shares(count)) == count
+    assert all(ui.side_name(side, around.language) for side in rules.sides)
     known = {option.key: option for option in rules.options()}
-    for preset in rooms.presets(around):
+    for preset in ui.presets(around):
         assert preset.choices.keys() <= known.keys(), preset.title
         assert all(known[key].offers(value) for key, value in preset.choices.items())

@@ -3,7 +3,7 @@
 import pytest
 
 from desktop.app.program import Program
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.gm.desk_screen import DeskScreen
 from desktop.gm.proxy import ProxyScreen
 from desktop.gm.reading import ReadingScreen
@@ -36,7 +36,7 @@ def shown(program: Program) -> DeskScreen:
 def test_a_game_is_led_through_its_phases(program: Program, game: str) -> None:
     desk = desk_of(game)
     assert isinstance(desk.whole.view(), SeesBoard)
-    program.stage.sit_at_desk(desk, rooms_of(game), "Friday")
+    program.stage.sit_at_desk(desk, ui_of(game), "Friday")
     for _ in range(3):
         before = desk.whole.phase().key
         shown(program).preview()
@@ -52,7 +52,7 @@ def test_a_seats_own_pages_are_what_the_gm_fills_in(program: Program, game: str)
     desk = desk_of(game)
     rules = ruleset(game)
     assert rules is not None
-    program.stage.sit_at_desk(desk, rooms_of(game), "Friday")
+    program.stage.sit_at_desk(desk, ui_of(game), "Friday")
     desk.turn.enter(ADA, rules.blank(desk.seat(ADA).view()), "phone")
     program.stage.navigator.turn_desk(DeskPage.PROXY, ADA)
     let_deletions_happen()

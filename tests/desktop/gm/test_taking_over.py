@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from desktop.app.program import Program
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.gm.desk_screen import DeskScreen
 from desktop.gm.position_editor import taken_over
 from desktop.gm.years_table import years
@@ -155,7 +155,7 @@ def test_a_game_on_a_map_of_somebody_elses_is_taken_over(program: Program, tmp_p
     seats = [Seat(SeatId(f"s{at}"), f"Player {at}", (power,)) for at, power in enumerate(powers)]
     terms = Terms(mode=Mode.GM, gm="Ivo")
     desk: Any = run_in_memory(laid.game, seats, {}, bytes, terms=terms)
-    program.stage.sit_at_desk(desk, rooms_of(laid.game), "Sunday")
+    program.stage.sit_at_desk(desk, ui_of(laid.game), "Sunday")
     screen = program.window.screen_shown
     assert isinstance(screen, DeskScreen)
     before = desk.whole.view().board

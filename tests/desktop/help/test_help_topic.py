@@ -12,7 +12,7 @@ from shiboken6 import isValid
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.help.guide import title_of
 from desktop.help.guide_window import GuideWindow
 from desktop.help.help_windows import topic_of
@@ -41,7 +41,7 @@ def chapter(program: Program) -> str:
 
 def sit(program: Program) -> None:
     host = sample_table(Moment.MOVES)
-    program.stage.sit_round(host, rooms_of("standard"), "Moon")
+    program.stage.sit_round(host, ui_of("standard"), "Moon")
 
 
 def test_each_page_without_a_game_has_its_chapter(program: Program):

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from desktop.games.game_ui import sheet_named
 from desktop.map.paint.palette import LIGHT
 from desktop.map.scene.board_scene import MapScene
+from desktop.maplib.map_sheets import sheet_named
 from desktop.widgets.clock import ManualClock
 from engine.board.calendar import read_turn
 from engine.board.position import Position, read_position

@@ -1,6 +1,7 @@
 """A player opens a packet at home, orders on the map, and sends the answer that the GM reads."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from shiboken6 import isValid
 from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.export.dialog import ExportDialog
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.gm.post_office import PostOffice
 from desktop.packet.draft_file import DraftFile
 from desktop.packet.packet_desk import packet_desk, packet_history
@@ -54,7 +55,7 @@ class Player:
         assert isinstance(application, QApplication)
         settings.reduce_motion = True
         self.qtbot, self.clock = qtbot, clock
-        self.around: MapSurroundings = rooms_of("standard").furnish(around)
+        self.around: MapSurroundings = ui_of("standard").furnish(around)
         self.gm: GMDesk[StandardView, Orders] = sample_desk(Moment.MOVES)
         self.office = PostOffice(self.gm, "Friday")
         home.mkdir()
@@ -241,9 +242,11 @@ def test_the_packet_of_a_game_with_pages_opens_on_those(
     keys = new_keys(desk.onlooker.commitment, bytes(32))
     packet = packet_for(rules, desk.seat(RUSSIA), keys, Mailing("Friday", {}))
     kept = DraftFile(tmp_path / "p.lupipacket", packet, table_codec(rules))
-    rooms = rooms_of("werewolves")
+    ui = ui_of("werewolves")
     made = packet_desk(packet, rules, kept)
-    screen = PacketScreen(packet, made, rules, tmp_path, rooms.furnish(around), rooms.alone)
+    screen = PacketScreen(
+        packet, made, rules, tmp_path, ui.furnish(around), partial(ui.seat_page, alone=True)
+    )
     qtbot.addWidget(screen)
     screen.show()
     assert not screen.save.isEnabled()

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from desktop.app.program import Program
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.gm.post_office import PostOffice
 from desktop.sandbox.screen import SandboxScreen
 from desktop.sandbox.start import StartPage
@@ -42,7 +42,7 @@ def ordered(sandbox: SandboxScreen) -> set[str]:
 
 def at_table(program: Program) -> HostDesk:  # type: ignore[type-arg]
     host = sample_game(Moment.MOVES)
-    program.stage.sit_round(host, rooms_of("standard"), "Sunday")
+    program.stage.sit_round(host, ui_of("standard"), "Sunday")
     let_deletions_happen()
     return host
 
@@ -134,7 +134,7 @@ def test_the_public_tables_sandbox_is_kept_by_its_board_and_let_go_of_with_the_g
 def test_the_game_masters_sandbox_is_kept_with_his_game(program: Program) -> None:
     desk = sample_desk(Moment.MOVES)
     desk_at_work(desk)
-    program.stage.sit_at_desk(desk, rooms_of("standard"), "Friday")
+    program.stage.sit_at_desk(desk, ui_of("standard"), "Friday")
     let_deletions_happen()
     sandbox = opened(program)
     sandbox.board.orders.enter("A Vie H")
@@ -148,7 +148,7 @@ def test_the_game_masters_sandbox_is_kept_with_his_game(program: Program) -> Non
 
 
 def test_a_packets_sandbox_is_kept_beside_the_packet(program: Program, tmp_path: Path) -> None:
-    around = rooms_of("standard").furnish(program.look.surroundings())
+    around = ui_of("standard").furnish(program.look.surroundings())
     files = PostOffice(sample_desk(Moment.MOVES), "Friday").packet_files("", around)
     made = next(each for each in files if each.seat == ADA and each.name.endswith(SUFFIX))
     file = tmp_path / Path(made.name).name
@@ -156,7 +156,7 @@ def test_a_packets_sandbox_is_kept_beside_the_packet(program: Program, tmp_path:
     plans = []
     for _ in range(2):
         room = open_packet(program.window, file)
-        program.stage.read_packet(room, rooms_of(room.game))
+        program.stage.read_packet(room, ui_of(room.game))
         sandbox = opened(program)
         if not plans:
             sandbox.board.orders.enter("A Par H; A Vie H")

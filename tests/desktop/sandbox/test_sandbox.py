@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.results.history import HistoryScreen
 from desktop.sandbox.screen import SandboxScreen
@@ -42,7 +42,7 @@ def open_over(program: Program) -> SandboxScreen:
 
 
 def at_table(program: Program) -> None:
-    program.stage.sit_round(sample_table(Moment.MOVES), rooms_of("standard"), "Sunday")
+    program.stage.sit_round(sample_table(Moment.MOVES), ui_of("standard"), "Sunday")
     let_deletions_happen()
 
 

@@ -1,13 +1,12 @@
 """What a table does together needs everybody's hand: a missing player, another one, a lost PIN."""
 
-from dataclasses import replace
-
 import pytest
 import shiboken6
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from desktop.app.program import Program
-from desktop.games.game_ui import Rooms, rooms_of
+from desktop.games.game_ui import GameUi
+from desktop.games.registry import ui_of
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.session.consent import ConsentDialog
 from desktop.session.curtain import CurtainScreen
@@ -24,7 +23,7 @@ from tests.screens.sample_game import Moment, sample_game, sample_orders
 from tests.secrecy.traces import words_of
 
 ADA, BRAM = SeatId("s1"), SeatId("s2")
-STANDARD = rooms_of("standard")
+STANDARD = ui_of("standard")
 PIN = "1848"
 
 
@@ -33,8 +32,8 @@ def stage(program: Program) -> Stage:
     return sit_round(program, STANDARD)
 
 
-def sit_round(program: Program, rooms: Rooms) -> Stage:
-    program.stage.sit_round(sample_game(Moment.OPENING), rooms, "Sunday")
+def sit_round(program: Program, ui: GameUi) -> Stage:
+    program.stage.sit_round(sample_game(Moment.OPENING), ui, "Sunday")
     return program.stage
 
 
@@ -106,7 +105,7 @@ def test_one_who_disagrees_is_enough(program: Program, stage: Stage, clock: Manu
 
 
 def test_where_roles_are_secret_nobody_stands_in(program: Program) -> None:
-    stage = sit_round(program, replace(STANDARD, proxy=None))
+    stage = sit_round(program, ui_of("werewolves"))
     stage.together.ask_absent()
     assert dialog(program, AbsentDialog).proxies == {}
 

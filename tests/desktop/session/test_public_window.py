@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.results.resolution import Act, ResolutionScreen
 from desktop.session.curtain import HOLD, CurtainScreen
 from desktop.session.navigator import Overview, Sitting
@@ -29,7 +29,7 @@ ADA = SeatId("s1")
 def program(qapp: QApplication, settings: Settings, clock: ManualClock) -> Iterator[Program]:
     made = Program(qapp, settings, clock)
     made.start()
-    made.stage.sit_round(sample_game(Moment.MOVES), rooms_of("standard"), "Sunday")
+    made.stage.sit_round(sample_game(Moment.MOVES), ui_of("standard"), "Sunday")
     yield made
     made.end()
 

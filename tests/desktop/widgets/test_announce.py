@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.session.navigator import Curtain
 from desktop.table.negotiation_timer import MINUTE, Negotiation, TimerPanel
 from desktop.widgets.clock import ManualClock
@@ -94,7 +94,7 @@ def test_behind_the_curtain_nobody_speaks_and_nothing_can_be_read(
     keyboard: Keyboard, reader: Reader
 ) -> None:
     stage = keyboard.program.stage
-    stage.sit_round(sample_table(Moment.MOVES), rooms_of("standard"), "Sunday")
+    stage.sit_round(sample_table(Moment.MOVES), ui_of("standard"), "Sunday")
     let_deletions_happen()
     window = keyboard.program.window
     stage.navigator.call(stage.host.onlooker.seats[2].id)

@@ -11,12 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
-from desktop.games.game_ui import rooms_of
 from desktop.games.hepta.accounts_sheet import AccountsSheet
 from desktop.games.hepta.board_news import board_news
 from desktop.games.hepta.ledger import Ledger, nations_marked
 from desktop.games.hepta.player_names import names_by_country
 from desktop.games.hepta.seat import WarSeatScreen
+from desktop.games.registry import ui_of
 from desktop.map.paint.drawing import DrawnOrder
 from desktop.results.centre_counts_model import centre_counts
 from desktop.results.reports_list import ReportsPanel
@@ -68,7 +68,7 @@ def separate() -> War:
 
 
 def _furnished(around: Surroundings) -> MapSurroundings:
-    return replace(rooms_of("hepta").furnish(around), players=NAMES)
+    return replace(ui_of("hepta").furnish(around), players=NAMES)
 
 
 @pytest.fixture
@@ -76,7 +76,7 @@ def seat_of(qtbot: QtBot, around: Surroundings) -> Iterator[Seating]:
     made: list[WarSeatScreen] = []
 
     def seat(host: War, size: tuple[int, int] = (1440, 900)) -> WarSeatScreen:
-        screen = rooms_of("hepta").seat(Bridge(host.seat(CHLOE)), _furnished(around))
+        screen = ui_of("hepta").seat_page(Bridge(host.seat(CHLOE)), _furnished(around))
         assert isinstance(screen, WarSeatScreen)
         qtbot.addWidget(screen)
         screen.resize(*size)
@@ -259,8 +259,8 @@ def test_boards_on_which_something_befell_me_are_marked_and_one_button_goes_roun
 def test_the_list_of_results_keeps_to_the_board_that_is_looked_at(
     winter: War, qtbot: QtBot, around: Surroundings
 ) -> None:
-    rooms = rooms_of("hepta")
-    screen = rooms.overview(winter, _furnished(around), None)
+    ui = ui_of("hepta")
+    screen = ui.table_page(winter, _furnished(around), None)
     qtbot.addWidget(screen)
     listed = screen.findChild(ReportsPanel)
 

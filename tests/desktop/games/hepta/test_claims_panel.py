@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.games.game_ui import sheet_named
 from desktop.games.hepta.claim_tongue import ClaimTongue
 from desktop.games.hepta.claims_panel import ClaimsPanel
+from desktop.maplib.map_sheets import sheet_named
 from desktop.resources import Tongue
 from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.clock import ManualClock

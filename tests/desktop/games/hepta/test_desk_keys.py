@@ -5,9 +5,9 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
-from desktop.games.game_ui import rooms_of
 from desktop.games.hepta.accounts_sheet import AccountsSheet
 from desktop.games.hepta.ledger import Ledger
+from desktop.games.registry import ui_of
 from desktop.gm.desk_screen import DeskScreen
 from tests.desktop.deletions import let_deletions_happen
 from tests.screens.sample_hepta import war_desk
@@ -15,7 +15,7 @@ from tests.screens.sample_hepta import war_desk
 
 def test_ctrl_and_a_figure_mean_what_has_the_keyboard(program: Program, qtbot: QtBot) -> None:
     program.window.resize(1360, 860)
-    program.stage.sit_at_desk(war_desk("S1901M"), rooms_of("hepta"), "War")
+    program.stage.sit_at_desk(war_desk("S1901M"), ui_of("hepta"), "War")
     let_deletions_happen()
     qtbot.waitActive(program.window)
     screen = program.window.screen_shown
@@ -42,7 +42,7 @@ def test_the_gm_sees_the_accounts_of_the_phase_that_is_on_his_boards(
     """The eighth place beside the boards is the ledger, and Ctrl+8 shows all nations."""
     program.window.resize(1360, 860)
     desk = war_desk("W1901A")
-    program.stage.sit_at_desk(desk, rooms_of("hepta"), "War")
+    program.stage.sit_at_desk(desk, ui_of("hepta"), "War")
     let_deletions_happen()
     qtbot.waitActive(program.window)
     screen = program.window.screen_shown

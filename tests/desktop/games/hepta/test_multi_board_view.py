@@ -8,10 +8,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop.games.game_ui import sheet_named
 from desktop.games.hepta.seat_map import SeatWarMap, progress
 from desktop.map.input.map_menu import MapMenu
 from desktop.map.input.province_card import show_card
+from desktop.maplib.map_sheets import sheet_named
 from desktop.orders.compose.draft import Draft
 from desktop.orders.compose.step import Composing, Wait
 from desktop.session.ui_context import MapSurroundings

@@ -4,8 +4,8 @@ from typing import Any
 
 from pytestqt.qtbot import QtBot
 
-from desktop.games.game_ui import rooms_of
 from desktop.games.hepta.rulings import VictoryFields
+from desktop.games.registry import ui_of
 from desktop.gm.bridge import DeskBridge
 from desktop.session.ui_context import Surroundings
 from desktop.widgets.clock import ManualClock
@@ -19,8 +19,8 @@ def test_the_gm_declares_a_shared_victory(
 ) -> None:
     desk = war_desk("S1901M")
     bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
-    rooms = rooms_of("hepta")
-    (extra,) = rooms.rulings(bridge, rooms.furnish(around))
+    ui = ui_of("hepta")
+    (extra,) = ui.ruling_forms(bridge, ui.furnish(around))
     form = extra.panel
     assert isinstance(form, VictoryFields)
     qtbot.addWidget(form)

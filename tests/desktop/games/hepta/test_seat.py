@@ -7,8 +7,8 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop.games.game_ui import rooms_of
 from desktop.games.hepta.seat import WarSeatScreen
+from desktop.games.registry import ui_of
 from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import Surroundings
 from engine.board.terms import Location, Power, Province, UnitType
@@ -26,7 +26,7 @@ def _seat(
     qtbot: QtBot, around: Surroundings, phase: str, choices: Choices = CHOICES
 ) -> WarSeatScreen:
     host = war(phase, choices)
-    screen = rooms_of("hepta").seat(Bridge(host.seat(CHLOE)), rooms_of("hepta").furnish(around))
+    screen = ui_of("hepta").seat_page(Bridge(host.seat(CHLOE)), ui_of("hepta").furnish(around))
     assert isinstance(screen, WarSeatScreen)
     qtbot.addWidget(screen)
     screen.resize(1280, 800)
@@ -56,7 +56,7 @@ def test_at_a_retreat_a_digit_means_the_place_that_bears_it(
     """The numbers stand on the boards then; and the order's stub begins where the unit stands."""
     host = war_with_retreats()
     seat = host.seat(host.onlooker.phase().waiting_on[0])
-    screen = rooms_of("hepta").seat(Bridge(seat), rooms_of("hepta").furnish(around))
+    screen = ui_of("hepta").seat_page(Bridge(seat), ui_of("hepta").furnish(around))
     assert isinstance(screen, WarSeatScreen)
     qtbot.addWidget(screen)
     screen.resize(1280, 800)

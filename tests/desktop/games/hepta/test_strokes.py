@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.games.game_ui import rooms_of
 from desktop.games.hepta.seat import WarSeatScreen
+from desktop.games.registry import ui_of
 from desktop.map.paint.routes import spot
 from desktop.orders.compose.drop_action import Deed
 from desktop.orders.drop_card import MeetingCard
@@ -26,8 +26,8 @@ from tests.screens.sample_hepta import war
 @pytest.fixture
 def seat(qtbot: QtBot, around: Surroundings) -> Iterator[WarSeatScreen]:
     host = war("S1901M")
-    rooms = rooms_of("hepta")
-    screen = rooms.seat(Bridge(host.seat(SeatId("s3"))), rooms.furnish(around))
+    ui = ui_of("hepta")
+    screen = ui.seat_page(Bridge(host.seat(SeatId("s3"))), ui.furnish(around))
     assert isinstance(screen, WarSeatScreen)
     qtbot.addWidget(screen)
     screen.resize(1280, 800)

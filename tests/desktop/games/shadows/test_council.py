@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.games.shadows.council_page import CouncilPage
 from desktop.games.shadows.council_panel import CouncilPanel
 from desktop.games.shadows.gm_panels import LeaguePanels
@@ -41,7 +41,7 @@ def around() -> MapSurroundings:
 
 
 def overview(qtbot: QtBot, host: Any, around: MapSurroundings) -> LeagueOverview:
-    screen = rooms_of("shadows").overview(host, around, QWidget())
+    screen = ui_of("shadows").table_page(host, around, QWidget())
     assert isinstance(screen, LeagueOverview)
     qtbot.addWidget(screen)
     screen.resize(1280, 800)
@@ -181,7 +181,7 @@ def test_a_click_means_nothing_while_the_news_are_in_front(
 def test_a_seat_posts_from_beside_its_orders(qtbot: QtBot, around: MapSurroundings) -> None:
     host = sample_league(Moment.FORUM)
     bridge: Bridge[Any, Any] = Bridge(host.seat(BRAM))
-    screen = rooms_of("shadows").seat(bridge, around)
+    screen = ui_of("shadows").seat_page(bridge, around)
     qtbot.addWidget(screen)
     assert isinstance(screen, BoardSeatScreen)
     assert [screen.tabs.tabText(at) for at in range(screen.tabs.count())] == [
@@ -251,7 +251,7 @@ def test_the_gm_posts_for_the_absent(
 ) -> None:
     desk = sample_league_desk(Moment.FORUM)
     bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
-    (extra,) = rooms_of("shadows").gm_extras(bridge, around)
+    (extra,) = ui_of("shadows").gm_panels(bridge, around)
     panels = extra.make()
     assert isinstance(panels, LeaguePanels)
     qtbot.addWidget(panels)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from desktop.app.program import Program
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.games.shadows.capital_page import CapitalPage
 from desktop.games.shadows.council_page import CouncilPage
 from desktop.games.shadows.name_page import NamePage
@@ -47,7 +47,7 @@ class Player:
         self, program: Program, around: Surroundings, home: Path, moment: Moment, power: str
     ) -> None:
         self.program = program
-        self.around: MapSurroundings = rooms_of("shadows").furnish(around)
+        self.around: MapSurroundings = ui_of("shadows").furnish(around)
         self.gm = sample_league_desk(moment)
         self.office = PostOffice(self.gm, "Friday")
         home.mkdir()
@@ -136,7 +136,7 @@ def by_letter(packet: Packet[Any], around: MapSurroundings) -> str:
 
 
 def test_a_whole_game_by_mail(around: Surroundings) -> None:
-    furnished: MapSurroundings = rooms_of("shadows").furnish(around)
+    furnished: MapSurroundings = ui_of("shadows").furnish(around)
     terms = Terms(mode=Mode.GM, gm="Hélène")
     options = {"powers": "chosen", "last_year": 1900}
     desk = run_in_memory("shadows", sample_seats(), options, entropy, terms=terms)

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.games.shadows.capital_page import CapitalPage
 from desktop.games.shadows.council_panel import CouncilPanel
 from desktop.games.shadows.ending import Scores
@@ -95,14 +95,14 @@ def test_a_line_for_the_name_of_each_power(qtbot: QtBot, around: MapSurroundings
 
 def test_a_power_is_called_by_its_new_name_wherever_it_is_named(around: MapSurroundings) -> None:
     table = sample_league(Moment.FORUM).onlooker
-    rooms = rooms_of("shadows")
-    assert rooms.playing(table, SeatId("s2"), around) == "Northern League"
+    ui = ui_of("shadows")
+    assert ui.playing(table, SeatId("s2"), around) == "Northern League"
     spoken = renamed(around, table.view().board.names)
     told = [
         line
         for chapter in table.history()
         for report in chapter.reports
-        for line in rooms.told(report, spoken, {})
+        for line in ui.report_lines(report, spoken, {})
     ]
     assert "England is now called Northern League." not in told
     assert any("Northern League" in line for line in told)
@@ -122,7 +122,7 @@ def fields(
 ) -> dict[type, DecisionFields]:
     bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
     found: dict[type, DecisionFields] = {}
-    for extra in rooms_of("shadows").rulings(bridge, around):
+    for extra in ui_of("shadows").ruling_forms(bridge, around):
         assert isinstance(extra.panel, DecisionFields)
         qtbot.addWidget(extra.panel)
         found[type(extra.panel)] = extra.panel
@@ -187,7 +187,7 @@ def test_1897_has_no_council_to_rule_about(
     qtbot: QtBot, desk: Any, around: MapSurroundings, clock: ManualClock
 ) -> None:
     bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
-    kinds = [type(each.panel) for each in rooms_of("1897").rulings(bridge, around)]
+    kinds = [type(each.panel) for each in ui_of("1897").ruling_forms(bridge, around)]
     assert kinds == [CapitalFields, NameFields]
 
 
@@ -220,7 +220,7 @@ def test_a_name_is_no_formula_in_a_spreadsheet(around: MapSurroundings) -> None:
 def test_where_points_cannot_be_written_one_sentence_says_so(
     qtbot: QtBot, around: MapSurroundings, tmp_path: Path
 ) -> None:
-    screen = rooms_of("shadows").ending(sample_league(Moment.ENDING).onlooker, around)
+    screen = ui_of("shadows").ending_page(sample_league(Moment.ENDING).onlooker, around)
     assert isinstance(screen, EndingScreen)
     qtbot.addWidget(screen)
     (scores,) = screen.findChildren(Scores)
@@ -267,19 +267,19 @@ def test_1897_has_tabs_of_its_own(qtbot: QtBot, around: MapSurroundings) -> None
             host.seat(seat).submit(host.seat(seat).blank())
         host.resolve(frozenset())
     bridge: Any = Bridge(host.seat(SeatId("s3")))
-    screen: Any = rooms_of("1897").seat(bridge, around)
+    screen: Any = ui_of("1897").seat_page(bridge, around)
     qtbot.addWidget(screen)
     names = [screen.tabs.tabText(at) for at in range(screen.tabs.count())]
     assert names == ["Orders", "Last phase", "Capitals"]
-    page = rooms_of("1897").overview(host, around, QWidget())
+    page = ui_of("1897").table_page(host, around, QWidget())
     qtbot.addWidget(page)
 
 
 def test_others_choose_a_capital_for_one_who_is_missing(
     qtbot: QtBot, around: MapSurroundings
 ) -> None:
-    proxy = rooms_of("shadows").proxy
-    assert proxy is not None
+    assert ui_of("shadows").has_proxies
+    proxy = ui_of("shadows").proxy_view
     seen = proxy(sample_league(Moment.CAPITALS).onlooker.view(), SeatId("s6"))
     assert seen.choices == {RUSSIA: ("mos", "sev", "war")}
     later = proxy(sample_league(Moment.COUNCIL).onlooker.view(), SeatId("s6"))

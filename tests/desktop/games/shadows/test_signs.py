@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.games.shadows.capital_marks import CapitalMark
 from desktop.games.shadows.desk_marks import DeskMarks
 from desktop.games.shadows.overview import LeagueOverview
@@ -40,8 +40,8 @@ def test_a_star_stands_over_each_capital_at_the_table_and_at_a_seat(
 ) -> None:
     host, around = sample_league(moment), map_surroundings()
     table = LeagueOverview(host, around, QWidget())
-    seat = rooms_of("shadows").seat(Bridge(host.seat(SeatId("s3"))), around)
-    public = rooms_of("shadows").public(host.onlooker, around, QWidget())
+    seat = ui_of("shadows").seat_page(Bridge(host.seat(SeatId("s3"))), around)
+    public = ui_of("shadows").public_page(host.onlooker, around, QWidget())
     assert isinstance(seat, BoardSeatScreen)
     for page in (table, seat, public):
         qtbot.addWidget(page)
@@ -63,7 +63,7 @@ def test_the_gms_map_shows_the_votes_and_follows_what_is_posted(
     map_ = DeskMap(map_surroundings(), {})
     qtbot.addWidget(map_)
     scene = map_.scene_of_board
-    rooms_of("shadows").gm_marks(bridge, map_)
+    ui_of("shadows").mark_gm_map(bridge, map_)
     (marks,) = scene.findChildren(DeskMarks)
     before = {mark.count for mark in scene.items() if isinstance(mark, VoteMark)}
     assert set(marks.votes.marks) == {"bel", "ser"}

@@ -5,7 +5,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.games.village.act_bar import PAUSE
 from desktop.games.village.night_page import NightPage
 from desktop.games.village.open_panel import OpenPanel
@@ -32,7 +32,7 @@ class Villagers(Driver):
     def sit_down(self, host: HostDesk[Any, Any]) -> None:
         """A village that was just dealt."""
         self.host = host
-        self.program.stage.sit_round(host, rooms_of(host.onlooker.game), "Friday")
+        self.program.stage.sit_round(host, ui_of(host.onlooker.game), "Friday")
 
     @property
     def place(self) -> object:

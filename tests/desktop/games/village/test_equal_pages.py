@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.games.village.game_ui import ROOMS
+from desktop.games.village.game_ui import VillageUi
 from desktop.games.village.night_page import NightPage
 from desktop.games.village.seat_page import VillageSeat
 from desktop.session.seat_adapter import Bridge
@@ -34,7 +34,7 @@ def around(around: Surroundings) -> Surroundings:
 
 def _page(host: Host, seat: SeatId, around: Surroundings, qtbot: QtBot) -> VillageSeat:
     bridge = Bridge(host.seat(seat))
-    screen = ROOMS.seat(bridge, around)
+    screen = VillageUi().seat_page(bridge, around)
     assert isinstance(screen, VillageSeat)
     bridge.setParent(screen)
     qtbot.addWidget(screen)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.games.village.card_round import CardPage
 from desktop.games.village.card_round import CardRound as CardRoundPage
 from desktop.games.village.hands import Naming, Proposing, Seconding, Signing, Thumbing, Voting
@@ -48,7 +48,7 @@ class Moderator(Villagers):
     def take_office(self, desk: GMDesk[VillageView, object]) -> None:
         """A game that was just dealt."""
         self.desk = desk
-        self.program.stage.sit_at_desk(desk, rooms_of(desk.onlooker.game), "Friday")
+        self.program.stage.sit_at_desk(desk, ui_of(desk.onlooker.game), "Friday")
         self.hold_disc(self.screen)
 
     def hold_disc(self, curtain: QWidget) -> None:
@@ -245,7 +245,7 @@ def _shining(moderator: Moderator) -> list[str]:
 
 def test_the_desk_of_a_game_that_was_just_dealt_is_covered(moderator: Moderator) -> None:
     desk = moderator.desk = village_desk()
-    moderator.program.stage.sit_at_desk(desk, rooms_of(desk.onlooker.game), "Friday")
+    moderator.program.stage.sit_at_desk(desk, ui_of(desk.onlooker.game), "Friday")
     assert moderator.place == DeskCurtain()
     assert moderator.program.stage.navigator.covered
     moderator.hold_disc(moderator.screen)
@@ -318,7 +318,7 @@ def test_a_desk_with_a_passphrase_opens_to_nobody_else(moderator: Moderator) -> 
 
     locks = replace(open_desk.locks, encrypted=True, check_passphrase=check)
     desk = moderator.desk = replace(open_desk, locks=locks)
-    moderator.program.stage.sit_at_desk(desk, rooms_of(desk.onlooker.game), "Friday")
+    moderator.program.stage.sit_at_desk(desk, ui_of(desk.onlooker.game), "Friday")
     curtain = moderator.screen
     assert isinstance(curtain, CurtainScreen)
     moderator.hold_disc(curtain)

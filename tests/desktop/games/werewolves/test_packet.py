@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.games.werewolves.answer_page import AnswerPage
 from desktop.gm.post_office import PostOffice
 from desktop.packet.packet_screen import PacketScreen
@@ -35,7 +35,7 @@ class Player:
         self, qtbot: QtBot, program: Program, around: Surroundings, home: Path, phase: str
     ) -> None:
         self.qtbot, self.program, self.home = qtbot, program, home
-        self.around: MapSurroundings = rooms_of("werewolves").furnish(around)
+        self.around: MapSurroundings = ui_of("werewolves").furnish(around)
         self.gm = wolves_desk(phase, answers=0)
         self.office = PostOffice(self.gm, "Friday")
         home.mkdir()

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.games.werewolves.answer_page import AnswerPage, deeds
 from desktop.games.werewolves.pages import PAGES
 from desktop.pages.choice_page import ChoicePage
@@ -303,4 +303,4 @@ def test_to_concede_is_to_a_whole_side(seats: Seats) -> None:
 
 
 def test_people_talk_before_the_election_and_in_the_winter_too() -> None:
-    assert {"election", "movement", "adjustment"} <= rooms_of("werewolves").talks
+    assert {"election", "movement", "adjustment"} <= ui_of("werewolves").talks

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.games.werewolves.ending import role_told
 from desktop.games.werewolves.presets import presets
 from desktop.games.werewolves.roles_panel import RolesPanel
@@ -108,7 +108,7 @@ def test_every_preset_is_made_of_what_the_game_offers() -> None:
 
 def desk_screen(program: Program, phase: str, answers: int = 5) -> DeskScreen:
     desk = wolves_desk(phase, answers=answers)
-    program.stage.sit_at_desk(desk, rooms_of("werewolves"), "Friday")
+    program.stage.sit_at_desk(desk, ui_of("werewolves"), "Friday")
     return shown(program)
 
 

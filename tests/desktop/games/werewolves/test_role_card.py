@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.games.game_ui import rooms_of
+from desktop.games.registry import ui_of
 from desktop.games.werewolves.pages import role_words
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.pages.role_card import CardWords, RoleCard
@@ -170,11 +170,9 @@ def retreat_of_a_random_game() -> HostDesk[WerewolvesView, WerewolvesOrders]:
 def test_who_retreats_can_look_at_his_card_too_as_long_as_he_holds_it(
     qtbot: QtBot, alone: bool
 ) -> None:
-    host, around, rooms = retreat_of_a_random_game(), map_surroundings(), rooms_of("werewolves")
-    make = rooms.alone if alone else rooms.seat
-    assert make is not None
+    host, around, ui = retreat_of_a_random_game(), map_surroundings(), ui_of("werewolves")
     for seat in host.onlooker.phase().waiting_on:
-        screen = make(Bridge(host.seat(seat)), around)
+        screen = ui.seat_page(Bridge(host.seat(seat)), around, alone=alone)
         qtbot.addWidget(screen)
         assert isinstance(screen, BoardSeatScreen)
         (card,) = screen.findChildren(RoleCard)

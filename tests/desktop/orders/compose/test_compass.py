@@ -2,7 +2,7 @@
 
 import pytest
 
-from desktop.games.game_ui import sheet_named
+from desktop.maplib.map_sheets import sheet_named
 from desktop.orders.compose.compass import Compass, Heading, beside
 from engine.board.terms import Province
 from engine.registry import map_file

@@ -1,0 +1,48 @@
+"""The games that have windows, by the keys of the engine's registry. A new game joins here.
+
+A game's windows are imported when it is wanted.
+"""
+
+from functools import cache
+from importlib import import_module
+
+from desktop.games.game_ui import GameUi
+from engine.frame.desk import OnlookerDesk
+from engine.frame.ruleset import family
+from engine.frame.seat import SeatId
+from engine.registry import board
+
+_CLASSES = {
+    "standard": "desktop.games.standard.game_ui.StandardUi",
+    "1897": "desktop.games.shadows.game_ui.Game1897Ui",
+    "shadows": "desktop.games.shadows.game_ui.LeagueUi",
+    "werewolves": "desktop.games.werewolves.game_ui.WerewolvesUi",
+    "hepta": "desktop.games.hepta.game_ui.HeptaUi",
+    "village": "desktop.games.village.game_ui.VillageUi",
+    "village_wolff": "desktop.games.village.game_ui.VillageUi",
+}
+
+
+def ui_of(game: str) -> GameUi:
+    """The windows of a game in the registry, or of one on a board that was laid out."""
+    laid = board(game)
+    return _made(family(game), laid.key if laid is not None else "")
+
+
+def has_ui(game: str) -> bool:
+    """Whether a game can be played in windows; others are played from the command line."""
+    return family(game) in _CLASSES
+
+
+def side_of(table: OnlookerDesk[object], side: str) -> SeatId | None:
+    """The seat that plays a side, as everybody may know it."""
+    return ui_of(table.game).holder(table, side)
+
+
+@cache
+def _made(game: str, board: str) -> GameUi:
+    module, _, name = _CLASSES[game].rpartition(".")
+    made = getattr(import_module(module), name)
+    ui = made(board) if board else made()
+    assert isinstance(ui, GameUi)
+    return ui
