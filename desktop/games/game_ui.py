@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import Surroundings
+from engine.errors import EngineBug
 from engine.frame.desk import HostDesk, OnlookerDesk, Recap
 from engine.frame.report import Report
 from engine.frame.ruleset import Choices
@@ -176,7 +177,7 @@ class GameUi(ABC):
 
         Asked only of games that have proxies.
         """
-        raise NotImplementedError
+        raise EngineBug(f"{type(self).__name__} is asked for what it has not.")
 
     # At the GM's desk.
 
@@ -186,14 +187,14 @@ class GameUi(ABC):
         It has signals `cover_wanted()`, `round_wanted()` and `again_wanted()`, and a `leave()`
         that is called before it is left.
         """
-        raise NotImplementedError
+        raise EngineBug(f"{type(self).__name__} is asked for what it has not.")
 
     def card_round(self, desk: "GMDesk[Any, Any]", around: Any) -> QWidget:
         """The page on which everybody sees his card, one behind the other's curtain.
 
         Its signal `over()` says when all have. Asked only of games with a desk of their own.
         """
-        raise NotImplementedError
+        raise EngineBug(f"{type(self).__name__} is asked for what it has not.")
 
     def gm_panels(self, bridge: "DeskBridge[Any, Any]", around: Any) -> Sequence[DeskExtra]:
         """Panels of the GM's desk beside those of every game."""

@@ -25,7 +25,7 @@ from engine.games.hepta.claim_writing import KEYWORDS
 
 _GIVES_WAY = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
 _LETTERS = 5
-"""So many letters of a choice are seen at least."""
+"""So many letters of a player's name are seen at least."""
 _NAME = 78
 """The room of a partner's name, in pixels at the usual size of type."""
 
@@ -80,18 +80,17 @@ class TestRow(QWidget):
         self.away.setAccessibleName(self.tr("Take this test out"))
         self.away.clicked.connect(self.removed)
         above, below = QHBoxLayout(), QHBoxLayout()
-        for choice in (self.subject, self.player, self.relation, self.fate):
-            # The column is narrow, and names may be long: the list that opens shows them whole.
-            choice.setSizeAdjustPolicy(_GIVES_WAY)
-            choice.setMinimumContentsLength(_LETTERS)
+        # The column is narrow, and names may be long: the list that opens shows them whole.
+        self.player.setSizeAdjustPolicy(_GIVES_WAY)
+        self.player.setMinimumContentsLength(_LETTERS)
         above.addWidget(self.negated)
-        above.addWidget(self.subject, 1)
+        above.addWidget(self.subject)
         above.addWidget(self.player, 1)
-        above.addWidget(self.away)
         below.addSpacing(18)
         for each in (self.relation, self.number, self.entry, self.fate):
             below.addWidget(each)
         below.addStretch(1)
+        below.addWidget(self.away)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)

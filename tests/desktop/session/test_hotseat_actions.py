@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from desktop.app.program import Program
 from desktop.games.game_ui import GameUi
 from desktop.games.registry import ui_of
+from desktop.games.standard.game_ui import StandardUi
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.session.consent import ConsentDialog
 from desktop.session.curtain import CurtainScreen
@@ -25,6 +26,12 @@ from tests.secrecy.traces import words_of
 ADA, BRAM = SeatId("s1"), SeatId("s2")
 STANDARD = ui_of("standard")
 PIN = "1848"
+
+
+class WithoutProxies(StandardUi):
+    """A game in which nobody may give orders in another's place."""
+
+    has_proxies = False
 
 
 @pytest.fixture
@@ -105,7 +112,7 @@ def test_one_who_disagrees_is_enough(program: Program, stage: Stage, clock: Manu
 
 
 def test_where_roles_are_secret_nobody_stands_in(program: Program) -> None:
-    stage = sit_round(program, ui_of("werewolves"))
+    stage = sit_round(program, WithoutProxies())
     stage.together.ask_absent()
     assert dialog(program, AbsentDialog).proxies == {}
 
