@@ -2779,12 +2779,12 @@
         <translation>Rétablir</translation>
     </message>
     <message>
-        <source>Redo (Ctrl+Y)</source>
-        <translation>Rétablir (Ctrl+Y)</translation>
+        <source>Redo ({keys})</source>
+        <translation>Rétablir ({keys})</translation>
     </message>
     <message>
-        <source>Redo: {order} (Ctrl+Y)</source>
-        <translation>Rétablir&#xa0;: {order} (Ctrl+Y)</translation>
+        <source>Redo: {order} ({keys})</source>
+        <translation>Rétablir&#xa0;: {order} ({keys})</translation>
     </message>
     <message>
         <source>Removals: {done} of {all}</source>
@@ -5244,11 +5244,11 @@
     </message>
     <message>
         <source>Keyboard on a panel: the panels in turn</source>
-        <translation>Clavier sur un panneau : les panneaux l’un après l’autre</translation>
+        <translation>Clavier sur un panneau&#xa0;: les panneaux l’un après l’autre</translation>
     </message>
     <message>
         <source>Keyboard on seven boards: one, all, accounts, news</source>
-        <translation>Clavier sur les sept plateaux : un, tous, comptes, nouveau</translation>
+        <translation>Clavier sur les sept plateaux&#xa0;: un, tous, comptes, nouveau</translation>
     </message>
     <message>
         <source>Many orders at once</source>

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from desktop.app.edit_menu import Editing
@@ -63,7 +64,7 @@ class OrdersPanel(QWidget):
         self.written = WrittenLines()
         self.count = text("", "section")
         self.undo = self._tool(self.tr("Undo"), self.tr("Undo (Ctrl+Z)"))
-        self.redo = self._tool(self.tr("Redo"), self.tr("Redo (Ctrl+Y)"))
+        self.redo = self._tool(self.tr("Redo"), self._redo_words())
         self.clear = self._tool(self.tr("Clear"), self.tr("Take every order back"))
         self.as_table = self._tool(self.tr("Table"), self.tr("The orders as a table to fill in"))
         self.as_table.setCheckable(True)
@@ -227,8 +228,15 @@ class OrdersPanel(QWidget):
 
     def _name_redo(self, order: str) -> None:
         """Say what would be made again."""
-        named = self.tr("Redo: {order} (Ctrl+Y)").format(order=order)
-        _call(self.redo, named if order else self.tr("Redo (Ctrl+Y)"))
+        _call(self.redo, self._redo_words(order))
+
+    def _redo_words(self, order: str = "") -> str:
+        """With the keys of this desktop: they are not everywhere the same."""
+        keys = QKeySequence(QKeySequence.StandardKey.Redo)
+        shown = keys.toString(QKeySequence.SequenceFormat.NativeText)
+        if not order:
+            return self.tr("Redo ({keys})").format(keys=shown)
+        return self.tr("Redo: {order} ({keys})").format(order=order, keys=shown)
 
     def _tool(self, words: str, says: str) -> QToolButton:
         made = QToolButton()
