@@ -12,5 +12,5 @@ def read_with_picture(content: bytes, file: str) -> Packet[Any]:
     packet = read_packet(content, file)
     laid = board(packet.rules)
     if laid is not None:
-        parse_sheet(laid.sheet, file)
+        parse_sheet(laid.sheet, f"{file}, sheet.svg")
     return packet
