@@ -10,6 +10,7 @@ MODULES = [
     "numpy.testing",
     "scipy",
     "pytest",
+    "tests",
     "setuptools",
     "pip",
     "maps.atlas",
