@@ -10,7 +10,7 @@ from maps.svg_path import Point
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class DrawnPoints:
     """Where a picture says that things stand; what it does not say is found."""
 
     unit: Point | None = None
@@ -30,8 +30,8 @@ class Region:
     names: Mapping[str, str]
     area: BaseGeometry
     centre: bool = False
-    coasts: Mapping[str, Spot] = field(default_factory=dict[str, Spot])
-    spot: Spot = field(default_factory=Spot)
+    coasts: Mapping[str, DrawnPoints] = field(default_factory=dict[str, DrawnPoints])
+    spot: DrawnPoints = field(default_factory=DrawnPoints)
 
     @property
     def sea(self) -> bool:

@@ -14,10 +14,10 @@ import shapely
 from shapely import affinity
 from shapely.geometry.base import BaseGeometry
 
-from maps.drawing import Region, Spot
+from maps.drawing import DrawnPoints, Region
 from maps.sheet_error import SheetError, SheetFault
 from maps.sheet_writer import write_sheet
-from maps.svg_path import Ink, Line, Point, TooMuchDrawn, moved, read_shape
+from maps.svg_path import Ink, Point, Polyline, TooMuchDrawn, moved, read_shape
 from maps.svg_tree import Element, read_tree
 
 _USUAL_SIDE = 92.0
@@ -81,9 +81,9 @@ def draw_foreign(
         if area.area < _LEAST_AREA:
             return None
         coasts = {
-            coast: Spot(placed(*found.units[f"{code}/{coast}"]))
+            coast: DrawnPoints(placed(*found.units[f"{code}/{coast}"]))
             if f"{code}/{coast}" in found.units
-            else Spot()
+            else DrawnPoints()
             for coast in region.coasts
         }
         regions[code] = replace(region, area=area, coasts=coasts)
@@ -147,7 +147,7 @@ def _area(element: Element, transform: str, file: str, ink: Ink) -> BaseGeometry
     return _filled(lines)
 
 
-def _filled(lines: tuple[Line, ...]) -> BaseGeometry:
+def _filled(lines: tuple[Polyline, ...]) -> BaseGeometry:
     area: BaseGeometry = shapely.Polygon()
     for line in lines:
         if len(line.points) > 2 and np.isfinite(np.array(line.points)).all():

@@ -38,7 +38,7 @@ class Disc(NamedTuple):
     radius: float
 
 
-class Box(NamedTuple):
+class NameBox(NamedTuple):
     """The room of a name: centre, size and turn (degrees clockwise)."""
 
     x: float
@@ -49,7 +49,7 @@ class Box(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class RoomWanted:
     """What has to find room on one piece of ground."""
 
     ground: BaseGeometry
@@ -63,16 +63,16 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Placement:
     """Where everything stands; no anchors where no unit may enter."""
 
     anchors: Anchors | None
-    box: Box
+    box: NameBox
     size: float
     lines: Mapping[str, tuple[str, ...]]
 
 
-class Ground:
+class CandidateGround:
     """Candidate points of a piece of ground and how far each is from its edge."""
 
     def __init__(self, ground: BaseGeometry, fineness: float = _GRID_POINTS) -> None:
@@ -90,9 +90,9 @@ class Ground:
         self.middle: Floats = shapely.get_coordinates(heart)[0]
 
 
-def arrange(wish: Wish) -> Place | None:
+def arrange(wish: RoomWanted) -> Placement | None:
     """The best arrangement, or None where not even the smallest lettering has room."""
-    ground = Ground(wish.ground, wish.fineness)
+    ground = CandidateGround(wish.ground, wish.fineness)
     # Tokens side by side with the largest lettering first; then closer tokens, smaller lettering.
     for apart in (26.0, 21.0, 17.0):
         for size in wish.sizes:
@@ -107,33 +107,33 @@ def arrange(wish: Wish) -> Place | None:
     return None
 
 
-def name_only(wish: Wish) -> Place | None:
+def name_only(wish: RoomWanted) -> Placement | None:
     """The name alone, as near the middle as it can stand."""
-    ground = Ground(wish.ground, wish.fineness)
+    ground = CandidateGround(wish.ground, wish.fineness)
     for size in wish.sizes:
         for setting in wish.settings:
             for turn in wish.turns:
                 for box in _boxes(wish, ground, setting, size, turn)[:1]:
-                    return Place(None, box, size, setting.lines)
+                    return Placement(None, box, size, setting.lines)
     return None
 
 
 def lie_near(ground: BaseGeometry, target: Point, obstacles: Sequence[Disc]) -> Disc:
     """The place for a unit nearest to `target`; raises ValueError where none has room."""
-    found = Ground(ground)
+    found = CandidateGround(ground)
     free = (found.depth >= UNIT_RADIUS + 1) & _clear(found.points, UNIT_RADIUS, obstacles)
     return Disc(*_nearest(found.points[free], target), UNIT_RADIUS)
 
 
 def retreat_near(ground: BaseGeometry, unit: Disc, obstacles: Sequence[Disc]) -> Disc:
     """The place for a dislodged unit beside `unit`."""
-    found = Ground(ground)
+    found = CandidateGround(ground)
     blocked = (unit, *obstacles)
     free = (found.depth >= DISLODGED_RADIUS) & _clear(found.points, DISLODGED_RADIUS, blocked)
     return Disc(*_nearest(found.points[free], unit[:2]), DISLODGED_RADIUS)
 
 
-def gap_to_box(points: Floats, box: Box) -> Floats:
+def gap_to_box(points: Floats, box: NameBox) -> Floats:
     """How far each point (n, 2) is outside a box; 0 within."""
     angle = math.radians(box.turn)
     right, down = points[:, 0] - box.x, points[:, 1] - box.y
@@ -144,7 +144,7 @@ def gap_to_box(points: Floats, box: Box) -> Floats:
     return np.hypot(dx, dy)
 
 
-def box_shape(box: Box) -> shapely.Polygon:
+def box_shape(box: NameBox) -> shapely.Polygon:
     """The box as a polygon."""
     w, h = box.width / 2, box.height / 2
     upright = shapely.box(box.x - w, box.y - h, box.x + w, box.y + h)
@@ -169,11 +169,13 @@ def _clear(points: Floats, radius: float, obstacles: Sequence[Disc]) -> NDArray[
     return clear
 
 
-def _boxes(wish: Wish, ground: Ground, setting: Setting, size: float, turn: float) -> list[Box]:
+def _boxes(
+    wish: RoomWanted, ground: CandidateGround, setting: Setting, size: float, turn: float
+) -> list[NameBox]:
     """Places for the name, those nearest the middle first."""
     width, height = setting.width * size, setting.height * size
     deep = ground.points[ground.depth >= min(width, height) / 2]
-    boxes = [Box(float(x), float(y), width, height, turn) for x, y in deep]
+    boxes = [NameBox(float(x), float(y), width, height, turn) for x, y in deep]
     if not boxes:
         return []
     shapely.prepare(ground.core)
@@ -189,13 +191,18 @@ def _boxes(wish: Wish, ground: Ground, setting: Setting, size: float, turn: floa
 
 
 def _arrange(
-    wish: Wish, ground: Ground, setting: Setting, size: float, turn: float, apart: float
-) -> tuple[float, Place] | None:
+    wish: RoomWanted,
+    ground: CandidateGround,
+    setting: Setting,
+    size: float,
+    turn: float,
+    apart: float,
+) -> tuple[float, Placement] | None:
     roomy = (ground.depth >= UNIT_RADIUS + 1) & _clear(ground.points, UNIT_RADIUS, wish.obstacles)
     stands, depth = ground.points[roomy], ground.depth[roomy]
     if not len(stands):
         return None
-    drafts: list[tuple[float, Box, Disc]] = []
+    drafts: list[tuple[float, NameBox, Disc]] = []
     for box in _boxes(wish, ground, setting, size, turn):
         gap = gap_to_box(stands, box) - UNIT_RADIUS
         worth = _unit_worth(stands, depth, ground.middle, box, gap)
@@ -204,18 +211,20 @@ def _arrange(
         if gap[k] >= _AIR / 2:
             drafts.append((float(worth[k]) - 0.3 * off, box, _disc(stands[k], UNIT_RADIUS)))
     drafts.sort(key=lambda draft: -draft[0])
-    best: tuple[float, Place] | None = None
+    best: tuple[float, Placement] | None = None
     for worth, box, unit in drafts[:_NAMES_FOLLOWED]:
         found = _complete(wish, ground, box, unit, apart)
         if found is not None and (best is None or worth + found[0] > best[0]):
             dislodged, centre = found[1], found[2]
             anchors = Anchors(unit[:2], dislodged[:2], centre and centre[:2])
-            place = Place(anchors, box, size, setting.lines)
+            place = Placement(anchors, box, size, setting.lines)
             best = (worth + found[0] - 2 * len(setting.lines["en"]), place)
     return best
 
 
-def _unit_worth(stands: Floats, depth: Floats, middle: Floats, box: Box, gap: Floats) -> Floats:
+def _unit_worth(
+    stands: Floats, depth: Floats, middle: Floats, box: NameBox, gap: Floats
+) -> Floats:
     """Deep, near the middle, close to the name and preferably straight above or below it."""
     off = np.hypot(stands[:, 0] - middle[0], stands[:, 1] - middle[1])
     aside = np.abs(stands[:, 0] - box.x)
@@ -234,7 +243,7 @@ def _disc(point: Floats, radius: float) -> Disc:
 
 
 def _complete(
-    wish: Wish, ground: Ground, box: Box, unit: Disc, apart: float
+    wish: RoomWanted, ground: CandidateGround, box: NameBox, unit: Disc, apart: float
 ) -> tuple[float, Disc, Disc | None] | None:
     """The dislodged unit and the centre mark, given the name and the unit."""
     points, depth = ground.points, ground.depth

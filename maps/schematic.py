@@ -16,7 +16,7 @@ import shapely
 from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
-from maps.drawing import Region, Spot
+from maps.drawing import DrawnPoints, Region
 from maps.sheet_writer import area_rings, write_sheet
 from maps.svg import element, lines_data, rings_data
 from maps.svg_path import Point
@@ -293,16 +293,16 @@ def _land(codes: Sequence[str], specs: Mapping[str, Spec]) -> NDArray[np.bool_]:
     return np.array([specs[code].terrain != "sea" for code in codes])
 
 
-def _towards(spec: Spec, codes: Sequence[str], places: Floats) -> dict[str, Spot]:
+def _towards(spec: Spec, codes: Sequence[str], places: Floats) -> dict[str, DrawnPoints]:
     """Each coast lies on the side of the waters it leads to."""
-    found: dict[str, Spot] = {}
+    found: dict[str, DrawnPoints] = {}
     for coast, near in spec.coasts.items():
         spots = [places[codes.index(code)] for code in sorted(near) if code in codes]
         if spots:
             x, y = np.mean(spots, axis=0)
-            found[coast] = Spot(unit=(float(x), float(y)))
+            found[coast] = DrawnPoints(unit=(float(x), float(y)))
         else:
-            found[coast] = Spot()
+            found[coast] = DrawnPoints()
     return found
 
 

@@ -29,7 +29,7 @@ from maps.sheet_parts import (
     Sheet,
 )
 from maps.sheet_reader import Reader
-from maps.svg_path import Line, Point
+from maps.svg_path import Point, Polyline
 from maps.svg_tree import read_tree
 
 __all__ = [
@@ -38,9 +38,9 @@ __all__ = [
     "Border",
     "BorderKind",
     "Label",
-    "Line",
     "Outline",
     "Point",
+    "Polyline",
     "Shape",
     "Sheet",
     "SheetError",

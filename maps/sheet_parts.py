@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from maps.svg_path import Line, Point
+from maps.svg_path import Point, Polyline
 
 if TYPE_CHECKING:  # It takes a moment to load, and few ask questions of geometry.
     from shapely import MultiPolygon, Polygon
@@ -85,7 +85,7 @@ class Border:
 
     between: tuple[str, str]
     kind: BorderKind
-    lines: tuple[Line, ...]
+    lines: tuple[Polyline, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class Shape:
     """
 
     layer: str
-    lines: tuple[Line, ...]
+    lines: tuple[Polyline, ...]
     style: Mapping[str, str]
 
 

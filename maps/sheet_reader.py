@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from maps.sheet_error import SheetError, SheetFault
 from maps.sheet_parts import Anchors, Border, BorderKind, Label, Outline, Shape, Sheet
-from maps.svg_path import Ink, Line, Point, TooMuchDrawn, moved, read_shape
+from maps.svg_path import Ink, Point, Polyline, TooMuchDrawn, moved, read_shape
 from maps.svg_tree import Element
 
 _STYLE = (
@@ -87,7 +87,7 @@ class Reader:
             raise self._error(SheetFault.BAD_NUMBER, self._root, detail=detail) from None
         return width, height
 
-    def _lines(self, element: Element, transform: str) -> tuple[Line, ...]:
+    def _lines(self, element: Element, transform: str) -> tuple[Polyline, ...]:
         """What an element draws, nothing where it draws nothing."""
         try:
             self._ink.spend(element.tag, element.attributes)

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from maps.drawing import Region, Rim, Spot, rims
+from maps.drawing import DrawnPoints, Region, Rim, rims
 from maps.lettering import FAMILY
 from maps.place import (
     CENTRE_RADIUS,
     DISLODGED_RADIUS,
     UNIT_RADIUS,
-    Box,
     Disc,
-    Place,
-    Wish,
+    NameBox,
+    Placement,
+    RoomWanted,
     arrange,
     lie_near,
     name_only,
@@ -40,7 +40,7 @@ class _Set:
     """A region with everything in its place."""
 
     region: Region
-    place: Place
+    place: Placement
     berths: Mapping[str, Anchors]
 
 
@@ -96,7 +96,7 @@ def _settled(region: Region) -> _Set:
     return _Set(region, _place(region, ground, tuple(taken)), berths)
 
 
-def _berth(ground: BaseGeometry, spot: Spot, taken: Sequence[Disc]) -> Anchors:
+def _berth(ground: BaseGeometry, spot: DrawnPoints, taken: Sequence[Disc]) -> Anchors:
     target = spot.unit or _middle(ground)
     if spot.dislodged is not None:
         return Anchors(target, spot.dislodged)
@@ -107,13 +107,13 @@ def _berth(ground: BaseGeometry, spot: Spot, taken: Sequence[Disc]) -> Anchors:
         return Anchors(target, _beside(target, 1.0))
 
 
-def _place(region: Region, ground: BaseGeometry, taken: tuple[Disc, ...]) -> Place:
+def _place(region: Region, ground: BaseGeometry, taken: tuple[Disc, ...]) -> Placement:
     names = {language: name or region.id for language, name in region.names.items()}
     words = settings(names, sea=region.sea)
     sizes = _SEA_SIZES if region.sea else _SIZES
-    wish = Wish(ground, words, sizes, (0.0,), region.centre, taken, _FINENESS)
+    wish = RoomWanted(ground, words, sizes, (0.0,), region.centre, taken, _FINENESS)
     if region.terrain == "impassable":
-        return name_only(wish) or Place(None, *_lettered(ground, words))
+        return name_only(wish) or Placement(None, *_lettered(ground, words))
     known = region.spot
     found = None if known.unit else arrange(wish)
     if found is not None:
@@ -127,22 +127,22 @@ def _place(region: Region, ground: BaseGeometry, taken: tuple[Disc, ...]) -> Pla
     discs = [Disc(*anchors.unit, UNIT_RADIUS), Disc(*anchors.dislodged, DISLODGED_RADIUS)]
     if anchors.centre is not None:
         discs.append(Disc(*anchors.centre, CENTRE_RADIUS))
-    named = name_only(Wish(ground, words, sizes, (0.0,), False, (*taken, *discs), _FINENESS))
+    named = name_only(RoomWanted(ground, words, sizes, (0.0,), False, (*taken, *discs), _FINENESS))
     if named is not None:
-        return Place(anchors, named.box, named.size, named.lines)
-    return Place(anchors, *_lettered(ground, words, unit))
+        return Placement(anchors, named.box, named.size, named.lines)
+    return Placement(anchors, *_lettered(ground, words, unit))
 
 
 def _lettered(
     ground: BaseGeometry, words: Sequence[Setting], unit: Point | None = None
-) -> tuple[Box, float, Mapping[str, tuple[str, ...]]]:
+) -> tuple[NameBox, float, Mapping[str, tuple[str, ...]]]:
     """A small name below the unit, where there is no room for everything."""
     x, y = unit or _middle(ground)
     setting = words[0]
     wide = max(ground.bounds[2] - ground.bounds[0], 12.0)
     size = max(_SMALLEST, min(9.0, wide / max(setting.width, 0.1)))
     drop = UNIT_RADIUS + size * setting.height / 2 if unit else 0.0
-    box = Box(x, y + drop, setting.width * size, setting.height * size, 0.0)
+    box = NameBox(x, y + drop, setting.width * size, setting.height * size, 0.0)
     return box, size, setting.lines
 
 

@@ -70,14 +70,14 @@ class Ink:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Polyline:
     """A polyline; a closed one does not repeat its first point."""
 
     points: tuple[Point, ...]
     closed: bool
 
 
-def read_path(d: str) -> tuple[Line, ...]:
+def read_path(d: str) -> tuple[Polyline, ...]:
     """The subpaths of a path's `d`, curves cut into short lines; raises ValueError."""
     if _ALL_PLAIN.fullmatch(d):
         return tuple(_plain(*found) for found in _PLAIN.findall(d))
@@ -86,7 +86,7 @@ def read_path(d: str) -> tuple[Line, ...]:
     return _flatten(svgelements.Path(d))
 
 
-def read_shape(tag: str, attributes: dict[str, str]) -> tuple[Line, ...] | None:
+def read_shape(tag: str, attributes: dict[str, str]) -> tuple[Polyline, ...] | None:
     """The lines of a drawn element with its transform applied; None where nothing is drawn."""
     transform = attributes.get("transform", "")
     if tag == "path" and not transform:
@@ -103,13 +103,13 @@ def read_shape(tag: str, attributes: dict[str, str]) -> tuple[Line, ...] | None:
     return _flatten(abs(svgelements.Path(shape(attributes))))
 
 
-def moved(lines: Sequence[Line], transform: str) -> tuple[Line, ...]:
+def moved(lines: Sequence[Polyline], transform: str) -> tuple[Polyline, ...]:
     """Lines under an SVG `transform` (of the group they stand in)."""
     import svgelements
 
     matrix = svgelements.Matrix(transform)
     return tuple(
-        Line(tuple(_pair(matrix.point_in_matrix_space(p)) for p in line.points), line.closed)
+        Polyline(tuple(_pair(matrix.point_in_matrix_space(p)) for p in line.points), line.closed)
         for line in lines
     )
 
@@ -127,7 +127,7 @@ class _Counted(dict[str, int]):
 _counted = _Counted()
 
 
-def _plain(x: str, y: str, steps: str, close: str) -> Line:
+def _plain(x: str, y: str, steps: str, close: str) -> Polyline:
     # Counting in whole numbers keeps shared corners exactly shared, however they are reached.
     numbers = list(map(_counted.__getitem__, steps.split()))
     if len(numbers) % 2:
@@ -135,10 +135,10 @@ def _plain(x: str, y: str, steps: str, close: str) -> Line:
     across = accumulate(numbers[::2], initial=_counted[x])
     down = accumulate(numbers[1::2], initial=_counted[y])
     points = [(ax / _MILLION, ay / _MILLION) for ax, ay in zip(across, down, strict=True)]
-    return Line(tuple(points), bool(close))
+    return Polyline(tuple(points), bool(close))
 
 
-def _plain_shape(tag: str, attributes: Mapping[str, str]) -> Line | None:
+def _plain_shape(tag: str, attributes: Mapping[str, str]) -> Polyline | None:
     """A circle or an upright rectangle in plain numbers; None for anything else."""
     wanted = {"circle": _ROUND, "rect": _SQUARE}.get(tag)
     if wanted is None or attributes.keys() & {"transform", "rx", "ry"}:
@@ -152,12 +152,12 @@ def _plain_shape(tag: str, attributes: Mapping[str, str]) -> Line | None:
         if width <= 0 or height <= 0:
             return None
         corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
-        return Line(corners, closed=True)
+        return Polyline(corners, closed=True)
     x, y, r = found["cx"], found["cy"], found["r"]
     steps = (math.tau * k / (4 * _CURVE_STEPS) for k in range(4 * _CURVE_STEPS + 1))
     if r <= 0:
         return None
-    return Line(tuple((x + r * math.cos(a), y + r * math.sin(a)) for a in steps), closed=True)
+    return Polyline(tuple((x + r * math.cos(a), y + r * math.sin(a)) for a in steps), closed=True)
 
 
 def _pair(point: "svgelements.Point") -> Point:
@@ -186,20 +186,20 @@ def _quadratic(start: Point, one: Point, end: Point) -> Iterator[Point]:
         )
 
 
-def _flatten(path: "svgelements.Path") -> tuple[Line, ...]:
+def _flatten(path: "svgelements.Path") -> tuple[Polyline, ...]:
     import svgelements
 
-    lines: list[Line] = []
+    lines: list[Polyline] = []
     points: list[Point] = []
     for segment in path:
         match segment:
             case svgelements.Move():
                 if len(points) > 1:
-                    lines.append(Line(tuple(points), closed=False))
+                    lines.append(Polyline(tuple(points), closed=False))
                 points = [_pair(segment.end)]
             case svgelements.Close():
                 if len(points) > 1:
-                    lines.append(Line(tuple(points), closed=True))
+                    lines.append(Polyline(tuple(points), closed=True))
                 points = points[:1]
             case svgelements.Line():
                 points.append(_pair(segment.end))
@@ -211,5 +211,5 @@ def _flatten(path: "svgelements.Path") -> tuple[Line, ...]:
                 parts = (segment.point(k / _CURVE_STEPS) for k in range(1, _CURVE_STEPS + 1))
                 points.extend(_pair(point) for point in parts)
     if len(points) > 1:
-        lines.append(Line(tuple(points), closed=False))
+        lines.append(Polyline(tuple(points), closed=False))
     return tuple(lines)

@@ -4381,6 +4381,21 @@
     </message>
 </context>
 <context>
+    <name>ResultSheet</name>
+    <message>
+        <source>Back to the desk (Esc)</source>
+        <translation>Retour au bureau (Échap)</translation>
+    </message>
+    <message>
+        <source>Nothing more to tell.</source>
+        <translation>Plus rien à raconter.</translation>
+    </message>
+    <message>
+        <source>Put away</source>
+        <translation>Ranger</translation>
+    </message>
+</context>
+<context>
     <name>RoleCard</name>
     <message>
         <source>Hold to see your card</source>
@@ -5190,18 +5205,22 @@
     </message>
 </context>
 <context>
-    <name>Sheet</name>
+    <name>SessionController</name>
     <message>
-        <source>Back to the desk (Esc)</source>
-        <translation>Retour au bureau (Échap)</translation>
+        <source>Save under another name…</source>
+        <translation>Enregistrer sous un autre nom…</translation>
     </message>
     <message>
-        <source>Nothing more to tell.</source>
-        <translation>Plus rien à raconter.</translation>
+        <source>There is no map here to copy.</source>
+        <translation>Il n’y a pas de carte ici à copier.</translation>
     </message>
     <message>
-        <source>Put away</source>
-        <translation>Ranger</translation>
+        <source>There is nothing here to export.</source>
+        <translation>Il n’y a rien ici à exporter.</translation>
+    </message>
+    <message>
+        <source>{name} — public board — {program}</source>
+        <translation>{name} — plateau public — {program}</translation>
     </message>
 </context>
 <context>
@@ -5456,25 +5475,6 @@
     <message>
         <source>What has changed</source>
         <translation>Ce qui a changé</translation>
-    </message>
-</context>
-<context>
-    <name>Stage</name>
-    <message>
-        <source>Save under another name…</source>
-        <translation>Enregistrer sous un autre nom…</translation>
-    </message>
-    <message>
-        <source>There is no map here to copy.</source>
-        <translation>Il n’y a pas de carte ici à copier.</translation>
-    </message>
-    <message>
-        <source>There is nothing here to export.</source>
-        <translation>Il n’y a rien ici à exporter.</translation>
-    </message>
-    <message>
-        <source>{name} — public board — {program}</source>
-        <translation>{name} — plateau public — {program}</translation>
     </message>
 </context>
 <context>

@@ -29,6 +29,21 @@
     </message>
 </context>
 <context>
+    <name>BoardCell</name>
+    <message>
+        <source>Board {0}</source>
+        <translation>Plateau {0}</translation>
+    </message>
+    <message>
+        <source>Look closely at board {0} (Ctrl+{0})</source>
+        <translation>Regarder de près le plateau {0} (Ctrl+{0})</translation>
+    </message>
+    <message>
+        <source>New: {0}</source>
+        <translation>Nouveau&#xa0;: {0}</translation>
+    </message>
+</context>
+<context>
     <name>BoardNews</name>
     <message>
         <source>News on {0}</source>
@@ -120,21 +135,6 @@
     <message>
         <source>board {0}</source>
         <translation>le plateau {0}</translation>
-    </message>
-</context>
-<context>
-    <name>Cell</name>
-    <message>
-        <source>Board {0}</source>
-        <translation>Plateau {0}</translation>
-    </message>
-    <message>
-        <source>Look closely at board {0} (Ctrl+{0})</source>
-        <translation>Regarder de près le plateau {0} (Ctrl+{0})</translation>
-    </message>
-    <message>
-        <source>New: {0}</source>
-        <translation>Nouveau&#xa0;: {0}</translation>
     </message>
 </context>
 <context>

@@ -110,10 +110,45 @@
     </message>
 </context>
 <context>
-    <name>CardRound</name>
+    <name>CardRoundPage</name>
     <message>
         <source>Back to the moderator</source>
         <translation>Retour au meneur</translation>
+    </message>
+</context>
+<context>
+    <name>CardSeatsPanel</name>
+    <message>
+        <source>All eyes shut. The laptop goes from house to house: everybody points at somebody on the same page, for the same time, whatever his card.</source>
+        <translation>Tous les yeux fermés. L’ordinateur va de maison en maison&#xa0;: chacun désigne quelqu’un sur la même page, pendant le même temps, quelle que soit sa carte.</translation>
+    </message>
+    <message>
+        <source>Everybody has seen his card</source>
+        <translation>Chacun a vu sa carte</translation>
+    </message>
+    <message>
+        <source>Everybody seals a vote; the votes are opened together.</source>
+        <translation>Chacun scelle un vote&#x202f;; les votes s’ouvrent ensemble.</translation>
+    </message>
+    <message>
+        <source>Morning comes</source>
+        <translation>Le matin vient</translation>
+    </message>
+    <message>
+        <source>Open the votes</source>
+        <translation>Ouvrir les votes</translation>
+    </message>
+    <message>
+        <source>Pass the laptop round. Everybody holds the button to see his card, seals the envelope and hands the laptop on.</source>
+        <translation>Faites passer l’ordinateur. Chacun tient le bouton pour voir sa carte, scelle l’enveloppe et passe l’ordinateur.</translation>
+    </message>
+    <message>
+        <source>{0} has sealed</source>
+        <translation>{0} a scellé</translation>
+    </message>
+    <message>
+        <source>{0} of {1} have sealed</source>
+        <translation>{0} sur {1} ont scellé</translation>
     </message>
 </context>
 <context>
@@ -220,7 +255,7 @@
     </message>
 </context>
 <context>
-    <name>Journal</name>
+    <name>ModeratorJournal</name>
     <message>
         <source>Go back to here</source>
         <translation>Revenir ici</translation>
@@ -651,41 +686,6 @@
     <message>
         <source>{0} s</source>
         <translation>{0}&#xa0;s</translation>
-    </message>
-</context>
-<context>
-    <name>SeatsPanel</name>
-    <message>
-        <source>All eyes shut. The laptop goes from house to house: everybody points at somebody on the same page, for the same time, whatever his card.</source>
-        <translation>Tous les yeux fermés. L’ordinateur va de maison en maison&#xa0;: chacun désigne quelqu’un sur la même page, pendant le même temps, quelle que soit sa carte.</translation>
-    </message>
-    <message>
-        <source>Everybody has seen his card</source>
-        <translation>Chacun a vu sa carte</translation>
-    </message>
-    <message>
-        <source>Everybody seals a vote; the votes are opened together.</source>
-        <translation>Chacun scelle un vote&#x202f;; les votes s’ouvrent ensemble.</translation>
-    </message>
-    <message>
-        <source>Morning comes</source>
-        <translation>Le matin vient</translation>
-    </message>
-    <message>
-        <source>Open the votes</source>
-        <translation>Ouvrir les votes</translation>
-    </message>
-    <message>
-        <source>Pass the laptop round. Everybody holds the button to see his card, seals the envelope and hands the laptop on.</source>
-        <translation>Faites passer l’ordinateur. Chacun tient le bouton pour voir sa carte, scelle l’enveloppe et passe l’ordinateur.</translation>
-    </message>
-    <message>
-        <source>{0} has sealed</source>
-        <translation>{0} a scellé</translation>
-    </message>
-    <message>
-        <source>{0} of {1} have sealed</source>
-        <translation>{0} sur {1} ont scellé</translation>
     </message>
 </context>
 <context>

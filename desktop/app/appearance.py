@@ -26,7 +26,7 @@ _EFFECTS = (
 )
 
 
-class Look(QObject):
+class Appearance(QObject):
     """The language, colours, type and maps' theme that hold now.
 
     `language` is spoken until another is chosen; else the one in the settings.

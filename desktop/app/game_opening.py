@@ -47,7 +47,7 @@ PLAYING = Bounds(
 
 
 @dataclass(frozen=True, slots=True)
-class Lot:
+class PromisedLot:
     """What a lot is drawn from: a promised seed, and a word from each player."""
 
     promised: Promise
@@ -55,7 +55,7 @@ class Lot:
 
 
 def after_words(
-    setup: Setup, window: QWidget, deal: Callable[[Setup, Lot | None], object]
+    setup: Setup, window: QWidget, deal: Callable[[Setup, PromisedLot | None], object]
 ) -> None:
     """Deal at once, or where lots decide, once the players have given their words for them."""
     if not setup.mixed or not ui_of(setup.game).deals_by_lot(setup.choices):
@@ -65,17 +65,17 @@ def after_words(
 
     promised = promise()
     dialog = LotWordsDialog(setup.seats, promised.commitment, window)
-    dialog.accepted.connect(lambda: deal(setup, Lot(promised, dialog.words)))
+    dialog.accepted.connect(lambda: deal(setup, PromisedLot(promised, dialog.words)))
     dialog.open()
 
 
-def begin(setup: Setup, lot: Lot | None = None) -> AnyDesk:
+def begin(setup: Setup, lot: PromisedLot | None = None) -> AnyDesk:
     """The file of a new game, and its desk. Raises the `TableError` that fits."""
     with taking_a_moment():
         return _begun(setup, lot)
 
 
-def _begun(setup: Setup, lot: Lot | None) -> AnyDesk:
+def _begun(setup: Setup, lot: PromisedLot | None) -> AnyDesk:
     words = lot.words if lot else ()
     promised = lot.promised if lot else None
     if not setup.gm:

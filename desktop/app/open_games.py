@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog
 from desktop.app.game_opening import (
     AnyDesk,
     LockedDoor,
-    Lot,
+    PromisedLot,
     after_words,
     begin,
     free_file,
@@ -23,7 +23,7 @@ from desktop.games.registry import has_ui, ui_of
 from desktop.home.game_setup import SUFFIX, Setup
 from desktop.maplib.map_sheets import check_picture
 from desktop.sandbox.suffix import SUFFIX as PLAN
-from desktop.session.session_controller import Stage
+from desktop.session.session_controller import SessionController
 from desktop.session.table_questions import LostFileDialog
 from desktop.widgets.background_work import taking_a_moment
 from desktop.widgets.clock import Clock
@@ -55,7 +55,7 @@ class OpenGames(QObject):
     def __init__(
         self,
         window: MainWindow,
-        stage: Stage,
+        stage: SessionController,
         settings: Settings,
         clock: Clock,
         words: Callable[[], Words],
@@ -142,7 +142,7 @@ class OpenGames(QObject):
         """Deal; where lots decide, each player may first give a word for them."""
         after_words(setup, self._window, self.deal)
 
-    def deal(self, setup: Setup, lot: Lot | None = None) -> bool:
+    def deal(self, setup: Setup, lot: PromisedLot | None = None) -> bool:
         """Create the file of a new game, then deal."""
         try:
             check_picture(setup.game)

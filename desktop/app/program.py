@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.app.appearance import Look
-from desktop.app.game_opening import Lot, line_about, public_table
+from desktop.app.appearance import Appearance
+from desktop.app.game_opening import PromisedLot, line_about, public_table
 from desktop.app.main_window import MainWindow
 from desktop.app.open_games import OpenGames
 from desktop.app.settings import Settings
@@ -21,7 +21,7 @@ from desktop.home.recent_games import RecentGames
 from desktop.map.paint.label_mode import kept_labels
 from desktop.maplib.map_package import is_map
 from desktop.session.navigator import Answering, Home, Learning, NewGame, Overview, Sitting
-from desktop.session.session_controller import Stage
+from desktop.session.session_controller import SessionController
 from desktop.widgets.clock import Clock
 from desktop.widgets.waiting import within
 from engine.registry import rulesets
@@ -51,9 +51,11 @@ class Program(QObject):
         super().__init__(application)
         self._application = application
         self.settings = settings
-        self.look = Look(application, settings, clock, language, self)
+        self.look = Appearance(application, settings, clock, language, self)
         self.window = MainWindow(settings)
-        self.stage = Stage(self.window, settings, clock, self.look.surroundings, self._front)
+        self.stage = SessionController(
+            self.window, settings, clock, self.look.surroundings, self._front
+        )
         self.shelf = Bookshelf(self.window, self.look.surroundings, lambda: self.stage.rules_of)
         self.games = OpenGames(self.window, self.stage, settings, clock, self.look.words)
         self.recent = RecentGames(self._line_about, self)
@@ -124,7 +126,7 @@ class Program(QObject):
         """Open a game file at its public table; what is amiss is said in one sentence."""
         return self.games.open(file)
 
-    def deal(self, setup: Setup, lot: Lot | None = None) -> bool:
+    def deal(self, setup: Setup, lot: PromisedLot | None = None) -> bool:
         """Create the file of a new game, then deal."""
         return self.games.deal(setup, lot)
 

@@ -13,7 +13,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from desktop.export.extract import Extract, OnScreen
-from desktop.export.look import Look, surroundings
+from desktop.export.look import ExportLook, surroundings
 from desktop.map.paint.drawing import DrawnOrder, with_rulings
 from desktop.map.scene.animator import Performance
 from desktop.map.scene.board_scene import MapScene
@@ -45,7 +45,7 @@ _AT_ONCE = 12
 """So many units and orders are painted without a pause."""
 
 
-class Stage(Enum):
+class ExportStage(Enum):
     """How far a phase has come: as it stands, with its orders, with how they ended; or as the map
     on the screen shows it, whatever that is."""
 
@@ -157,7 +157,7 @@ def paint_item(item: QGraphicsItem, painter: QPainter) -> None:
     item.paint(painter, QStyleOptionGraphicsItem())
 
 
-class Chart(Protocol):
+class PlateChart(Protocol):
     """What can be put on a plate."""
 
     @property
@@ -170,7 +170,7 @@ class Chart(Protocol):
         """What lies where on it."""
         ...
 
-    def show(self, chapter: Chapter[Any], stage: Stage) -> None:
+    def show(self, chapter: Chapter[Any], stage: ExportStage) -> None:
         """Show a phase."""
         ...
 
@@ -184,13 +184,13 @@ class Chart(Protocol):
         ...
 
 
-def painting_of(chart: Chart, painter: QPainter, exposed: QRectF) -> Iterator[None]:
+def painting_of(chart: PlateChart, painter: QPainter, exposed: QRectF) -> Iterator[None]:
     """Paint it, a piece at a time, with its upper left corner at the painter's origin."""
     for pane in chart.panes:
         yield from pane.painting(painter, exposed)
 
 
-def chart_of(extract: Extract, look: Look) -> Chart:
+def chart_of(extract: Extract, look: ExportLook) -> PlateChart:
     """The chart of a game under a look."""
     around = surroundings(extract.game, look, extract.players)
     if isinstance(around, MapSurroundings):
@@ -205,7 +205,7 @@ class BoardChart:
     """One board."""
 
     def __init__(
-        self, around: MapSurroundings, look: Look, screen: OnScreen | None = None
+        self, around: MapSurroundings, look: ExportLook, screen: OnScreen | None = None
     ) -> None:
         self._look, self._screen = look, screen
         self.scene = MapScene(
@@ -215,7 +215,7 @@ class BoardChart:
         self.size = self.scene.ground.bounds.size()
         self.panes = (Pane(self.scene, QPointF(0, 0), 1.0),)
 
-    def show(self, chapter: Chapter[Any], stage: Stage) -> None:
+    def show(self, chapter: Chapter[Any], stage: ExportStage) -> None:
         """Show a phase."""
         view = seen(chapter.view.board, self._look)
         shown = shown_board(self._screen, stage)
@@ -241,7 +241,7 @@ class BoardChart:
 class WarChart:
     """All boards on one sheet, four in a row; or one of them, large."""
 
-    def __init__(self, extract: Extract, around: MapSurroundings, look: Look) -> None:
+    def __init__(self, extract: Extract, around: MapSurroundings, look: ExportLook) -> None:
         from desktop.games.hepta.board_projection import boards_of
         from desktop.games.hepta.board_scene import BoardScene
         from engine.registry import map_file
@@ -272,7 +272,7 @@ class WarChart:
             whole = whole.united(pane.bounds)
         self.size = whole.size()
 
-    def show(self, chapter: Chapter[Any], stage: Stage) -> None:
+    def show(self, chapter: Chapter[Any], stage: ExportStage) -> None:
         """Show a phase."""
         from desktop.games.hepta.board_projection import held_on
 
@@ -323,7 +323,7 @@ class WarChart:
 class VillageChart:
     """The village as everybody may see it, or as far as the reader knows the cards."""
 
-    def __init__(self, extract: Extract, around: Surroundings, look: Look) -> None:
+    def __init__(self, extract: Extract, around: Surroundings, look: ExportLook) -> None:
         from desktop.games.village.houses import seating, sheet_of
         from desktop.games.village.village_scene import ShownVillage, VillageScene
 
@@ -340,11 +340,11 @@ class VillageChart:
         self.size = self.scene.ground.bounds.size()
         self.panes = (Pane(self.scene, QPointF(0, 0), 1.0),)
 
-    def show(self, chapter: Chapter[Any], stage: Stage) -> None:
+    def show(self, chapter: Chapter[Any], stage: ExportStage) -> None:
         """Show a part of the game; there are no orders to draw."""
         from desktop.games.village.card_badges import card_badges
 
-        if stage is Stage.SCREEN and self._shown is not None:
+        if stage is ExportStage.SCREEN and self._shown is not None:
             self.scene.show_dead(self._shown.dead)
             self.scene.show_badges(self._shown.badges)
             self.scene.show_arrows(self._shown.arrows)
@@ -363,36 +363,36 @@ class VillageChart:
 
 
 def _change(
-    chapter: Chapter[Any], after: Chapter[Any], look: Look
+    chapter: Chapter[Any], after: Chapter[Any], look: ExportLook
 ) -> tuple[Transition, BoardView]:
     """What happened between two phases, and the board after."""
     here, there = seen(chapter.view.board, look), seen(after.view.board, look)
     return transition(here, there, rulings_in(chapter.reports)), there
 
 
-def seen(board: BoardView, look: Look) -> BoardView:
+def seen(board: BoardView, look: ExportLook) -> BoardView:
     """The board with what is to be drawn of it."""
     if look.units:
         return board
     return replace(board, position=Position({}, {}, board.position.owners))
 
 
-def shown_board(screen: OnScreen | None, stage: Stage) -> ShownBoard | None:
+def shown_board(screen: OnScreen | None, stage: ExportStage) -> ShownBoard | None:
     """The board that is to be shown as it is on the screen, if any is."""
-    if stage is not Stage.SCREEN or screen is None:
+    if stage is not ExportStage.SCREEN or screen is None:
         return None
     return screen.map if isinstance(screen.map, ShownBoard) else None
 
 
 def _drawn(
-    chapter: Chapter[Any], shown: ShownBoard | None, stage: Stage, look: Look
+    chapter: Chapter[Any], shown: ShownBoard | None, stage: ExportStage, look: ExportLook
 ) -> tuple[DrawnOrder, ...]:
     """What is drawn of a phase's orders: nothing yet, the orders, or what became of them; or what
     is drawn on the screen."""
-    if not look.orders or stage is Stage.POSITION:
+    if not look.orders or stage is ExportStage.POSITION:
         return ()
-    if stage is Stage.SCREEN:
+    if stage is ExportStage.SCREEN:
         return shown.drawn if shown is not None else ()
     rulings = rulings_in(chapter.reports)
     given = [(each.power, each.unit, each.order) for each in rulings]
-    return with_rulings(given, rulings if stage is Stage.OUTCOME else None)
+    return with_rulings(given, rulings if stage is ExportStage.OUTCOME else None)

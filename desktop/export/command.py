@@ -7,8 +7,17 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from desktop.export.extract import Extract, gm_extract, public_extract, seat_extract
-from desktop.export.job import BOARD_FIELD, FILMS, PHASE_FIELD, PICTURES, TEXTS, Form, Job, done
-from desktop.export.look import Look, themes
+from desktop.export.job import (
+    BOARD_FIELD,
+    FILMS,
+    PHASE_FIELD,
+    PICTURES,
+    TEXTS,
+    ExportJob,
+    Form,
+    done,
+)
+from desktop.export.look import ExportLook, themes
 from desktop.export.papers import NoPaper, Paper, papers
 from desktop.export.picture import LARGEST
 from desktop.export.sheet_paper import PAPERS, POSTER, pdf_of
@@ -170,8 +179,8 @@ def _form(chosen: argparse.Namespace, refuse: Refuse) -> Form:
     return Form(told)
 
 
-def _look(chosen: argparse.Namespace) -> Look:
-    return Look(
+def _look(chosen: argparse.Namespace) -> ExportLook:
+    return ExportLook(
         theme=chosen.theme,
         language=chosen.lang,
         labels=LabelMode(chosen.labels),
@@ -186,7 +195,7 @@ def _look(chosen: argparse.Namespace) -> Look:
     )
 
 
-def _job(chosen: argparse.Namespace, extract: Extract, form: Form, refuse: Refuse) -> Job:
+def _job(chosen: argparse.Namespace, extract: Extract, form: Form, refuse: Refuse) -> ExportJob:
     _check_board(chosen, extract, form, refuse)
     name = chosen.out.name
     fields = BOARD_FIELD in name or PHASE_FIELD in name
@@ -195,7 +204,7 @@ def _job(chosen: argparse.Namespace, extract: Extract, form: Form, refuse: Refus
         from desktop.export.plate import Plate
 
         scale = chosen.width / Plate(extract, _look(chosen)).size.width()
-    return Job(
+    return ExportJob(
         extract=extract,
         look=_look(chosen),
         form=form,

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
-from desktop.export.chart import Stage
+from desktop.export.chart import ExportStage
 from desktop.export.extract import Extract
 from desktop.export.look import look_now
 from desktop.export.on_screen import map_on
@@ -30,7 +30,7 @@ def picture_of(extract: Extract, around: Surroundings) -> QImage:
 def _making(extract: Extract, around: Surroundings) -> Generator[None, None, QImage]:
     shown = extract.on_screen()
     plate = Plate(shown, look_now(around, extract.screen))
-    plate.show(shown.chapters[0], Stage.SCREEN)
+    plate.show(shown.chapters[0], ExportStage.SCREEN)
     yield
     image = yield from imaging(plate, SCALE)
     return image.convertToFormat(QImage.Format.Format_RGB32)

@@ -22,13 +22,13 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.export.extract import Extract, Eyes
-from desktop.export.fields import SHOWN, WHOLE, ExportFields, Wish
+from desktop.export.fields import SHOWN, WHOLE, ExportFields, ExportWish
 from desktop.export.job import (
     FILMS,
     PICTURES,
     TEXTS,
+    ExportJob,
     Form,
-    Job,
     Progress,
     file_name,
     shown_job,
@@ -36,16 +36,16 @@ from desktop.export.job import (
     work,
 )
 from desktop.export.leaf import document_of
-from desktop.export.look import Look
+from desktop.export.look import ExportLook
 from desktop.export.papers import Paper, offered, papers
 from desktop.export.picture import image_of
 from desktop.export.plate import Plate
 from desktop.export.sheet_paper import Pages, pdf_of, plate_pages
 from desktop.export.story import results_of
 from desktop.export.target import Unwritable, write_file
-from desktop.session.ui_context import Memory
+from desktop.session.ui_context import KeptLayouts
 from desktop.widgets.clock import Alarm, Clock
-from desktop.widgets.scroll_page import Page
+from desktop.widgets.scroll_page import ScrollPage
 from desktop.widgets.widget_factory import button, text
 from engine.exchange.result_text import write_plain
 
@@ -67,10 +67,10 @@ class ExportDialog(QDialog):
     def __init__(
         self,
         extract: Extract,
-        look: Look,
+        look: ExportLook,
         clock: Clock,
         parent: QWidget,
-        memory: Memory | None = None,
+        memory: KeptLayouts | None = None,
         at: int | None = None,
     ) -> None:
         super().__init__(parent)
@@ -120,7 +120,7 @@ class ExportDialog(QDialog):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(22)
         row.addWidget(self.preview)
-        row.addWidget(Page(page), 1)
+        row.addWidget(ScrollPage(page), 1)
         below = QHBoxLayout()
         below.addWidget(self.message, 1)
         for each in (self.progress, self.stop, self.print_, self.go):
@@ -175,7 +175,7 @@ class ExportDialog(QDialog):
         image.setDevicePixelRatio(round(ratio))
         self.preview.setPixmap(QPixmap.fromImage(image))
 
-    def _small(self, wish: Wish, room: QSize) -> QImage:
+    def _small(self, wish: ExportWish, room: QSize) -> QImage:
         if isinstance(wish.kind, Paper) or wish.kind is Form.PDF:
             return _page_image(self.pages(), room)
         if wish.kind in TEXTS and wish.kind is not Form.HTML:
@@ -186,10 +186,10 @@ class ExportDialog(QDialog):
             plate.draw_for(wish.width / plate.size.width())
         return image_of(plate, scale)
 
-    def _told(self, wish: Wish) -> str:
+    def _told(self, wish: ExportWish) -> str:
         return write_plain(results_of(self._job(Path(), wish).extract, wish.look))
 
-    def _plate(self, wish: Wish) -> Plate:
+    def _plate(self, wish: ExportWish) -> Plate:
         job = self._job(Path(), wish)
         plate = Plate(job.extract.only(job.wanted), wish.look)
         shows(job, plate)[-1]()
@@ -206,14 +206,14 @@ class ExportDialog(QDialog):
         plate = Plate(job.extract.only(job.wanted), wish.look)
         return plate_pages(plate, shows(job, plate), wish.paper, plate.title)
 
-    def _job(self, out: Path, wish: Wish) -> Job:
+    def _job(self, out: Path, wish: ExportWish) -> ExportJob:
         every = tuple(range(len(self._extract.chapters)))
         screen, phase = self._extract.screen, wish.phase
         as_shown = phase == SHOWN and screen is not None and wish.form in (*PICTURES, Form.PDF)
         if phase == SHOWN:
             phase = every[screen.at] if screen is not None else len(every) - 1
         whole = wish.kind in WHOLE or wish.kind is Form.TXT or phase < 0
-        job = Job(
+        job = ExportJob(
             extract=self._extract,
             look=wish.look,
             form=wish.form,

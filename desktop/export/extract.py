@@ -34,7 +34,7 @@ class Eyes(StrEnum):
     GM = "gm"
 
 
-class Told(StrEnum):
+class OrdersTold(StrEnum):
     """What the orders are that a map shows."""
 
     NOTHING = "nothing"
@@ -51,7 +51,7 @@ class OnScreen:
     those of `powers`, where they are a reader's own; `at` is the chapter whose phase it is."""
 
     map: Any
-    told: Told
+    told: OrdersTold
     powers: tuple[Power, ...] = ()
     at: int = -1
 

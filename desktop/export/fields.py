@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QWidget
 from desktop.export.extract import Extract
 from desktop.export.film import SPEEDS
 from desktop.export.job import FILMS, PICTURES, Form
-from desktop.export.look import Look, themes
+from desktop.export.look import ExportLook, themes
 from desktop.export.papers import Paper
 from desktop.export.sheet_paper import POSTER
 from desktop.map.paint.label_mode import LabelMode
@@ -31,13 +31,13 @@ _ONLY_FOR = {"transparent": PICTURES, "outlines": (Form.SVG,), "still": FILMS}
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class ExportWish:
     """What the fields say. `kind` is a `Form`, or a `Paper` that becomes a PDF; `phase` the place
     of a chapter, -1 for all, `SHOWN` for what the map on the screen shows."""
 
     kind: Form | Paper
     phase: int
-    look: Look
+    look: ExportLook
     scale: float
     width: int
     speed: str
@@ -59,7 +59,9 @@ class ExportFields(QWidget):
 
     changed = Signal()
 
-    def __init__(self, extract: Extract, look: Look, offered: tuple[Paper, ...], at: int) -> None:
+    def __init__(
+        self, extract: Extract, look: ExportLook, offered: tuple[Paper, ...], at: int
+    ) -> None:
         super().__init__()
         self._extract = extract
         self._form = QFormLayout(self)
@@ -71,7 +73,7 @@ class ExportFields(QWidget):
         self._switches()
         self._fit()
 
-    def _choices(self, look: Look, offered: tuple[Paper, ...], at: int) -> None:
+    def _choices(self, look: ExportLook, offered: tuple[Paper, ...], at: int) -> None:
         kinds: dict[Any, str] = {
             **self._kinds(),
             **{each: self._paper_names()[each] for each in offered},
@@ -213,10 +215,10 @@ class ExportFields(QWidget):
         return self._listed[self.kind.currentIndex()]
 
     @property
-    def wish(self) -> Wish:
+    def wish(self) -> ExportWish:
         """What they say now."""
         on = {name: box.isChecked() for name, box in self._boxes.items()}
-        look = Look(
+        look = ExportLook(
             theme=self.theme.currentData(),
             language=self.language.currentData(),
             labels=LabelMode(self.labels.currentData()),
@@ -228,7 +230,7 @@ class ExportFields(QWidget):
             transparent=on["transparent"],
             outlines=on["outlines"],
         )
-        return Wish(
+        return ExportWish(
             kind=self.chosen,
             phase=self.phase.currentData(),
             look=look,

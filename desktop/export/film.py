@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtGui import QImage, QPainter
 
-from desktop.export.chart import Stage, units_on
+from desktop.export.chart import ExportStage, units_on
 from desktop.export.picture import imaging, scale_for
 from desktop.export.plate import Plate
 from engine.frame.desk import Chapter
@@ -34,19 +34,19 @@ class Take:
     """A picture of a phase; with the phase `after` it, the way there in several pictures."""
 
     chapter: Chapter[Any]
-    stage: Stage
+    stage: ExportStage
     after: Chapter[Any] | None = None
 
 
 def scenes(chapters: Sequence[Chapter[Any]], *, still: bool = False) -> Iterator[Take]:
     """What is shown one after another; if `still`, no unit is shown on its way."""
     for chapter, after in pairwise(chapters):
-        yield Take(chapter, Stage.ORDERS)
-        yield Take(chapter, Stage.OUTCOME)
+        yield Take(chapter, ExportStage.ORDERS)
+        yield Take(chapter, ExportStage.OUTCOME)
         if not still:
-            yield Take(chapter, Stage.POSITION, after)
+            yield Take(chapter, ExportStage.POSITION, after)
     if chapters:
-        yield Take(chapters[-1], Stage.POSITION)
+        yield Take(chapters[-1], ExportStage.POSITION)
 
 
 class Film:

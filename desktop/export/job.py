@@ -9,10 +9,10 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, TypeVar
 
-from desktop.export.chart import Stage
+from desktop.export.chart import ExportStage
 from desktop.export.extract import Extract
 from desktop.export.film import SPEEDS, Film, scenes
-from desktop.export.look import Look
+from desktop.export.look import ExportLook
 from desktop.export.pace import aside, finished
 from desktop.export.picture import making_png
 from desktop.export.plate import Plate
@@ -51,7 +51,7 @@ Progress = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class ExportJob:
     """What is to be made. `chapters` are the phases wanted, by their places in the extract.
 
     With several phases and pictures `out` is a folder, else a file. `scale` is pixels for each
@@ -63,7 +63,7 @@ class Job:
     """
 
     extract: Extract
-    look: Look
+    look: ExportLook
     form: Form
     chapters: tuple[int, ...]
     out: Path
@@ -94,12 +94,12 @@ class Job:
         drawn = self.form not in TEXTS or self.form is Form.HTML
         return self.extract.several if self.each_board and drawn else ()
 
-    def of_board(self, board: str) -> "Job":
+    def of_board(self, board: str) -> "ExportJob":
         """The same of one board."""
         return replace(self, each_board=False, look=replace(self.look, board=board))
 
 
-def work(job: Job) -> Generator[Progress, None, tuple[Path, ...]]:
+def work(job: ExportJob) -> Generator[Progress, None, tuple[Path, ...]]:
     """Do it; answers the files made. Closing the generator half-way leaves nothing behind.
 
     Raises `Unwritable`.
@@ -112,7 +112,7 @@ def work(job: Job) -> Generator[Progress, None, tuple[Path, ...]]:
     return (job.out,)
 
 
-def _one(job: Job) -> Generator[Progress, None, bytes]:
+def _one(job: ExportJob) -> Generator[Progress, None, bytes]:
     """The content of one file."""
     if job.form in FILMS:
         return (yield from _film(job))
@@ -122,12 +122,12 @@ def _one(job: Job) -> Generator[Progress, None, bytes]:
     return (yield from _content(job))
 
 
-def done(job: Job) -> tuple[Path, ...]:
+def done(job: ExportJob) -> tuple[Path, ...]:
     """Do it at once. Raises `Unwritable`."""
     return finished(work(job))
 
 
-def _batch(job: Job) -> Generator[Progress, None, tuple[Path, ...]]:
+def _batch(job: ExportJob) -> Generator[Progress, None, tuple[Path, ...]]:
     batch = Batch(job.out, secret=job.extract.secret)
     parts = [job.of_board(board) for board in job.boards] or [job]
     last = job.extract.chapters[job.chapters[-1]].phase.key
@@ -148,7 +148,7 @@ def _batch(job: Job) -> Generator[Progress, None, tuple[Path, ...]]:
 
 
 def _phases(
-    job: Job, batch: Batch, ending: str, done: int, whole: int
+    job: ExportJob, batch: Batch, ending: str, done: int, whole: int
 ) -> Generator[Progress, None, None]:
     """Add a picture of each phase; so many are `done` of the `whole`."""
     plate = Plate(job.extract.only(job.wanted), job.look)
@@ -161,7 +161,7 @@ def _phases(
         batch.add(name, (yield from _counted(_picture(job, plate), at, whole)))
 
 
-def _name(job: Job, phase: str, ending: str, number: str = "") -> str:
+def _name(job: ExportJob, phase: str, ending: str, number: str = "") -> str:
     """What a file in the folder is called; `number` counts the phases where there are several."""
     told = file_name(phase)
     if not job.pattern:
@@ -173,7 +173,7 @@ def _name(job: Job, phase: str, ending: str, number: str = "") -> str:
     return named if not number or PHASE_FIELD in job.pattern else f"{number}{told}-{named}"
 
 
-def _film(job: Job) -> Generator[Progress, None, bytes]:
+def _film(job: ExportJob) -> Generator[Progress, None, bytes]:
     plate = Plate(job.extract.only(job.wanted), job.look)
     film = Film(plate, job.width, job.form, len(job.wanted))
     listed = tuple(scenes(job.wanted, still=job.still))
@@ -197,7 +197,7 @@ def _counted(
         yield at, of
 
 
-def _content(job: Job) -> Generator[Progress, None, bytes]:
+def _content(job: ExportJob) -> Generator[Progress, None, bytes]:
     told = job.extract.only(job.wanted)
     match job.form:
         case Form.TXT:
@@ -215,13 +215,13 @@ def _content(job: Job) -> Generator[Progress, None, bytes]:
     return text.encode("utf-8")
 
 
-def _picture(job: Job, plate: Plate) -> Generator[None, None, bytes]:
+def _picture(job: ExportJob, plate: Plate) -> Generator[None, None, bytes]:
     if job.form is Form.SVG:
         return (yield from drawing_svg(plate))
     return (yield from making_png(plate, job.scale))
 
 
-def _pdf(job: Job) -> Generator[Progress, None, bytes]:
+def _pdf(job: ExportJob) -> Generator[Progress, None, bytes]:
     yield 0, 1
     plate = Plate(job.extract.only(job.wanted), job.look)
     pages = plate_pages(plate, shows(job, plate), job.paper, plate.title)
@@ -234,12 +234,12 @@ def _pdf(job: Job) -> Generator[Progress, None, bytes]:
         yield done, len(pages.paint) + 1
 
 
-def shows(job: Job, plate: Plate) -> Sequence[Any]:
+def shows(job: ExportJob, plate: Plate) -> Sequence[Any]:
     """For each phase wanted, what puts it on a plate."""
     return [lambda each=each: plate.show(each, stage_of(job)) for each in job.wanted]
 
 
-def _maps(job: Job) -> dict[str, bytes]:
+def _maps(job: ExportJob) -> dict[str, bytes]:
     """The map of the last phase told of, without a heading, which the page has."""
     if not job.embed_map:
         return {}
@@ -249,16 +249,16 @@ def _maps(job: Job) -> dict[str, bytes]:
     return {last.phase.key: svg_of(plate)}
 
 
-def shown_job(job: Job) -> Job:
+def shown_job(job: ExportJob) -> ExportJob:
     """The same of nothing but what the map on the screen shows."""
     return replace(job, extract=job.extract.on_screen(), chapters=(0,), as_shown=True)
 
 
-def stage_of(job: Job) -> Stage:
+def stage_of(job: ExportJob) -> ExportStage:
     """A phase that is over is shown with how it ended."""
     if job.as_shown:
-        return Stage.SCREEN
-    return Stage.OUTCOME if job.look.orders else Stage.POSITION
+        return ExportStage.SCREEN
+    return ExportStage.OUTCOME if job.look.orders else ExportStage.POSITION
 
 
 def file_name(text: str) -> str:

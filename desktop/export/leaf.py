@@ -7,7 +7,7 @@ from html import escape
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QTextDocument
 
-from desktop.export.look import Look
+from desktop.export.look import ExportLook
 from desktop.export.sheet_paper import Pages, PaintPage
 from desktop.map.paint.typeface import text_path, text_width
 from desktop.resources import SERIF, load_fonts
@@ -34,7 +34,7 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class PrintedSlip:
     """A card or ballot: for whom it is, what stands on it, and names to mark, if any."""
 
     reader: str
@@ -43,7 +43,9 @@ class Slip:
     names: tuple[str, ...] = ()
 
 
-def text_pages(bodies: Sequence[str], head: Head, look: Look, paper: str, title: str) -> Pages:
+def text_pages(
+    bodies: Sequence[str], head: Head, look: ExportLook, paper: str, title: str
+) -> Pages:
     """Each body, in HTML, from the top of a page of its own."""
     empty = Pages(paper, False, [], title)
     room = empty.room.adjusted(0, _HEAD, 0, -14)
@@ -74,7 +76,7 @@ def document_of(body: str, room: QRectF) -> QTextDocument:
 
 
 def _text_page(
-    document: QTextDocument, number: int, head: Head, look: Look, place: tuple[int, int]
+    document: QTextDocument, number: int, head: Head, look: ExportLook, place: tuple[int, int]
 ) -> PaintPage:
     def paint(painter: QPainter, room: QRectF) -> Iterator[None]:
         _paint_head(painter, room, head)
@@ -127,7 +129,7 @@ def _words(
 
 
 def slip_pages(
-    slips: Sequence[Slip], head: Head, look: Look, paper: str, title: str, down: int
+    slips: Sequence[PrintedSlip], head: Head, look: ExportLook, paper: str, title: str, down: int
 ) -> Pages:
     """Cards, two beside one another and `down` below, with lines to cut along."""
     empty = Pages(paper, False, [], title)
@@ -137,7 +139,9 @@ def slip_pages(
     return Pages(empty.paper, False, paint, title)
 
 
-def _slip_page(slips: tuple[Slip, ...], head: Head, look: Look, down: int) -> PaintPage:
+def _slip_page(
+    slips: tuple[PrintedSlip, ...], head: Head, look: ExportLook, down: int
+) -> PaintPage:
     def paint(painter: QPainter, room: QRectF) -> Iterator[None]:
         _paint_head(painter, room, head)
         inside = room.adjusted(0, _HEAD, 0, 0)
@@ -153,7 +157,7 @@ def _slip_page(slips: tuple[Slip, ...], head: Head, look: Look, down: int) -> Pa
     return paint
 
 
-def _cutting_lines(painter: QPainter, inside: QRectF, down: int, look: Look) -> None:
+def _cutting_lines(painter: QPainter, inside: QRectF, down: int, look: ExportLook) -> None:
     pen = QPen(QColor(_GREY), 0.6)
     pen.setDashPattern([6, 4])
     painter.setPen(pen)
@@ -166,7 +170,7 @@ def _cutting_lines(painter: QPainter, inside: QRectF, down: int, look: Look) -> 
     _words(painter, f"✂ {said}", QPointF(middle, inside.top() - 6), 8, _GREY)
 
 
-def _paint_slip(painter: QPainter, room: QRectF, slip: Slip, head: Head) -> None:
+def _paint_slip(painter: QPainter, room: QRectF, slip: PrintedSlip, head: Head) -> None:
     inside = room.adjusted(16, 14, -16, -12)
     document = document_of("".join(_slip_body(slip, head)), inside)
     # A card is one page, however much there is to say.
@@ -179,7 +183,7 @@ def _paint_slip(painter: QPainter, room: QRectF, slip: Slip, head: Head) -> None
     painter.restore()
 
 
-def _slip_body(slip: Slip, head: Head) -> Iterator[str]:
+def _slip_body(slip: PrintedSlip, head: Head) -> Iterator[str]:
     yield f"<p class='faint'>{escape(head.title)} · {escape(slip.reader)}</p>"
     yield f"<h1>{escape(slip.title)}</h1>"
     yield from (f"<p>{escape(line)}</p>" for line in slip.lines)

@@ -29,7 +29,7 @@ def themes() -> Mapping[str, MapStyle]:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class ExportLook:
     """What was chosen. `date` is a date in words, handed in; none is read from a clock.
 
     `outlines` sets the words of an SVG as outlines, for readers without the fonts. `board` is one
@@ -59,7 +59,7 @@ class Look:
         return Words(self.language)
 
 
-def surroundings(game: str, look: Look, players: Mapping[SeatId, str]) -> Surroundings:
+def surroundings(game: str, look: ExportLook, players: Mapping[SeatId, str]) -> Surroundings:
     """What a game's scenes are given; nothing in them moves."""
     lighting = Lighting.DARK if look.style.dark else Lighting.LIGHT
     ui: GameUi = ui_of(game)
@@ -75,7 +75,7 @@ def surroundings(game: str, look: Look, players: Mapping[SeatId, str]) -> Surrou
     )
 
 
-def look_now(around: Surroundings, screen: OnScreen | None) -> Look:
+def look_now(around: Surroundings, screen: OnScreen | None) -> ExportLook:
     """What is proposed at first: the language of the window, the colours of its maps, and as much
     written as on the map on the screen."""
     named = {
@@ -88,7 +88,7 @@ def look_now(around: Surroundings, screen: OnScreen | None) -> Look:
     stark = around.map_theme is MapTheme.WINDOW and around.scheme.stark
     theme = "contrast" if stark else "dark" if around.dark else "light"
     theme = named.get(around.map_theme, theme)
-    look = Look(theme=theme, language=around.language)
+    look = ExportLook(theme=theme, language=around.language)
     if screen is None:
         return look
     near = screen.map.near if isinstance(screen.map, ShownBoard) else ""

@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.export.extract import Extract, OnScreen, Told
+from desktop.export.extract import Extract, OnScreen, OrdersTold
 from desktop.map.scene.shown import ShownBoard, ShowsMap
 from desktop.orders.board_orders import BoardOrders
 from engine.board.terms import country_of
@@ -37,7 +37,7 @@ def _shown(extract: Extract, page: QWidget) -> OnScreen | None:
         return None
     last = len(extract.chapters) - 1
     if not isinstance(shown, ShownBoard):
-        return OnScreen(shown, Told.NOTHING, at=getattr(page, "here", last))
+        return OnScreen(shown, OrdersTold.NOTHING, at=getattr(page, "here", last))
     turns = [each.view.board.turn for each in extract.chapters] if extract.boards else []
     found = [at for at, turn in enumerate(turns) if turn == shown.view.turn]
     orders = _ordered_on(widget)
@@ -50,16 +50,16 @@ def _shown(extract: Extract, page: QWidget) -> OnScreen | None:
     )
 
 
-def _told(shown: ShownBoard, ordered: BoardOrders | None) -> Told:
+def _told(shown: ShownBoard, ordered: BoardOrders | None) -> OrdersTold:
     rulings = [each.ruling for each in shown.drawn]
     if not rulings:
-        return Told.NOTHING
+        return OrdersTold.NOTHING
     if ordered is None:
-        return Told.ORDERS if None in rulings else Told.OUTCOME
+        return OrdersTold.ORDERS if None in rulings else OrdersTold.OUTCOME
     # Of an order given it is only said beforehand that the rules forbid it.
     if any(each is not None and each.why is not Why.ILLEGAL for each in rulings):
-        return Told.GUESS
-    return Told.SEALED if ordered.sealed else Told.DRAFT
+        return OrdersTold.GUESS
+    return OrdersTold.SEALED if ordered.sealed else OrdersTold.DRAFT
 
 
 def _ordered_on(widget: QWidget) -> BoardOrders | None:

@@ -5,8 +5,8 @@ from enum import StrEnum
 from html import escape
 
 from desktop.export.extract import Extract, Eyes
-from desktop.export.leaf import Head, Slip, slip_pages, text_pages
-from desktop.export.look import Look, surroundings
+from desktop.export.leaf import Head, PrintedSlip, slip_pages, text_pages
+from desktop.export.look import ExportLook, surroundings
 from desktop.export.plate import stamp
 from desktop.export.sheet_paper import Pages
 from desktop.export.story import names_of
@@ -46,14 +46,14 @@ def offered(extract: Extract) -> tuple[Paper, ...]:
     found: list[Paper] = []
     for each in Paper:
         try:
-            papers(extract, Look(), each, "a4")
+            papers(extract, ExportLook(), each, "a4")
         except NoPaper:
             continue
         found.append(each)
     return tuple(found)
 
 
-def papers(extract: Extract, look: Look, paper: Paper, size: str) -> Pages:
+def papers(extract: Extract, look: ExportLook, paper: Paper, size: str) -> Pages:
     """The pages of one kind. Raises `NoPaper`."""
     match paper:
         case Paper.ORDERS:
@@ -66,7 +66,7 @@ def papers(extract: Extract, look: Look, paper: Paper, size: str) -> Pages:
             return _ballots(extract, look, size)
 
 
-def _head(extract: Extract, look: Look, *, public: bool) -> Head:
+def _head(extract: Extract, look: ExportLook, *, public: bool) -> Head:
     dated = f" · {look.date}" if look.date else ""
     phase = look.words.phase(extract.chapters[-1].phase)
     return Head(extract.name + dated, phase, "" if public else stamp(extract, look))
@@ -75,7 +75,7 @@ def _head(extract: Extract, look: Look, *, public: bool) -> Head:
 # -- order sheets ----------------------------------------------------------------------------
 
 
-def _blank_sheets(extract: Extract, look: Look, size: str) -> Pages:
+def _blank_sheets(extract: Extract, look: ExportLook, size: str) -> Pages:
     """One page for each seat that has units or something to build; all of it is public."""
     names = names_of(extract, look)
     if names is None:
@@ -97,7 +97,7 @@ def _blank_sheets(extract: Extract, look: Look, size: str) -> Pages:
 
 
 def _sheet(
-    player: str, powers: list[Power], board: BoardView, names: Gazetteer, look: Look
+    player: str, powers: list[Power], board: BoardView, names: Gazetteer, look: ExportLook
 ) -> str:
     say = look.words.catalogue.say
     parts = [f"<h1>{escape(say('export.sheet.title'))} — {escape(player)}</h1>"]
@@ -107,7 +107,9 @@ def _sheet(
     return "".join(parts)
 
 
-def _power_rows(power: Power, board: BoardView, names: Gazetteer, look: Look) -> Iterator[str]:
+def _power_rows(
+    power: Power, board: BoardView, names: Gazetteer, look: ExportLook
+) -> Iterator[str]:
     """A line to write on for each unit that is asked, or for each unit owed."""
     say = look.words.catalogue.say
     kind, asked = str(board.turn.kind), []
@@ -138,7 +140,7 @@ def _power_rows(power: Power, board: BoardView, names: Gazetteer, look: Look) ->
     yield "</table>"
 
 
-def _filled_sheet(extract: Extract, look: Look, size: str) -> Pages:
+def _filled_sheet(extract: Extract, look: ExportLook, size: str) -> Pages:
     """A seat's own orders as they are sealed or drafted; nobody else's can be printed."""
     if extract.eyes is not Eyes.SEAT:
         raise NoPaper("no_seat")
@@ -165,33 +167,33 @@ _TOLD = 3
 # -- cards and ballots -----------------------------------------------------------------------
 
 
-def _cards(extract: Extract, look: Look, size: str) -> Pages:
+def _cards(extract: Extract, look: ExportLook, size: str) -> Pages:
     """Each reader's own card: a seat prints its own, the GM everybody's to be cut apart."""
     if extract.eyes is Eyes.PUBLIC:
         raise NoPaper("no_cards")
     around = surroundings(extract.game, look, extract.players)
     say = look.words.catalogue.say
-    slips: list[Slip] = []
+    slips: list[PrintedSlip] = []
     for seat, view in extract.hands.items():
         words = ui_of(extract.game).secret_card(view, around)
         if words is not None:
             reader = say("export.card.title", player=extract.players[seat])
             told = (words.told or ())[-_TOLD:]
-            slips.append(Slip(reader, words.title, (*words.lines, *told)))
+            slips.append(PrintedSlip(reader, words.title, (*words.lines, *told)))
     if not slips:
         raise NoPaper("cardless")
     head = _head(extract, look, public=False)
     return slip_pages(slips, head, look, size, extract.name, down=3)
 
 
-def _ballots(extract: Extract, look: Look, size: str) -> Pages:
+def _ballots(extract: Extract, look: ExportLook, size: str) -> Pages:
     """A blank ballot for everybody who may vote; nothing on it is secret until it is marked."""
     if extract.game not in _VOTING:
         raise NoPaper("no_ballots")
     voters, names = _voting(extract, look)
     say = look.words.catalogue.say
     slips = [
-        Slip(
+        PrintedSlip(
             say("export.ballot.of", player=voter),
             say("export.ballot.title"),
             (say("export.ballot.mark"),),
@@ -205,7 +207,7 @@ def _ballots(extract: Extract, look: Look, size: str) -> Pages:
     return slip_pages(slips, head, look, size, extract.name, down=3)
 
 
-def _voting(extract: Extract, look: Look) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _voting(extract: Extract, look: ExportLook) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Who votes, and the names there are to vote for."""
     view, names = extract.chapters[-1].view, names_of(extract, look)
     if names is None:

@@ -12,9 +12,9 @@ from typing import Any, TypeAlias
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from desktop.export.chart import Chart, Stage, chart_of, painting_of
-from desktop.export.extract import Extract, Eyes, OnScreen, Told
-from desktop.export.look import Look, surroundings
+from desktop.export.chart import ExportStage, PlateChart, chart_of, painting_of
+from desktop.export.extract import Extract, Eyes, OnScreen, OrdersTold
+from desktop.export.look import ExportLook, surroundings
 from desktop.map.paint.paper import is_page
 from desktop.map.paint.tokens import paint_token
 from desktop.map.paint.typeface import text_path, text_width, write_text
@@ -35,7 +35,7 @@ _APART = 40.0
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PlateLine:
     """Words in one line. `at` is the middle of its capitals at its left, middle or right end."""
 
     words: str
@@ -69,7 +69,7 @@ class Chip:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class PlateBox:
     """A frame, or a rule where it has no height."""
 
     rect: QRectF
@@ -77,21 +77,21 @@ class Box:
     width: float = 1.4
 
 
-Piece: TypeAlias = Line | Chip | Box
+Piece: TypeAlias = PlateLine | Chip | PlateBox
 
 
 class Plate:
     """One page. It is laid out for the widest of its phases and shows any of them."""
 
-    def __init__(self, extract: Extract, look: Look) -> None:
+    def __init__(self, extract: Extract, look: ExportLook) -> None:
         self.extract, self.look = extract, look
-        self.chart: Chart = chart_of(extract, look)
+        self.chart: PlateChart = chart_of(extract, look)
         self._around = surroundings(extract.game, look, extract.players)
         self._chapter: Chapter[Any] = extract.chapters[-1]
-        self._stage = Stage.OUTCOME
+        self._stage = ExportStage.OUTCOME
         self.show(self._chapter)
 
-    def show(self, chapter: Chapter[Any], stage: Stage = Stage.OUTCOME) -> None:
+    def show(self, chapter: Chapter[Any], stage: ExportStage = ExportStage.OUTCOME) -> None:
         """Show a phase."""
         self._chapter, self._stage = chapter, stage
         self.chart.show(chapter, stage)
@@ -117,7 +117,7 @@ class Plate:
         return self._caption(self._chapter)
 
     def _caption(self, chapter: Chapter[Any]) -> str:
-        screen = self.extract.screen if self._stage is Stage.SCREEN else None
+        screen = self.extract.screen if self._stage is ExportStage.SCREEN else None
         return caption(self.extract, self.look, chapter, screen)
 
     @property
@@ -160,7 +160,7 @@ class Plate:
     def _rows(self, chapter: Chapter[Any]) -> int:
         if not self.look.legend:
             return 0
-        found = [piece.at.y() for piece in self._legend(chapter) if isinstance(piece, Line)]
+        found = [piece.at.y() for piece in self._legend(chapter) if isinstance(piece, PlateLine)]
         return len(set(found))
 
     def pieces(self) -> tuple[Piece, ...]:
@@ -171,26 +171,26 @@ class Plate:
         style, wide = self.look.style, self._wide
         left, right, middle = MARGIN, MARGIN + wide, MARGIN + wide / 2
         if self.look.title:
-            said = Line(self.caption, QPointF(right, 42), _PHASE, "end", italic=True)
+            said = PlateLine(self.caption, QPointF(right, 42), _PHASE, "end", italic=True)
             yield said
             dated = f" · {self.look.date}" if self.look.date else ""
             # A long name gives way: what phase it is must be read first.
             room = wide - said.width - _APART
             if self.stamp and not self._stamp_below:
                 room = (wide - text_width(self.stamp, _STAMP, bold=True)) / 2 - 16 - _APART
-            yield Line(
+            yield PlateLine(
                 shortened(self.extract.name + dated, _TITLE, room), QPointF(left, 42), _TITLE,
                 bold=True,
             )  # fmt: skip
-            yield Box(QRectF(left, 76, wide, 0), style.ink, 1.6)
+            yield PlateBox(QRectF(left, 76, wide, 0), style.ink, 1.6)
         if self.stamp:
             y = 42.0 if self.look.title else 27.0
             if self.look.title and self._stamp_below:
                 y += 34.0 + _STAMPED / 2
-            line = Line(self.stamp, QPointF(middle, y), _STAMP, "middle", bold=True)
+            line = PlateLine(self.stamp, QPointF(middle, y), _STAMP, "middle", bold=True)
             frame = QRectF(middle - line.width / 2 - 16, y - 19, line.width + 32, 38)
-            yield Box(frame, style.alarm, 2.4)
-            yield Line(
+            yield PlateBox(frame, style.alarm, 2.4)
+            yield PlateLine(
                 self.stamp, QPointF(middle, y), _STAMP, "middle", bold=True, colour=style.alarm
             )
 
@@ -212,7 +212,7 @@ class Plate:
             if power:
                 yield Chip(power, letter, QPointF(x + 16, y), 1.15)
                 x += 40
-            yield Line(words, QPointF(x, y), _LEGEND)
+            yield PlateLine(words, QPointF(x, y), _LEGEND)
 
     def _entries(self, chapter: Chapter[Any]) -> Iterator[tuple[str, str, str]]:
         words, extract, around = self.look.words, self.extract, self._around
@@ -257,7 +257,7 @@ class Plate:
     def _paint_piece(self, painter: QPainter, piece: Piece) -> None:
         style = self.look.style
         match piece:
-            case Line():
+            case PlateLine():
                 ink = QColor(piece.colour or style.ink)
                 put = piece.words, piece.size, piece.centre
                 if is_page(painter):
@@ -272,7 +272,7 @@ class Plate:
                 painter.scale(scale, scale)
                 paint_token(painter, UnitType.ARMY, power, letter, style)
                 painter.restore()
-            case Box(rect, colour, width):
+            case PlateBox(rect, colour, width):
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(QColor(colour), width))
                 if rect.height():
@@ -281,18 +281,18 @@ class Plate:
                     painter.drawLine(QLineF(rect.topLeft(), rect.topRight()))
 
 
-def stamp(extract: Extract, look: Look) -> str:
+def stamp(extract: Extract, look: ExportLook) -> str:
     """What kind of thing an export is and whose eyes it is for; empty for what was played, for
     everybody's."""
     return " · ".join(filter(None, (_tried(extract, look), _eyes(extract, look))))
 
 
-def _tried(extract: Extract, look: Look) -> str:
-    guessed = extract.screen is not None and extract.screen.told is Told.GUESS
+def _tried(extract: Extract, look: ExportLook) -> str:
+    guessed = extract.screen is not None and extract.screen.told is OrdersTold.GUESS
     return look.words.catalogue.say("export.stamp.tried") if extract.tried or guessed else ""
 
 
-def _eyes(extract: Extract, look: Look) -> str:
+def _eyes(extract: Extract, look: ExportLook) -> str:
     say = look.words.catalogue.say
     match extract.eyes:
         case Eyes.GM:
@@ -303,17 +303,21 @@ def _eyes(extract: Extract, look: Look) -> str:
             return ""
 
 
-def caption(extract: Extract, look: Look, chapter: Chapter[Any], screen: OnScreen | None) -> str:
+def caption(
+    extract: Extract, look: ExportLook, chapter: Chapter[Any], screen: OnScreen | None
+) -> str:
     """What a picture shows: the phase, and of the map on a screen whose orders they are."""
     words, say = look.words, look.words.catalogue.say
     phase = words.phase(chapter.phase)
     if extract.tried:
         return say("export.shown.tried", phase=phase)
-    if screen is None or screen.told is Told.NOTHING:
+    if screen is None or screen.told is OrdersTold.NOTHING:
         return phase
     around = surroundings(extract.game, look, extract.players)
     told, powers = screen.told, screen.powers
-    if told not in (Told.DRAFT, Told.SEALED) or not isinstance(around, MapSurroundings):
+    if told not in (OrdersTold.DRAFT, OrdersTold.SEALED) or not isinstance(
+        around, MapSurroundings
+    ):
         return say(f"export.shown.{told}", phase=phase)
     if not 0 < len(powers) <= _NAMED:
         return say(f"export.shown.own_{told}", phase=phase)

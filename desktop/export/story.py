@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 
 from desktop.export.extract import Extract, Eyes
-from desktop.export.look import Look, surroundings
+from desktop.export.look import ExportLook, surroundings
 from desktop.export.plate import stamp
 from desktop.session.ui_context import MapSurroundings
 from engine.board.gazetteer import Gazetteer
@@ -20,7 +20,7 @@ _JUDGED = "standard"
 """The game that e-mail judges and the package `diplomacy` know."""
 
 
-def names_of(extract: Extract, look: Look) -> Gazetteer | None:
+def names_of(extract: Extract, look: ExportLook) -> Gazetteer | None:
     """What the places and powers of the game are called; None where there are none."""
     around = surroundings(extract.game, look, extract.players)
     if not isinstance(around, MapSurroundings):
@@ -28,14 +28,14 @@ def names_of(extract: Extract, look: Look) -> Gazetteer | None:
     return around.gazetteer.calling(extract.chapters[-1].view.board.names)
 
 
-def results_of(extract: Extract, look: Look) -> Results:
+def results_of(extract: Extract, look: ExportLook) -> Results:
     """All that the extract tells, in sentences."""
     title = f"{extract.name} · {look.date}" if look.date else extract.name
     teller = Teller(look.words, names_of(extract, look), extract.players)
     return teller.tell(title, stamp(extract, look), extract.chapters, extract.result)
 
 
-def plain_text(extract: Extract, look: Look) -> str:
+def plain_text(extract: Extract, look: ExportLook) -> str:
     """The e-mail judges' wording, or plain sentences for games that no judge knows."""
     if family(extract.game) != _JUDGED:
         return write_plain(results_of(extract, look))
@@ -46,17 +46,17 @@ def plain_text(extract: Extract, look: Look) -> str:
     return head + write_judge_text(_saved(extract), gazetteer)
 
 
-def markdown(extract: Extract, look: Look) -> str:
+def markdown(extract: Extract, look: ExportLook) -> str:
     """Markdown."""
     return write_markdown(results_of(extract, look))
 
 
-def page(extract: Extract, look: Look, maps: Mapping[str, bytes]) -> str:
+def page(extract: Extract, look: ExportLook, maps: Mapping[str, bytes]) -> str:
     """One HTML page, with the maps of some phases."""
     return write_page(results_of(extract, look), maps)
 
 
-def json_text(extract: Extract, look: Look) -> str:
+def json_text(extract: Extract, look: ExportLook) -> str:
     """A saved game of the package `diplomacy`; of other games, what the results say."""
     marked = {"x_stamp": stamp(extract, look)} if extract.eyes is not Eyes.PUBLIC else {}
     if family(extract.game) == _JUDGED:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from desktop.export.chart import Pane, paint_item, standing
 from desktop.export.pace import finished
-from desktop.export.plate import Box, Chip, Line, Piece, Plate
+from desktop.export.plate import Chip, Piece, Plate, PlateBox, PlateLine
 from desktop.export.svg_ground import FONTS, GroundWriter
 from desktop.export.svg_tree import SVG, element, number, outline_path, painted
 from desktop.map.paint.tokens import paint_token
@@ -115,14 +115,14 @@ def _named(item: QGraphicsItem, counts: dict[str, int]) -> tuple[str, str]:
 def _write_pieces(root: ET.Element, plate: Plate) -> None:
     title, legend = element(root, "g", id="title"), element(root, "g", id="legend")
     for piece in plate.pieces():
-        above = (piece.rect.top() if isinstance(piece, Box) else piece.at.y()) < plate.head
+        above = (piece.rect.top() if isinstance(piece, PlateBox) else piece.at.y()) < plate.head
         _write_piece(title if above else legend, piece, plate)
 
 
 def _write_piece(into: ET.Element, piece: Piece, plate: Plate) -> None:
     style = plate.look.style
     match piece:
-        case Line():
+        case PlateLine():
             colour = QColor(piece.colour or style.ink).name()
             if plate.look.outlines:
                 path = text_path(
@@ -147,7 +147,7 @@ def _write_piece(into: ET.Element, piece: Piece, plate: Plate) -> None:
                 paint_token(painter, UnitType.ARMY, power, letter, style)
 
             painted(group, QRectF(QPointF(0, 0), plate.size), paint)
-        case Box(rect, colour, width):
+        case PlateBox(rect, colour, width):
             if rect.height():
                 element(
                     into, "rect", x=rect.x(), y=rect.y(), width=rect.width(),

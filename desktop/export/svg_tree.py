@@ -8,7 +8,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 from PySide6.QtSvg import QSvgGenerator
 
-from maps.sheet import Line
+from maps.sheet import Polyline
 
 SVG = "http://www.w3.org/2000/svg"
 _NS = f"{{{SVG}}}"
@@ -39,7 +39,7 @@ def paint_attributes(colour: QColor, what: str) -> dict[str, str]:
     return found
 
 
-def lines_path(lines: Iterable[Line]) -> str:
+def lines_path(lines: Iterable[Polyline]) -> str:
     """Polylines as path data."""
     told: list[str] = []
     for line in lines:

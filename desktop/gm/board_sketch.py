@@ -18,7 +18,7 @@ SEASONS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlaceUnit:
     """A tool: a unit of this type, for the power chosen."""
 
     type: UnitType
@@ -34,7 +34,7 @@ class Remove:
     """A tool: the dislodged unit is gone, else the one that stands there."""
 
 
-Tool = Place | Own | Remove
+Tool = PlaceUnit | Own | Remove
 
 
 class BoardSketch:
@@ -56,7 +56,7 @@ class BoardSketch:
         """Use a tool on a location of the map; whether that changed anything."""
         province = Province(at.partition("/")[0])
         match tool:
-            case Place(type):
+            case PlaceUnit(type):
                 made = self._placed(type, power, province, at)
             case Own():
                 made = self._owned(power, province)

@@ -7,7 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from desktop.gm.form_widgets import choice_field, row
-from desktop.gm.sides import Side
+from desktop.gm.sides import SeatWords
 from desktop.gm.turn_fields import TurnFields
 from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.widget_factory import literal, text
@@ -77,7 +77,10 @@ class OrdersFields(DecisionFields):
     """A seat's orders of the open phase are these, whatever it has handed in."""
 
     def __init__(
-        self, sides: Sequence[Side], given: Callable[[SeatId], Sequence[str]], example: str = ""
+        self,
+        sides: Sequence[SeatWords],
+        given: Callable[[SeatId], Sequence[str]],
+        example: str = "",
     ) -> None:
         """`given` are the lines of what a seat has handed in; `example` shows what they are."""
         super().__init__()
@@ -141,7 +144,9 @@ class PhaseFields(DecisionFields):
 class PlayerFields(DecisionFields):
     """A power is played by another seat, or by nobody."""
 
-    def __init__(self, board: BoardView, sides: Sequence[Side], around: MapSurroundings) -> None:
+    def __init__(
+        self, board: BoardView, sides: Sequence[SeatWords], around: MapSurroundings
+    ) -> None:
         super().__init__()
         self._holders = {power: side.seat for side in sides for power in side.powers}
         powers = [(around.words.power(each, around.gazetteer), each) for each in board.map.powers]

@@ -16,15 +16,15 @@ from desktop.gm.position_editor import PositionEditor
 from desktop.gm.post_office import PostOffice
 from desktop.gm.ruling_form import RulingForm
 from desktop.gm.script_panel import Ticks
-from desktop.gm.sides import Side, is_ahead, sides
-from desktop.gm.steps import Step, StepBar
+from desktop.gm.sides import SeatWords, is_ahead, sides
+from desktop.gm.steps import DeskStep, StepBar
 from desktop.map.input.map_menu import MapMenu
 from desktop.map.paint.palette import MapStyle
 from desktop.map.scene.board_charts import table_chart
 from desktop.results.explain_panel import ExplainPanel
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import (
-    Row,
+    ReportRow,
     RowKind,
     decided_in,
     news_rows,
@@ -140,7 +140,7 @@ class ProcessDialog(Question):
     def __init__(
         self,
         phase: str,
-        missing: Sequence[Side],
+        missing: Sequence[SeatWords],
         policy: NoOrders,
         parent: QWidget | None = None,
     ) -> None:
@@ -187,7 +187,7 @@ class ProcessDialog(Question):
                 )
 
 
-class Sheet(QWidget):
+class ResultSheet(QWidget):
     """Rows under a title and a sentence, with a way to put them away.
 
     Signals: `closed()`.
@@ -217,11 +217,11 @@ class Sheet(QWidget):
         column.addWidget(self.list, 1)
         column.addWidget(self.explain)
 
-    def lay(self, title: str, says: str, rows: Sequence[Row]) -> None:
+    def lay(self, title: str, says: str, rows: Sequence[ReportRow]) -> None:
         """Show other rows."""
         self._title.setText(title)
         self._says.setText(says)
-        quiet = Row(RowKind.NEWS, self.tr("Nothing more to tell."))
+        quiet = ReportRow(RowKind.NEWS, self.tr("Nothing more to tell."))
         self.list.reports.show(tuple(rows) or (quiet,))
         self.list.scrollToTop()
 
@@ -239,7 +239,7 @@ class NewsRows(QObject):
         self._around = around
         self._players = players
 
-    def told(self, reports: Sequence[Report]) -> tuple[Row, ...]:
+    def told(self, reports: Sequence[Report]) -> tuple[ReportRow, ...]:
         """Everything that some reports tell, but that the GM has entered orders himself."""
         reports = [each for each in reports if not isinstance(each.facts, EnteredFor)]
         return (
@@ -247,10 +247,10 @@ class NewsRows(QObject):
             *ruling_rows(rulings_in(reports), self._around),
         )
 
-    def lots(self, lots: Sequence[Lot]) -> tuple[Row, ...]:
+    def lots(self, lots: Sequence[Lot]) -> tuple[ReportRow, ...]:
         """What chance decided."""
         return tuple(
-            Row(
+            ReportRow(
                 RowKind.NEWS,
                 self.tr("Lot {number}, {purpose}: {result}").format(
                     number=lot.number,
@@ -261,12 +261,12 @@ class NewsRows(QObject):
             for lot in lots
         )
 
-    def corrections(self, corrected: Corrected | None) -> tuple[Row, ...]:
+    def corrections(self, corrected: Corrected | None) -> tuple[ReportRow, ...]:
         """What changes of what everybody has read already."""
         if corrected is None:
             return ()
         report = Report(PUBLIC, "corrected", corrected)
-        head = Row(RowKind.PHASE, self.tr("Corrections of what was published"))
+        head = ReportRow(RowKind.PHASE, self.tr("Corrections of what was published"))
         return (head, *news_rows((report,), self._around, self._players))
 
 
@@ -303,7 +303,7 @@ class DeskScreen(QWidget):
         self.scene = self.map.scene_of_board
         self.steps = StepBar()
         self.tabs = DeskPanels(bridge, office, ticks, around, extras)
-        self.sheet = Sheet(around, style)
+        self.sheet = ResultSheet(around, style)
         self._stack = QStackedWidget()
         self._news = NewsRows(around, self._players, self)
         self._style = style
@@ -512,7 +512,7 @@ class DeskScreen(QWidget):
             ),
         )
 
-    def _lay(self, title: str, says: str, rows: Sequence[Row]) -> None:
+    def _lay(self, title: str, says: str, rows: Sequence[ReportRow]) -> None:
         self.sheet.lay(title, says, rows)
         board, rulings = self.map.judged
         if board is not None:
@@ -571,10 +571,10 @@ class DeskScreen(QWidget):
         Beside(self, left, side, width_in)
 
     def _connect(self) -> None:
-        actions: dict[Step, Callable[[], None]] = {
-            Step.PREVIEW: self.preview,
-            Step.PROCESS: self.ask_process,
-            Step.PUBLISH: self.publish,
+        actions: dict[DeskStep, Callable[[], None]] = {
+            DeskStep.PREVIEW: self.preview,
+            DeskStep.PROCESS: self.ask_process,
+            DeskStep.PUBLISH: self.publish,
         }
         self.steps.wanted.connect(lambda step: actions[step]())
         self._bridge.changed.connect(self.refresh)

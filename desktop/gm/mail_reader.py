@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEventLoop, QObject, Signal
 
-from desktop.widgets.background_work import Job, run
+from desktop.widgets.background_work import BackgroundJob, run
 from engine.errors import PostError, ReadingStopped
 from engine.outside.bounded_worker import BoundedWorker
 from engine.outside.regular_file import read_regular
@@ -31,7 +31,7 @@ class MailReader(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._worker: BoundedWorker | None = None
-        self._job: Job | None = None
+        self._job: BackgroundJob | None = None
         if (program := QCoreApplication.instance()) is not None:
             program.aboutToQuit.connect(self.cancel)
 

@@ -16,7 +16,7 @@ from desktop.app.edit_menu import EDITED, Editing
 from desktop.gm.board_sketch import BoardSketch
 from desktop.gm.form_widgets import row, titled_card
 from desktop.gm.reason import ReasonForm
-from desktop.gm.sides import Side
+from desktop.gm.sides import SeatWords
 from desktop.gm.toolbox import Toolbox
 from desktop.gm.turn_fields import TurnFields
 from desktop.map.paint.palette import MapStyle
@@ -67,7 +67,7 @@ class PositionEditor(QWidget):
     def __init__(
         self,
         board: BoardView,
-        sides: tuple[Side, ...],
+        sides: tuple[SeatWords, ...],
         around: MapSurroundings,
         style: MapStyle,
     ) -> None:

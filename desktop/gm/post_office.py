@@ -119,7 +119,7 @@ def _seen(file: Path) -> _Seen:
 
 
 @dataclass(frozen=True, slots=True)
-class Outgoing:
+class OutgoingMail:
     """One file to be written for a seat."""
 
     seat: SeatId
@@ -280,19 +280,19 @@ class PostOffice:
         """The packets that are out are not true any more: number them anew."""
         call_back(self._desk)
 
-    def packet_files(self, note: str, around: MapSurroundings) -> tuple[Outgoing, ...]:
+    def packet_files(self, note: str, around: MapSurroundings) -> tuple[OutgoingMail, ...]:
         """For each seat its packet and its page."""
         return tuple(
-            Outgoing(parcel.packet.seat, file.name, file.content)
+            OutgoingMail(parcel.packet.seat, file.name, file.content)
             for parcel in self._parcels(note, around)
             for file in self._both(parcel, around)
         )
 
-    def drafts(self, note: str, around: MapSurroundings) -> tuple[Outgoing, ...]:
+    def drafts(self, note: str, around: MapSurroundings) -> tuple[OutgoingMail, ...]:
         """For each seat a mail, not sent, with its packet and its page."""
         return tuple(self._draft(parcel, around) for parcel in self._parcels(note, around))
 
-    def send(self, files: Sequence[Outgoing], folder: Path, at: int) -> None:
+    def send(self, files: Sequence[OutgoingMail], folder: Path, at: int) -> None:
         """Write files, and note that the seats' packets have gone out. Raises `OSError`."""
         for file in files:
             private_file.write(folder / file.name, file.content)
@@ -318,7 +318,7 @@ class PostOffice:
             return (file,)
         return file, Attached(self._name(parcel.packet, around, ".html"), parcel.page)
 
-    def _draft(self, parcel: Parcel, around: MapSurroundings) -> Outgoing:
+    def _draft(self, parcel: Parcel, around: MapSurroundings) -> OutgoingMail:
         packet = parcel.packet
         say, phase = around.words.text, around.words.phase(packet.phase)
         powers = " · ".join(self._powers(packet, around))
@@ -337,7 +337,7 @@ class PostOffice:
         lines.append(unusual_paragraph(rules, words))
         to = self.address(packet.seat)
         mail = draft(to, subject, "\n\n".join((*lines, "")), self._both(parcel, around))
-        return Outgoing(packet.seat, self._name(packet, around, MAIL), mail)
+        return OutgoingMail(packet.seat, self._name(packet, around, MAIL), mail)
 
     def _name(self, packet: Packet[Any], around: MapSurroundings, suffix: str) -> str:
         powers = self._powers(packet, around) or (packet.player,)

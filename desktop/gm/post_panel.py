@@ -19,7 +19,7 @@ from desktop.gm.bridge import DeskBridge
 from desktop.gm.finding_row import FindingRow, FindingWords
 from desktop.gm.form_widgets import row, titled_card
 from desktop.gm.mail_reader import Looked, MailReader
-from desktop.gm.post_office import Outgoing, PostOffice
+from desktop.gm.post_office import OutgoingMail, PostOffice
 from desktop.gm.watch_line import WatchLine
 from desktop.orders.remarks import objection_remark
 from desktop.session.table_questions import Question
@@ -244,7 +244,7 @@ class PostPanel(QWidget):
         """Write a mail draft for each seat to a folder."""
         self._send(self._office.drafts(self.note.text().strip(), self._around), folder)
 
-    def _send(self, files: Sequence[Outgoing], folder: Path) -> None:
+    def _send(self, files: Sequence[OutgoingMail], folder: Path) -> None:
         at = self._bridge.moment()
         try:
             done = self._bridge.carry_out(lambda: self._office.send(files, folder, at))

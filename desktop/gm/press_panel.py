@@ -6,7 +6,7 @@ from desktop.gm.bridge import DeskBridge
 from desktop.gm.form_widgets import choice_field, row, titled_card
 from desktop.gm.sides import sides
 from desktop.results.reports_list import ReportsPanel
-from desktop.results.reports_model import Row, RowKind, news_rows
+from desktop.results.reports_model import ReportRow, RowKind, news_rows
 from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
@@ -49,13 +49,13 @@ class PressPanel(QWidget):
         """Show what has been printed."""
         desk = self._bridge.desk.whole
         players = {seat.id: seat.name for seat in desk.seats}
-        rows: list[Row] = []
+        rows: list[ReportRow] = []
         for chapter in reversed(desk.history()):
             said = [each for each in chapter.reports if isinstance(each.facts, Press)]
             if said:
-                rows.append(Row(RowKind.PHASE, self._around.words.phase(chapter.phase)))
+                rows.append(ReportRow(RowKind.PHASE, self._around.words.phase(chapter.phase)))
                 rows += news_rows(said, self._around, players)
-        nothing = Row(RowKind.NEWS, self.tr("Nothing has been printed yet."))
+        nothing = ReportRow(RowKind.NEWS, self.tr("Nothing has been printed yet."))
         self._list.reports.show(rows or (nothing,))
         self._judge()
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QVBoxLayout, QWidget
 from desktop.gm.banner import Banner
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.moments import here, hour
-from desktop.gm.sides import Side, seat_view
+from desktop.gm.sides import SeatWords, seat_view
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.session.seat_adapter import Bridge, What
 from desktop.session.ui_context import MapSurroundings
@@ -34,7 +34,7 @@ class ProxyScreen(QWidget):
     def __init__(
         self,
         bridge: DeskBridge[SeesBoard, GivesOrders],
-        side: Side,
+        side: SeatWords,
         around: MapSurroundings,
         page: Callable[[Bridge[Any, Any], Any], QWidget] = BoardSeatScreen,
     ) -> None:

@@ -10,7 +10,7 @@ from desktop.gm.answers import handed_lines
 from desktop.gm.banner import Banner
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.form_widgets import titled_card
-from desktop.gm.sides import Side
+from desktop.gm.sides import SeatWords
 from desktop.pages.role_card import CardWords
 from desktop.results.history import HistoryScreen
 from desktop.session.ui_context import MapSurroundings
@@ -30,7 +30,7 @@ class ReadingScreen(QWidget):
     left = Signal()
 
     def __init__(
-        self, bridge: DeskBridge[SeesBoard, GivesOrders], side: Side, around: MapSurroundings
+        self, bridge: DeskBridge[SeesBoard, GivesOrders], side: SeatWords, around: MapSurroundings
     ) -> None:
         super().__init__()
         banner = Banner(
@@ -62,7 +62,7 @@ class ReadingScreen(QWidget):
     def _envelope(
         self,
         bridge: DeskBridge[SeesBoard, GivesOrders],
-        side: Side,
+        side: SeatWords,
         around: MapSurroundings,
     ) -> QWidget:
         """The seat's own envelope as its player finds it."""
@@ -81,7 +81,9 @@ class ReadingScreen(QWidget):
         return frame
 
 
-def _as_seat(bridge: DeskBridge[SeesBoard, GivesOrders], side: Side) -> OnlookerDesk[SeesBoard]:
+def _as_seat(
+    bridge: DeskBridge[SeesBoard, GivesOrders], side: SeatWords
+) -> OnlookerDesk[SeesBoard]:
     """The public desk, with everything that a seat reads in its own way from that seat's desk."""
     seat = bridge.desk.seat(side.seat)
     return replace(

@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from desktop.gm.form_widgets import choice_field, row, titled_card
-from desktop.gm.sides import Side
+from desktop.gm.sides import SeatWords
 from engine.frame.audience import FOR_GM, PUBLIC, Audience, Private
 from engine.frame.seat import SeatId
 
@@ -19,7 +19,7 @@ class ReasonForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, sides: tuple[Side, ...]) -> None:
+    def __init__(self, sides: tuple[SeatWords, ...]) -> None:
         super().__init__()
         self.line = QLineEdit()
         self.line.setMaxLength(500)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QVBoxLayout, QWidget
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.form_widgets import row
 from desktop.results.reports_list import ReportsPanel
-from desktop.results.reports_model import Row, RowKind
+from desktop.results.reports_model import ReportRow, RowKind
 from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.widget_factory import button, text
 from engine import private_file
@@ -68,12 +68,12 @@ class RulingsPanel(QWidget):
         """Show the rulings that fit what is searched, the latest first."""
         rulings, words = self._bridge.desk.rulings, self.search.text().strip()
         found = rulings.search(words) if words else rulings.book()
-        rows: list[Row] = []
+        rows: list[ReportRow] = []
         for ruling in reversed(found):
-            rows.append(Row(RowKind.PHASE, self.head(ruling)))
-            rows += [Row(RowKind.NEWS, line) for line in self.lines(ruling)]
+            rows.append(ReportRow(RowKind.PHASE, self.head(ruling)))
+            rows += [ReportRow(RowKind.NEWS, line) for line in self.lines(ruling)]
         nothing = self.tr("Nothing found.") if words else self.tr("No rulings yet.")
-        self.list.reports.show(rows or (Row(RowKind.NEWS, nothing),))
+        self.list.reports.show(rows or (ReportRow(RowKind.NEWS, nothing),))
         self.export.setEnabled(bool(rulings.book()))
 
     def head(self, ruling: RulingEntry) -> str:

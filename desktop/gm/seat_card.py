@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop.gm.sides import Side
+from desktop.gm.sides import SeatWords
 from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.theme import for_type
@@ -60,7 +60,7 @@ class SeatCard(QFrame):
 
     def show_seat(
         self,
-        side: Side,
+        side: SeatWords,
         status: SeatStatus,
         view: SeesBoard,
         handed: Handed[GivesOrders] | None,

@@ -17,7 +17,7 @@ from desktop.gm.bridge import DeskBridge
 from desktop.gm.form_widgets import row, scrolled, titled_card
 from desktop.gm.post_office import PostOffice
 from desktop.gm.seat_questions import HandOverDialog, SubstituteDialog
-from desktop.gm.sides import Side, shield, sides
+from desktop.gm.sides import SeatWords, shield, sides
 from desktop.gm.writing import Writing
 from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.background_work import taking_a_moment
@@ -39,7 +39,7 @@ class SeatsPanel(QWidget):
         self._bridge = bridge
         self._office = office
         self._around = around
-        self._sides: tuple[Side, ...] = ()
+        self._sides: tuple[SeatWords, ...] = ()
         self._shown: SeatId | None = None
         self.seats = QListWidget()
         self.seats.setAccessibleName(self.tr("Seats"))
@@ -71,7 +71,7 @@ class SeatsPanel(QWidget):
         self.refresh()
 
     @property
-    def chosen(self) -> Side:
+    def chosen(self) -> SeatWords:
         """The seat chosen."""
         return self._sides[max(0, self.seats.currentRow())]
 

@@ -17,7 +17,7 @@ from engine.frame.seat import SeatId
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class SeatWords:
     """A seat in words. `full` is `France (Chloé)`. Eliminated: nothing is left to it."""
 
     seat: SeatId
@@ -32,15 +32,15 @@ class Side:
         return f"{self.name} ({self.player})" if self.name else self.player
 
 
-def sides(table: OnlookerDesk[SeesBoard], around: MapSurroundings) -> tuple[Side, ...]:
+def sides(table: OnlookerDesk[SeesBoard], around: MapSurroundings) -> tuple[SeatWords, ...]:
     """Every seat, in the order they sit."""
     view = table.view()
-    found: list[Side] = []
+    found: list[SeatWords] = []
     for seat in table.seats:
         powers = tuple(each for each in view.board.map.powers if view.players.get(each) == seat.id)
         name = " · ".join(_names(view, powers, around))
         gone = bool(powers) and all(_is_gone(view, each) for each in powers)
-        found.append(Side(seat.id, seat.name, powers, name, gone))
+        found.append(SeatWords(seat.id, seat.name, powers, name, gone))
     return tuple(found)
 
 
@@ -58,7 +58,7 @@ def _is_gone(view: SeesBoard, power: Power) -> bool:
     return not at.centres_of(power) and all(each.power != power for each in units)
 
 
-def seat_view(desk: GMDesk[SeesBoard, Any], side: Side) -> SeesBoard:
+def seat_view(desk: GMDesk[SeesBoard, Any], side: SeatWords) -> SeesBoard:
     """What the GM gives a seat's orders from: its own view, or where something is not published
     yet, the newest board as it will see it then."""
     if not desk.turn.unpublished():
@@ -71,7 +71,7 @@ def is_ahead(desk: GMDesk[Any, Any]) -> bool:
     return len(desk.whole.history()) > len(desk.onlooker.history())
 
 
-def shield(side: Side, around: MapSurroundings, style: MapStyle, size: int = 22) -> QIcon:
+def shield(side: SeatWords, around: MapSurroundings, style: MapStyle, size: int = 22) -> QIcon:
     """The colour and letter of a seat's first power; an empty icon where it has none."""
     if not side.powers:
         return QIcon()

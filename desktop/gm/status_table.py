@@ -17,7 +17,7 @@ from PySide6.QtGui import QColor, QIcon, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from desktop.gm.moments import shortly
-from desktop.gm.sides import Side
+from desktop.gm.sides import SeatWords
 from desktop.session.ui_context import MapSurroundings
 from engine.frame.gm_desk import SeatStatus
 from engine.frame.notice import EnteredBy
@@ -26,7 +26,7 @@ from engine.frame.seat import SeatId
 ROW = 34
 
 
-class Column(IntEnum):
+class StatusColumn(IntEnum):
     """What stands in a row; the game's own parts come before `LATE`."""
 
     SEAT = 0
@@ -42,7 +42,7 @@ class StatusRow:
     """One seat's row: its status, its words and its shield."""
 
     status: SeatStatus
-    side: Side
+    side: SeatWords
     icon: QIcon
 
 
@@ -76,7 +76,7 @@ class StatusModel(QAbstractTableModel):
 
     def columnCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
         valid = parent is not None and parent.isValid()
-        return 0 if valid else len(Column) + len(self._parts)
+        return 0 if valid else len(StatusColumn) + len(self._parts)
 
     def headerData(
         self,
@@ -88,13 +88,15 @@ class StatusModel(QAbstractTableModel):
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
             left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-            return left if section <= Column.ORDERS else Qt.AlignmentFlag.AlignCenter
+            return left if section <= StatusColumn.ORDERS else Qt.AlignmentFlag.AlignCenter
         if not 0 <= section < self.columnCount():
             return None
         column = self.column(section)
-        name = self._titles()[column] if isinstance(column, Column) else self.part_name(column)
+        name = (
+            self._titles()[column] if isinstance(column, StatusColumn) else self.part_name(column)
+        )
         match role:
-            case Qt.ItemDataRole.DisplayRole if self._close and isinstance(column, Column):
+            case Qt.ItemDataRole.DisplayRole if self._close and isinstance(column, StatusColumn):
                 return self._short_titles().get(column, name)
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.ToolTipRole:
                 return name
@@ -110,13 +112,13 @@ class StatusModel(QAbstractTableModel):
             last = self.columnCount() - 1
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, last)
 
-    def column(self, section: int) -> Column | str:
+    def column(self, section: int) -> StatusColumn | str:
         """Which column a section is: one of ours, or the code of one of the game's parts."""
-        parts_from = int(Column.LATE)
+        parts_from = int(StatusColumn.LATE)
         if section < parts_from:
-            return Column(section)
+            return StatusColumn(section)
         here = section - parts_from
-        return self._parts[here] if here < len(self._parts) else Column.LATE
+        return self._parts[here] if here < len(self._parts) else StatusColumn.LATE
 
     def part_name(self, code: str) -> str:
         """One of the game's own columns in words."""
@@ -134,9 +136,9 @@ class StatusModel(QAbstractTableModel):
                 return self._text(row, column)
             case Qt.ItemDataRole.AccessibleTextRole | Qt.ItemDataRole.ToolTipRole:
                 return self.spoken(row)
-            case Qt.ItemDataRole.DecorationRole if column is Column.SEAT:
+            case Qt.ItemDataRole.DecorationRole if column is StatusColumn.SEAT:
                 return row.icon
-            case Qt.ItemDataRole.TextAlignmentRole if index.column() > Column.ORDERS:
+            case Qt.ItemDataRole.TextAlignmentRole if index.column() > StatusColumn.ORDERS:
                 return Qt.AlignmentFlag.AlignCenter
             case Qt.ItemDataRole.ForegroundRole:
                 return self._colour(row.status, column)
@@ -180,37 +182,37 @@ class StatusModel(QAbstractTableModel):
             EnteredBy.TABLE: self.tr("by the table"),
         }
 
-    def _titles(self) -> Mapping[Column, str]:
+    def _titles(self) -> Mapping[StatusColumn, str]:
         return {
-            Column.SEAT: self.tr("Seat"),
-            Column.PACKET: self.tr("Packet"),
-            Column.ORDERS: self.tr("Orders"),
-            Column.MISSING: self.tr("Missing"),
-            Column.WARNINGS: self.tr("Remarks"),
-            Column.LATE: self.tr("Late"),
+            StatusColumn.SEAT: self.tr("Seat"),
+            StatusColumn.PACKET: self.tr("Packet"),
+            StatusColumn.ORDERS: self.tr("Orders"),
+            StatusColumn.MISSING: self.tr("Missing"),
+            StatusColumn.WARNINGS: self.tr("Remarks"),
+            StatusColumn.LATE: self.tr("Late"),
         }
 
-    def _short_titles(self) -> Mapping[Column, str]:
+    def _short_titles(self) -> Mapping[StatusColumn, str]:
         return {
-            Column.MISSING: self.tr("Mis.", "Missing, where there is little room"),
-            Column.WARNINGS: self.tr("Re.", "Remarks, where there is little room"),
-            Column.LATE: self.tr("La.", "Late, where there is little room"),
+            StatusColumn.MISSING: self.tr("Mis.", "Missing, where there is little room"),
+            StatusColumn.WARNINGS: self.tr("Re.", "Remarks, where there is little room"),
+            StatusColumn.LATE: self.tr("La.", "Late, where there is little room"),
         }
 
-    def _text(self, row: StatusRow, column: Column | str) -> str:
+    def _text(self, row: StatusRow, column: StatusColumn | str) -> str:
         status = row.status
         match column:
-            case Column.SEAT:
+            case StatusColumn.SEAT:
                 return f"{row.side.name or row.side.player}\n{row.side.player}"
-            case Column.PACKET:
+            case StatusColumn.PACKET:
                 return self._time(status.packet, "\n")
-            case Column.ORDERS:
+            case StatusColumn.ORDERS:
                 return self._orders(row)
-            case Column.MISSING:
+            case StatusColumn.MISSING:
                 return str(status.missing) if status.asked and status.missing else "·"
-            case Column.WARNINGS:
+            case StatusColumn.WARNINGS:
                 return str(status.warnings) if status.warnings else "·"
-            case Column.LATE:
+            case StatusColumn.LATE:
                 return self.tr("late") if status.late else "·"
             case _:
                 part = next((each for each in status.parts if each.code == column), None)
@@ -229,19 +231,19 @@ class StatusModel(QAbstractTableModel):
             return "·"
         return shortly(at, self._now, self._zone, self._around.language, between)
 
-    def _colour(self, status: SeatStatus, column: Column | str) -> QColor | None:
+    def _colour(self, status: SeatStatus, column: StatusColumn | str) -> QColor | None:
         scheme = self._around.scheme
         match column:
-            case Column.ORDERS if not status.asked:
+            case StatusColumn.ORDERS if not status.asked:
                 return QColor(scheme.faint)
-            case Column.ORDERS:
+            case StatusColumn.ORDERS:
                 waiting = scheme.warn if status.provisional else scheme.bad
                 return QColor(scheme.good if status.sealed else waiting)
-            case Column.MISSING if status.missing and status.asked:
+            case StatusColumn.MISSING if status.missing and status.asked:
                 return QColor(scheme.bad if status.sealed else scheme.faint)
-            case Column.WARNINGS if status.warnings:
+            case StatusColumn.WARNINGS if status.warnings:
                 return QColor(scheme.warn)
-            case Column.LATE if status.late:
+            case StatusColumn.LATE if status.late:
                 return QColor(scheme.bad)
             case _:
                 return None
@@ -314,19 +316,19 @@ class StatusMatrix(QTableView):
     def _fit(self) -> None:
         """Leave room for the orders, in large type too: other columns are written close."""
         header, sections = self.horizontalHeader(), range(self.status.columnCount())
-        crowded = self.status.columnCount() > len(Column)
+        crowded = self.status.columnCount() > len(StatusColumn)
         self._write(close=False, narrow=crowded)
         room = self.viewport().width()
         if self.status.rows and sum(self._wide(each) for each in sections) > room:
             self._write(close=True, narrow=True)
-        others = sum(self._wide(each) for each in sections if each != Column.ORDERS)
-        least = header.sectionSizeHint(Column.ORDERS)
+        others = sum(self._wide(each) for each in sections if each != StatusColumn.ORDERS)
+        least = header.sectionSizeHint(StatusColumn.ORDERS)
         tight = others + least > room
         mode = QHeaderView.ResizeMode.Fixed if tight else QHeaderView.ResizeMode.Stretch
-        if header.sectionResizeMode(Column.ORDERS) is not mode:
-            header.setSectionResizeMode(Column.ORDERS, mode)
+        if header.sectionResizeMode(StatusColumn.ORDERS) is not mode:
+            header.setSectionResizeMode(StatusColumn.ORDERS, mode)
         if tight:  # Then one scrolls to the last columns.
-            header.resizeSection(Column.ORDERS, least)
+            header.resizeSection(StatusColumn.ORDERS, least)
 
     def _wide(self, section: int) -> int:
         """How much room a column needs for all that stands in it."""

@@ -20,7 +20,7 @@ _LARGE = 125
 """Beyond so many per cent of type the three do not stand abreast."""
 
 
-class Step(IntEnum):
+class DeskStep(IntEnum):
     """One of the three, in their order."""
 
     PREVIEW = 0
@@ -39,12 +39,12 @@ class StepBar(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "bar")
-        self.buttons: dict[Step, QPushButton] = {}
-        self._says: dict[Step, QLabel] = {}
+        self.buttons: dict[DeskStep, QPushButton] = {}
+        self._says: dict[DeskStep, QLabel] = {}
         names = {
-            Step.PREVIEW: (self.tr("1  Preview"), "F5", self.tr("See what would happen")),
-            Step.PROCESS: (self.tr("2  Process…"), "F6", self.tr("Open the envelopes")),
-            Step.PUBLISH: (self.tr("3  Publish"), "F7", self.tr("Let everybody read it")),
+            DeskStep.PREVIEW: (self.tr("1  Preview"), "F5", self.tr("See what would happen")),
+            DeskStep.PROCESS: (self.tr("2  Process…"), "F6", self.tr("Open the envelopes")),
+            DeskStep.PUBLISH: (self.tr("3  Publish"), "F7", self.tr("Let everybody read it")),
         }
         for step, (name, key, tip) in names.items():
             self._make(step, name, key, tip)
@@ -59,17 +59,17 @@ class StepBar(QFrame):
         `ahead`: a result waits; `unpublished`: that, or a correction of what has been read.
         """
         open_ = not ended and not ahead
-        self._say(Step.PREVIEW, self.tr("Shows what would happen now. Nothing is written."))
-        self._say(Step.PROCESS, self._words_before_processing(missing))
+        self._say(DeskStep.PREVIEW, self.tr("Shows what would happen now. Nothing is written."))
+        self._say(DeskStep.PROCESS, self._words_before_processing(missing))
         self._say(
-            Step.PUBLISH,
+            DeskStep.PUBLISH,
             self._words_before_publishing(ahead=ahead, unpublished=unpublished),
         )
-        for step in (Step.PREVIEW, Step.PROCESS):
+        for step in (DeskStep.PREVIEW, DeskStep.PROCESS):
             self.buttons[step].setEnabled(open_)
-        self.buttons[Step.PUBLISH].setEnabled(unpublished)
-        ready = Step.PROCESS if not missing else Step.PREVIEW
-        next_ = Step.PUBLISH if ahead or (ended and unpublished) else ready
+        self.buttons[DeskStep.PUBLISH].setEnabled(unpublished)
+        ready = DeskStep.PROCESS if not missing else DeskStep.PREVIEW
+        next_ = DeskStep.PUBLISH if ahead or (ended and unpublished) else ready
         for step, each in self.buttons.items():
             chosen = step is next_ and each.isEnabled()
             give_role(each, "primary" if chosen else "")
@@ -88,11 +88,11 @@ class StepBar(QFrame):
             )
         return self.tr("Judges the phase. Only you see what came of it.")
 
-    def _say(self, step: Step, words: str) -> None:
+    def _say(self, step: DeskStep, words: str) -> None:
         self._says[step].setText(words)
         self.buttons[step].setAccessibleDescription(words)
 
-    def _make(self, step: Step, name: str, key: str, tip: str) -> None:
+    def _make(self, step: DeskStep, name: str, key: str, tip: str) -> None:
         made = self.buttons[step] = button(name)
         made.setShortcut(key)
         made.setToolTip(f"{tip} ({key})")

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.gm.board_sketch import Own, Place, Remove, Tool
+from desktop.gm.board_sketch import Own, PlaceUnit, Remove, Tool
 from desktop.map.paint.palette import MapStyle
 from desktop.map.paint.tokens import token_icon
 from desktop.session.ui_context import MapSurroundings
@@ -35,7 +35,7 @@ class Toolbox(QWidget):
         abreast: int,
     ) -> None:
         super().__init__()
-        self.tool: Tool = Place(UnitType.ARMY)
+        self.tool: Tool = PlaceUnit(UnitType.ARMY)
         self.power: Power | None = powers[0]
         self.tools: dict[Tool, QToolButton] = {}
         self.powers: dict[Power | None, QToolButton] = {}
@@ -53,8 +53,8 @@ class Toolbox(QWidget):
 
     def _tools(self) -> FlowingRow:
         names: dict[Tool, str] = {
-            Place(UnitType.ARMY): self.tr("Army"),
-            Place(UnitType.FLEET): self.tr("Fleet"),
+            PlaceUnit(UnitType.ARMY): self.tr("Army"),
+            PlaceUnit(UnitType.FLEET): self.tr("Fleet"),
             Own(): self.tr("Centre"),
             Remove(): self.tr("Remove"),
         }

@@ -11,7 +11,7 @@ from desktop.gm.bridge import DeskBridge
 from desktop.gm.form_widgets import row
 from desktop.gm.moments import fully, here
 from desktop.gm.seat_card import SeatCard
-from desktop.gm.sides import Side, is_ahead, shield, sides
+from desktop.gm.sides import SeatWords, is_ahead, shield, sides
 from desktop.gm.status_table import StatusMatrix, StatusRow
 from desktop.orders.remarks import objection_remark
 from desktop.session.ui_context import MapSurroundings
@@ -32,7 +32,7 @@ class Reminders(QObject):
 
     def letter(
         self,
-        side: Side,
+        side: SeatWords,
         status: SeatStatus,
         phase: Phase,
         schedule: Schedule,
@@ -91,7 +91,7 @@ class TurnPanel(QWidget):
         self._bridge = bridge
         self._around = around
         self._style = around.list_style
-        self._sides: dict[SeatId, Side] = {}
+        self._sides: dict[SeatId, SeatWords] = {}
         self._status: dict[SeatId, SeatStatus] = {}
         self._reminders = Reminders(around, self)
         self._title = text("", "heading", wrap=True)

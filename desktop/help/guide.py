@@ -19,7 +19,7 @@ _EXCERPT = 90
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class GuideChapter:
     """One chapter: its title and its Markdown. `rules` marks those that are help cards."""
 
     title: str
@@ -38,18 +38,18 @@ class Found:
 
 def chapters(
     language: str, game: str = "", choices: Choices = NOTHING_CHOSEN
-) -> tuple[Chapter, ...]:
+) -> tuple[GuideChapter, ...]:
     """The guide in a language, in its order, with the rules of a game as they were agreed."""
     index = tomllib.loads(asset("guide", "index.toml").read_text(encoding="utf-8"))
     own = tuple(
-        Chapter(
+        GuideChapter(
             each["title"][language],
             asset("guide", language, f"{each['file']}.md").read_text(encoding="utf-8"),
         )
         for each in index["chapter"]
     )
     cards = help_cards(language, game, choices)
-    return own + tuple(Chapter(card.title, card.text, rules=True) for card in cards)
+    return own + tuple(GuideChapter(card.title, card.text, rules=True) for card in cards)
 
 
 def title_of(file: str, language: str) -> str:
@@ -64,7 +64,7 @@ def view(name: str, language: str) -> Path:
     return asset("guide", language, name)
 
 
-def search(guide: Sequence[Chapter], sought: str) -> tuple[Found, ...]:
+def search(guide: Sequence[GuideChapter], sought: str) -> tuple[Found, ...]:
     """The sections in which every word sought begins some word; accents and case do not matter."""
     wanted = plain(sought).split()
     if not wanted:
@@ -83,7 +83,7 @@ def plain(text: str) -> str:
     return "".join(letter for letter in parted if not unicodedata.combining(letter))
 
 
-def _sections(chapter: Chapter) -> Iterator[tuple[str, str]]:
+def _sections(chapter: GuideChapter) -> Iterator[tuple[str, str]]:
     """The headings of a chapter, each with the text below it, without Markdown's signs."""
     heading, lines = chapter.title, list[str]()
     for line in chapter.text.splitlines():

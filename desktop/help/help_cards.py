@@ -26,7 +26,7 @@ TABLE_RULES = "table_rules"
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class HelpCard:
     """One card: its title, its Markdown, and the kind of phase whose help opens on it.
 
     `games` are the only games that it is for; empty where it is for all.
@@ -58,7 +58,7 @@ def _entries() -> tuple[_Entry, ...]:
 
 def help_cards(
     language: str, game: str = "", choices: Choices = NOTHING_CHOSEN, *, gm: bool = False
-) -> tuple[Card, ...]:
+) -> tuple[HelpCard, ...]:
     """The cards of a language, in their order: those for a game with a list of what was agreed in
     it, or all of them without one. `gm` says that a GM runs it: other things are usual then."""
     kind = family(game)
@@ -70,17 +70,17 @@ def help_cards(
     return (*cards, _table_rules(language, game, choices, gm=gm)) if game else cards
 
 
-def _table_rules(language: str, game: str, choices: Choices, *, gm: bool) -> Card:
+def _table_rules(language: str, game: str, choices: Choices, *, gm: bool) -> HelpCard:
     words = Words(language)
     told = table_rules(game, options_of(game), choices, words, gm=gm)
     text = table_rules_page(game, told, words)
-    return Card(words.text("table_rules.title"), text, TABLE_RULES)
+    return HelpCard(words.text("table_rules.title"), text, TABLE_RULES)
 
 
-def _card(entry: _Entry, language: str, game: str, choices: Choices) -> Card:
+def _card(entry: _Entry, language: str, game: str, choices: Choices) -> HelpCard:
     text = asset("help", language, f"{entry.file}.md").read_text(encoding="utf-8")
     told_of = game or (entry.games[0] if entry.games else _WITHOUT_A_GAME)
-    return Card(
+    return HelpCard(
         title=entry.titles[language],
         text=filled_in(text, language, told_of, choices),
         phase_kind=entry.phase_kind,

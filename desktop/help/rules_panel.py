@@ -3,7 +3,7 @@
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QComboBox, QDockWidget, QVBoxLayout, QWidget
 
-from desktop.help.help_cards import Card, help_cards
+from desktop.help.help_cards import HelpCard, help_cards
 from desktop.widgets.markdown_page import MarkdownPage
 from desktop.widgets.theme import Scheme
 from engine.frame.ruleset import Choices
@@ -30,7 +30,7 @@ class RulesPanel(QDockWidget):
         self.setAllowedAreas(
             Qt.DockWidgetArea.LeftDockWidgetArea | Qt.DockWidgetArea.RightDockWidgetArea
         )
-        self.cards: tuple[Card, ...] = help_cards(language)
+        self.cards: tuple[HelpCard, ...] = help_cards(language)
         self.list = QComboBox()
         self.list.setAccessibleName(self.tr("Cards"))
         self.list.addItems([card.title for card in self.cards])

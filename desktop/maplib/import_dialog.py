@@ -13,7 +13,7 @@ from desktop.app.settings import Settings
 from desktop.maplib.map_check import MapsRead, finding_sentence, notes_on, read_maps
 from desktop.maplib.map_library import MapLibrary
 from desktop.session.ui_context import Surroundings
-from desktop.widgets.background_work import Job, run
+from desktop.widgets.background_work import BackgroundJob, run
 from engine.errors import TableError
 from engine.outside.bounded_worker import BoundedWorker
 from engine.outside_words import shown_name
@@ -94,7 +94,7 @@ class MapImports(QObject):
         self._window = window
         self._around = around
         self.library = MapLibrary(settings.maps_folder)
-        self.job: Job | None = None
+        self.job: BackgroundJob | None = None
         self.worker = BoundedWorker()
         if (program := QCoreApplication.instance()) is not None:
             program.aboutToQuit.connect(self._stop)

@@ -117,7 +117,7 @@ def _made(variant: Variant, picture: bytes, file: str) -> ImportedMap:
 def _redrawn(read: MapFile, picture: bytes, file: str) -> str | None:
     import shapely
 
-    from maps.drawing import Region, Spot
+    from maps.drawing import DrawnPoints, Region
     from maps.foreign_sheet import draw_foreign, read_foreign
     from maps.sheet_error import SheetError
 
@@ -128,7 +128,7 @@ def _redrawn(read: MapFile, picture: bytes, file: str) -> str | None:
             names={language: names[id] for language, names in read.gazetteer.provinces.items()},
             area=shapely.Polygon(),
             centre=place.centre,
-            coasts={at.split("/")[1]: Spot() for at in place.coasts},
+            coasts={at.split("/")[1]: DrawnPoints() for at in place.coasts},
         )
         for id, place in read.map.places.items()
     }

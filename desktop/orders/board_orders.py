@@ -13,7 +13,7 @@ from desktop.orders.compose.draft import Draft
 from desktop.orders.order_column import WIDTH, OrderColumn
 from desktop.orders.order_controller import OrderController
 from desktop.orders.order_keys import OrderKeys
-from desktop.orders.order_list_model import Row
+from desktop.orders.order_list_model import OrderRow
 from desktop.orders.order_map import OrderMap
 from desktop.orders.order_menu import OrderMenu
 from desktop.orders.orders_panel import OrdersPanel
@@ -266,7 +266,7 @@ class BoardOrders(QWidget):
         self.keys.pointed(location)
         self.press(location)
 
-    def _row_chosen(self, row: Row) -> None:
+    def _row_chosen(self, row: OrderRow) -> None:
         if row.at is None:
             return
         if self.sealed or row.unit is None or self.controller.winter:
@@ -274,7 +274,7 @@ class BoardOrders(QWidget):
         else:
             self.controller.pick(whole(province_of(row.at)))
 
-    def _row_hovered(self, row: Row | None) -> None:
+    def _row_hovered(self, row: OrderRow | None) -> None:
         """The pointer over a row brings out its arrow."""
         self.map.light_order(row.order if row else None)
 

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from desktop.widgets.scroll_page import Column, roomy_column
+from desktop.widgets.scroll_page import ScrollColumn, roomy_column
 from desktop.widgets.widget_factory import lowered, tabs
 
 WIDTH = 372
@@ -17,7 +17,7 @@ class OrderColumn(QWidget):
         # From the outside in: whatever is put elsewhere is dressed again with all that it holds.
         self.tabs = tabs(self.tr("Orders and news"))
         self._feet: list[QWidget] = []
-        self._column = roomy_column(self, kind=Column)
+        self._column = roomy_column(self, kind=ScrollColumn)
         self._column.setContentsMargins(14, 12, 14, 12)
         self._column.setSpacing(10)
         self._column.addWidget(head)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 
 from desktop.map.paint.restyle import WORN
 from desktop.map.paint.style import MapStyle, contrast
-from desktop.orders.order_list_model import Index, Mark, OrdersModel, Row
+from desktop.orders.order_list_model import Index, OrderRow, OrdersModel, RowMark
 from desktop.widgets.theme import Scheme
 
 _MARK_ROOM = 30
@@ -37,7 +37,7 @@ class OrderDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row = index.data(Qt.ItemDataRole.UserRole)
-        if not isinstance(row, Row):
+        if not isinstance(row, OrderRow):
             return
         area = QRect(option.rect)
         state = option.state
@@ -62,7 +62,7 @@ class OrderDelegate(QStyledItemDelegate):
             painter.drawLine(QRect(option.rect).bottomLeft(), QRect(option.rect).bottomRight())
         painter.restore()
 
-    def _paint_colour(self, painter: QPainter, bar: QRect, row: Row) -> None:
+    def _paint_colour(self, painter: QPainter, bar: QRect, row: OrderRow) -> None:
         """The power's bar; one hardly seen on this paper, as white is, has a rim."""
         colour = self.style_.power(row.power)
         painter.fillRect(bar, colour)
@@ -70,24 +70,24 @@ class OrderDelegate(QStyledItemDelegate):
             painter.setPen(QColor(self._scheme.faint))
             painter.drawRect(bar.adjusted(0, 0, -1, -1))
 
-    def _ink(self, row: Row, column: int, *, chosen: bool) -> QColor:
+    def _ink(self, row: OrderRow, column: int, *, chosen: bool) -> QColor:
         if chosen:
             return QColor(self._scheme.on_accent)
-        if column == OrdersModel.TASK and row.mark is Mark.VOID:
+        if column == OrdersModel.TASK and row.mark is RowMark.VOID:
             return QColor(self._scheme.bad)
         faint = row.order is None and column == OrdersModel.TASK
         return QColor(self._scheme.faint if faint else self._scheme.ink)
 
-    def _paint_mark(self, painter: QPainter, mark: Mark, area: QRect, *, chosen: bool) -> None:
+    def _paint_mark(self, painter: QPainter, mark: RowMark, area: QRect, *, chosen: bool) -> None:
         """A ring for none, a tick for given, a triangle for doubt, a cross for void."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle = QPointF(area.x() + 18, area.y() + area.height() / 2)
         colour = {
-            Mark.MISSING: self._scheme.warn,
-            Mark.GIVEN: self._scheme.good,
-            Mark.DOUBT: self._scheme.warn,
-            Mark.VOID: self._scheme.bad,
-            Mark.KEPT: self._scheme.faint,
+            RowMark.MISSING: self._scheme.warn,
+            RowMark.GIVEN: self._scheme.good,
+            RowMark.DOUBT: self._scheme.warn,
+            RowMark.VOID: self._scheme.bad,
+            RowMark.KEPT: self._scheme.faint,
         }[mark]
         pen = QPen(QColor(self._scheme.on_accent if chosen else colour), 1.8)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
@@ -95,17 +95,17 @@ class OrderDelegate(QStyledItemDelegate):
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         match mark:
-            case Mark.MISSING:
+            case RowMark.MISSING:
                 painter.drawEllipse(middle, 4.2, 4.2)
-            case Mark.GIVEN:
+            case RowMark.GIVEN:
                 painter.drawPolyline(_points(middle, (-5, 0), (-1.5, 3.8), (5, -4)))
-            case Mark.DOUBT:
+            case RowMark.DOUBT:
                 painter.drawPolygon(_points(middle, (0, -5), (5.4, 4.4), (-5.4, 4.4)))
                 painter.drawLine(middle + QPointF(0, -1.4), middle + QPointF(0, 1.4))
-            case Mark.VOID:
+            case RowMark.VOID:
                 painter.drawLine(middle + QPointF(-4, -4), middle + QPointF(4, 4))
                 painter.drawLine(middle + QPointF(-4, 4), middle + QPointF(4, -4))
-            case Mark.KEPT:
+            case RowMark.KEPT:
                 painter.setBrush(QBrush(pen.color()))
                 painter.drawEllipse(QRectF(middle.x() - 1.4, middle.y() - 1.4, 2.8, 2.8))
 
@@ -161,10 +161,10 @@ class OrderList(QTreeView):
         self._delegate.style_ = style
         self.viewport().update()
 
-    def row_at(self, index: QModelIndex) -> Row | None:
+    def row_at(self, index: QModelIndex) -> OrderRow | None:
         """The row behind an index."""
         row = index.data(Qt.ItemDataRole.UserRole)
-        return row if isinstance(row, Row) else None
+        return row if isinstance(row, OrderRow) else None
 
     def point_at(self, number: int) -> None:
         """Mark a row without choosing it; -1 marks none, and keys go on from the last one."""

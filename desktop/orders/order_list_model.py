@@ -22,7 +22,7 @@ from engine.orders.writing import Style, write_place, write_task, write_unit
 Index = QModelIndex | QPersistentModelIndex
 
 
-class Mark(StrEnum):
+class RowMark(StrEnum):
     """How a row stands; told apart by shape, not by colour alone."""
 
     MISSING = "missing"  # no order yet
@@ -33,13 +33,13 @@ class Mark(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class OrderRow:
     """One line: a unit with its order, or in Winter a build, a waive or one still to choose."""
 
     power: Power
     unit: Unit | None
     order: Order | None
-    mark: Mark
+    mark: RowMark
     fault: Illegal | None = None
 
     @property
@@ -50,50 +50,50 @@ class Row:
         return self.order.at if isinstance(self.order, Build) else None
 
 
-def rows(view: BoardView, draft: Draft) -> tuple[Row, ...]:
+def rows(view: BoardView, draft: Draft) -> tuple[OrderRow, ...]:
     """The lines for a draft: by power, then by province."""
     winter = view.turn.kind is PhaseKind.ADJUSTMENT
     found = (_winter_rows if winter else _unit_rows)(view, draft)
     return tuple(sorted(found, key=lambda row: view.mine.index(row.power)))
 
 
-def _unit_rows(view: BoardView, draft: Draft) -> Iterator[Row]:
+def _unit_rows(view: BoardView, draft: Draft) -> Iterator[OrderRow]:
     for unit in asked(view):
         order = draft.order_for(unit.power, unit.province)
         yield _row(view, draft, unit.power, unit, order)
 
 
-def _winter_rows(view: BoardView, draft: Draft) -> Iterator[Row]:
+def _winter_rows(view: BoardView, draft: Draft) -> Iterator[OrderRow]:
     for power in view.mine:
         count = tally(view, draft, power)
         if count.owed > 0:
             for order in draft.of(power):
                 yield _row(view, draft, power, None, order)
             for _ in range(count.left):
-                yield Row(power, None, None, Mark.MISSING)
+                yield OrderRow(power, None, None, RowMark.MISSING)
         elif count.owed < 0:
             for unit in removal_order(view, power):
                 order = draft.order_for(power, unit.province)
-                kept = Row(power, unit, None, Mark.KEPT)
+                kept = OrderRow(power, unit, None, RowMark.KEPT)
                 yield _row(view, draft, power, unit, order) if order else kept
 
 
 def _row(
     view: BoardView, draft: Draft, power: Power, unit: Unit | None, order: Order | None
-) -> Row:
+) -> OrderRow:
     if order is None:
-        return Row(power, unit, None, Mark.MISSING)
+        return OrderRow(power, unit, None, RowMark.MISSING)
     fault = fault_in(view, power, order)
     if fault:
-        return Row(power, unit, order, Mark.VOID, fault)
+        return OrderRow(power, unit, order, RowMark.VOID, fault)
     astray = isinstance(order, Support) and matching_support(draft, order) is False
-    return Row(power, unit, order, Mark.DOUBT if astray else Mark.GIVEN)
+    return OrderRow(power, unit, order, RowMark.DOUBT if astray else RowMark.GIVEN)
 
 
 class OrdersModel(QAbstractTableModel):
     """The rows of one draft; replaced whole by `show`.
 
-    Column 0 is the unit, column 1 what it is told. `Qt.UserRole` gives the `Row`, `SHORT` the
+    Column 0 is the unit, column 1 what it is told. `Qt.UserRole` gives the `OrderRow`, `SHORT` the
     same text abbreviated, for where the whole does not fit.
     """
 
@@ -105,7 +105,7 @@ class OrdersModel(QAbstractTableModel):
         self._language: Language = around.language
         self._gazetteer: Gazetteer = around.gazetteer
         self._words = around.words
-        self._rows: tuple[Row, ...] = ()
+        self._rows: tuple[OrderRow, ...] = ()
         self._winter = False
 
     def show(self, view: BoardView, draft: Draft) -> None:
@@ -130,7 +130,7 @@ class OrdersModel(QAbstractTableModel):
         self.endResetModel()
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[OrderRow, ...]:
         """What is shown."""
         return self._rows
 
@@ -171,10 +171,10 @@ class OrdersModel(QAbstractTableModel):
             return self.tr("Unit") if section == self.UNIT else self.tr("Order")
         return None
 
-    def _text(self, row: Row, column: int, style: Style) -> str:
+    def _text(self, row: OrderRow, column: int, style: Style) -> str:
         return (self.unit_text if column == self.UNIT else self.task_text)(row, style)
 
-    def unit_text(self, row: Row, style: Style = Style.LONG) -> str:
+    def unit_text(self, row: OrderRow, style: Style = Style.LONG) -> str:
         """The unit of a row, or what is built where."""
         if row.unit is not None:
             return write_unit(row.unit, self._gazetteer, self._language, style)
@@ -187,7 +187,7 @@ class OrdersModel(QAbstractTableModel):
             case _:
                 return "…"
 
-    def task_text(self, row: Row, style: Style = Style.LONG) -> str:
+    def task_text(self, row: OrderRow, style: Style = Style.LONG) -> str:
         """What it is told, or what is missing."""
         match row.order, row.mark:
             case Build(), _:
@@ -196,7 +196,7 @@ class OrdersModel(QAbstractTableModel):
                 return self.tr("waive a build")
             case Disband(), _ if self._winter:
                 return self.tr("remove")
-            case None, Mark.KEPT:
+            case None, RowMark.KEPT:
                 return self.tr("stays")
             case None, _:
                 return self.tr("no order") if row.unit else self.tr("a build to choose")
@@ -204,12 +204,12 @@ class OrdersModel(QAbstractTableModel):
                 task = write_task(order, self._gazetteer, self._language, style)
                 return self._with_fault(task, row)
 
-    def _with_fault(self, task: str, row: Row) -> str:
+    def _with_fault(self, task: str, row: OrderRow) -> str:
         if row.fault is None or row.order is None:
             return task
         fault = self._words.fault(row.order, row.fault, self._gazetteer)
         return self.tr("{order} — void: {fault}").format(order=task, fault=fault)
 
 
-def _key(row: Row) -> tuple[object, ...]:
+def _key(row: OrderRow) -> tuple[object, ...]:
     return row.power, row.unit, row.order if row.unit is None else None

@@ -12,7 +12,7 @@ from desktop.orders.compose.typed import Refused
 from desktop.orders.order_controller import OrderController
 from desktop.orders.order_line import OrderLine
 from desktop.orders.order_list import OrderList
-from desktop.orders.order_list_model import OrdersModel, Row
+from desktop.orders.order_list_model import OrderRow, OrdersModel
 from desktop.orders.paste_sheet import Taken
 from desktop.orders.unit_table import UnitTableView
 from desktop.orders.unit_table_model import UnitTable
@@ -162,7 +162,7 @@ class OrdersPanel(QWidget):
         typed = self._orders.enter(words, self._board)
         return len(typed.given), [(each.text, self._refusal(each)) for each in typed.refused]
 
-    def take_back(self, row: Row) -> None:
+    def take_back(self, row: OrderRow) -> None:
         """Clear the order of a row, if it has one."""
         if row.order is not None:
             self._orders.take_back(row.power, row.order)

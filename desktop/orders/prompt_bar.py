@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
-from desktop.orders.compose.step import Composing, Misclick, Slip, Wait
+from desktop.orders.compose.step import Composing, Misclick, MisclickReason, Wait
 from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.announce import announce
 from desktop.widgets.choice_button import ChoiceButton
@@ -288,13 +288,13 @@ class PromptBar(QFrame):
 
     def _reason(self, slip: Misclick) -> str:
         match slip.reason:
-            case Slip.NOT_MY_UNIT:
+            case MisclickReason.NOT_MY_UNIT:
                 return self.tr("That unit is not asked for an order by you.")
-            case Slip.NO_UNIT_HERE:
+            case MisclickReason.NO_UNIT_HERE:
                 return self.tr("No unit of yours stands there.")
-            case Slip.ALL_CHOSEN:
+            case MisclickReason.ALL_CHOSEN:
                 return self.tr("Everything is chosen already: take one back first.")
-            case Slip.NOT_OFFERED:
+            case MisclickReason.NOT_OFFERED:
                 return self.tr("That order is not open to this unit now.")
             case Illegal() as fault:
                 if slip.order is None:

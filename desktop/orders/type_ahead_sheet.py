@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout,
 
 from desktop.orders.compose.type_ahead import Guess
 from desktop.widgets.announce import announce
-from desktop.widgets.card_room import MARGIN, Card, free_spots
+from desktop.widgets.card_room import MARGIN, FloatingCard, free_spots
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Location
@@ -16,7 +16,7 @@ _ROWS = 7
 _WIDTH = 250
 
 
-class TypeAhead(Card):
+class TypeAhead(FloatingCard):
     """Shows letters that are being typed, with the places they may mean; keys stay with the map.
 
     Signals: `chosen(Location)` when a line is pressed; `pointed(Location)` when another line is

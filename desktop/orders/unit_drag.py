@@ -7,7 +7,7 @@ from weakref import ref
 
 from PySide6.QtCore import QPoint, Qt
 
-from desktop.map.input.interactions import Gesture, JustLooking, Press, Table
+from desktop.map.input.interactions import Gesture, JustLooking, PannedMap, PointerPress
 from desktop.map.input.map_view import MapView
 from desktop.map.paint.sizes import token_radius
 from desktop.map.scene.board_scene import MapScene
@@ -70,7 +70,7 @@ class GiveOrder(JustLooking):
         self._map = ref(map)
         self._buttons = [Qt.MouseButton.LeftButton] + [Qt.MouseButton.RightButton] * right
 
-    def pressed(self, table: Table, press: Press) -> Gesture | None:
+    def pressed(self, table: PannedMap, press: PointerPress) -> Gesture | None:
         map = self._map()
         if map is not None and isinstance(table, MapView) and press.button in self._buttons:
             start = map.own_unit_at(table.viewport().mapToGlobal(press.at))
@@ -85,7 +85,7 @@ class UnitDrag:
     It keeps neither the map nor the view alive.
     """
 
-    def __init__(self, view: MapView, map: "OrderMap", start: str, press: Press) -> None:
+    def __init__(self, view: MapView, map: "OrderMap", start: str, press: PointerPress) -> None:
         self._view, self._map = ref(view), ref(map)
         self._start = start
         self._press = press

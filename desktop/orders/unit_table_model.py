@@ -6,8 +6,8 @@ from PySide6.QtCore import QAbstractTableModel, QObject, Qt, Signal
 
 from desktop.orders.compose.draft import Draft, tally
 from desktop.orders.compose.lenient import widened
-from desktop.orders.compose.order_cells import Cell, Line, cells_of, put, walk
-from desktop.orders.order_list_model import Index, Mark, Row, rows
+from desktop.orders.compose.order_cells import OrderCell, OrderChoices, cells_of, put, walk
+from desktop.orders.order_list_model import Index, OrderRow, RowMark, rows
 from desktop.session.ui_context import MapSurroundings
 from engine.board.calendar import PhaseKind
 from engine.board.entry import OrderEntry
@@ -16,7 +16,7 @@ from engine.board.view import BoardView
 from engine.orders.options import Choice, Fork, OrderKind, options, winter_options
 from engine.orders.writing import COAST_NAMES, Style, write_place, write_unit
 
-CELLS = (Cell.SORT, Cell.WHOM, Cell.WHERE, Cell.COAST)
+CELLS = (OrderCell.SORT, OrderCell.WHOM, OrderCell.WHERE, OrderCell.COAST)
 NOTHING = ""
 """The choice of no order at all."""
 
@@ -25,8 +25,8 @@ class UnitTable(QAbstractTableModel):
     """One line for each unit asked, or each build; column 0 is the unit, then come the `CELLS`.
 
     `Qt.EditRole` is the choice in a cell, `CHOICES` all that may be chosen there, each with its
-    name and whether it makes the order void, those last; `Qt.UserRole` is the `Row`. A line that
-    is not whole yet is kept here and changes no order.
+    name and whether it makes the order void, those last; `Qt.UserRole` is the `OrderRow`. A line
+    that is not whole yet is kept here and changes no order.
 
     Signals: `composed(power, given, taken)` when a line is whole or was emptied;
     `cell_wanted(int, int)` with the line and the column to be filled next.
@@ -41,13 +41,13 @@ class UnitTable(QAbstractTableModel):
         self._view = view
         self._around = around
         self._draft = Draft()
-        self._rows: tuple[Row, ...] = ()
-        self._begun: dict[int, dict[Cell, Choice]] = {}
+        self._rows: tuple[OrderRow, ...] = ()
+        self._begun: dict[int, dict[OrderCell, Choice]] = {}
         self._winter = view.turn.kind is PhaseKind.ADJUSTMENT
         self.open = True
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[OrderRow, ...]:
         """The lines."""
         return self._rows
 
@@ -138,7 +138,7 @@ class UnitTable(QAbstractTableModel):
 
     # -- lines ------------------------------------------------------------------------------
 
-    def _show_line(self, number: int, line: Line) -> None:
+    def _show_line(self, number: int, line: OrderChoices) -> None:
         row = self._rows[number]
         if line.order is None:
             self._begun[number] = dict(line.choices)
@@ -156,14 +156,14 @@ class UnitTable(QAbstractTableModel):
         if number < len(self._rows):
             self.dataChanged.emit(self.index(number, 0), self.index(number, len(CELLS)))
 
-    def _root(self, row: Row) -> Fork | None:
+    def _root(self, row: OrderRow) -> Fork | None:
         """The tree that a line walks down, with what will be void where the game takes that."""
         legal = self._legal(row)
         if row.unit is None or self._winter or self._view.entry is OrderEntry.STRICT:
             return legal
         return widened(self._view, row.unit, legal)
 
-    def _void(self, number: int, cell: Cell) -> Sequence[Choice]:
+    def _void(self, number: int, cell: OrderCell) -> Sequence[Choice]:
         """What is offered in a cell although it makes the order void."""
         row = self._rows[number]
         if row.unit is None or self._winter or self._view.entry is OrderEntry.STRICT:
@@ -173,32 +173,32 @@ class UnitTable(QAbstractTableModel):
         offered = self._offered(number, cell)
         return tuple(each for each in offered if each != NOTHING and each not in open_to)
 
-    def _legal(self, row: Row) -> Fork | None:
+    def _legal(self, row: OrderRow) -> Fork | None:
         if self._winter and row.unit is None:
             return winter_options(self._view, row.power)
         return options(self._view, row.unit.province) if row.unit is not None else None
 
-    def _chosen(self, number: int) -> Mapping[Cell, Choice]:
+    def _chosen(self, number: int) -> Mapping[OrderCell, Choice]:
         if number in self._begun:
             return self._begun[number]
         order = self._rows[number].order
         return cells_of(order) if order is not None else {}
 
-    def _offered(self, number: int, cell: Cell) -> Sequence[Choice]:
+    def _offered(self, number: int, cell: OrderCell) -> Sequence[Choice]:
         row = self._rows[number]
         root = self._root(row)
         offers = walk(root, self._chosen(number)).offers if root is not None else {}
         found = offers.get(cell, ())
-        if cell is Cell.SORT:
+        if cell is OrderCell.SORT:
             full = self._winter and row.order is None and self._left(row) <= 0
             return (NOTHING, *(() if full else found))
-        if self._winter and cell is Cell.WHOM:
+        if self._winter and cell is OrderCell.WHOM:
             others = (each for at, each in enumerate(self._rows) if at != number)
             taken = {each.at and each.at.partition("/")[0] for each in others}
             return tuple(site for site in found if site not in taken)
         return found
 
-    def _left(self, row: Row) -> int:
+    def _left(self, row: OrderRow) -> int:
         return tally(self._view, self._draft, row.power).left
 
     # -- words ------------------------------------------------------------------------------
@@ -238,22 +238,22 @@ class UnitTable(QAbstractTableModel):
         cell = CELLS[column - 1]
         choice = self._chosen(number).get(cell)
         if choice is None:
-            if cell is not Cell.SORT:
+            if cell is not OrderCell.SORT:
                 return ""
-            return self.tr("stays") if row.mark is Mark.KEPT else "—"
-        if cell is Cell.COAST and not coast_of(Location(choice)):
+            return self.tr("stays") if row.mark is RowMark.KEPT else "—"
+        if cell is OrderCell.COAST and not coast_of(Location(choice)):
             return ""
         return self._word(cell, choice, style)
 
-    def _word(self, cell: Cell, choice: Choice, style: Style = Style.LONG) -> str:
+    def _word(self, cell: OrderCell, choice: Choice, style: Style = Style.LONG) -> str:
         if choice == NOTHING:
             return self.tr("no order")
-        if cell is Cell.SORT:
+        if cell is OrderCell.SORT:
             return self._sort_words()[OrderKind(choice)]
         if choice in tuple(UnitType):
             return self.tr("Army") if choice == UnitType.ARMY else self.tr("Fleet")
         language = self._around.language
-        if cell is Cell.COAST and coast_of(Location(choice)):
+        if cell is OrderCell.COAST and coast_of(Location(choice)):
             return COAST_NAMES[language][coast_of(Location(choice))]
         at = whole(Province(choice.partition("/")[0]))
         return write_place(at, self._around.gazetteer, language, style)

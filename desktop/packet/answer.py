@@ -15,7 +15,7 @@ from engine.post.receipt import file_receipt
 
 
 @dataclass(frozen=True, slots=True)
-class Outgoing:
+class OutgoingAnswer:
     """An answer ready to go: the file's name and bytes, and the code the GM will see too."""
 
     name: str
@@ -29,7 +29,7 @@ def answer_file(
     at: int,
     rules: AnyRuleset,
     powers: tuple[str, ...],
-) -> Outgoing:
+) -> OutgoingAnswer:
     """The answer as an order file, signed and sealed; `at` is now, in seconds since 1970.
 
     Raises `ValueError` where the packet bears no key to seal to.
@@ -38,7 +38,7 @@ def answer_file(
     told = OrdersFile(packet.game, packet.seat, packet.phase.key, packet.id, revision, submission)
     name = file_name(packet.mailing.title, packet.phase.key, powers, SUFFIX)
     content = write_orders(packet, submission, revision, rules)
-    return Outgoing(name, content, file_receipt(told, rules))
+    return OutgoingAnswer(name, content, file_receipt(told, rules))
 
 
 def answer_letter(

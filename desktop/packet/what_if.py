@@ -7,7 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
 from desktop.results.reports_list import ReportsPanel
-from desktop.results.reports_model import Row, RowKind, ruling_rows
+from desktop.results.reports_model import ReportRow, RowKind, ruling_rows
 from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.widget_factory import button, text
@@ -92,14 +92,14 @@ class WhatIfPanel(QWidget):
             return
         self.problem.setText("")
         rulings = self._told(judged(self._board, {**read.orders, **self._given()}))
-        head = Row(RowKind.PHASE, self.tr("A guess, not a result"))
+        head = ReportRow(RowKind.PHASE, self.tr("A guess, not a result"))
         self.list.reports.show((head, *ruling_rows(rulings, around)))
         self.judged_so.emit(rulings)
 
     def put_away(self) -> None:
         """Show one's own orders again."""
         self.problem.setText("")
-        self.list.reports.show((Row(RowKind.NEWS, self.tr("Nothing has been judged yet.")),))
+        self.list.reports.show((ReportRow(RowKind.NEWS, self.tr("Nothing has been judged yet.")),))
         self.over.emit()
 
     def _example(self) -> str:

@@ -19,7 +19,7 @@ _TICK = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class EqualPage:
     """One page: its title, the same for every seat, and what this seat has to do on it."""
 
     title: str
@@ -41,7 +41,7 @@ class EqualPages(QWidget):
     passed = Signal()
     finished = Signal()
 
-    def __init__(self, pages: Sequence[Page], dwell: int, clock: Clock) -> None:
+    def __init__(self, pages: Sequence[EqualPage], dwell: int, clock: Clock) -> None:
         super().__init__()
         self._pages = tuple(pages)
         self._dwell = dwell * 1000
@@ -79,7 +79,9 @@ class EqualPages(QWidget):
         clock: Clock,
     ) -> "EqualPages":
         """The pages that a phase asks every seat to pass through, by their names."""
-        return cls([Page(title(name), inside(name)) for name in phase.pages], phase.dwell, clock)
+        return cls(
+            [EqualPage(title(name), inside(name)) for name in phase.pages], phase.dwell, clock
+        )
 
     @property
     def left(self) -> int:

@@ -15,7 +15,7 @@ from desktop.orders.board_seat import survivors
 from desktop.orders.sealing import Remark, SealBox
 from desktop.pages.content import SeatPages
 from desktop.pages.draft import SharedDraft
-from desktop.pages.equal_shape import EqualPages, Page
+from desktop.pages.equal_shape import EqualPage, EqualPages
 from desktop.pages.role_card import CardWords, RoleCard
 from desktop.pages.seal_page import Item, SealPage
 from desktop.session.seat_adapter import Bridge
@@ -132,8 +132,8 @@ class PagedSeatScreen(QWidget):
         return box
 
     def _pages(self) -> EqualPages:
-        pages = [Page(self._title(name), self.inside[name]) for name in self._names]
-        pages.append(Page(self.tr("The envelope"), self.seal))
+        pages = [EqualPage(self._title(name), self.inside[name]) for name in self._names]
+        pages.append(EqualPage(self.tr("The envelope"), self.seal))
         dwell = 0 if self._alone else self._bridge.desk.phase().dwell
         made = EqualPages(pages, dwell, self._around.clock)
         made.free = made.free or self._alone

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
-from desktop.map.scene.replay import Act, Span
+from desktop.map.scene.replay import ReplayAct, Span
 from desktop.session.ui_context import Surroundings
 from desktop.widgets.theme import for_type
 from engine.board.calendar import PhaseKind
@@ -52,15 +52,15 @@ class ActsBar(QSlider):
             return next((end for end in ends if end > self.value()), self.maximum())
         return max((end for end in ends if end < self.value() - 1), default=0)
 
-    def name(self, act: Act) -> str:
+    def name(self, act: ReplayAct) -> str:
         """An act in a word."""
         moves = self._kind is PhaseKind.MOVEMENT
         return {
-            Act.ORDERS: self.tr("Orders"),
-            Act.BATTLES: self.tr("Battles") if moves else self.tr("Results"),
-            Act.MOVES: self.tr("Moves") if moves else self.tr("Adjustments"),
-            Act.RETREATS: self.tr("Retreats"),
-            Act.OWNERSHIP: self.tr("Ownership"),
+            ReplayAct.ORDERS: self.tr("Orders"),
+            ReplayAct.BATTLES: self.tr("Battles") if moves else self.tr("Results"),
+            ReplayAct.MOVES: self.tr("Moves") if moves else self.tr("Adjustments"),
+            ReplayAct.RETREATS: self.tr("Retreats"),
+            ReplayAct.OWNERSHIP: self.tr("Ownership"),
         }[act]
 
     def sizeHint(self) -> QSize:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 
 from desktop.map.paint.marks import mark_of
 from desktop.map.scene.layers import places_of
-from desktop.results.reports_model import Row, RowKind
+from desktop.results.reports_model import ReportRow, RowKind
 from desktop.session.ui_context import MapSurroundings
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Power, Province, province_of, whole
@@ -47,7 +47,7 @@ class Explainer(QObject):
         """The numbers of the test cases that show the rules of what was explained last."""
         return tuple(self._cases)
 
-    def of_ruling(self, number: int) -> tuple[Row, ...]:
+    def of_ruling(self, number: int) -> tuple[ReportRow, ...]:
         """Why an order ended as it did."""
         self._cases.clear()
         ruling = self.rulings[number]
@@ -56,11 +56,13 @@ class Explainer(QObject):
             return (self._told(ruling), *self._tally(ruling.power))
         return self.of_place(at)
 
-    def of_place(self, location: str) -> tuple[Row, ...]:
+    def of_place(self, location: str) -> tuple[ReportRow, ...]:
         """What became of the unit that stood in a province, and of those that went there."""
         self._cases.clear()
         at = province_of(Location(location))
-        rows: list[Row] = [Row(RowKind.PHASE, self._words.place(whole(at), self._names))]
+        rows: list[ReportRow] = [
+            ReportRow(RowKind.PHASE, self._words.place(whole(at), self._names))
+        ]
         own = standing_at(self.rulings, at)
         for ruling in own:
             rows += self._of_unit(ruling)
@@ -79,21 +81,25 @@ class Explainer(QObject):
             owner = next((each.power for each in self.rulings if at in _places(each)), None)
             rows += self._tally(owner) if owner else ()
         if len(rows) == 1:
-            rows.append(Row(RowKind.NEWS, self.tr("No order of this phase is about this place.")))
+            rows.append(
+                ReportRow(RowKind.NEWS, self.tr("No order of this phase is about this place."))
+            )
         return tuple(rows)
 
-    def _of_unit(self, ruling: Ruling) -> Iterator[Row]:
+    def _of_unit(self, ruling: Ruling) -> Iterator[ReportRow]:
         yield self._told(ruling)
         leaver = self.board.position.dislodged.get(ruling.unit.province) if ruling.unit else None
         if leaver is not None:
             by = self._words.place(whole(leaver.attacker), self._names)
-            yield Row(RowKind.NEWS, self.tr("It was driven out by the unit from {0}.").format(by))
+            yield ReportRow(
+                RowKind.NEWS, self.tr("It was driven out by the unit from {0}.").format(by)
+            )
             ways = ", ".join(self._words.place(each, self._names) for each in leaver.retreats)
             open_ = self.tr("It could retreat to: {0}.").format(ways)
-            yield Row(RowKind.NEWS, open_ if ways else self.tr("It had nowhere to go."))
+            yield ReportRow(RowKind.NEWS, open_ if ways else self.tr("It had nowhere to go."))
         yield from self._numbers(ruling)
 
-    def _numbers(self, ruling: Ruling) -> Iterator[Row]:
+    def _numbers(self, ruling: Ruling) -> Iterator[ReportRow]:
         """The judge's account, line by line, each with the unit of which it speaks."""
         found = self._accounts.reckoning(ruling)
         if found is None:
@@ -103,17 +109,17 @@ class Explainer(QObject):
             self._cases.update(dict.fromkeys(SOURCES[ground].cases))
         for line, at in zip(lines, _units_of(found, ruling), strict=False):
             yield (
-                Row(RowKind.RULING, line, None, None, self._number_at(at))
+                ReportRow(RowKind.RULING, line, None, None, self._number_at(at))
                 if at
-                else Row(RowKind.NEWS, line)
+                else ReportRow(RowKind.NEWS, line)
             )
 
-    def _told(self, ruling: Ruling) -> Row:
+    def _told(self, ruling: Ruling) -> ReportRow:
         said = self._words.ruling_line(ruling, self._names)
         number = self.rulings.index(ruling)
-        return Row(RowKind.RULING, said, ruling.power, mark_of(ruling), number)
+        return ReportRow(RowKind.RULING, said, ruling.power, mark_of(ruling), number)
 
-    def _tally(self, power: Power) -> Iterator[Row]:
+    def _tally(self, power: Power) -> Iterator[ReportRow]:
         """What a Winter's builds and removals follow from."""
         at = self.board.position
         said = self.tr("{power}: supply centres {centres}, units {units}.").format(
@@ -121,7 +127,7 @@ class Explainer(QObject):
             centres=len(at.centres_of(power)),
             units=len(at.units_of(power)),
         )
-        yield Row(RowKind.NEWS, said)
+        yield ReportRow(RowKind.NEWS, said)
 
     def _number_at(self, at: Province) -> int:
         found = standing_at(self.rulings, at)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from desktop.map.paint.palette import MapStyle
 from desktop.results.explain_model import Explainer
 from desktop.results.reports_list import ReportsPanel
-from desktop.results.reports_model import Row
+from desktop.results.reports_model import ReportRow
 from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
@@ -113,7 +113,7 @@ class ExplainPanel(QFrame):
         self.fold.setArrowType(Qt.ArrowType.DownArrow if open else Qt.ArrowType.RightArrow)
         self.cases.setVisible(open and not self.fold.isHidden())
 
-    def _show(self, rows: tuple[Row, ...]) -> None:
+    def _show(self, rows: tuple[ReportRow, ...]) -> None:
         self.list.clearSelection()
         self.list.reports.show(rows)
         self.list.scrollToTop()

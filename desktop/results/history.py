@@ -21,7 +21,7 @@ from desktop.results.centre_chart import CentreChart
 from desktop.results.centre_counts_model import centre_counts
 from desktop.results.explain_panel import ExplainPanel
 from desktop.results.reports_list import ReportsPanel
-from desktop.results.reports_model import Row, RowKind, decided_in, rulings_in, told_rows
+from desktop.results.reports_model import ReportRow, RowKind, decided_in, rulings_in, told_rows
 from desktop.results.since_panel import SincePanel
 from desktop.results.standing_model import standings, winning
 from desktop.results.standing_panel import StandingPanel
@@ -351,11 +351,11 @@ class HistoryScreen(PublicPage):
         yield
         if rulings and not moving and not self.compare.isChecked():
             yield from self.scene.showing_rulings(rulings, self.reason)
-        rows: list[Row] = []
+        rows: list[ReportRow] = []
         for row in told_rows(chapter.reports, self.around, self.players):
             rows.append(row)
             yield
-        nothing = Row(RowKind.NEWS, self.tr("This phase is still open."))
+        nothing = ReportRow(RowKind.NEWS, self.tr("This phase is still open."))
         self._list.reports.show(rows or (nothing,))
         self._list.scrollToTop()
         yield

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from desktop.results.reports_model import Row, RowKind, news_rows, ruling_rows, rulings_in
+from desktop.results.reports_model import ReportRow, RowKind, news_rows, ruling_rows, rulings_in
 from desktop.session.ui_context import MapSurroundings
 from engine.board.calendar import PhaseKind
 from engine.board.view import BoardView
@@ -20,7 +20,7 @@ class LastPhases:
     `phases` are those that were judged: the index of the first ruling, the board, the rulings.
     """
 
-    rows: tuple[Row, ...]
+    rows: tuple[ReportRow, ...]
     rulings: tuple[Ruling, ...]
     phases: tuple[tuple[int, BoardView, tuple[Ruling, ...]], ...] = ()
 
@@ -36,11 +36,11 @@ def last_phases(
     players: Mapping[SeatId, str],
 ) -> LastPhases:
     """News of the open phase, then each phase back to the last moves; empty when there is none."""
-    rows: list[Row] = list(news_rows(chapters[-1].reports, around, players))
+    rows: list[ReportRow] = list(news_rows(chapters[-1].reports, around, players))
     rulings: list[Ruling] = []
     phases: list[tuple[int, BoardView, tuple[Ruling, ...]]] = []
     for chapter in reversed(chapters[:-1]):
-        rows.append(Row(RowKind.PHASE, around.words.phase(chapter.phase)))
+        rows.append(ReportRow(RowKind.PHASE, around.words.phase(chapter.phase)))
         rows += news_rows(chapter.reports, around, players)
         judged = rulings_in(chapter.reports)
         rows += (_moved_on(row, len(rulings)) for row in ruling_rows(judged, around))
@@ -52,5 +52,5 @@ def last_phases(
     return LastPhases(tuple(rows), tuple(rulings), tuple(phases))
 
 
-def _moved_on(row: Row, by: int) -> Row:
+def _moved_on(row: ReportRow, by: int) -> ReportRow:
     return replace(row, ruling=row.ruling + by) if row.ruling >= 0 else row

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from desktop.results.reports_list import ReportsPanel
-from desktop.results.reports_model import Row, RowKind, news_rows, ruling_rows, rulings_in
+from desktop.results.reports_model import ReportRow, RowKind, news_rows, ruling_rows, rulings_in
 from desktop.session.ui_context import MapSurroundings
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import Recap
@@ -18,20 +18,20 @@ def recap_rows(
     around: MapSurroundings,
     players: Mapping[SeatId, str],
     grown: str,
-) -> tuple[Row, ...]:
+) -> tuple[ReportRow, ...]:
     """Who grew or shrank, under the title `grown`; then phase by phase what became of the seat's
     own orders, and what else was told. Nothing where nothing has changed.
     """
     mine = frozenset(recap.after.board.mine)
     counts = _counts(recap, around)
-    rows = [Row(RowKind.PHASE, grown), Row(RowKind.NEWS, counts)] if counts else []
+    rows = [ReportRow(RowKind.PHASE, grown), ReportRow(RowKind.NEWS, counts)] if counts else []
     for chapter in recap.chapters:
         own = [each for each in rulings_in(chapter.reports) if each.power in mine]
         # How the powers were dealt was told before the first orders.
         news = [each for each in chapter.reports if each.kind != "powers_dealt"]
         told = [*ruling_rows(own, around), *news_rows(news, around, players)]
         if told:
-            rows += [Row(RowKind.PHASE, around.words.phase(chapter.phase)), *told]
+            rows += [ReportRow(RowKind.PHASE, around.words.phase(chapter.phase)), *told]
     return tuple(rows)
 
 
@@ -63,5 +63,5 @@ class RecapPanel(ReportsPanel):
         self.setSelectionMode(ReportsPanel.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         rows = recap_rows(recap, around, players, self.tr("Supply centres"))
-        nothing = Row(RowKind.NEWS, self.tr("Nothing has changed."))
+        nothing = ReportRow(RowKind.NEWS, self.tr("Nothing has changed."))
         self.reports.show(rows or (nothing,))

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from desktop.map.paint.marks import Mark, mark_icon, mark_of
+from desktop.map.paint.marks import OrderMark, mark_icon, mark_of
 from desktop.map.paint.palette import MapStyle
 from desktop.map.paint.tokens import token_icon
 from desktop.session.ui_context import MapSurroundings
@@ -39,7 +39,7 @@ class ReportRole(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ReportRow:
     """One line. `ruling` is the place of its ruling among the phase's; -1 where it has none.
 
     Of several boards, `board` is the one it is about; empty where it is about all. `places` are
@@ -49,7 +49,7 @@ class Row:
     kind: RowKind
     text: str
     power: Power | None = None
-    mark: Mark | None = None
+    mark: OrderMark | None = None
     ruling: int = -1
     province: Province | None = None
     board: str = ""
@@ -65,14 +65,14 @@ class ReportsModel(QAbstractListModel):
         super().__init__(parent)
         self._around = around
         self._style = style
-        self._rows: tuple[Row, ...] = ()
+        self._rows: tuple[ReportRow, ...] = ()
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[ReportRow, ...]:
         """All rows."""
         return self._rows
 
-    def show(self, rows: Sequence[Row]) -> None:
+    def show(self, rows: Sequence[ReportRow]) -> None:
         """Show other rows."""
         self.beginResetModel()
         self._rows = tuple(rows)
@@ -115,7 +115,7 @@ class ReportsModel(QAbstractListModel):
             return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         return Qt.ItemFlag.ItemIsEnabled
 
-    def _icon(self, row: Row) -> object:
+    def _icon(self, row: ReportRow) -> object:
         if row.kind is RowKind.POWER and row.power is not None:
             letter = self._around.gazetteer.letters[self._around.language].get(row.power, "?")
             return token_icon(UnitType.ARMY, row.power, letter, self._style, 20)
@@ -163,45 +163,45 @@ def places_of(decision: object) -> tuple[Province, ...]:
             return ()
 
 
-def order_rows(rulings: Sequence[Ruling], around: MapSurroundings) -> tuple[Row, ...]:
+def order_rows(rulings: Sequence[Ruling], around: MapSurroundings) -> tuple[ReportRow, ...]:
     """What was ordered, power by power, not yet how it ended."""
 
-    def row(number: int, ruling: Ruling) -> Row:
+    def row(number: int, ruling: Ruling) -> ReportRow:
         said = around.words.order(ruling.order, ruling.unit, around.gazetteer)
-        return Row(RowKind.RULING, said, ruling.power, None, number, _province(ruling))
+        return ReportRow(RowKind.RULING, said, ruling.power, None, number, _province(ruling))
 
     return tuple(_by_power(rulings, around, row))
 
 
 def told_rows(
     reports: Sequence[Report], around: MapSurroundings, players: Mapping[SeatId, str]
-) -> Iterator[Row]:
+) -> Iterator[ReportRow]:
     """All that a phase's reports tell, a row at a time: the news, then the rulings."""
     yield from news_rows(reports, around, players)
     yield from _ruling_rows(rulings_in(reports), around)
 
 
-def ruling_rows(rulings: Sequence[Ruling], around: MapSurroundings) -> tuple[Row, ...]:
+def ruling_rows(rulings: Sequence[Ruling], around: MapSurroundings) -> tuple[ReportRow, ...]:
     """What became of each order and why, power by power."""
     return tuple(_ruling_rows(rulings, around))
 
 
-def _ruling_rows(rulings: Sequence[Ruling], around: MapSurroundings) -> Iterator[Row]:
+def _ruling_rows(rulings: Sequence[Ruling], around: MapSurroundings) -> Iterator[ReportRow]:
 
-    def row(number: int, ruling: Ruling) -> Row:
+    def row(number: int, ruling: Ruling) -> ReportRow:
         said = around.words.ruling(ruling, around.gazetteer)
         mark = mark_of(ruling)
-        return Row(RowKind.RULING, said, ruling.power, mark, number, _province(ruling))
+        return ReportRow(RowKind.RULING, said, ruling.power, mark, number, _province(ruling))
 
     return _by_power(rulings, around, row)
 
 
 def news_rows(
     reports: Sequence[Report], around: MapSurroundings, players: Mapping[SeatId, str]
-) -> tuple[Row, ...]:
+) -> tuple[ReportRow, ...]:
     """Everything but the rulings, in sentences."""
     return tuple(
-        Row(RowKind.NEWS, line, board=board, places=places)
+        ReportRow(RowKind.NEWS, line, board=board, places=places)
         for report in around.words.gathered(reports)
         if not isinstance(report.facts, PhaseJudged)
         for board, line, places in news_lines(report, around, players)
@@ -264,15 +264,15 @@ def failures(rulings: Sequence[Ruling]) -> int:
 
 
 def _by_power(
-    rulings: Sequence[Ruling], around: MapSurroundings, row: Callable[[int, Ruling], Row]
-) -> Iterator[Row]:
+    rulings: Sequence[Ruling], around: MapSurroundings, row: Callable[[int, Ruling], ReportRow]
+) -> Iterator[ReportRow]:
     listed = sorted(enumerate(rulings), key=lambda each: board_of_ruling(each[1]))
     for board, there in groupby(listed, key=lambda each: board_of_ruling(each[1])):
         if board:
-            yield Row(RowKind.PHASE, _title(board, around), board=board)
+            yield ReportRow(RowKind.PHASE, _title(board, around), board=board)
         for power, group in groupby(there, key=lambda each: each[1].power):
             name = around.words.power(power, around.gazetteer)
-            yield Row(RowKind.POWER, name, power, board=board)
+            yield ReportRow(RowKind.POWER, name, power, board=board)
             for number, ruling in group:
                 yield replace(row(number, ruling), board=board)
 

@@ -12,7 +12,7 @@ from desktop.map.scene.layers import places_of
 from desktop.results.explain_panel import ExplainPanel
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import (
-    Row,
+    ReportRow,
     RowKind,
     decided_in,
     failures,
@@ -32,7 +32,7 @@ from engine.campaign.submission import SeesBoard
 from engine.frame.desk import OnlookerDesk
 
 
-class Act(IntEnum):
+class RevealAct(IntEnum):
     """How far the story has been told."""
 
     ORDERS = 0
@@ -81,7 +81,7 @@ class ResolutionScreen(PublicPage):
         self.scene.order_hovered.connect(self._list.point_at)
         self._list.ruling_pointed.connect(self._light)
         self._summary = text("", "faint", wrap=True)
-        self._acts: dict[Act, QPushButton] = {}
+        self._acts: dict[RevealAct, QPushButton] = {}
         self._skip = button(self.tr("Skip"), "quiet")
         self._skip.clicked.connect(self._to_the_end)
         self._next = button("", "primary")
@@ -114,7 +114,7 @@ class ResolutionScreen(PublicPage):
             self._show_act(former.act)
         self.scene.animator.finish()
 
-    def _acts_to_tell(self) -> tuple[Act, ...]:
+    def _acts_to_tell(self) -> tuple[RevealAct, ...]:
         """The acts with something in them.
 
         Where every order was carried out nothing was fought over; in retreats and Winter the
@@ -123,18 +123,18 @@ class ResolutionScreen(PublicPage):
         kind = self._before.view.board.turn.kind
         if failures(self.rulings):
             winter = kind is PhaseKind.ADJUSTMENT
-            return (Act.ORDERS, Act.RESULT) if winter else tuple(Act)
+            return (RevealAct.ORDERS, RevealAct.RESULT) if winter else tuple(RevealAct)
         moves = kind is PhaseKind.MOVEMENT and bool(self.rulings)
-        return (Act.ORDERS, Act.RESULT) if moves else (Act.RESULT,)
+        return (RevealAct.ORDERS, RevealAct.RESULT) if moves else (RevealAct.RESULT,)
 
     def _told(self, act: int) -> None:
-        self._show_act(Act(act))
+        self._show_act(RevealAct(act))
 
     def advance(self) -> None:
         """Tell the next act, or leave when there is none."""
         if self.scene.animator.running:
             self._hurry()
-        elif self.act is Act.RESULT:
+        elif self.act is RevealAct.RESULT:
             self.finished.emit()
         else:
             self._show_act(self._beside(1))
@@ -203,7 +203,7 @@ class ResolutionScreen(PublicPage):
         way.activated.connect(step)
         return way
 
-    def _turn_to(self, act: Act) -> None:
+    def _turn_to(self, act: RevealAct) -> None:
         self._show_act(act)
         self._next.setFocus()
 
@@ -212,40 +212,40 @@ class ResolutionScreen(PublicPage):
             self._show_act(self._beside(-1))
 
     def _go_on(self) -> None:
-        if self.act is not Act.RESULT:
+        if self.act is not RevealAct.RESULT:
             self._show_act(self._beside(1))
 
     def _light(self, ruling: int) -> None:
         """Bring out an order on the map: its arrow, or once the arrows are gone its places."""
-        if self.act is not Act.RESULT:
+        if self.act is not RevealAct.RESULT:
             self.scene.light_order(ruling)
             return
         told = self.rulings[ruling] if 0 <= ruling < len(self.rulings) else None
         self.scene.light_regions(places_of(told.order, told.unit) if told else self._list.places)
 
-    def _show_act(self, act: Act) -> None:
+    def _show_act(self, act: RevealAct) -> None:
         self.scene.light_regions(())
         self.act = act
         self._say(act)
         # Why an order ended as it did must not be told before that it did.
-        told = () if act is Act.ORDERS else self.rulings
+        told = () if act is RevealAct.ORDERS else self.rulings
         self.explain.about(self._before.view.board, told)
         match act:
-            case Act.ORDERS:
+            case RevealAct.ORDERS:
                 self.scene.populate(self._before.view.board)
                 self.scene.show_orders([(r.power, r.unit, r.order) for r in self.rulings])
                 self._list.reports.show(order_rows(self.rulings, self.around))
-            case Act.BATTLES:
+            case RevealAct.BATTLES:
                 self.scene.populate(self._before.view.board)
                 self.scene.show_rulings(self.rulings, self.reason)
                 self._list.reports.show(ruling_rows(self.rulings, self.around))
-            case Act.RESULT:
+            case RevealAct.RESULT:
                 self._play()
                 # How the powers were dealt was told before the first orders.
                 late = [each for each in self._before.reports if each.kind != "powers_dealt"]
                 news = news_rows(late, self.around, self.players)
                 rulings = ruling_rows(self.rulings, self.around)
-                quiet = Row(RowKind.NEWS, self.tr("Nothing more to tell."))
+                quiet = ReportRow(RowKind.NEWS, self.tr("Nothing more to tell."))
                 self._list.reports.show((*news, *rulings) or (quiet,))
         self._list.scrollToTop()
         self._tell()
@@ -260,27 +260,27 @@ class ResolutionScreen(PublicPage):
         self.scene.clear_orders()
         self.scene.play(transition(before, after, self.rulings), after)
 
-    def _say(self, act: Act) -> None:
+    def _say(self, act: RevealAct) -> None:
         for each, step in self._acts.items():
             step.setChecked(each is act)
-        next_ = self.tr("Continue") if act is Act.RESULT else self._name(self._beside(1))
+        next_ = self.tr("Continue") if act is RevealAct.RESULT else self._name(self._beside(1))
         match act:
-            case Act.ORDERS:
+            case RevealAct.ORDERS:
                 said = self.tr("Orders on the table: {0}").format(len(self.rulings))
-            case Act.BATTLES:
+            case RevealAct.BATTLES:
                 failed = failures(self.rulings)
                 said = self.tr("Orders that came to nothing: {0}").format(failed)
-            case Act.RESULT:
+            case RevealAct.RESULT:
                 said = self._now()
         self._summary.setText(said)
         self._next.setText(next_)
-        self._skip.setVisible(act is not Act.RESULT)
+        self._skip.setVisible(act is not RevealAct.RESULT)
 
-    def _beside(self, step: int) -> Act:
+    def _beside(self, step: int) -> RevealAct:
         """The act after or before this one."""
         return self._told_acts[self._told_acts.index(self.act) + step]
 
-    def _name(self, act: Act) -> str:
+    def _name(self, act: RevealAct) -> str:
         return (self.tr("Orders"), self.tr("Battles"), self.tr("Result"))[act]
 
     def _now(self) -> str:
@@ -290,5 +290,5 @@ class ResolutionScreen(PublicPage):
         return self.tr("Next: {0}").format(self.around.words.phase(self.table.phase()))
 
     def _to_the_end(self) -> None:
-        self._show_act(Act.RESULT)
+        self._show_act(RevealAct.RESULT)
         self._hurry()

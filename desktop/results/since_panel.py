@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.map.paint.palette import MapStyle
 from desktop.results.reports_list import ReportsPanel
-from desktop.results.reports_model import Row, RowKind
+from desktop.results.reports_model import ReportRow, RowKind
 from desktop.results.timeline_model import TimelineModel
 from desktop.results.timeline_strip import phase_box
 from desktop.session.ui_context import MapSurroundings
@@ -25,21 +25,21 @@ from engine.frame.desk import Chapter
 class Changes:
     """The rows of a list; the row whose `ruling` is `n` is about the places `places[n]`."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[ReportRow, ...]
     places: tuple[tuple[Province, ...], ...]
 
 
 def change_rows(found: Since, around: MapSurroundings) -> Changes:
     """Every change under the name of the power that it befell; centres under the new owner's."""
-    rows: list[Row] = []
+    rows: list[ReportRow] = []
     places: list[tuple[Province, ...]] = []
     told = sorted(_told(found, around), key=lambda each: each[0] or "")
     former: Power | None = None
     for number, (power, said, where) in enumerate(told):
         if power != former or not rows:
-            rows.append(Row(RowKind.POWER, _name(power, around), power))
+            rows.append(ReportRow(RowKind.POWER, _name(power, around), power))
             former = power
-        rows.append(Row(RowKind.RULING, said, power, None, number))
+        rows.append(ReportRow(RowKind.RULING, said, power, None, number))
         places.append(where)
     return Changes(tuple(rows), tuple(places))
 
@@ -151,7 +151,7 @@ class SincePanel(QWidget):
         found = change_rows(changed, self._around)
         yield
         self._places = found.places
-        nothing = Row(RowKind.NEWS, self.tr("Nothing is different."))
+        nothing = ReportRow(RowKind.NEWS, self.tr("Nothing is different."))
         self.list.reports.show(found.rows or (nothing,))
         self.list.scrollToTop()
         self.places_chosen.emit(())

@@ -24,7 +24,7 @@ from engine.frame.desk import OnlookerDesk
 from engine.frame.seat import SeatId
 
 
-class Column(IntEnum):
+class StandingColumn(IntEnum):
     """What stands in a row."""
 
     POWER = 0
@@ -177,7 +177,9 @@ class StandingModel(QAbstractTableModel):
         pairs = enumerate(zip(rows, self._rows, strict=True))
         changed = [number for number, (row, former) in pairs if row != former]
         self._tell(rows)
-        self.dataChanged.emit(self.index(changed[0], 0), self.index(changed[-1], len(Column) - 1))
+        self.dataChanged.emit(
+            self.index(changed[0], 0), self.index(changed[-1], len(StandingColumn) - 1)
+        )
 
     def _tell(self, rows: tuple[Standing, ...]) -> None:
         """Word it all once: each time it is painted, a view asks nine times of each cell."""
@@ -185,7 +187,7 @@ class StandingModel(QAbstractTableModel):
         self._told = {
             (number, column, int(role)): told
             for number, row in enumerate(rows)
-            for column in Column
+            for column in StandingColumn
             for role in _ROLES
             if (told := self._answer(row, column, role)) is not None
         }
@@ -194,7 +196,7 @@ class StandingModel(QAbstractTableModel):
         return 0 if parent is not None and parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(Column)
+        return 0 if parent is not None and parent.isValid() else len(StandingColumn)
 
     def headerData(
         self,
@@ -202,16 +204,16 @@ class StandingModel(QAbstractTableModel):
         orientation: Qt.Orientation,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> object:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(Column):
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(StandingColumn):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             return {
-                Column.POWER: self.tr("Power"),
-                Column.PLAYER: self.tr("Player"),
-                Column.CENTRES: self.tr("Centres"),
-                Column.UNITS: self.tr("Units"),
-            }[Column(section)]
-        if role == Qt.ItemDataRole.TextAlignmentRole and section >= Column.CENTRES:
+                StandingColumn.POWER: self.tr("Power"),
+                StandingColumn.PLAYER: self.tr("Player"),
+                StandingColumn.CENTRES: self.tr("Centres"),
+                StandingColumn.UNITS: self.tr("Units"),
+            }[StandingColumn(section)]
+        if role == Qt.ItemDataRole.TextAlignmentRole and section >= StandingColumn.CENTRES:
             return Qt.AlignmentFlag.AlignCenter
         return None
 
@@ -220,16 +222,18 @@ class StandingModel(QAbstractTableModel):
     ) -> object:
         return self._told.get((index.row(), index.column(), int(role)))
 
-    def _answer(self, row: Standing, column: Column, role: int) -> object:
+    def _answer(self, row: Standing, column: StandingColumn, role: int) -> object:
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return self._text(row, column)
-            case Qt.ItemDataRole.DecorationRole if column is Column.POWER and not row.mixed:
+            case Qt.ItemDataRole.DecorationRole if (
+                column is StandingColumn.POWER and not row.mixed
+            ):
                 letter = self._around.gazetteer.letters[self._around.language].get(row.power, "?")
                 return token_icon(UnitType.ARMY, row.power, letter, self._style, 20)
-            case Qt.ItemDataRole.TextAlignmentRole if column >= Column.CENTRES:
+            case Qt.ItemDataRole.TextAlignmentRole if column >= StandingColumn.CENTRES:
                 return Qt.AlignmentFlag.AlignCenter
-            case Qt.ItemDataRole.ToolTipRole if column is Column.POWER and row.mixed:
+            case Qt.ItemDataRole.ToolTipRole if column is StandingColumn.POWER and row.mixed:
                 return row.nations(self._around)
             case _ if role == SHARE:
                 return min(1.0, row.centres / self._winning)
@@ -240,13 +244,13 @@ class StandingModel(QAbstractTableModel):
             case _:
                 return None
 
-    def _text(self, row: Standing, column: Column) -> str:
+    def _text(self, row: Standing, column: StandingColumn) -> str:
         match column:
-            case Column.POWER:
+            case StandingColumn.POWER:
                 return row.title(self._around)
-            case Column.PLAYER:
+            case StandingColumn.PLAYER:
                 return row.nations(self._around) or row.player or "—"
-            case Column.CENTRES:
+            case StandingColumn.CENTRES:
                 return str(row.centres)
-            case Column.UNITS:
+            case StandingColumn.UNITS:
                 return str(row.units)

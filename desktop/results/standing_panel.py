@@ -14,7 +14,14 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.map.paint.palette import MapStyle
-from desktop.results.standing_model import OWNER, POWERS, SHARE, Column, Standing, StandingModel
+from desktop.results.standing_model import (
+    OWNER,
+    POWERS,
+    SHARE,
+    Standing,
+    StandingColumn,
+    StandingModel,
+)
 from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.theme import for_type
 from engine.board.terms import Power
@@ -58,8 +65,8 @@ class StandingPanel(QTableView):
         header = self.horizontalHeader()
         header.setSectionsClickable(False)
         header.setMinimumSectionSize(30)
-        header.setSectionResizeMode(Column.CENTRES, QHeaderView.ResizeMode.Stretch)
-        self.setItemDelegateForColumn(Column.CENTRES, _Bar(around, style, self))
+        header.setSectionResizeMode(StandingColumn.CENTRES, QHeaderView.ResizeMode.Stretch)
+        self.setItemDelegateForColumn(StandingColumn.CENTRES, _Bar(around, style, self))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_standings(self, rows: tuple[Standing, ...]) -> None:
@@ -78,9 +85,9 @@ class StandingPanel(QTableView):
 
     def _measure_columns(self) -> None:
         header = self.horizontalHeader()
-        header.setSectionResizeMode(Column.CENTRES, QHeaderView.ResizeMode.Interactive)
+        header.setSectionResizeMode(StandingColumn.CENTRES, QHeaderView.ResizeMode.Interactive)
         self.resizeColumnsToContents()
-        header.setSectionResizeMode(Column.CENTRES, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(StandingColumn.CENTRES, QHeaderView.ResizeMode.Stretch)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)

@@ -28,7 +28,7 @@ from desktop.results.statistics_model import (
     sides_of,
 )
 from desktop.session.ui_context import MapSurroundings
-from desktop.widgets.background_work import Job, run
+from desktop.widgets.background_work import BackgroundJob, run
 from desktop.widgets.chunked_work import Slices, Work
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.theme import for_type
@@ -63,7 +63,7 @@ class StatisticsPanel(QScrollArea):
     ) -> None:
         super().__init__(parent)
         self._around, self._style, self._public = around, style, public
-        self._job: Job | None = None
+        self._job: BackgroundJob | None = None
         self._making = Slices(around.clock, self)
         self._layout_steps = self._laying_out()
         self._asked = ""

@@ -12,7 +12,7 @@ from desktop.orders.compose.composer import Composer
 from desktop.orders.compose.draft import Draft
 from desktop.orders.compose.step import Composed, Wait
 from desktop.results.reports_list import ReportsPanel
-from desktop.results.reports_model import Row, RowKind, ruling_rows
+from desktop.results.reports_model import ReportRow, RowKind, ruling_rows
 from desktop.sandbox.trial import TriedOrders, trial_desk
 from desktop.session.ui_context import MapSurroundings
 from engine.board.terms import Location
@@ -156,20 +156,20 @@ class SandboxBoard(BoardOrders):
         self.outcome.reports.show(self._rows(self.shown))
         self.scene.light_regions(self.outcome.places)
 
-    def _rows(self, rulings: Sequence[Ruling]) -> tuple[Row, ...]:
+    def _rows(self, rulings: Sequence[Ruling]) -> tuple[ReportRow, ...]:
         if rulings:
             return ruling_rows(rulings, self._around)
         if self._before is None:
-            return (Row(RowKind.NEWS, self.tr("Nothing is ordered yet: every unit holds.")),)
+            return (ReportRow(RowKind.NEWS, self.tr("Nothing is ordered yet: every unit holds.")),)
         return self._rows_before(self._before)
 
-    def _rows_before(self, step: PlanStep) -> tuple[Row, ...]:
+    def _rows_before(self, step: PlanStep) -> tuple[ReportRow, ...]:
         """What became of the phase before, as long as nothing is ordered in this one."""
         turn = self._around.words.turn(step.turn)
-        head = Row(RowKind.PHASE, self.tr("{0}: what became of it").format(turn))
+        head = ReportRow(RowKind.PHASE, self.tr("{0}: what became of it").format(turn))
         rulings = telling(judged(self._ground, step).rulings)
         told = ruling_rows(rulings, self._around)
-        nothing = Row(RowKind.NEWS, self.tr("Nothing was ordered: every unit held."))
+        nothing = ReportRow(RowKind.NEWS, self.tr("Nothing was ordered: every unit held."))
         return (head, *(_without_arrow(each, rulings) for each in told or (nothing,)))
 
     def _dress(self) -> None:
@@ -180,7 +180,7 @@ class SandboxBoard(BoardOrders):
             each.hide()
 
 
-def _without_arrow(row: Row, rulings: Sequence[Ruling]) -> Row:
+def _without_arrow(row: ReportRow, rulings: Sequence[Ruling]) -> ReportRow:
     """A row of the phase before: its arrow is not on this map, so it lights its places."""
     if row.ruling < 0:
         return row

@@ -34,7 +34,7 @@ _PLACE = int(Qt.ItemDataRole.UserRole)
 _LIST, _LETTERS = 330, 14
 
 
-class Side(QWidget):
+class ComparedBoard(QWidget):
     """One of the two: which step, and its board with what becomes of the orders.
 
     Signals: `chosen()`.
@@ -108,8 +108,8 @@ class ComparePage(QWidget):
         self._plan, self._around = plan, around
         there = opposite(plan) if other is None else beside(plan, other)
         two = other is not None
-        self.one = Side(plan, plan.here, around, self.tr("First"), titled=two)
-        self.other = Side(other or plan, there, around, self.tr("Second"), titled=two)
+        self.one = ComparedBoard(plan, plan.here, around, self.tr("First"), titled=two)
+        self.other = ComparedBoard(other or plan, there, around, self.tr("Second"), titled=two)
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Differences"))
         self.list.setWordWrap(True)

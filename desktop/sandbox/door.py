@@ -21,7 +21,7 @@ from desktop.sandbox.screen import SandboxScreen
 from desktop.sandbox.shelf import LARGEST, PLAN_BOUNDS, Shelf, text_in
 from desktop.sandbox.stack import Past
 from desktop.sandbox.start import StartPage
-from desktop.sandbox.stripes import Band, StripedFrame
+from desktop.sandbox.stripes import SandboxBand, StripedFrame
 from desktop.session.navigator import (
     Answering,
     Ending,
@@ -51,7 +51,7 @@ class PairScreen(StripedFrame):
         says = self.tr("Two kept plans; nothing of them is changed here.")
         self.page = ComparePage(one, around, other)
         self.page.closed.connect(self.close_it)
-        self.inside.addWidget(Band(self.tr("SANDBOX — what if"), says, around.scheme))
+        self.inside.addWidget(SandboxBand(self.tr("SANDBOX — what if"), says, around.scheme))
         self.inside.addWidget(self.page, 1)
         self.plan = one
         self._under = under

@@ -21,7 +21,7 @@ class LeftPlan:
 
 
 @dataclass(slots=True)
-class Memory:
+class PublicPlans:
     """Plans that are no secret, by where they were begun, as long as one phase is open."""
 
     phase: str = ""

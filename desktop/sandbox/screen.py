@@ -21,7 +21,7 @@ from desktop.sandbox.left import LeftPlan, brought_back
 from desktop.sandbox.point import BranchPoint
 from desktop.sandbox.shelf import Shelf
 from desktop.sandbox.stack import Past, PlanStack
-from desktop.sandbox.stripes import Band, StripedFrame
+from desktop.sandbox.stripes import SandboxBand, StripedFrame
 from desktop.session.table_questions import Question
 from desktop.widgets import clipboard
 from desktop.widgets.theme import for_type
@@ -103,7 +103,7 @@ class SandboxScreen(StripedFrame):
         self._due.setSingleShot(True)
         self._due.timeout.connect(self._leave_now)
         self.stack = PlanStack(past.plan if past else back or point.plan, self, past)
-        self.band = Band(self.tr("SANDBOX — what if"), self._origin(), point.around.scheme)
+        self.band = SandboxBand(self.tr("SANDBOX — what if"), self._origin(), point.around.scheme)
         self.branches = BranchesPanel(point.around, takes=point.take is not None)
         self.kept_as = point.kept
         self.pages = QStackedWidget()

@@ -22,7 +22,7 @@ from desktop.sandbox.cover import Cover
 from desktop.sandbox.kept import KeptPlans
 from desktop.sandbox.left import Tried
 from desktop.sandbox.shelf import LARGEST, PLAN_BOUNDS, SUFFIX, Shelf, text_in
-from desktop.sandbox.stripes import Band, StripedFrame
+from desktop.sandbox.stripes import SandboxBand, StripedFrame
 from desktop.session.ui_context import Surroundings
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.waiting import first_look, read_bounded, read_content
@@ -62,7 +62,7 @@ class StartPage(StripedFrame):
         super().__init__(around.scheme, under)
         self._around, self._public_table = around, public_table
         says = self.tr("Try orders for every power without a game. Nothing is sealed or sent.")
-        self.band = Band(self.tr("SANDBOX — what if"), says, around.scheme)
+        self.band = SandboxBand(self.tr("SANDBOX — what if"), says, around.scheme)
         self.back = button(self.tr("Close"))
         self.band.buttons.addWidget(self.back)
         self.paste = QPlainTextEdit()

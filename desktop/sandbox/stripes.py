@@ -60,7 +60,7 @@ _WORDS = 260
 less the buttons stand below them."""
 
 
-class Band(QWidget):
+class SandboxBand(QWidget):
     """The head of a sandbox: what this is, what became of it last, and its buttons."""
 
     def __init__(self, title: str, says: str, scheme: Scheme) -> None:

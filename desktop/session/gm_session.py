@@ -15,7 +15,7 @@ from desktop.gm.post_office import PostOffice
 from desktop.gm.proxy import ProxyScreen
 from desktop.gm.reading import ReadingScreen
 from desktop.gm.script_panel import Ticks
-from desktop.gm.sides import Side, sides
+from desktop.gm.sides import SeatWords, sides
 from desktop.map.paint.pictures import forget_boards
 from desktop.results.history import HistoryScreen
 from desktop.session.curtain import CurtainScreen
@@ -191,7 +191,7 @@ class DeskRoom(QObject):
             screen.sandbox_wanted.connect(self.sandbox_wanted)
         return screen
 
-    def _proxy(self, side: Side) -> QWidget:
+    def _proxy(self, side: SeatWords) -> QWidget:
         ui = ui_of(self.desk.onlooker.game)
         page = partial(ui.seat_page, alone=ui.has_packets)
         screen = ProxyScreen(self._opened(), side, self._around(), page)
@@ -199,7 +199,7 @@ class DeskRoom(QObject):
         screen.entered.connect(lambda words: self._later(DeskPage.MAIN, said=words))
         return screen
 
-    def _reading(self, side: Side) -> QWidget:
+    def _reading(self, side: SeatWords) -> QWidget:
         screen = ReadingScreen(self._opened(), side, self._around())
         screen.page.sandbox_wanted.connect(self.sandbox_wanted)
         screen.left.connect(lambda: self._later(DeskPage.MAIN))
@@ -241,7 +241,7 @@ class DeskRoom(QObject):
             return Lock("pin gm", self.tr("Your PIN"), trial)
         return Lock("passphrase gm", self.tr("Your passphrase"), trial)
 
-    def _side(self, seat: SeatId | None) -> Side:
+    def _side(self, seat: SeatId | None) -> SeatWords:
         return next(each for each in sides(self.desk.whole, self._around()) if each.seat == seat)
 
     def _later(self, page: DeskPage, seat: SeatId | None = None, said: str = "") -> None:

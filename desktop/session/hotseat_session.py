@@ -26,7 +26,7 @@ from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
 
 if TYPE_CHECKING:  # Most tables try nothing.
-    from desktop.sandbox.left import LeftPlan, Memory
+    from desktop.sandbox.left import LeftPlan, PublicPlans
 
 
 class TableRoom(QObject):
@@ -73,7 +73,7 @@ class TableRoom(QObject):
         self._last_seat: tuple[str, SeatId | None] = "", None
         self._opens = False
         self._telling = False
-        self._tried: Memory | None = None
+        self._tried: PublicPlans | None = None
         together.refused.connect(self.refused)
         together.said.connect(self.said)
         together.stopped.connect(self._later(self.left.emit))
@@ -104,14 +104,14 @@ class TableRoom(QObject):
     def left_plan(self, place: Place, board: str) -> "LeftPlan | None":
         """Where a sandbox that is closed leaves its plan: a seat's beside its draft; what is
         tried for all to see in memory, as long as the phase and the game are open."""
-        from desktop.sandbox.left import LeftPlan, Memory
+        from desktop.sandbox.left import LeftPlan, PublicPlans
 
         if isinstance(place, Sitting):
             desk = self.sitting
             return None if desk is None else LeftPlan(desk.plan, desk.keep_plan)
         if not isinstance(place, Overview | History | Ending):
             return None
-        self._tried = self._tried or Memory()
+        self._tried = self._tried or PublicPlans()
         return self._tried.left(self.host.onlooker.phase().key, board)
 
     def page(self, place: Place) -> QWidget:

@@ -57,7 +57,7 @@ if TYPE_CHECKING:  # Most games have no GM, and export nothing.
     from engine.judge.rulebook import Rulebook
 
 
-class Stage(QObject):
+class SessionController(QObject):
     """Joins the navigator's places to screens on the window.
 
     The pages without a game are made by `front`. `around` gives the surroundings as they are now.

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.widgets.scroll_page import Page
+from desktop.widgets.scroll_page import ScrollPage
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, paragraphs, text
 from engine.frame.seat import Seat, SeatId
@@ -36,7 +36,7 @@ class Question(QDialog):
         self.column.setSpacing(12)
         self._whole = QVBoxLayout(self)
         self._whole.setContentsMargins(0, 0, 0, 0)
-        self._whole.addWidget(Page(page), 1)
+        self._whole.addWidget(ScrollPage(page), 1)
         # A window that goes dark with its page takes its questions along.
         window = parent.window() if parent is not None else None
         if (dress := getattr(window, "dress_dialog", None)) is not None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # Reading a sheet brings in a lot that the home page does wit
     from maps.sheet import Sheet
 
 
-class Memory(Protocol):
+class KeptLayouts(Protocol):
     """What outlives the program and is no game's secret: how houses stand on a table."""
 
     def recall(self, key: str) -> str:
@@ -49,7 +49,7 @@ class Surroundings:
     scheme: Scheme
     reduce_motion: bool = False
     players: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str])
-    memory: Memory | None = None
+    memory: KeptLayouts | None = None
     right_drag: bool = True
     auto_advance: bool = False
     map_theme: MapTheme = MapTheme.WINDOW

@@ -11,7 +11,7 @@ from desktop.map.scene.layers import places_of
 from desktop.results.explain_panel import ExplainPanel
 from desktop.results.last_phase_model import last_phases
 from desktop.results.reports_list import ReportsPanel
-from desktop.results.reports_model import Row, RowKind, rulings_in
+from desktop.results.reports_model import ReportRow, RowKind, rulings_in
 from desktop.results.standing_model import Standing, standings, winning
 from desktop.session.ui_context import MapSurroundings
 from desktop.table.power_row import ROOM_AT_END, PowerRow
@@ -234,7 +234,7 @@ class OverviewScreen(PublicPage):
         self._rulings = last.rulings
         self._last = last
         self.explain.nothing()
-        first = Row(RowKind.NEWS, self.tr("The game has just begun."))
+        first = ReportRow(RowKind.NEWS, self.tr("The game has just begun."))
         self._news.reports.show(last.rows or (first,))
 
     def _light(self, ruling: int) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from desktop.games.game_ui import Extra
 from desktop.results.last_phase_model import last_phases
 from desktop.results.reports_list import ReportsPanel
-from desktop.results.reports_model import Row, RowKind
+from desktop.results.reports_model import ReportRow, RowKind
 from desktop.results.standing_model import standings, winning
 from desktop.session.ui_context import MapSurroundings
 from desktop.table.power_row import PowerRow
@@ -73,7 +73,7 @@ class PublicBoardScreen(PublicPage):
         self.show_influence()
         self._show_powers(view)
         last = last_phases(self.chapters(), self.around, self.players)
-        first = Row(RowKind.NEWS, self.tr("The game has just begun."))
+        first = ReportRow(RowKind.NEWS, self.tr("The game has just begun."))
         self.news.reports.show(last.rows or (first,))
 
     def _show_powers(self, view: SeesBoard) -> None:

@@ -13,7 +13,7 @@ from desktop.sandbox.point import BranchPoint
 from desktop.session.ui_context import MapSurroundings, renamed
 from desktop.widgets.clock import Alarm, Clock
 from desktop.widgets.map_side_layout import Beside
-from desktop.widgets.scroll_page import Column
+from desktop.widgets.scroll_page import ScrollColumn
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button
 from engine.board.influence import Influence, influence
@@ -78,7 +78,7 @@ class PublicPage(QWidget):
         self.scene, self.map = table_chart(around, self)
         self.map_menu = MapMenu(self.map, self.scene, around, table.view().board, self.WINDOW)
         inside = QFrame()
-        side = Column(inside)
+        side = ScrollColumn(inside)
         self.column = QVBoxLayout(inside)
         self.column.setContentsMargins(18, 14, 18, 14)
         self.column.setSpacing(10)

@@ -10,7 +10,7 @@ from desktop.orders.board_orders import BoardOrders
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.orders.compose.draft import tally, unordered
 from desktop.results.reports_list import ReportsPanel
-from desktop.results.reports_model import Row, RowKind, ruling_rows
+from desktop.results.reports_model import ReportRow, RowKind, ruling_rows
 from desktop.sandbox.trial import NOBODY, TriedOrders, trial_desk
 from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import MapSurroundings
@@ -91,7 +91,7 @@ class LessonBoard(QWidget):
         if self._lesson.turn.kind is not PhaseKind.ADJUSTMENT:
             self.board.scene.show_rulings(rulings, lambda each: words.ruling(each, names))
         rows = ruling_rows(rulings, self._around)
-        nothing = Row(RowKind.NEWS, self.tr("Nothing was ordered: every unit stays."))
+        nothing = ReportRow(RowKind.NEWS, self.tr("Nothing was ordered: every unit stays."))
         self.outcome.reports.show(rows or (nothing,))
         self.board.tabs.addTab(self.outcome, self.tr("What happened"))
         self.board.tabs.setCurrentWidget(self.outcome)

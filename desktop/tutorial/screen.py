@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from desktop.games.board_game_ui import furnished
 from desktop.session.curtain import CurtainScreen
 from desktop.session.handover import destroy
-from desktop.session.ui_context import Memory, Surroundings
+from desktop.session.ui_context import KeptLayouts, Surroundings
 from desktop.tutorial.coach import Coach
 from desktop.tutorial.course import COURSE, sentence
 from desktop.tutorial.lesson import FOE, MAP, Lesson
@@ -20,7 +20,7 @@ _DONE = "tutorial"
 class Progress:
     """The keys of the lessons done, kept where the program remembers such things."""
 
-    def __init__(self, memory: Memory | None) -> None:
+    def __init__(self, memory: KeptLayouts | None) -> None:
         self._memory = memory
         self._done = set(memory.recall(_DONE).split()) if memory else set[str]()
 

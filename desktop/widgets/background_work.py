@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QRunnable, Qt, QThreadPool
 from PySide6.QtGui import QGuiApplication
 
 
-class Job(QObject):
+class BackgroundJob(QObject):
     """A function at work; it may touch neither Qt nor the table.
 
     Signals: `done(object)` with its answer, `failed(object)` with its exception; in the thread
@@ -36,7 +36,9 @@ class Job(QObject):
 
 
 class _Task(QRunnable):
-    def __init__(self, job: Job, function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+    def __init__(
+        self, job: BackgroundJob, function: Callable[..., Any], arguments: tuple[Any, ...]
+    ) -> None:
         super().__init__()
         self._job = job
         self._function = function
@@ -51,11 +53,11 @@ class _Task(QRunnable):
             self._job._ended.emit(True, answer)
 
 
-def run(function: Callable[..., Any], *arguments: object) -> Job:
+def run(function: Callable[..., Any], *arguments: object) -> BackgroundJob:
     """Start a pure function on another thread."""
     # Without a parent the other thread could be the last to hold the job, and would delete it
     # while its answer is being delivered here.
-    job = Job(QCoreApplication.instance())
+    job = BackgroundJob(QCoreApplication.instance())
     QThreadPool.globalInstance().start(_Task(job, function, arguments))
     return job
 

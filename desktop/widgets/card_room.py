@@ -13,7 +13,7 @@ MARGIN = 12
 """Between a card and the edge of the map, and between two cards."""
 
 
-class Card(QFrame):
+class FloatingCard(QFrame):
     """A card over a map; `yields` to those that ask something."""
 
     yields = False
@@ -66,7 +66,7 @@ def free_spots(
             yield at
 
 
-def _cards(over: QWidget | None) -> list[Card]:
+def _cards(over: QWidget | None) -> list[FloatingCard]:
     if over is None:
         return []
-    return over.findChildren(Card, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return over.findChildren(FloatingCard, options=Qt.FindChildOption.FindDirectChildrenOnly)

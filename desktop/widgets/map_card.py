@@ -4,13 +4,13 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGraphicsDropShadowEffect, QVBoxLayout, QWidget
 
-from desktop.widgets.card_room import Card, free_spots
+from desktop.widgets.card_room import FloatingCard, free_spots
 
 _AWAY = 14
 _MARGIN = 10
 
 
-class MapCard(Card):
+class MapCard(FloatingCard):
     """Enter accepts and Esc gives up; what other keys mean is left to the map below.
 
     Signals: `accepted()`; `given_up()`.

@@ -52,7 +52,7 @@ class Roomy(QScrollArea):
             event.ignore()
 
 
-class Column(Roomy):
+class ScrollColumn(Roomy):
     """One that is never narrower than its page must be."""
 
     def minimumSizeHint(self) -> QSize:
@@ -62,7 +62,7 @@ class Column(Roomy):
         return QSize(wide, super().minimumSizeHint().height())
 
 
-class Page(Column):
+class ScrollPage(ScrollColumn):
     """That of a dialog: as high as it must be, as far as there is room on the screen."""
 
     def minimumSizeHint(self) -> QSize:

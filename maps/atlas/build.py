@@ -14,7 +14,7 @@ from maps.atlas.project import EAST, NORTH, SOUTH, WEST, Coordinates, project, p
 from maps.atlas.smooth import FULL, MINI, Network, network, smooth_shape
 from maps.atlas.warp import find_warps
 from maps.graph import STANDARD, Graph, read_graph
-from maps.place import Disc, Place, Wish, arrange, lie_near, name_only, retreat_near
+from maps.place import Disc, Placement, RoomWanted, arrange, lie_near, name_only, retreat_near
 from maps.svg import element, lines_data, rings_data
 from maps.wording import settings
 
@@ -84,10 +84,10 @@ def _find_places(
     islands: Mapping[str, BaseGeometry],
     dry: BaseGeometry,
     to_sheet: Callable[[Coordinates], Coordinates],
-) -> tuple[dict[str, Place], dict[str, draw.Berth]]:
+) -> tuple[dict[str, Placement], dict[str, draw.Berth]]:
     """Where everything stands; raises ValueError naming a province without room."""
     shores = shapely.union_all(list(islands.values())).buffer(_ISLAND_SHORE)
-    places: dict[str, Place] = {}
+    places: dict[str, Placement] = {}
     berths: dict[str, draw.Berth] = {}
     for code, node in graph.nodes.items():
         ground = full.shapes[code]
@@ -109,7 +109,7 @@ def _find_places(
             sizes = _SEA_SIZES
         words = settings(node.names, sea=sea)
         turns = _TURNS.get(code, (0.0,))
-        wish = Wish(ground, words, sizes, turns, node.centre, tuple(taken))
+        wish = RoomWanted(ground, words, sizes, turns, node.centre, tuple(taken))
         place = name_only(wish) if node.terrain == "impassable" else arrange(wish)
         if place is None:
             raise ValueError(f"No room for everything in {code}.")

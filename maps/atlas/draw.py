@@ -8,7 +8,7 @@ from maps.atlas.drawn import NATIONS, SEAS
 from maps.atlas.smooth import Network
 from maps.graph import Graph
 from maps.lettering import FAMILY
-from maps.place import CENTRE_RADIUS, DISLODGED_RADIUS, UNIT_RADIUS, Disc, Place
+from maps.place import CENTRE_RADIUS, DISLODGED_RADIUS, UNIT_RADIUS, Disc, Placement
 from maps.sheet import LEADING, Point
 from maps.svg import element, lines_data, number, rings_data, text_element
 from maps.wording import SEA_SPACING
@@ -154,14 +154,14 @@ def border_layer(full: Network) -> str:
     )
 
 
-def label_layer(places: Mapping[str, Place]) -> str:
+def label_layer(places: Mapping[str, Placement]) -> str:
     """The names, in English, and the room for them in any language."""
     labels = [_label(code, place) for code, place in places.items()]
     style = {"text-anchor": "middle", "fill": "#2a2017", "pointer-events": "none"}
     return element("g", {"id": "labels", **style}, *labels)
 
 
-def _label(code: str, place: Place) -> str:
+def _label(code: str, place: Placement) -> str:
     box, sea = place.box, code in SEAS
     words = {f"data-{lang}": "|".join(lines) for lang, lines in sorted(place.lines.items())}
     look: dict[str, object] = {"font-size": place.size}
@@ -182,7 +182,7 @@ def _label(code: str, place: Place) -> str:
     return element("g", {"data-province": code, **room, **turn, **words, **look}, *texts)
 
 
-def centre_layer(places: Mapping[str, Place]) -> str:
+def centre_layer(places: Mapping[str, Placement]) -> str:
     """The supply-centre marks of the empty sheet."""
     marks: list[str] = []
     for place in places.values():
@@ -205,7 +205,7 @@ def mini_layer(mini: Network, graph: Graph) -> str:
 
 
 def anchor_layer(
-    places: Mapping[str, Place], berths: Mapping[str, Berth], *, visible: bool
+    places: Mapping[str, Placement], berths: Mapping[str, Berth], *, visible: bool
 ) -> str:
     """Where things stand, hidden unless asked for."""
     groups: list[str] = []

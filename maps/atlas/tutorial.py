@@ -93,7 +93,7 @@ _ANCHORS: Mapping[str, tuple[Point, Point, Point | None]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Chart:
+class TutorialRegions:
     """The regions at one level of detail: rings by province, borders by the two they part."""
 
     rings: Mapping[str, Sequence[Sequence[Point]]]
@@ -122,7 +122,7 @@ def sheet() -> str:
 _WORDING = {"id": "labels", "text-anchor": "middle", "fill": "#2a2017", "pointer-events": "none"}
 
 
-def _chart(levels: int) -> Chart:
+def _chart(levels: int) -> TutorialRegions:
     """All borders, halved and shifted so many times, and the rings that they make."""
     lines = {ends: _rough(_JOINTS[ends[0]], _JOINTS[ends[1]], levels) for ends in _ARCS}
     rings: dict[str, list[list[Point]]] = {}
@@ -137,7 +137,7 @@ def _chart(levels: int) -> Chart:
     rings["bay"].append(isle[::-1])
     borders = {sides: lines[ends] for ends, sides in _ARCS.items()}
     borders["bay", "isl"] = [*isle, isle[0]]
-    return Chart(dict(sorted(rings.items())), dict(sorted(borders.items())))
+    return TutorialRegions(dict(sorted(rings.items())), dict(sorted(borders.items())))
 
 
 def _rough(start: Point, end: Point, levels: int, share: float = 0.1) -> list[Point]:
@@ -168,14 +168,14 @@ def _isle(levels: int) -> list[Point]:
     return ring
 
 
-def _polygon(network: Chart, code: str) -> shapely.Polygon:
+def _polygon(network: TutorialRegions, code: str) -> shapely.Polygon:
     return shapely.Polygon(network.rings[code][0])
 
 
 _TINTS = {"norland": "#b9c4d2", "sudria": "#d9bfa4"}
 
 
-def _province(full: Chart, node: Node) -> str:
+def _province(full: TutorialRegions, node: Node) -> str:
     water = {"fill": "none", "pointer-events": "all"}
     look = water if node.terrain == "sea" else {"fill": _TINTS.get(node.home, "#f1e8d4")}
     data = {"d": rings_data(full.rings[node.id]), "data-nation": node.home or None}
@@ -190,7 +190,7 @@ def _graticule() -> list[shapely.LineString]:
     return [*upright, *level]
 
 
-def _borders(full: Chart) -> str:
+def _borders(full: TutorialRegions) -> str:
     paths = (
         element(
             "path",
@@ -223,7 +223,7 @@ def _label(node: Node) -> str:
     return element("g", {**whose, **sea, **named}, *texts)
 
 
-def _mini(mini: Chart, graph: Graph) -> list[str]:
+def _mini(mini: TutorialRegions, graph: Graph) -> list[str]:
     return [
         element("path", {"id": f"mini-{code}", "d": rings_data(mini.rings[code])})
         for code in graph.nodes

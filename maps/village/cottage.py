@@ -16,7 +16,7 @@ EAVES = 6.0
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class CottagePlan:
     """How a cottage is built: half its width, its walls' height, its roof's, and its colours."""
 
     half: float
@@ -28,10 +28,10 @@ class Plan:
     colours: tuple[str, str, str, str]
 
 
-def planned(chance: Random) -> Plan:
+def planned(chance: Random) -> CottagePlan:
     """A cottage like no other."""
     gabled = chance.random() < 0.5
-    return Plan(
+    return CottagePlan(
         half=chance.uniform(38, 46),
         walls=chance.uniform(30, 37),
         roof=chance.uniform(34, 44),
@@ -47,7 +47,7 @@ def planned(chance: Random) -> Plan:
     )
 
 
-def cottage(plan: Plan) -> Iterator[str]:
+def cottage(plan: CottagePlan) -> Iterator[str]:
     """Everything of a cottage but its windows' light, from back to front."""
     _, wall, timber, door = plan.colours
     half, walls = plan.half, plan.walls
@@ -60,7 +60,7 @@ def cottage(plan: Plan) -> Iterator[str]:
     yield ellipse((4, -10), 1.2, 1.2, look("#f0d890"))
 
 
-def windows(plan: Plan, glass: str = GLASS) -> Iterator[str]:
+def windows(plan: CottagePlan, glass: str = GLASS) -> Iterator[str]:
     """The windows, lit or not."""
     timber = plan.colours[2]
     for side in (-1, 1):
@@ -71,7 +71,7 @@ def windows(plan: Plan, glass: str = GLASS) -> Iterator[str]:
         yield ellipse((0, -plan.walls - plan.roof * 0.36), 5, 5, look(glass, timber, 1.6))
 
 
-def _chimney(plan: Plan) -> Iterator[str]:
+def _chimney(plan: CottagePlan) -> Iterator[str]:
     x, top = plan.chimney * plan.half, -plan.walls - plan.roof * 0.95
     yield box((x - 5, top), 10, plan.roof * 0.8, look(CHIMNEY, "#4c4038"))
     yield box((x - 6.5, top - 3), 13, 4, look("#6a5a4f"))
@@ -79,7 +79,7 @@ def _chimney(plan: Plan) -> Iterator[str]:
         yield ellipse((x + at * 0.5, top - at), size, size, look("#ffffff", opacity=pale))
 
 
-def _gable(plan: Plan) -> Iterator[str]:
+def _gable(plan: CottagePlan) -> Iterator[str]:
     roof, wall, timber, _ = plan.colours
     half, eave, ridge = plan.half, -plan.walls, -plan.walls - plan.roof
     yield polygon([(-half, eave), (0, ridge), (half, eave)], look(wall, timber, 1.4))
@@ -95,7 +95,7 @@ def _gable(plan: Plan) -> Iterator[str]:
     yield polygon([*over, *under], look(roof, shaded(roof, -0.4), 1.2))
 
 
-def _side(plan: Plan) -> Iterator[str]:
+def _side(plan: CottagePlan) -> Iterator[str]:
     roof, _, timber, _ = plan.colours
     half, eave, ridge = plan.half, -plan.walls, -plan.walls - plan.roof * 0.86
     out, top = half + EAVES, half * (1 - plan.slope)

@@ -24,7 +24,7 @@ from maps.village.brush import (
     shaded,
     strokes,
 )
-from maps.village.cottage import Plan, cottage, planned, windows
+from maps.village.cottage import CottagePlan, cottage, planned, windows
 
 SIZE = (1200.0, 1000.0)
 FEWEST, MOST = 5, 24
@@ -185,7 +185,7 @@ def _yard(door: Point, scale: float) -> Iterator[Point]:
 
 
 def _houses(
-    doors: Sequence[Point], plans: Sequence[Plan], scale: float, seed: int
+    doors: Sequence[Point], plans: Sequence[CottagePlan], scale: float, seed: int
 ) -> Iterator[str]:
     """Houses and trees, those further back first."""
     standing = [
@@ -238,7 +238,7 @@ def _tree(at: Point, seed: int) -> str:
     return placed(at, chance.uniform(0.9, 1.45), [*trunk, *crown])
 
 
-def _light(doors: Sequence[Point], plans: Sequence[Plan], scale: float) -> Iterator[str]:
+def _light(doors: Sequence[Point], plans: Sequence[CottagePlan], scale: float) -> Iterator[str]:
     """What shines by night: the moon, the fire, and the windows."""
     x, y = GREEN
     for wide, pale in ((210, 0.1), (150, 0.13), (95, 0.18), (50, 0.3)):

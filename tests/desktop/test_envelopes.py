@@ -20,7 +20,7 @@ from desktop.session.navigator import Sitting
 from desktop.session.new_secret import NewSecretDialog
 from desktop.session.seat_adapter import Bridge
 from desktop.session.seat_strip import SeatStrip
-from desktop.session.session_controller import Stage
+from desktop.session.session_controller import SessionController
 from desktop.session.ui_context import Surroundings
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.hold_disc import HOLD
@@ -71,7 +71,7 @@ class Seat(QWidget):
 @pytest.fixture
 def stage(
     qtbot: QtBot, settings: Settings, clock: ManualClock, around: Surroundings
-) -> Iterator[Stage]:
+) -> Iterator[SessionController]:
     window = MainWindow(settings)
     qtbot.addWidget(window)
     plain: Any = PlainWords()
@@ -89,7 +89,7 @@ def stage(
         def secrecy_note(self, around: Surroundings) -> str:
             return "The cards are secret."
 
-    made = Stage(
+    made = SessionController(
         window, settings, clock, lambda: replace(around, words=plain), lambda _: QWidget()
     )
     made.rebuild()
@@ -100,13 +100,13 @@ def stage(
     let_deletions_happen()
 
 
-def window_of(stage: Stage) -> MainWindow:
+def window_of(stage: SessionController) -> MainWindow:
     window = stage.parent()
     assert isinstance(window, MainWindow)
     return window
 
 
-def sit_down(stage: Stage, seat, clock: ManualClock) -> Seat:
+def sit_down(stage: SessionController, seat, clock: ManualClock) -> Seat:
     stage.navigator.call(seat)
     curtain = window_of(stage).screen_shown
     assert isinstance(curtain, CurtainScreen)
@@ -120,20 +120,20 @@ def sit_down(stage: Stage, seat, clock: ManualClock) -> Seat:
     return screen
 
 
-def only(stage: Stage, kind):
+def only(stage: SessionController, kind):
     found = [each for each in window_of(stage).findChildren(kind) if shiboken6.isValid(each)]
     assert len(found) == 1
     return found[0]
 
 
-def play_round(stage: Stage) -> None:
+def play_round(stage: SessionController) -> None:
     for seat in SEATS:
         stage.host.seat(seat.id).submit(Bid(1))
     stage.together.resolve()
     stage.navigator.seen(ended=False)
 
 
-def open_envelope(stage: Stage) -> str:
+def open_envelope(stage: SessionController) -> str:
     """What the letter says; it is put away again."""
     only(stage, SeatStrip).envelope.click()
     dialog = only(stage, EnvelopeDialog)
@@ -144,7 +144,9 @@ def open_envelope(stage: Stage) -> str:
     return said
 
 
-def test_each_finds_his_own_card_in_the_envelope(stage: Stage, clock: ManualClock) -> None:
+def test_each_finds_his_own_card_in_the_envelope(
+    stage: SessionController, clock: ManualClock
+) -> None:
     play_round(stage)
     found = set()
     for seat in (ANN, BEN, CY):
@@ -160,7 +162,7 @@ def test_each_finds_his_own_card_in_the_envelope(stage: Stage, clock: ManualCloc
     assert len(found) == 3
 
 
-def test_the_next_one_is_empty_and_says_so(stage: Stage, clock: ManualClock) -> None:
+def test_the_next_one_is_empty_and_says_so(stage: SessionController, clock: ManualClock) -> None:
     play_round(stage)
     sit_down(stage, ANN, clock)
     open_envelope(stage)
@@ -170,7 +172,9 @@ def test_the_next_one_is_empty_and_says_so(stage: Stage, clock: ManualClock) -> 
     assert open_envelope(stage) == "No news."
 
 
-def test_one_that_was_opened_can_be_read_again(stage: Stage, clock: ManualClock) -> None:
+def test_one_that_was_opened_can_be_read_again(
+    stage: SessionController, clock: ManualClock
+) -> None:
     play_round(stage)
     sit_down(stage, BEN, clock)
     assert only(stage, SeatStrip).waiting
@@ -184,7 +188,7 @@ def test_one_that_was_opened_can_be_read_again(stage: Stage, clock: ManualClock)
 
 
 def test_what_comes_before_the_phase_is_over_waits_for_nobody(
-    stage: Stage, clock: ManualClock
+    stage: SessionController, clock: ManualClock
 ) -> None:
     sit_down(stage, ANN, clock)
     assert only(stage, SeatStrip).waiting
@@ -193,7 +197,9 @@ def test_what_comes_before_the_phase_is_over_waits_for_nobody(
     assert card in open_envelope(stage)
 
 
-def test_the_strip_is_the_same_with_news_and_without(stage: Stage, clock: ManualClock) -> None:
+def test_the_strip_is_the_same_with_news_and_without(
+    stage: SessionController, clock: ManualClock
+) -> None:
     """One has a letter with his card, the other, who has read it, a letter with nothing."""
     play_round(stage)
     sit_down(stage, ANN, clock)
@@ -209,7 +215,7 @@ def test_the_strip_is_the_same_with_news_and_without(stage: Stage, clock: Manual
     assert looks[0] == looks[1]
 
 
-def test_an_open_envelope_goes_with_the_seat(stage: Stage, clock: ManualClock) -> None:
+def test_an_open_envelope_goes_with_the_seat(stage: SessionController, clock: ManualClock) -> None:
     play_round(stage)
     sit_down(stage, CY, clock)
     card = stage.host.seat(CY).view().card
@@ -224,7 +230,7 @@ def test_an_open_envelope_goes_with_the_seat(stage: Stage, clock: ManualClock) -
 
 
 def test_a_press_that_comes_after_the_seat_was_left_does_nothing(
-    stage: Stage, clock: ManualClock
+    stage: SessionController, clock: ManualClock
 ) -> None:
     """As one that was on its way when the curtain fell: its button is gone."""
     play_round(stage)
@@ -241,7 +247,9 @@ def test_a_press_that_comes_after_the_seat_was_left_does_nothing(
     assert QApplication.activeModalWidget() is None
 
 
-def test_a_pin_is_typed_twice_and_what_is_amiss_is_said(stage: Stage, clock: ManualClock) -> None:
+def test_a_pin_is_typed_twice_and_what_is_amiss_is_said(
+    stage: SessionController, clock: ManualClock
+) -> None:
     sit_down(stage, ANN, clock)
     only(stage, SeatStrip).pin.click()
     dialog = only(stage, NewSecretDialog)
@@ -257,7 +265,7 @@ def test_a_pin_is_typed_twice_and_what_is_amiss_is_said(stage: Stage, clock: Man
 
 
 def test_everybody_passes_the_same_pages_for_the_same_time(
-    stage: Stage, clock: ManualClock
+    stage: SessionController, clock: ManualClock
 ) -> None:
     frames = []
     for seat in (ANN, BEN, CY):
@@ -274,7 +282,7 @@ def test_everybody_passes_the_same_pages_for_the_same_time(
     assert [title for title, _, _ in frames[0]].count("Bid") == DWELL + 1
 
 
-def test_no_card_is_anywhere_at_the_table(stage: Stage, clock: ManualClock) -> None:
+def test_no_card_is_anywhere_at_the_table(stage: SessionController, clock: ManualClock) -> None:
     stage.show_public()
     play_round(stage)
     for seat in (ANN, BEN):

@@ -15,7 +15,7 @@ from desktop.app.settings import Settings
 from desktop.session.curtain import HOLD, CurtainScreen
 from desktop.session.handover import AWAY_FOR, Inputs
 from desktop.session.navigator import Curtain, Overview, Sitting
-from desktop.session.session_controller import Stage
+from desktop.session.session_controller import SessionController
 from desktop.session.ui_context import Surroundings
 from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId
@@ -40,9 +40,9 @@ def sitting(
     settings: Settings,
     clock: ManualClock,
     around: Surroundings,
-) -> Iterator[Stage]:
+) -> Iterator[SessionController]:
     """Ada sits at her seat."""
-    stage = Stage(window, settings, clock, lambda: around, lambda _: QWidget())
+    stage = SessionController(window, settings, clock, lambda: around, lambda _: QWidget())
     stage.rebuild()
     with qtbot.waitExposed(window):
         window.show()
@@ -90,7 +90,7 @@ def test_nobody_hears_of_an_input_that_was_swallowed(window, qapp: QApplication)
 
 
 @pytest.mark.parametrize("opened", [menu_of, dialog_of])
-def test_f12_hides_from_menus_and_dialogs_too(sitting: Stage, window, opened) -> None:
+def test_f12_hides_from_menus_and_dialogs_too(sitting: SessionController, window, opened) -> None:
     top = opened(window)
     QApplication.processEvents()
     QTest.keyClick(top, Qt.Key.Key_F12)
@@ -98,7 +98,7 @@ def test_f12_hides_from_menus_and_dialogs_too(sitting: Stage, window, opened) ->
     assert not top.isVisible()
 
 
-def test_f12_hides_from_another_window_of_ours(sitting: Stage, qtbot: QtBot) -> None:
+def test_f12_hides_from_another_window_of_ours(sitting: SessionController, qtbot: QtBot) -> None:
     other = QLineEdit()
     qtbot.addWidget(other)
     other.show()
@@ -107,14 +107,14 @@ def test_f12_hides_from_another_window_of_ours(sitting: Stage, qtbot: QtBot) -> 
     assert other.isVisible()
 
 
-def test_f12_does_nothing_at_the_table(sitting: Stage, window) -> None:
+def test_f12_does_nothing_at_the_table(sitting: SessionController, window) -> None:
     sitting.navigator.to_table()
     QTest.keyClick(window, Qt.Key.Key_F12)
     assert sitting.navigator.place == Overview()
 
 
 def test_another_program_in_front_hides_the_seat(
-    sitting: Stage, clock: ManualClock, qapp: QApplication
+    sitting: SessionController, clock: ManualClock, qapp: QApplication
 ) -> None:
     qapp.applicationStateChanged.emit(BACK)
     clock.advance(AWAY_FOR)
@@ -125,7 +125,7 @@ def test_another_program_in_front_hides_the_seat(
 
 
 def test_a_dialog_that_closes_does_not_hide_the_seat(
-    sitting: Stage, window, clock: ManualClock
+    sitting: SessionController, window, clock: ManualClock
 ) -> None:
     dialog = dialog_of(window)
     QApplication.processEvents()
@@ -138,7 +138,11 @@ def test_a_dialog_that_closes_does_not_hide_the_seat(
 
 
 def test_that_can_be_turned_off(
-    sitting: Stage, qtbot: QtBot, settings: Settings, clock: ManualClock, qapp: QApplication
+    sitting: SessionController,
+    qtbot: QtBot,
+    settings: Settings,
+    clock: ManualClock,
+    qapp: QApplication,
 ) -> None:
     assert settings.hide_when_away
     dialog = PreferencesDialog(settings)
@@ -150,7 +154,9 @@ def test_that_can_be_turned_off(
     assert sitting.navigator.place == Sitting(ADA)
 
 
-def test_the_curtain_stays_shut_while_others_look_on(sitting: Stage, qapp: QApplication) -> None:
+def test_the_curtain_stays_shut_while_others_look_on(
+    sitting: SessionController, qapp: QApplication
+) -> None:
     sitting.hide_seat()
     for state in (AWAY, BACK):
         qapp.applicationStateChanged.emit(state)

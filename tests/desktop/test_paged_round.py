@@ -25,7 +25,7 @@ from desktop.pages.role_card import CardWords, RoleCard
 from desktop.session.curtain import CurtainScreen
 from desktop.session.navigator import Curtain, Overview, Sitting
 from desktop.session.seat_adapter import Bridge
-from desktop.session.session_controller import Stage
+from desktop.session.session_controller import SessionController
 from desktop.session.ui_context import Surroundings
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.hold_disc import HOLD
@@ -64,7 +64,7 @@ PAGES = SeatPages(
 @pytest.fixture
 def stage(
     qtbot: QtBot, settings: Settings, clock: ManualClock, around: Surroundings
-) -> Iterator[Stage]:
+) -> Iterator[SessionController]:
     window = MainWindow(settings)
     qtbot.addWidget(window)
     plain: Any = PlainWords()
@@ -76,7 +76,7 @@ def stage(
         ) -> QWidget:
             return PagedSeatScreen(bridge, around, PAGES)
 
-    made = Stage(
+    made = SessionController(
         window, settings, clock, lambda: replace(around, words=plain), lambda _: QWidget()
     )
     made.rebuild()
@@ -89,18 +89,18 @@ def stage(
     gc.collect()
 
 
-def window_of(stage: Stage) -> MainWindow:
+def window_of(stage: SessionController) -> MainWindow:
     window = stage.parent()
     assert isinstance(window, MainWindow)
     return window
 
 
-def sit_down(stage: Stage, seat: Any, clock: ManualClock) -> PagedSeatScreen:
+def sit_down(stage: SessionController, seat: Any, clock: ManualClock) -> PagedSeatScreen:
     stage.navigator.call(seat)
     return open_curtain(stage, seat, clock)
 
 
-def open_curtain(stage: Stage, seat: Any, clock: ManualClock) -> PagedSeatScreen:
+def open_curtain(stage: SessionController, seat: Any, clock: ManualClock) -> PagedSeatScreen:
     curtain = window_of(stage).screen_shown
     assert isinstance(curtain, CurtainScreen)
     curtain.repaint()
@@ -125,7 +125,9 @@ def bid(screen: PagedSeatScreen, number: int) -> None:
     page.list.choose_value(number)
 
 
-def test_a_round_is_played_page_by_page(qtbot: QtBot, stage: Stage, clock: ManualClock) -> None:
+def test_a_round_is_played_page_by_page(
+    qtbot: QtBot, stage: SessionController, clock: ManualClock
+) -> None:
     for number, seat in enumerate((ANN, BEN, CY), 1):
         screen = sit_down(stage, seat, clock)
         bid(screen, number)
@@ -139,7 +141,7 @@ def test_a_round_is_played_page_by_page(qtbot: QtBot, stage: Stage, clock: Manua
 
 
 def test_hiding_in_between_keeps_the_work_and_begins_anew(
-    qtbot: QtBot, stage: Stage, clock: ManualClock
+    qtbot: QtBot, stage: SessionController, clock: ManualClock
 ) -> None:
     screen = sit_down(stage, ANN, clock)
     bid(screen, 3)
@@ -153,7 +155,9 @@ def test_hiding_in_between_keeps_the_work_and_begins_anew(
     assert again.draft.submission == Bid(3)
 
 
-def test_nothing_of_a_seat_outlives_it(qtbot: QtBot, stage: Stage, clock: ManualClock) -> None:
+def test_nothing_of_a_seat_outlives_it(
+    qtbot: QtBot, stage: SessionController, clock: ManualClock
+) -> None:
     card = stage.host.seat(ANN).view().card
     assert card is not None
     screen = sit_down(stage, ANN, clock)
@@ -167,7 +171,7 @@ def test_nothing_of_a_seat_outlives_it(qtbot: QtBot, stage: Stage, clock: Manual
     assert card not in words_of(window_of(stage))
 
 
-def outside(stage: Stage) -> QImage:
+def outside(stage: SessionController) -> QImage:
     """The window with a blank in place of what a page is about."""
     screen = window_of(stage).screen_shown
     assert isinstance(screen, PagedSeatScreen)
@@ -181,7 +185,7 @@ def outside(stage: Stage) -> QImage:
 
 
 def test_round_the_pages_all_seats_look_the_same(
-    qtbot: QtBot, stage: Stage, clock: ManualClock
+    qtbot: QtBot, stage: SessionController, clock: ManualClock
 ) -> None:
     seen: list[list[QImage]] = []
     for seat in (ANN, BEN, CY):
@@ -196,7 +200,7 @@ def test_round_the_pages_all_seats_look_the_same(
     assert len({stage.host.seat(each).view().card for each in (ANN, BEN, CY)}) > 1
 
 
-def test_no_reference_to_a_seat_is_kept(stage: Stage, clock: ManualClock) -> None:
+def test_no_reference_to_a_seat_is_kept(stage: SessionController, clock: ManualClock) -> None:
     screen = sit_down(stage, ANN, clock)
     bid(screen, 3)
     kept = {

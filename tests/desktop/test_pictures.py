@@ -16,9 +16,9 @@ from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.export.dialog import ExportDialog
 from desktop.export.door import extract_of
-from desktop.export.extract import Extract, Eyes, Told
+from desktop.export.extract import Extract, Eyes, OrdersTold
 from desktop.export.job import Form
-from desktop.export.look import Look
+from desktop.export.look import ExportLook
 from desktop.export.plate import caption, stamp
 from desktop.games.registry import ui_of
 from desktop.games.village.village_scene import ShownVillage
@@ -102,7 +102,7 @@ def board_of(extract: Extract) -> ShownBoard:
 def said(extract: Extract) -> str:
     """The caption of its picture."""
     shown = extract.on_screen()
-    return caption(shown, Look(), shown.chapters[0], shown.screen)
+    return caption(shown, ExportLook(), shown.chapters[0], shown.screen)
 
 
 def sandbox_of(program: Program) -> SandboxScreen:
@@ -124,7 +124,7 @@ def test_a_draft_is_on_the_picture_of_its_seat(driver: Driver) -> None:
     extract = taken(driver.program)
     assert [each.order for each in board_of(extract).drawn] == [Move("par", "bur")]
     assert said(extract) == "Spring 1902 — Moves · draft of France"
-    assert stamp(extract, Look()) == "For the eyes of Chloé only"
+    assert stamp(extract, ExportLook()) == "For the eyes of Chloé only"
 
 
 def test_orders_that_the_map_leaves_out_are_not_on_the_picture(driver: Driver) -> None:
@@ -143,7 +143,7 @@ def test_the_picture_of_a_sandbox_is_of_the_sandbox_and_says_so(driver: Driver) 
     let_deletions_happen()
     extract = taken(driver.program)
     assert said(extract) == "Sandbox: Fall 1902 — Moves"
-    assert stamp(extract, Look()) == "SANDBOX — invented, not played"
+    assert stamp(extract, ExportLook()) == "SANDBOX — invented, not played"
     assert extract.eyes is Eyes.PUBLIC
     assert copy(driver.program) != table
     assert [each.phase.key for each in extract.chapters][-2:] == ["S1902M", "F1902M"]
@@ -161,7 +161,7 @@ def test_a_seats_sandbox_says_both(driver: Driver) -> None:
     extract = taken(driver.program)
     assert [each.order for each in board_of(extract).drawn] == [Move("par", "bur")]
     both = "SANDBOX — invented, not played · For the eyes of Chloé only"
-    assert stamp(extract, Look()) == both
+    assert stamp(extract, ExportLook()) == both
     assert extract.hands == {}
     assert extract.own is None
 
@@ -231,7 +231,7 @@ def test_a_guess_in_a_packet_is_called_one_and_leaves_with_the_packet(
     screen.what_if.look()
     extract = taken(program)
     assert said(extract) == "Spring 1902 — Moves · a guess"
-    assert stamp(extract, Look()).startswith("SANDBOX")
+    assert stamp(extract, ExportLook()).startswith("SANDBOX")
     assert not copy(program).isNull()
     program.stage.leave_table()
     assert held().isNull()
@@ -260,7 +260,7 @@ def test_a_village_is_drawn_as_its_houses_stand(driver: Driver) -> None:
     shown = taken(driver.program).screen
     assert shown is not None
     assert isinstance(shown.map, ShownVillage)
-    assert shown.told is Told.NOTHING
+    assert shown.told is OrdersTold.NOTHING
     assert copy(driver.program) != first
 
 
@@ -270,7 +270,7 @@ def test_the_gms_desk_shows_all_envelopes_and_is_stamped(driver: Driver) -> None
     stage.sit_at_desk(sample_desk(Moment.MOVES), ui_of("standard"), "Sunday")
     let_deletions_happen()
     assert not copy(driver.program).isNull()
-    assert stamp(taken(driver.program), Look()) == "GM — secret"
+    assert stamp(taken(driver.program), ExportLook()) == "GM — secret"
     stage.hide_seat()
     assert held().isNull()
 

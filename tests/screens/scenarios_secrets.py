@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QWidget
 
-from desktop.pages.equal_shape import EqualPages, Page
+from desktop.pages.equal_shape import EqualPage, EqualPages
 from desktop.session.consent import ConsentDialog
 from desktop.session.passphrase_prompt import PassphraseDialog
 from desktop.session.passphrase_round import PassphrasesDialog
@@ -123,7 +123,9 @@ def _equal_pages(sitter: Sitter) -> QWidget:
     """What games with secret roles will be played on; no game of ours has any yet."""
     words = text("7 + 5 = ?", "heading")
     words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    pages = EqualPages([Page("S1901", words), Page("F1901", QWidget())], 20, ManualClock())
+    pages = EqualPages(
+        [EqualPage("S1901", words), EqualPage("F1901", QWidget())], 20, ManualClock()
+    )
     pages.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
     pages.resize(sitter.program.window.size())
     return pages

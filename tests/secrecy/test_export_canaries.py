@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from desktop.export.extract import Extract, gm_extract, public_extract, seat_extract
-from desktop.export.job import FILMS, TEXTS, Form, Job, done
-from desktop.export.look import Look
+from desktop.export.job import FILMS, TEXTS, ExportJob, Form, done
+from desktop.export.look import ExportLook
 from desktop.export.papers import NoPaper, Paper, papers
 from desktop.export.sheet_paper import pdf_of
 from engine.board.terms import Power
@@ -26,7 +26,7 @@ from tests.secrecy.test_canaries import S3, canary, desk, path  # noqa: F401
 
 ADA = SeatId("s1")
 MARK = b"zqxj-"
-LOOK = Look(theme="print")
+LOOK = ExportLook(theme="print")
 
 
 def drafts(game: str, blank: Any) -> Any:
@@ -87,7 +87,7 @@ def test_nothing_of_a_gms_desk_is_in_a_file_of_others(qapp, tmp_path, desk):  # 
 def words(extract: Extract, folder: Path) -> Iterator[tuple[str, bytes]]:
     every = tuple(range(len(extract.chapters)))
     for form in TEXTS:
-        job = Job(extract, LOOK, form, every, folder / f"x.{form}", embed_map=False)
+        job = ExportJob(extract, LOOK, form, every, folder / f"x.{form}", embed_map=False)
         (made,) = done(job)
         yield made.name, made.read_bytes()
 
@@ -96,7 +96,7 @@ def drawn(extract: Extract, folder: Path) -> Iterator[tuple[str, bytes]]:
     """A file of each kind with pictures; two phases where a kind makes several files."""
     last = (len(extract.chapters) - 1,)
     for form in (Form.PNG, Form.SVG, Form.PDF, *FILMS):
-        job = Job(extract, LOOK, form, last, folder / f"x.{form}", scale=0.2, width=160)
+        job = ExportJob(extract, LOOK, form, last, folder / f"x.{form}", scale=0.2, width=160)
         for made in done(job):
             yield made.name, unpacked(made.read_bytes())
 

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from desktop.export.extract import Extract, public_extract, seat_extract
-from desktop.export.job import FILMS, Form, Job, done
-from desktop.export.look import Look
+from desktop.export.job import FILMS, ExportJob, Form, done
+from desktop.export.look import ExportLook
 from desktop.export.papers import NoPaper, Paper, papers
 from desktop.export.sheet_paper import pdf_of
 from engine.board.terms import Power
@@ -34,7 +34,7 @@ from tests.screens.sample_village import villagers
 from tests.secrecy import test_shadows_truths as league
 
 ADA = SeatId("s1")
-PLAIN = Look(theme="print")
+PLAIN = ExportLook(theme="print")
 WORDS = (Form.TXT, Form.MD, Form.JSON, Form.HTML)
 
 Truth = tuple[Any, SeatId]
@@ -122,7 +122,7 @@ def files(extract: Extract, forms: Sequence[Form], folder: Path) -> dict[str, by
     for form in forms:
         chapters = every if form in (*WORDS, *FILMS) else every[-1:]
         out = folder / f"x.{form}"
-        job = Job(extract, look, form, chapters, out, scale=0.2, width=200, embed_map=False)
+        job = ExportJob(extract, look, form, chapters, out, scale=0.2, width=200, embed_map=False)
         (path,) = done(job)
         found[path.name] = path.read_bytes()
     return found

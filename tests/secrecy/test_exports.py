@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from desktop.export.extract import Extract, Eyes, gm_extract, public_extract, seat_extract
-from desktop.export.job import Form, Job, done
-from desktop.export.look import Look, surroundings
+from desktop.export.job import ExportJob, Form, done
+from desktop.export.look import ExportLook, surroundings
 from desktop.export.papers import NoPaper, Paper, papers
 from desktop.export.sheet_paper import pdf_of, timeless
 from desktop.games.registry import ui_of
@@ -23,14 +23,14 @@ from tests.screens.sample_village import village_game
 from tests.screens.sample_werewolves import wolves_desk, wolves_game
 
 ADA, BRAM = SeatId("s1"), SeatId("s2")
-SMALL = Look(title=True, legend=True)
+SMALL = ExportLook(title=True, legend=True)
 QUICK = (Form.PNG, Form.SVG, Form.TXT, Form.MD, Form.HTML, Form.JSON)
 
 
 def made(extract: Extract, form: Form, folder: Path) -> bytes:
     last = (len(extract.chapters) - 1,)
     chapters = last if form in (Form.PNG, Form.SVG) else tuple(range(len(extract.chapters)))
-    job = Job(extract, SMALL, form, chapters, folder / f"x.{form}", scale=0.25)
+    job = ExportJob(extract, SMALL, form, chapters, folder / f"x.{form}", scale=0.25)
     (path,) = done(job)
     return path.read_bytes()
 

@@ -22,7 +22,7 @@ def head_height() -> int:
     return _HEAD - _GROWING + for_type(_GROWING)
 
 
-class Cell(QFrame):
+class BoardCell(QFrame):
     """A small board under a line with its number and how far its orders are.
 
     Signals: `opened(str)` when it shall be looked at closely.

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
-from desktop.games.hepta.board_cell import Cell, head_height
+from desktop.games.hepta.board_cell import BoardCell, head_height
 from desktop.games.hepta.board_projection import places_of, plain, traffic
 from desktop.games.hepta.flying import Aloft, Flying
 from desktop.games.hepta.long_line import LongLine
@@ -46,7 +46,7 @@ class WarView(QWidget):
     ) -> None:
         super().__init__(parent)
         self.war = war
-        self.cells = {board: Cell(scene, war) for board, scene in war.small.items()}
+        self.cells = {board: BoardCell(scene, war) for board, scene in war.small.items()}
         for cell in self.cells.values():
             cell.setParent(self)
             cell.opened.connect(self.focus_on)

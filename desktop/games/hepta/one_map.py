@@ -12,7 +12,7 @@ from desktop.map.input.map_view import MapView
 
 
 @runtime_checkable
-class Seated(Interaction, Protocol):
+class SeatInteraction(Interaction, Protocol):
     """What a seat makes of presses on its boards, before they press what lies there."""
 
     def tapped(self, view: "OneMap", at: QPoint) -> bool:
@@ -82,16 +82,20 @@ class OneMap(MapView):
         self.moved.emit()
 
     def snapped(self, at: QPoint) -> QPoint:
-        return self.interaction.snapped(self, at) if isinstance(self.interaction, Seated) else at
+        return (
+            self.interaction.snapped(self, at)
+            if isinstance(self.interaction, SeatInteraction)
+            else at
+        )
 
     def means_nothing(self, at: QPoint) -> bool:
-        if isinstance(self.interaction, Seated):
+        if isinstance(self.interaction, SeatInteraction):
             return self.interaction.means_nothing(self, at)
         return super().means_nothing(at)
 
     def tap(self, at: QPoint, button: Qt.MouseButton) -> None:
         left = button is Qt.MouseButton.LeftButton
-        seat = self.interaction if left and isinstance(self.interaction, Seated) else None
+        seat = self.interaction if left and isinstance(self.interaction, SeatInteraction) else None
         if self._war.hurry() or (seat is not None and seat.tapped(self, at)):
             return
         if left and self._war.press_order_at(self.scene_of_board, at, self.mapToScene(at)):

@@ -16,7 +16,7 @@ LARGEST = 0.62
 _KEPT = 4
 
 
-class Pictures:
+class GroundPictures:
     """The two pictures of one sheet at one magnification."""
 
     def __init__(self, ground: Ground, zoom: float, ratio: float, mode: LabelMode) -> None:
@@ -35,7 +35,7 @@ class Pictures:
             painter.end()
 
 
-_pictures: dict[tuple[int, str, float, float, str, str, bool], Pictures] = {}
+_pictures: dict[tuple[int, str, float, float, str, str, bool], GroundPictures] = {}
 
 
 class SmallGround:
@@ -77,7 +77,7 @@ class SmallGround:
 
 def _kept(
     ground: Ground, zoom: float, ratio: float, mode: LabelMode, language: str, lines: bool
-) -> Pictures:
+) -> GroundPictures:
     look = f"{ground.style.key} {ground.style.vision}"
     key = (id(ground.sheet), look, round(zoom, 4), ratio, mode.value, language, lines)
     if key not in _pictures:
@@ -85,7 +85,7 @@ def _kept(
             del _pictures[next(iter(_pictures))]
         bare = _bare(ground)
         bare.leave_out(() if lines else ("borders",))
-        _pictures[key] = Pictures(bare, zoom, ratio, mode)
+        _pictures[key] = GroundPictures(bare, zoom, ratio, mode)
     return _pictures[key]
 
 

@@ -20,7 +20,7 @@ _TOGETHER = (PointsCause.CENTRE, PointsCause.CAPITAL)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LedgerLine:
     """One line of a power's account: points as they are to be read, the year, what for."""
 
     points: str
@@ -28,7 +28,7 @@ class Line:
     words: str
 
 
-def lines_of(entries: Sequence[PointsEntry], around: MapSurroundings) -> Iterator[Line]:
+def lines_of(entries: Sequence[PointsEntry], around: MapSurroundings) -> Iterator[LedgerLine]:
     """A power's entries by year and cause; centres and Capitals of one year in one line each."""
     kinds = list(PointsCause)
     ordered = sorted(entries, key=lambda each: (each.year, kinds.index(each.cause)))
@@ -38,12 +38,12 @@ def lines_of(entries: Sequence[PointsEntry], around: MapSurroundings) -> Iterato
             yield _together(cause, year, found, around)
         else:
             for each in found:
-                yield Line(signed(each.points), year, cause_words(each, around))
+                yield LedgerLine(signed(each.points), year, cause_words(each, around))
 
 
 def _together(
     cause: PointsCause, year: int, found: Sequence[PointsEntry], around: MapSurroundings
-) -> Line:
+) -> LedgerLine:
     places = tuple(each.province for each in found if each.province is not None)
     said = (
         QCoreApplication.translate("Ledger", "{count} Capitals owned: {places}")
@@ -51,7 +51,7 @@ def _together(
         else QCoreApplication.translate("Ledger", "{count} supply centres owned: {places}")
     )
     words = said.format(count=len(places), places=place_names(places, around))
-    return Line(signed(sum(each.points for each in found)), year, words)
+    return LedgerLine(signed(sum(each.points for each in found)), year, words)
 
 
 def cause_words(entry: PointsEntry, around: MapSurroundings) -> str:

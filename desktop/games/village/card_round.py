@@ -62,7 +62,7 @@ class CardPage(QWidget):
         self.setFocusProxy(self.card.button)
 
 
-class CardRound(QWidget):
+class CardRoundPage(QWidget):
     """A curtain, then a card, for one player after the other; nothing of the desk shows.
 
     Signals: `over()` when all have had their turn, or the moderator takes the laptop back.

@@ -116,6 +116,6 @@ class VillageUi(GameUi):
         return ModeratorDesk(bridge, around)
 
     def card_round(self, desk: "GMDesk[Any, Any]", around: Surroundings) -> QWidget:
-        from desktop.games.village.card_round import CardRound
+        from desktop.games.village.card_round import CardRoundPage
 
-        return CardRound(desk, around)
+        return CardRoundPage(desk, around)

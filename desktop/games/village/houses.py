@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from hashlib import sha256
 
-from desktop.session.ui_context import Memory
+from desktop.session.ui_context import KeptLayouts
 from engine.frame.seat import SeatId
 from maps.sheet import Point, Sheet, parse_sheet
 from maps.village.draw import SIZE, places, village
@@ -23,7 +23,7 @@ class Seating:
     """
 
     def __init__(
-        self, seats: Sequence[SeatId], memory: Memory | None = None, key: str = ""
+        self, seats: Sequence[SeatId], memory: KeptLayouts | None = None, key: str = ""
     ) -> None:
         self.seats = tuple(seats)
         self._memory, self._key = memory, key
@@ -97,7 +97,7 @@ def _read(words: str, count: int) -> tuple[Point, ...] | None:
 _SEATINGS: dict[tuple[tuple[SeatId, str], ...], Seating] = {}
 
 
-def seating(players: Mapping[SeatId, str], memory: Memory | None = None) -> Seating:
+def seating(players: Mapping[SeatId, str], memory: KeptLayouts | None = None) -> Seating:
     """How these players sit; they may have moved their houses.
 
     What is kept is found again by the same names in the same seats; the names are not kept.

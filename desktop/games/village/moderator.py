@@ -11,7 +11,7 @@ from desktop.games.village.deeds import Deeds
 from desktop.games.village.hands import Hand, Naming, Signing, hand_for_day
 from desktop.games.village.hourglass import GlassPanel, Hourglass
 from desktop.games.village.lighting import dress, is_dark
-from desktop.games.village.moderator_tabs import ChancesNow, Journal, Rulings
+from desktop.games.village.moderator_tabs import ChancesNow, ModeratorJournal, Rulings
 from desktop.games.village.open_panel import OpenPanel
 from desktop.games.village.script_pane import ScriptPane
 from desktop.games.village.tally import vote_badges
@@ -99,7 +99,7 @@ class ModeratorPage(VillagePage):
         for each in (self.cards, self.cover):  # Space leads on in the script, and nowhere else.
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.panel = OpenPanel(self.deeds, self.village, self.around, self._badges, scripted=True)
-        self.journal = Journal(bridge, self.around)
+        self.journal = ModeratorJournal(bridge, self.around)
         self.chances, self.rulings = ChancesNow(bridge, self.around), Rulings(bridge, self.around)
         self.notes = Notes(bridge, self.around)
         self.glass = GlassPanel(glass, self.around)

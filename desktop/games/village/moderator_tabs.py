@@ -19,7 +19,7 @@ from engine.roles.odds import Model
 _LINES = 400
 
 
-class Journal(QWidget):
+class ModeratorJournal(QWidget):
     """Everything that has happened, the newest part first; each part can be gone back to."""
 
     def __init__(self, bridge: DeskBridge[Any, Any], around: Surroundings) -> None:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from desktop.session.ui_context import Surroundings
 from desktop.widgets.screen_fit import fitted
-from desktop.widgets.scroll_page import Page
+from desktop.widgets.scroll_page import ScrollPage
 from desktop.widgets.theme import Scheme, for_type
 from desktop.widgets.widget_factory import button, card, number_box, text
 from engine.errors import SetupRefused
@@ -268,6 +268,6 @@ class OddsDialog(QDialog):
         done = button(self.tr("Close"), "primary")
         done.clicked.connect(self.accept)
         column = QVBoxLayout(self)
-        column.addWidget(Page(self.panel), 1)
+        column.addWidget(ScrollPage(self.panel), 1)
         column.addWidget(done, 0, Qt.AlignmentFlag.AlignRight)
         self.resize(fitted(self, 620, 620))

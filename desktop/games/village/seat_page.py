@@ -12,7 +12,7 @@ from desktop.games.village.table import passes_round
 from desktop.games.village.vote_pages import ReadPage, ThumbPage, VotePage
 from desktop.pages.content import Asked
 from desktop.pages.draft import SharedDraft
-from desktop.pages.equal_shape import EqualPages, Page
+from desktop.pages.equal_shape import EqualPage, EqualPages
 from desktop.pages.role_card import CardWords, RoleCard
 from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import Surroundings
@@ -48,7 +48,7 @@ class VillageSeat(QWidget):
         phase = bridge.desk.phase()
         self.inside = self._inside()
         title = _title(bridge.desk.view())
-        self.pages = EqualPages([Page(title, self.inside)], phase.dwell, around.clock)
+        self.pages = EqualPages([EqualPage(title, self.inside)], phase.dwell, around.clock)
         self.pages.count.hide()
         self.card = RoleCard(self._card_words, self)
         self.pages.add_beside(self.card)

@@ -21,7 +21,7 @@ _HIGH, _HIGHEST = 30, 90
 """How high the button of a seat is, in pixels at the usual size of type."""
 
 
-class SeatsPanel(QWidget):
+class CardSeatsPanel(QWidget):
     """A button for everybody who is asked, in seating order; houses do the same.
 
     Signals: `seat_chosen(str)`, `resolve_wanted()`.

@@ -11,7 +11,7 @@ from desktop.games.village.hourglass import GlassPanel, glass_of
 from desktop.games.village.large_type import LargeType
 from desktop.games.village.odds_panel import OddsDialog, left_out
 from desktop.games.village.open_panel import OpenPanel, told_now
-from desktop.games.village.seats_panel import SeatsPanel
+from desktop.games.village.seats_panel import CardSeatsPanel
 from desktop.games.village.village_page import VillagePage
 from desktop.session.ui_context import Surroundings
 from desktop.widgets.widget_factory import button, literal
@@ -87,9 +87,9 @@ class VillageTable(VillagePage):
         )
         self.column.addWidget(timer)
         self.column.addWidget(self.glass)
-        self.panel: OpenPanel | SeatsPanel
+        self.panel: OpenPanel | CardSeatsPanel
         if passes_round(self.table.view()):
-            panel = self.panel = SeatsPanel(self.table, self.village, around)
+            panel = self.panel = CardSeatsPanel(self.table, self.village, around)
             panel.seat_chosen.connect(self.seat_chosen)
             panel.resolve_wanted.connect(self.resolve_wanted)
         else:
@@ -115,7 +115,7 @@ class VillageTable(VillagePage):
 
     def _look_who_asks(self) -> None:
         """Thumbs on paper: the laptop goes round from here."""
-        if passes_round(self.table.view()) != isinstance(self.panel, SeatsPanel):
+        if passes_round(self.table.view()) != isinstance(self.panel, CardSeatsPanel):
             self.went_on.emit()
 
     def _announced(self) -> tuple[str, ...]:

@@ -7,7 +7,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.games.village.houses import Seating, sheet_of
 from desktop.games.village.village_scene import Badge, VillageScene
-from desktop.map.input.interactions import DRAG_DISTANCE, Gesture, JustLooking, Press, Table
+from desktop.map.input.interactions import (
+    DRAG_DISTANCE,
+    Gesture,
+    JustLooking,
+    PannedMap,
+    PointerPress,
+)
 from desktop.map.input.map_view import MapView
 from desktop.session.ui_context import Surroundings
 from engine.frame.seat import SeatId
@@ -127,7 +133,7 @@ class _Moving(JustLooking):
     def __init__(self, village: VillageMap) -> None:
         self._village = village
 
-    def pressed(self, table: Table, press: Press) -> Gesture | None:
+    def pressed(self, table: PannedMap, press: PointerPress) -> Gesture | None:
         view = self._village.view
         house = view.sheet_scene.region_at(view.mapToScene(press.at))
         if house and press.button is Qt.MouseButton.LeftButton:

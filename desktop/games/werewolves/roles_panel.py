@@ -24,7 +24,7 @@ from desktop.games.werewolves.phrases import (
 )
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.form_widgets import scrolled
-from desktop.gm.sides import Side, shield, sides
+from desktop.gm.sides import SeatWords, shield, sides
 from desktop.session.ui_context import MapSurroundings
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
@@ -130,7 +130,7 @@ class RolesPanel(QWidget):
             lines.append(f"{phase[1:5]} · {power_name(power, self._around)} — {said}")
         return lines
 
-    def _shield(self, side: Side) -> QIcon:
+    def _shield(self, side: SeatWords) -> QIcon:
         return shield(side, self._around, self._around.list_style)
 
 

@@ -5,7 +5,7 @@ from typing import Protocol
 from PySide6.QtCore import QEvent, QPoint, QPointF
 from PySide6.QtGui import QEventPoint, QTouchEvent
 
-from desktop.map.input.interactions import TOUCH_DISTANCE, Gesture, Press
+from desktop.map.input.interactions import TOUCH_DISTANCE, Gesture, PointerPress
 from desktop.widgets.clock import Alarm, Clock
 
 LONG_PRESS = 400
@@ -15,7 +15,7 @@ LONG_PRESS = 400
 class Touched(Protocol):
     """The map under the fingers."""
 
-    def start_gesture(self, press: Press) -> Gesture | None:
+    def start_gesture(self, press: PointerPress) -> Gesture | None:
         """A finger is down."""
         ...
 
@@ -93,7 +93,7 @@ class Fingers:
     def _begin(self, table: Touched, at: QPoint) -> None:
         self.let_go(table)
         self._start = at
-        self._gesture = table.start_gesture(Press(table.snapped(at), touch=True))
+        self._gesture = table.start_gesture(PointerPress(table.snapped(at), touch=True))
         table.show_finger(at)
         if self._clock is not None:
             self._resting = self._clock.after(LONG_PRESS, lambda: self._rested(table))

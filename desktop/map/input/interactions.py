@@ -17,7 +17,7 @@ TOUCH_DISTANCE = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class PointerPress:
     """A button or a finger that goes down at a point of the window."""
 
     at: QPoint
@@ -31,7 +31,7 @@ class Press:
         return TOUCH_DISTANCE if self.touch else DRAG_DISTANCE
 
 
-class Table(Protocol):
+class PannedMap(Protocol):
     """What a gesture may do to the map it is made on."""
 
     def pan_by(self, dx: int, dy: int) -> None:
@@ -66,7 +66,7 @@ class Gesture(Protocol):
 class Interaction(Protocol):
     """Which gesture a press starts."""
 
-    def pressed(self, table: Table, press: Press) -> Gesture | None:
+    def pressed(self, table: PannedMap, press: PointerPress) -> Gesture | None:
         """A button or a finger is down; None leaves the press to nobody."""
         ...
 
@@ -74,7 +74,7 @@ class Interaction(Protocol):
 class TapOrPan:
     """A press that stays put is a tap; one that travels drags the picture and never orders."""
 
-    def __init__(self, table: Table, press: Press) -> None:
+    def __init__(self, table: PannedMap, press: PointerPress) -> None:
         self._table = table
         self._press = press
         self._last = press.at
@@ -103,7 +103,7 @@ class TapOrPan:
 class Pan:
     """Drags the picture from the first pixel on: the middle button, or space held down."""
 
-    def __init__(self, table: Table, at: QPoint) -> None:
+    def __init__(self, table: PannedMap, at: QPoint) -> None:
         self._table = table
         self._last = at
         table.show_grip(held=True)
@@ -123,7 +123,7 @@ class Pan:
 class JustLooking:
     """The usual interaction: tap, drag to pan, middle button to pan."""
 
-    def pressed(self, table: Table, press: Press) -> Gesture | None:
+    def pressed(self, table: PannedMap, press: PointerPress) -> Gesture | None:
         match press.button:
             case Qt.MouseButton.MiddleButton:
                 return Pan(table, press.at)

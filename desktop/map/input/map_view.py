@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
 from desktop.map.input.fingers import Fingers
-from desktop.map.input.interactions import Gesture, Interaction, JustLooking, Pan, Press
+from desktop.map.input.interactions import Gesture, Interaction, JustLooking, Pan, PointerPress
 from desktop.map.input.magnifier import Magnifier
 from desktop.map.input.picture_menu import open_map_menu
 from desktop.map.input.scrolling import PAN_KEYS, notches_of, pan_of
@@ -239,7 +239,7 @@ class MapView(QGraphicsView):
         else:
             self.viewport().unsetCursor()
 
-    def start_gesture(self, press: Press) -> Gesture | None:
+    def start_gesture(self, press: PointerPress) -> Gesture | None:
         """What a press becomes."""
         return self.interaction.pressed(self, press)
 
@@ -274,7 +274,7 @@ class MapView(QGraphicsView):
             self._gesture = Pan(self, at)
         else:
             shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-            self._gesture = self.start_gesture(Press(at, event.button(), touch, shift))
+            self._gesture = self.start_gesture(PointerPress(at, event.button(), touch, shift))
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from desktop.map.scene.board_scene import MapScene
 from desktop.map.scene.board_surface import BoardSurface
 from desktop.session.ui_context import MapSurroundings
-from desktop.widgets.card_room import MARGIN, Card, free_spots
+from desktop.widgets.card_room import MARGIN, FloatingCard, free_spots
 from desktop.widgets.clock import Alarm, Clock
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
@@ -49,7 +49,7 @@ class _Rest:
         self._alarm = None
 
 
-class ProvinceCard(Card):
+class ProvinceCard(FloatingCard):
     """A card in a corner of a map, as far from its province as can be. It takes no clicks, and
     covers no other card.
 

@@ -14,7 +14,7 @@ _PLAIN_BELOW = 1.5
 
 
 @dataclass(frozen=True, slots=True)
-class Band:
+class OwnerBand:
     """An owner's regions, their land and its outer border, in full and with fewer corners."""
 
     owner: str
@@ -33,7 +33,7 @@ class Band:
 
 def bands(
     shapes: SheetPaths, paths: Mapping[str, QPainterPath], owners: Mapping[str, str]
-) -> tuple[Band, ...]:
+) -> tuple[OwnerBand, ...]:
     """For each owner: his land, by the outlines in `paths`, and its outer border."""
     outer: dict[str, list[int]] = {owner: [] for owner in sorted(set(owners.values()))}
     for number, (border, _) in enumerate(shapes.borders):
@@ -51,13 +51,13 @@ def _band(
     owners: Mapping[str, str],
     owner: str,
     outer: Sequence[int],
-) -> Band:
+) -> OwnerBand:
     land = QPainterPath()
     land.setFillRule(Qt.FillRule.OddEvenFill)
     regions = tuple(region for region in paths if owners.get(region) == owner)
     for region in regions:
         land.addPath(paths[region])
-    return Band(
+    return OwnerBand(
         owner,
         regions,
         land,

@@ -6,7 +6,7 @@ from enum import Enum
 
 from PySide6.QtCore import QPointF
 
-from desktop.map.paint.marks import Mark
+from desktop.map.paint.marks import OrderMark
 from desktop.map.paint.routes import Route, length
 from engine.board.terms import Power, UnitType
 from engine.board.unit import Unit
@@ -55,7 +55,7 @@ class Drawing:
     dot: QPointF | None = None
     burst: QPointF | None = None
     ghost: tuple[UnitType, QPointF] | None = None
-    marks: tuple[tuple[Mark, QPointF], ...] = ()
+    marks: tuple[tuple[OrderMark, QPointF], ...] = ()
     strength: tuple[int, QPointF] | None = None
     faint: bool = False
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
 from desktop.map.paint.art import paint_art, wild_hatching
-from desktop.map.paint.border_lines import Band, BorderLines, bands
+from desktop.map.paint.border_lines import BorderLines, OwnerBand, bands
 from desktop.map.paint.ground_strokes import filling, lay_waves, paint_band, stroke, stroking
 from desktop.map.paint.hatches import hatch_brush
 from desktop.map.paint.label_mode import LabelMode
@@ -77,7 +77,7 @@ class Ground:
         self._label_mode = LabelMode.FULL
         self._short: Mapping[str, str] = {}
         self._language = "en"
-        self._sorted: tuple[BorderLines, tuple[Band, ...]] | None = None
+        self._sorted: tuple[BorderLines, tuple[OwnerBand, ...]] | None = None
         self._bands_of: Mapping[str, QColor] = {}
 
     def set_tints(self, tints: Mapping[str, Tint]) -> None:
@@ -86,7 +86,7 @@ class Ground:
         self._sorted = None
         self._bands_of = {tint.owner: tint.band for tint in tints.values()}
 
-    def _borders(self) -> tuple[BorderLines, tuple[Band, ...]]:
+    def _borders(self) -> tuple[BorderLines, tuple[OwnerBand, ...]]:
         """Borders and bands by their owners; sorted only if they are to be painted."""
         if self._sorted is None:
             owners = {region: tint.owner for region, tint in self._tints.items()}

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QBrush, QPaintEngine, QPainter, QPainterPath, QPen, QTransform
 
-from desktop.map.paint.border_lines import Band
+from desktop.map.paint.border_lines import OwnerBand
 from desktop.map.paint.hatches import wave_tile
 from desktop.map.paint.pictures import Pieces
 
@@ -15,7 +15,9 @@ _STRIP = 400_000
 """So many dots of an area are filled at once."""
 
 
-def paint_band(painter: QPainter, band: Band, line: tuple[QPainterPath, ...], pen: QPen) -> None:
+def paint_band(
+    painter: QPainter, band: OwnerBand, line: tuple[QPainterPath, ...], pen: QPen
+) -> None:
     """The band round an owner's land, within it."""
     painter.save()
     painter.setClipPath(band.land, Qt.ClipOperation.IntersectClip)

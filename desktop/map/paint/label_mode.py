@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from PySide6.QtCore import Qt
 
-from desktop.session.ui_context import Memory
+from desktop.session.ui_context import KeptLayouts
 
 MAP_MENU = "map-menu"
 """The name of every menu on a map, by which the program finds them all."""
@@ -28,13 +28,13 @@ LABEL_KEYS: dict[int, LabelMode] = {
 """With Ctrl these choose how much is written."""
 
 
-def kept_labels(memory: Memory | None) -> LabelMode:
+def kept_labels(memory: KeptLayouts | None) -> LabelMode:
     """How much is to be written; everything until somebody chose otherwise."""
     kept = memory.recall(_KEPT) if memory is not None else ""
     return LabelMode(kept) if kept in set(LabelMode) else LabelMode.FULL
 
 
-def keep_labels(memory: Memory | None, mode: LabelMode) -> None:
+def keep_labels(memory: KeptLayouts | None, mode: LabelMode) -> None:
     """Remember how much is to be written."""
     if memory is not None:
         memory.keep(_KEPT, mode.value)

@@ -15,7 +15,7 @@ MARK_RADIUS = 9.0
 """The radius of a mark's disc at 100 %."""
 
 
-class Mark(StrEnum):
+class OrderMark(StrEnum):
     """What a small drawing says of an order."""
 
     DONE = "done"
@@ -31,81 +31,81 @@ class Mark(StrEnum):
     WAIVED = "waived"
 
 
-def mark_of(ruling: Ruling) -> Mark:
+def mark_of(ruling: Ruling) -> OrderMark:
     """The drawing for what became of an order; being driven out outweighs the order's own end."""
     if ruling.disbanded or ruling.outcome is Outcome.DISBANDED:
-        return Mark.LOST
+        return OrderMark.LOST
     if ruling.dislodged_by is not None:
-        return Mark.DISLODGED
+        return OrderMark.DISLODGED
     return order_mark(ruling)
 
 
-def order_mark(ruling: Ruling) -> Mark:
+def order_mark(ruling: Ruling) -> OrderMark:
     """The drawing for the order alone, whatever befell its unit."""
     match ruling.outcome:
         case Outcome.SUCCEEDED:
-            return Mark.DONE
+            return OrderMark.DONE
         case Outcome.BOUNCED:
-            return Mark.STOPPED
+            return OrderMark.STOPPED
         case Outcome.CUT:
-            return Mark.CUT
+            return OrderMark.CUT
         case Outcome.VOID:
-            return Mark.VOID
+            return OrderMark.VOID
         case Outcome.NO_CONVOY:
-            return Mark.NO_CONVOY
+            return OrderMark.NO_CONVOY
         case Outcome.DISRUPTED:
-            return Mark.DISRUPTED
+            return OrderMark.DISRUPTED
         case Outcome.DISBANDED:
-            return Mark.LOST
+            return OrderMark.LOST
         case _:
             assert_never(ruling.outcome)
 
 
 @cache
-def mark_lines(mark: Mark) -> QPainterPath:
+def mark_lines(mark: OrderMark) -> QPainterPath:
     """A mark's line drawing round the origin, for a pen of 1.9 at `MARK_RADIUS`."""
     path = QPainterPath()
     match mark:
-        case Mark.DONE | Mark.WAIVED:
+        case OrderMark.DONE | OrderMark.WAIVED:
             _run(path, (-4, 0.5), (-1.2, 3.4), (4.2, -3.2))
-        case Mark.STOPPED:
+        case OrderMark.STOPPED:
             _run(path, (-5.4, 0), (1.2, 0))
             _run(path, (3.4, -4.6), (3.4, 4.6))
-        case Mark.CUT:
+        case OrderMark.CUT:
             path.addEllipse(QPointF(-3.4, 3.9), 1.7, 1.7)
             path.addEllipse(QPointF(3.4, 3.9), 1.7, 1.7)
             _run(path, (-2.5, 2.4), (3, -5.4))
             _run(path, (2.5, 2.4), (-3, -5.4))
-        case Mark.VOID:
+        case OrderMark.VOID:
             path.addEllipse(QPointF(0, 0), 4.6, 4.6)
             _run(path, (-3.2, 3.2), (3.2, -3.2))
-        case Mark.NO_CONVOY:
+        case OrderMark.NO_CONVOY:
             _wave(path, -5.6, -0.6)
             _run(path, (2.2, -2.4), (6, 2.4))
             _run(path, (6, -2.4), (2.2, 2.4))
-        case Mark.DISRUPTED:
+        case OrderMark.DISRUPTED:
             _wave(path, -6, -1.6)
             _wave(path, 2, 6.4)
             _run(path, (1.4, -5.4), (-1.2, 5.4))
-        case Mark.DISLODGED:
+        case OrderMark.DISLODGED:
             for number in range(8):
                 turn = _ray(number * 45)
                 inner = 2.4
                 _run(path, (turn.x() * inner, turn.y() * inner), (turn.x() * 5.8, turn.y() * 5.8))
-        case Mark.LOST:
+        case OrderMark.LOST:
             _run(path, (-3.8, -3.8), (3.8, 3.8))
             _run(path, (3.8, -3.8), (-3.8, 3.8))
-        case Mark.BUILT:
+        case OrderMark.BUILT:
             _run(path, (-4.6, 0), (4.6, 0))
             _run(path, (0, -4.6), (0, 4.6))
-        case Mark.REMOVED:
+        case OrderMark.REMOVED:
             _run(path, (-4.6, 0), (4.6, 0))
         case _:
             assert_never(mark)
     return path
 
 
-def paint_mark(painter: QPainter, mark: Mark, style: MapStyle) -> None:
+def paint_mark(painter: QPainter, mark: OrderMark, style: MapStyle) -> None:
     """Paint a mark in its disc round the painter's origin."""
     painter.setPen(QPen(QColor(style.rim), 1.1))
     painter.setBrush(QColor(style.paper))
@@ -113,7 +113,7 @@ def paint_mark(painter: QPainter, mark: Mark, style: MapStyle) -> None:
     _paint_lines(painter, mark, QColor(style.ink))
 
 
-def mark_icon(mark: Mark, style: MapStyle, side: int = 18) -> QIcon:
+def mark_icon(mark: OrderMark, style: MapStyle, side: int = 18) -> QIcon:
     """A mark as an icon for lists, without its disc."""
     ratio = 2
     image = QPixmap(QSize(side, side) * ratio)
@@ -124,7 +124,7 @@ def mark_icon(mark: Mark, style: MapStyle, side: int = 18) -> QIcon:
     scale = side * ratio / (2 * MARK_RADIUS - 2)
     painter.scale(scale, scale)
     colour = QColor(style.ink)
-    if mark is Mark.DONE:
+    if mark is OrderMark.DONE:
         colour.setAlphaF(0.55)
     _paint_lines(painter, mark, colour)
     painter.end()
@@ -132,10 +132,10 @@ def mark_icon(mark: Mark, style: MapStyle, side: int = 18) -> QIcon:
     return QIcon(image)
 
 
-def _paint_lines(painter: QPainter, mark: Mark, colour: QColor) -> None:
+def _paint_lines(painter: QPainter, mark: OrderMark, colour: QColor) -> None:
     cap, join = Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    width = 2.6 if mark is Mark.STOPPED else 1.8
+    width = 2.6 if mark is OrderMark.STOPPED else 1.8
     painter.strokePath(mark_lines(mark), QPen(colour, width, c=cap, j=join))
 
 

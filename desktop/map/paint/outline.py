@@ -10,7 +10,7 @@ from itertools import chain
 from PySide6.QtCore import QByteArray, QDataStream, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPainterPathStroker, QPolygonF
 
-from maps.sheet import BorderKind, Line, Outline, Point, Shape, Sheet
+from maps.sheet import BorderKind, Outline, Point, Polyline, Shape, Sheet
 
 
 def path_of_outline(outline: Outline) -> QPainterPath:
@@ -23,7 +23,7 @@ def path_of_outline(outline: Outline) -> QPainterPath:
     return path
 
 
-def path_of_lines(lines: Iterable[Line]) -> QPainterPath:
+def path_of_lines(lines: Iterable[Polyline]) -> QPainterPath:
     """Polylines as one path, for a pen or (where they are closed) a brush."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.OddEvenFill)
@@ -92,7 +92,7 @@ class SheetPaths:
         key = region, mini, step
         if key not in self._rims:
             outline = (self.sheet.mini if mini else self.sheet.provinces)[region]
-            rings = [Line(tuple(ring), closed=True) for ring in outline.rings]
+            rings = [Polyline(tuple(ring), closed=True) for ring in outline.rings]
             self._rims[key] = pieces(plain(rings, step) if step else rings)
         return self._rims[key]
 
@@ -122,7 +122,7 @@ def sheet_paths(sheet: Sheet) -> SheetPaths:
     return _prepared[-1]
 
 
-def pieces(lines: Iterable[Line], length: int = 64) -> tuple[QPainterPath, ...]:
+def pieces(lines: Iterable[Polyline], length: int = 64) -> tuple[QPainterPath, ...]:
     """Polylines cut into paths of at most `length` steps.
 
     The cost of stroking one path grows with the square of its length: a coast of 8,000 points
@@ -138,9 +138,9 @@ def pieces(lines: Iterable[Line], length: int = 64) -> tuple[QPainterPath, ...]:
     return tuple(cut)
 
 
-def plain(lines: Iterable[Line], step: float = _PLAIN) -> tuple[Line, ...]:
+def plain(lines: Iterable[Polyline], step: float = _PLAIN) -> tuple[Polyline, ...]:
     """The same lines with fewer corners, `step` sheet units apart or more; ends stay."""
-    return tuple(Line(_thinned(line.points, step), line.closed) for line in lines)
+    return tuple(Polyline(_thinned(line.points, step), line.closed) for line in lines)
 
 
 def _thinned(points: Sequence[Point], step: float) -> tuple[Point, ...]:
@@ -152,26 +152,26 @@ def _thinned(points: Sequence[Point], step: float) -> tuple[Point, ...]:
     return (*kept, *points[1:][-1:])
 
 
-def joined(lines: Iterable[Line]) -> tuple[Line, ...]:
+def joined(lines: Iterable[Polyline]) -> tuple[Polyline, ...]:
     """The same lines with ends that meet tied together, so that a pen makes no joints there."""
     loose = [line for line in lines if not line.closed and len(line.points) > 1]
-    ends: dict[Point, list[Line]] = {}
+    ends: dict[Point, list[Polyline]] = {}
     for line in loose:
         ends.setdefault(line.points[0], []).append(line)
         ends.setdefault(line.points[-1], []).append(line)
     left = {id(line) for line in loose}
-    tied: list[Line] = [line for line in lines if line.closed]
+    tied: list[Polyline] = [line for line in lines if line.closed]
     for line in loose:
         if id(line) in left:
             left.discard(id(line))
             onward = _follow(line.points, ends, left)
             whole = _follow(tuple(reversed(onward)), ends, left)
-            tied.append(Line(whole, closed=False))
+            tied.append(Polyline(whole, closed=False))
     return tuple(tied)
 
 
 def _follow(
-    points: tuple[Point, ...], ends: dict[Point, list[Line]], left: set[int]
+    points: tuple[Point, ...], ends: dict[Point, list[Polyline]], left: set[int]
 ) -> tuple[Point, ...]:
     """Points continued at their end as long as exactly one unused line goes on from there."""
     run = list(points)

@@ -18,7 +18,7 @@ _STEP = 3.0
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class RoutePoint:
     """A point of a route and the direction it runs there, in degrees clockwise from east."""
 
     at: QPointF
@@ -80,7 +80,7 @@ def trimmed(route: Route, front: float = 0, back: float = 0) -> Route:
     return (_point(route, reaches, front), *inner, _point(route, reaches, end))
 
 
-def spot(route: Route, share: float) -> Spot:
+def spot(route: Route, share: float) -> RoutePoint:
     """The point at a share (0 to 1) of a route's length."""
     reaches = _reaches(route)
     return _spot(route, reaches, reaches[-1] * min(1.0, max(0.0, share)))
@@ -147,11 +147,11 @@ def _reaches(route: Route) -> list[float]:
     return list(accumulate(steps, initial=0.0))
 
 
-def _spot(route: Route, reaches: Sequence[float], wanted: float) -> Spot:
+def _spot(route: Route, reaches: Sequence[float], wanted: float) -> RoutePoint:
     before = _point(route, reaches, max(0.0, wanted - 2))
     after = _point(route, reaches, min(reaches[-1], wanted + 2))
     angle = degrees(atan2(after.y() - before.y(), after.x() - before.x()))
-    return Spot(_point(route, reaches, wanted), angle)
+    return RoutePoint(_point(route, reaches, wanted), angle)
 
 
 def _point(route: Route, reaches: Sequence[float], wanted: float) -> QPointF:

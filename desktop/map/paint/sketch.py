@@ -18,7 +18,7 @@ from PySide6.QtCore import QPointF
 
 from desktop.map.paint.convoy_chain import chain_of
 from desktop.map.paint.drawing import Dash, Drawing, DrawnOrder, Stroke, Tip
-from desktop.map.paint.marks import Mark, mark_of, order_mark
+from desktop.map.paint.marks import OrderMark, mark_of, order_mark
 from desktop.map.paint.routes import Route, bowed, length, share_of, spot, through, trimmed, waved
 from desktop.map.paint.sizes import UNIT_RADIUS, token_scale
 from engine.board.terms import Location, Province, UnitType, province_of, whole
@@ -96,10 +96,12 @@ class Sketch:
             case Retreat(unit, to):
                 return self._retreat(each, unit, to)
             case Disband(unit):
-                return Drawing(each.power, marks=((Mark.REMOVED, self._beside(self._at(unit))),))
+                return Drawing(
+                    each.power, marks=((OrderMark.REMOVED, self._beside(self._at(unit))),)
+                )
             case Build(unit_type, at):
                 there = self.stand(at)
-                marks = ((Mark.BUILT, self._beside(there)),)
+                marks = ((OrderMark.BUILT, self._beside(there)),)
                 return Drawing(each.power, ghost=(unit_type, there), marks=marks)
             case Waive():
                 return self._waive(each)
@@ -129,24 +131,24 @@ class Sketch:
         place = next((n for n, other in enumerate(waives) if other is each), 0)
         if place >= len(free):
             return Drawing(each.power)
-        return Drawing(each.power, marks=((Mark.WAIVED, self.stand(whole(free[place]))),))
+        return Drawing(each.power, marks=((OrderMark.WAIVED, self.stand(whole(free[place]))),))
 
     def _move(self, each: DrawnOrder, order: Move) -> Drawing:
         route = self.route_of(order.unit, order.to)
         sea = self._carried(order)
         thickness = 4.2 + 0.9 * min(3, self._supports(order))
-        mark = order_mark(each.ruling) if each.ruling else Mark.DONE
+        mark = order_mark(each.ruling) if each.ruling else OrderMark.DONE
         strokes: tuple[Stroke, ...]
         marks = list(self._lost(each))
         back = self._stop_before(order.to)
         match mark:
-            case Mark.STOPPED:
+            case OrderMark.STOPPED:
                 strokes = self._broken(route, thickness, order, sea=sea)
-            case Mark.VOID:
+            case OrderMark.VOID:
                 dotted = trimmed(route, self.radius * 1.2, back)
                 strokes = (Stroke(dotted, 3.0, Dash.DOTTED, Tip.OPEN_HEAD, grey=True),)
                 marks.append((mark, spot(dotted, 0.5).at))
-            case Mark.DISRUPTED | Mark.NO_CONVOY:
+            case OrderMark.DISRUPTED | OrderMark.NO_CONVOY:
                 line = trimmed(route, self.radius * 1.2, back)
                 strokes = self._parted_wave(line)
                 marks.append((mark, spot(line, 0.5).at))
@@ -203,13 +205,13 @@ class Sketch:
         return self._supporting(each, trimmed(line, self.radius * 1.2, 3), Tip.OPEN_HEAD)
 
     def _supporting(self, each: DrawnOrder, line: Route, tip: Tip) -> Drawing:
-        mark = order_mark(each.ruling) if each.ruling else Mark.DONE
+        mark = order_mark(each.ruling) if each.ruling else OrderMark.DONE
         marks = list(self._lost(each))
-        void = mark is Mark.VOID
+        void = mark is OrderMark.VOID
         dash, width = (Dash.DOTTED, 2.8) if void else (Dash.DASHED, 3.2)
-        if mark in (Mark.CUT, Mark.VOID):
+        if mark in (OrderMark.CUT, OrderMark.VOID):
             marks.append((mark, spot(line, 0.5).at))
-        if mark is Mark.CUT:
+        if mark is OrderMark.CUT:
             parts = share_of(line, 0, 0.38), share_of(line, 0.62, 1)
             strokes = (Stroke(parts[0], width, dash), Stroke(parts[1], width, dash, tip))
         else:
@@ -220,21 +222,21 @@ class Sketch:
         """A fleet's part in a convoy: the dot on the army's wave; where no army sails, a wave."""
         here, burst = self._at(order.unit), self._burst(each)
         marks = list(self._lost(each))
-        mark = order_mark(each.ruling) if each.ruling else Mark.DONE
+        mark = order_mark(each.ruling) if each.ruling else OrderMark.DONE
         army = self.shown.get(order.of)
         sails = (
             army is not None
             and isinstance(army.order, Move)
             and province_of(army.order.to) == order.to
         )
-        if sails and mark is not Mark.VOID:
-            if mark is Mark.DISRUPTED:
+        if sails and mark is not OrderMark.VOID:
+            if mark is OrderMark.DISRUPTED:
                 marks.append((mark, self._beside(here)))
             return Drawing(each.power, dot=here, burst=burst, marks=tuple(marks))
         route = through((self._at(order.of), here, self.stand(whole(order.to))))
         line = trimmed(route, self.radius * 1.3, self.radius)
-        void = mark is Mark.VOID
-        if mark in (Mark.VOID, Mark.CUT):
+        void = mark is OrderMark.VOID
+        if mark in (OrderMark.VOID, OrderMark.CUT):
             marks.append((mark, spot(line, 0.5).at))
         dash = Dash.DOTTED if void else Dash.SOLID
         wave = Stroke(self._wave(line), 2.4 if void else 1.9, dash, Tip.OPEN_HEAD, grey=void)
@@ -245,7 +247,7 @@ class Sketch:
         line = trimmed(self._line(here, self.stand(to)), self.radius * 1.3, self._stop_before(to))
         failed = each.ruling is not None and each.ruling.outcome is not Outcome.SUCCEEDED
         tip = Tip.BAR if failed else Tip.HEAD
-        marks = ((Mark.LOST, self._beside(here)),) if failed else ()
+        marks = ((OrderMark.LOST, self._beside(here)),) if failed else ()
         line = share_of(line, 0, 0.8) if failed else line
         return Drawing(each.power, (Stroke(line, 5.5, tip=tip, double=True),), marks=marks)
 
@@ -346,11 +348,11 @@ class Sketch:
             return None
         return self._at(each.unit.province)
 
-    def _lost(self, each: DrawnOrder) -> tuple[tuple[Mark, QPointF], ...]:
+    def _lost(self, each: DrawnOrder) -> tuple[tuple[OrderMark, QPointF], ...]:
         """A cross beside a unit that is gone for good."""
-        if each.ruling is None or each.unit is None or mark_of(each.ruling) is not Mark.LOST:
+        if each.ruling is None or each.unit is None or mark_of(each.ruling) is not OrderMark.LOST:
             return ()
-        return ((Mark.LOST, self._beside(self._at(each.unit.province))),)
+        return ((OrderMark.LOST, self._beside(self._at(each.unit.province))),)
 
     def _stop_before(self, to: Location, *, bounced: bool = False) -> float:
         taken = province_of(to) in self.view.position.units

@@ -23,7 +23,7 @@ _REST = 500
 _OWNED = 800
 
 
-class Act(IntEnum):
+class ReplayAct(IntEnum):
     """What a replay tells one after another; a phase has only those in which something happens."""
 
     ORDERS = 0
@@ -37,7 +37,7 @@ class Act(IntEnum):
 class Span:
     """When an act begins and ends, in milliseconds from the start at the usual speed."""
 
-    act: Act
+    act: ReplayAct
     begins: int
     ends: int
 
@@ -125,7 +125,7 @@ class Replay:
         self._change = episode.change()
         self._battles = episode.fought()
         self._motion: Moving | None = None
-        self._act: Act | None = None
+        self._act: ReplayAct | None = None
         self.spans = tuple(_spans(episode, self._change, self._battles))
         self.length = self.spans[-1].ends if self.spans else 0
 
@@ -135,7 +135,7 @@ class Replay:
 
     def standing(self) -> int:
         """The moment at which everything judged is drawn and nothing has moved yet."""
-        drawn = [each for each in self.spans if each.act <= Act.BATTLES]
+        drawn = [each for each in self.spans if each.act <= ReplayAct.BATTLES]
         return drawn[-1].ends - 1 if drawn else 0
 
     def preparing(self) -> Pieces:
@@ -152,14 +152,14 @@ class Replay:
         told = elapsed - span.begins
         share = min(1.0, told / max(1, span.ends - span.begins - _REST))
         match span.act:
-            case Act.ORDERS:
+            case ReplayAct.ORDERS:
                 self._theatre.reveal_orders(share)
-            case Act.BATTLES:
+            case ReplayAct.BATTLES:
                 self._theatre.reveal_battles(self._battles, share)
-            case Act.MOVES | Act.RETREATS:
+            case ReplayAct.MOVES | ReplayAct.RETREATS:
                 if self._motion is not None:
                     self._motion.show(elapsed - self._moves_begin())
-            case Act.OWNERSHIP:
+            case ReplayAct.OWNERSHIP:
                 self._theatre.reveal_owners(self._episode, min(1.0, told / (_OWNED - 200)))
 
     def end(self) -> None:
@@ -169,32 +169,32 @@ class Replay:
         self._theatre.show_end(self._episode)
 
     def _moves_begin(self) -> int:
-        return next(each.begins for each in self.spans if each.act >= Act.MOVES)
+        return next(each.begins for each in self.spans if each.act >= ReplayAct.MOVES)
 
-    def _enter(self, act: Act) -> None:
+    def _enter(self, act: ReplayAct) -> None:
         former, self._act = self._act, act
         if former is act:
             return
-        moving = (Act.MOVES, Act.RETREATS)
+        moving = (ReplayAct.MOVES, ReplayAct.RETREATS)
         if former in moving and self._motion is not None:
             if act in moving:
                 return
-            if act is Act.OWNERSHIP:
+            if act is ReplayAct.OWNERSHIP:
                 self._motion.show(self._motion.length)
                 return
-        if act in (Act.ORDERS, Act.BATTLES):
-            if former not in (Act.ORDERS, Act.BATTLES):
+        if act in (ReplayAct.ORDERS, ReplayAct.BATTLES):
+            if former not in (ReplayAct.ORDERS, ReplayAct.BATTLES):
                 self._set_out()
             self._theatre.reveal_battles((), 0)
-            self._theatre.draw(self._episode, judged=act is Act.BATTLES)
+            self._theatre.draw(self._episode, judged=act is ReplayAct.BATTLES)
             return
         self._set_out()
         if act in moving or self._has(*moving):
             self._motion = self._theatre.motion(self._episode, self._change)
-        if act is Act.OWNERSHIP and self._motion is not None:
+        if act is ReplayAct.OWNERSHIP and self._motion is not None:
             self._motion.show(self._motion.length)
 
-    def _has(self, *acts: Act) -> bool:
+    def _has(self, *acts: ReplayAct) -> bool:
         return any(each.act in acts for each in self.spans)
 
     def _set_out(self) -> None:
@@ -205,18 +205,18 @@ class Replay:
 
 
 def _spans(episode: Episode, change: Transition, fought: Sequence[Battle]) -> list[Span]:
-    lengths: list[tuple[Act, int]] = []
+    lengths: list[tuple[ReplayAct, int]] = []
     if episode.rulings:
-        lengths.append((Act.ORDERS, _lasting(_ORDERS, len(episode.rulings))))
+        lengths.append((ReplayAct.ORDERS, _lasting(_ORDERS, len(episode.rulings))))
         if episode.before.turn.kind is not PhaseKind.ADJUSTMENT:
-            lengths.append((Act.BATTLES, _lasting(_FOUGHT, len(fought))))
+            lengths.append((ReplayAct.BATTLES, _lasting(_FOUGHT, len(fought))))
     retreats = episode.before.turn.kind is PhaseKind.RETREAT
     if not retreats and (change.moved or change.bounced or change.appeared or change.vanished):
-        lengths.append((Act.MOVES, 1000))
+        lengths.append((ReplayAct.MOVES, 1000))
     if change.dislodged or (retreats and (change.moved or change.vanished)):
-        lengths.append((Act.RETREATS, 1000 if retreats else 600))
+        lengths.append((ReplayAct.RETREATS, 1000 if retreats else 600))
     if change.recoloured:
-        lengths.append((Act.OWNERSHIP, _OWNED))
+        lengths.append((ReplayAct.OWNERSHIP, _OWNED))
     found: list[Span] = []
     for act, length in lengths:
         begins = found[-1].ends if found else 0

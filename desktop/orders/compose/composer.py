@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from desktop.orders.compose.draft import Draft, asked
 from desktop.orders.compose.lenient import any_order, kinds_named
-from desktop.orders.compose.step import Answer, Composed, Composing, Misclick, Slip, Wait
+from desktop.orders.compose.step import Answer, Composed, Composing, Misclick, MisclickReason, Wait
 from desktop.orders.compose.support_help import attempts
 from desktop.orders.compose.winter import (
     build_in_winter,
@@ -130,7 +130,7 @@ class Composer:
         """
         kind = self._path[-1].kind if self._path else None
         if self._unit is None or self.view.turn.kind is not PhaseKind.MOVEMENT:
-            return Misclick(None, Slip.NOT_OFFERED)
+            return Misclick(None, MisclickReason.NOT_OFFERED)
         carrying = (
             kind is OrderKind.CONVOY if kind in (OrderKind.SUPPORT, OrderKind.CONVOY) else None
         )
@@ -139,7 +139,7 @@ class Composer:
     def support(self, of: Province, to: Location) -> Answer:
         """The picked unit supports another to go to a place, or to stay in its own, in one."""
         if self._unit is None or self.view.turn.kind is not PhaseKind.MOVEMENT:
-            return Misclick(None, Slip.NOT_OFFERED)
+            return Misclick(None, MisclickReason.NOT_OFFERED)
         there = province_of(to)
         return self._help(
             (Support(self._unit.province, of, None if there == of else whole(there)),)
@@ -156,7 +156,7 @@ class Composer:
         if None in faults or (tried and self._lenient):
             self.reset()
             return Composed(power, (tried[faults.index(None) if None in faults else 0],))
-        reason = next((each for each in faults if each), Slip.NOT_OFFERED)
+        reason = next((each for each in faults if each), MisclickReason.NOT_OFFERED)
         return Misclick(at, reason, tried[0] if tried else None)
 
     def choose(self, kind: OrderKind) -> Answer:
@@ -164,10 +164,10 @@ class Composer:
         if self.view.turn.kind is PhaseKind.ADJUSTMENT:
             return choose_in_winter(self.view, self.draft, kind)
         if self._root is None or self._unit is None:
-            return Misclick(None, Slip.NOT_OFFERED)
+            return Misclick(None, MisclickReason.NOT_OFFERED)
         if kind not in self._root.choices:
             if not self._lenient or kind not in kinds_named(self.view):
-                return Misclick(None, Slip.NOT_OFFERED)
+                return Misclick(None, MisclickReason.NOT_OFFERED)
             del self._path[1:]
             return self._enter(any_order(self.view, self._unit, kind), kind)
         del self._path[1:]
@@ -176,7 +176,7 @@ class Composer:
     def build(self, at: Location, type: UnitType) -> Answer:
         """In Winter: a unit of this type in the centre there."""
         if self.view.turn.kind is not PhaseKind.ADJUSTMENT:
-            return Misclick(at, Slip.NOT_OFFERED)
+            return Misclick(at, MisclickReason.NOT_OFFERED)
         return build_in_winter(self.view, self.draft, at, type)
 
     def ahead(self, at: Location, *, keep: bool = False) -> Misclick | None:
@@ -234,7 +234,9 @@ class Composer:
         root = options(self.view, province)
         if unit is None or root is None:
             occupied = province in self.view.position.units
-            return Misclick(at, Slip.NOT_MY_UNIT if occupied else Slip.NO_UNIT_HERE)
+            return Misclick(
+                at, MisclickReason.NOT_MY_UNIT if occupied else MisclickReason.NO_UNIT_HERE
+            )
         self._unit, self._root, self._path = unit, root, []
         for kind in (OrderKind.MOVE, OrderKind.RETREAT):
             if kind in root.choices:

@@ -23,7 +23,7 @@ from engine.orders.order import (
 )
 
 
-class Cell(StrEnum):
+class OrderCell(StrEnum):
     """What stands in a cell."""
 
     SORT = "sort"  # a `OrderKind`
@@ -32,86 +32,88 @@ class Cell(StrEnum):
     COAST = "coast"  # a location
 
 
-CELL_OF: Mapping[Ask, Cell] = {
-    Ask.KIND: Cell.SORT,
-    Ask.SUPPORTED: Cell.WHOM,
-    Ask.CARRIED: Cell.WHOM,
-    Ask.SITE: Cell.WHOM,
-    Ask.TARGET: Cell.WHERE,
-    Ask.DIRECTION: Cell.WHERE,
-    Ask.LANDING: Cell.WHERE,
-    Ask.TYPE: Cell.WHERE,
-    Ask.COAST: Cell.COAST,
+CELL_OF: Mapping[Ask, OrderCell] = {
+    Ask.KIND: OrderCell.SORT,
+    Ask.SUPPORTED: OrderCell.WHOM,
+    Ask.CARRIED: OrderCell.WHOM,
+    Ask.SITE: OrderCell.WHOM,
+    Ask.TARGET: OrderCell.WHERE,
+    Ask.DIRECTION: OrderCell.WHERE,
+    Ask.LANDING: OrderCell.WHERE,
+    Ask.TYPE: OrderCell.WHERE,
+    Ask.COAST: OrderCell.COAST,
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class OrderChoices:
     """The choices made down a tree, and the order they come to, if they are all made.
 
     `open_cell` is the cell that is to be filled next; None when the line is whole.
     """
 
-    choices: Mapping[Cell, Choice]
-    offers: Mapping[Cell, tuple[Choice, ...]]
+    choices: Mapping[OrderCell, Choice]
+    offers: Mapping[OrderCell, tuple[Choice, ...]]
     order: Order | None
-    open_cell: Cell | None
+    open_cell: OrderCell | None
 
 
-def walk(root: Node, choices: Mapping[Cell, Choice]) -> Line:
+def walk(root: Node, choices: Mapping[OrderCell, Choice]) -> OrderChoices:
     """As far down a tree as the choices lead; those that are not offered are dropped."""
-    made: dict[Cell, Choice] = {}
-    offers: dict[Cell, tuple[Choice, ...]] = {}
+    made: dict[OrderCell, Choice] = {}
+    offers: dict[OrderCell, tuple[Choice, ...]] = {}
     node = root
     while isinstance(node, Fork):
         cell = CELL_OF[node.ask]
         offers[cell] = node.choices
         chosen = choices.get(cell)
         if chosen is None or chosen not in node.choices:
-            return Line(made, offers, None, cell)
+            return OrderChoices(made, offers, None, cell)
         made[cell] = chosen
         node = node.follow(chosen)
-    return Line(made, offers, node, None)
+    return OrderChoices(made, offers, node, None)
 
 
-def put(root: Node, choices: Mapping[Cell, Choice], cell: Cell, choice: Choice) -> Line:
+def put(
+    root: Node, choices: Mapping[OrderCell, Choice], cell: OrderCell, choice: Choice
+) -> OrderChoices:
     """The line with another choice in one cell; what came after it is kept where it still fits.
 
     Another sort of order starts the line anew: where to move is not where to support.
     """
-    if cell is Cell.SORT:
+    if cell is OrderCell.SORT:
         return walk(root, {cell: choice})
-    cells = list(Cell)
+    cells = list(OrderCell)
     kept = {each: made for each, made in choices.items() if cells.index(each) < cells.index(cell)}
     return walk(root, {**kept, cell: choice})
 
 
-def cells_of(order: Order) -> dict[Cell, Choice]:
+def cells_of(order: Order) -> dict[OrderCell, Choice]:
     """The choices that lead to an order; a coast too many does no harm to `walk`."""
     match order:
         case Hold():
-            return {Cell.SORT: OrderKind.HOLD}
+            return {OrderCell.SORT: OrderKind.HOLD}
         case Disband():
-            return {Cell.SORT: OrderKind.DISBAND}
+            return {OrderCell.SORT: OrderKind.DISBAND}
         case Waive():
-            return {Cell.SORT: OrderKind.WAIVE}
+            return {OrderCell.SORT: OrderKind.WAIVE}
         case Move(_, to, via):
             return _going(OrderKind.VIA if via else OrderKind.MOVE, to)
         case Retreat(_, to):
             return _going(OrderKind.RETREAT, to)
         case Support(_, of, to):
             where = of if to is None else province_of(to)
-            return {Cell.SORT: OrderKind.SUPPORT, Cell.WHOM: of, Cell.WHERE: where}
+            return {OrderCell.SORT: OrderKind.SUPPORT, OrderCell.WHOM: of, OrderCell.WHERE: where}
         case Convoy(_, of, to):
-            return {Cell.SORT: OrderKind.CONVOY, Cell.WHOM: of, Cell.WHERE: to}
+            return {OrderCell.SORT: OrderKind.CONVOY, OrderCell.WHOM: of, OrderCell.WHERE: to}
         case Build(type, at):
             return {
-                Cell.SORT: OrderKind.BUILD,
-                Cell.WHOM: province_of(at),
-                Cell.WHERE: type,
-                Cell.COAST: at,
+                OrderCell.SORT: OrderKind.BUILD,
+                OrderCell.WHOM: province_of(at),
+                OrderCell.WHERE: type,
+                OrderCell.COAST: at,
             }
 
 
-def _going(kind: OrderKind, to: Location) -> dict[Cell, Choice]:
-    return {Cell.SORT: kind, Cell.WHERE: province_of(to), Cell.COAST: to}
+def _going(kind: OrderKind, to: Location) -> dict[OrderCell, Choice]:
+    return {OrderCell.SORT: kind, OrderCell.WHERE: province_of(to), OrderCell.COAST: to}

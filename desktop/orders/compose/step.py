@@ -28,7 +28,7 @@ class Wait(StrEnum):
     NOTHING = "nothing"  # this phase asks nothing of me
 
 
-class Slip(StrEnum):
+class MisclickReason(StrEnum):
     """Why a click did nothing, where no rule of the game is concerned."""
 
     NOT_MY_UNIT = "not_my_unit"
@@ -73,7 +73,7 @@ class Misclick:
     """
 
     at: Location | None
-    reason: Illegal | Slip
+    reason: Illegal | MisclickReason
     order: Order | None = None
 
 

@@ -1,7 +1,7 @@
 """Clicks in Winter: a home centre turns from army to fleet to nothing, a unit on and off."""
 
 from desktop.orders.compose.draft import Draft, tally
-from desktop.orders.compose.step import Answer, Composed, Composing, Misclick, Slip, Wait
+from desktop.orders.compose.step import Answer, Composed, Composing, Misclick, MisclickReason, Wait
 from engine.board.entry import OrderEntry
 from engine.board.terms import Location, Power, Province, UnitType, coast_of, province_of, whole
 from engine.board.unit import Unit
@@ -60,11 +60,11 @@ def winter_fault(view: BoardView, at: Location) -> Misclick | None:
 def choose_in_winter(view: BoardView, draft: Draft, kind: OrderKind) -> Answer:
     """Waive one build of the first power that has one left."""
     if kind is not OrderKind.WAIVE or not _powers(view, 1):
-        return Misclick(None, Slip.NOT_OFFERED)
+        return Misclick(None, MisclickReason.NOT_OFFERED)
     for power in _powers(view, 1):
         if tally(view, draft, power).left > 0:
             return Composed(power, (Waive(),))
-    return Misclick(None, Slip.ALL_CHOSEN)
+    return Misclick(None, MisclickReason.ALL_CHOSEN)
 
 
 def build_in_winter(view: BoardView, draft: Draft, at: Location, type: UnitType) -> Answer:
@@ -77,7 +77,7 @@ def build_in_winter(view: BoardView, draft: Draft, at: Location, type: UnitType)
             continue
         now = draft.order_for(power, here)
         if now is None and tally(view, draft, power).left <= 0:
-            return Misclick(at, Slip.ALL_CHOSEN)
+            return Misclick(at, MisclickReason.ALL_CHOSEN)
         wanted = Build(type, at)
         following = builds[(builds.index(now) + 1) % len(builds)] if now in builds else builds[0]
         return Composed(power, (wanted if wanted in builds else following,))
@@ -85,7 +85,7 @@ def build_in_winter(view: BoardView, draft: Draft, at: Location, type: UnitType)
         order = Build(type, at)
         if fault := fault_in(view, power, order):
             return Misclick(at, fault, order)
-    return Misclick(at, Slip.NOT_OFFERED)
+    return Misclick(at, MisclickReason.NOT_OFFERED)
 
 
 def _turn_over(
@@ -94,7 +94,7 @@ def _turn_over(
     now = draft.order_for(power, province_of(at))
     if now is None:
         if tally(view, draft, power).left <= 0:
-            return Misclick(at, Slip.ALL_CHOSEN)
+            return Misclick(at, MisclickReason.ALL_CHOSEN)
         return Composed(power, (_first(orders, at),))
     following = orders[orders.index(now) + 1 :] if now in orders else ()
     return Composed(power, following[:1], () if following else (now,))
@@ -144,4 +144,4 @@ def _misclick(view: BoardView, at: Location) -> Misclick:
         order = Build(UnitType.ARMY, at) if building else Disband(here)
         if fault := fault_in(view, power, order):
             return Misclick(at, fault, order)
-    return Misclick(at, Slip.NOT_OFFERED)
+    return Misclick(at, MisclickReason.NOT_OFFERED)

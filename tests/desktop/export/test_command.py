@@ -15,8 +15,8 @@ from PySide6.QtGui import QImage
 
 from desktop.export.command import export
 from desktop.export.extract import public_extract
-from desktop.export.job import Form, Job, done
-from desktop.export.look import Look
+from desktop.export.job import ExportJob, Form, done
+from desktop.export.look import ExportLook
 from engine.cli.passphrase import VARIABLE
 from engine.frame.policy import Mode, Terms
 from engine.frame.seat import Seat, SeatId
@@ -126,21 +126,33 @@ def test_bad_input_gets_one_sentence(qapp, game, capsys, monkeypatch, arguments,
 
 def test_each_of_several_boards_has_a_file_of_its_own(qapp, tmp_path):
     extract = public_extract(war("S1901M").onlooker, "War")
-    job = Job(extract, Look(), Form.PNG, (0,), tmp_path / "war", scale=0.1, each_board=True)
+    job = ExportJob(
+        extract, ExportLook(), Form.PNG, (0,), tmp_path / "war", scale=0.1, each_board=True
+    )
     found = [path.name for path in done(job)]
     assert found == [f"S1901M-board-{board}.png" for board in range(1, 8)]
     widths = {QImage(str(tmp_path / "war" / name)).width() for name in found}
     assert len(widths) == 1
     assert widths.pop() > 100
-    assert Job(extract, Look(), Form.MD, (0,), tmp_path / "x.md", each_board=True).many is False
+    assert (
+        ExportJob(extract, ExportLook(), Form.MD, (0,), tmp_path / "x.md", each_board=True).many
+        is False
+    )
 
 
 def test_files_are_called_as_their_pattern_says(qapp, tmp_path):
     extract = public_extract(war("F1901M").onlooker, "War")
 
     def named(pattern, *chapters):
-        job = Job(
-            extract, Look(), Form.PNG, chapters, tmp_path, 0.1, each_board=True, pattern=pattern
+        job = ExportJob(
+            extract,
+            ExportLook(),
+            Form.PNG,
+            chapters,
+            tmp_path,
+            0.1,
+            each_board=True,
+            pattern=pattern,
         )
         return [path.name for path in done(job)]
 

@@ -14,7 +14,7 @@ from desktop.export.dialog import ExportDialog
 from desktop.export.extract import gm_extract, public_extract, seat_extract
 from desktop.export.film import scenes
 from desktop.export.job import Form
-from desktop.export.look import Look
+from desktop.export.look import ExportLook
 from desktop.export.papers import Paper
 from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId
@@ -44,7 +44,7 @@ def host():
 
 def dialog_for(qtbot: QtBot, extract, memory: Memory | None = None) -> ExportDialog:
     page = QWidget()
-    made = ExportDialog(extract, Look(), ManualClock(), page, memory)
+    made = ExportDialog(extract, ExportLook(), ManualClock(), page, memory)
     made.page = page  # type: ignore[attr-defined]
     return made
 

@@ -8,11 +8,11 @@ from PIL import Image, ImageChops
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from desktop.export.chart import Stage
+from desktop.export.chart import ExportStage
 from desktop.export.extract import public_extract
 from desktop.export.film import SPEEDS, STEPS, Film, scenes
-from desktop.export.job import Form, Job, done, work
-from desktop.export.look import Look
+from desktop.export.job import ExportJob, Form, done, work
+from desktop.export.look import ExportLook
 from desktop.export.plate import Plate
 from desktop.map.scene.motion import TRAVEL
 from desktop.results.reports_model import rulings_in
@@ -29,7 +29,9 @@ def extract():
 
 def film_of(extract, form: Form, folder: Path, **more) -> Path:
     every = tuple(range(len(extract.chapters)))
-    (path,) = done(Job(extract, Look(), form, every, folder / f"x.{form}", width=240, **more))
+    (path,) = done(
+        ExportJob(extract, ExportLook(), form, every, folder / f"x.{form}", width=240, **more)
+    )
     return path
 
 
@@ -71,14 +73,16 @@ def test_between_two_phases_units_slide(qapp, extract, tmp_path):
 
 
 def test_a_long_game_takes_fewer_pictures_of_units_on_their_way(qapp, extract):
-    plate = Plate(extract, Look())
+    plate = Plate(extract, ExportLook())
     assert Film(plate, 800, Form.GIF, 3).steps == STEPS
     assert 0 < Film(plate, 800, Form.GIF, 100).steps < STEPS
     assert Film(plate, 1600, Form.WEBP, 400).steps == 0
 
 
 def test_a_film_half_made_leaves_nothing(qapp, extract, tmp_path):
-    steps = work(Job(extract, Look(), Form.GIF, (0, 1, 2), tmp_path / "x.gif", width=240))
+    steps = work(
+        ExportJob(extract, ExportLook(), Form.GIF, (0, 1, 2), tmp_path / "x.gif", width=240)
+    )
     told = [next(steps) for _ in range(5)]
     assert told[-1][1] == 8
     steps.close()
@@ -89,11 +93,11 @@ def test_between_two_phases_of_a_war_units_fly_from_board_to_board(qapp):
     """Somewhere between the boards there is a unit in some picture, and ground in the others."""
     host = war("F1901M")
     extract = public_extract(host.onlooker, "War")
-    plate = Plate(extract, Look())
+    plate = Plate(extract, ExportLook())
     before, after = extract.chapters[:2]
     crossing = [each for each in _change_of(before, after).moved if _crosses(each)]
     assert crossing
-    plate.show(before, Stage.POSITION)
+    plate.show(before, ExportStage.POSITION)
     motion = plate.chart.glide(before, after)
     seen = QRectF(QPointF(0, 0), plate.chart.size)
     painted = []

@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage
 
 from desktop.export import picture
 from desktop.export.extract import public_extract
-from desktop.export.look import Look
+from desktop.export.look import ExportLook
 from desktop.export.picture import image_of
 from desktop.export.plate import Plate
 from desktop.export.sheet_paper import pdf_of, plate_pages, slim
@@ -26,7 +26,7 @@ def extract():
 
 
 def plate_of(extract, theme: str) -> Plate:
-    plate = Plate(extract, Look(theme=theme))
+    plate = Plate(extract, ExportLook(theme=theme))
     plate.show(extract.chapters[0])
     return plate
 

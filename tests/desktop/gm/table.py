@@ -12,7 +12,7 @@ from desktop.games.registry import ui_of
 from desktop.gm.desk_screen import DeskScreen
 from desktop.gm.proxy import ProxyScreen
 from desktop.gm.reading import ReadingScreen
-from desktop.gm.steps import Step
+from desktop.gm.steps import DeskStep
 from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen
@@ -72,7 +72,7 @@ class GMTable:
         self.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
         let_deletions_happen()
 
-    def step(self, step: Step) -> None:
+    def step(self, step: DeskStep) -> None:
         """One of the three steps."""
         self.press(self.screen.steps.buttons[step])
 

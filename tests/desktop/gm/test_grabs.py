@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolTip
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import MINUTE, Settings
-from desktop.gm.steps import Step
+from desktop.gm.steps import DeskStep
 from desktop.session.navigator import DeskCurtain, DeskPage
 from desktop.widgets.clock import ManualClock
 from engine.frame.audience import FOR_GM, Private
@@ -59,7 +59,7 @@ def resting(gm: GMTable) -> None:
 
 
 def previewing(gm: GMTable) -> None:
-    gm.step(Step.PREVIEW)
+    gm.step(DeskStep.PREVIEW)
 
 
 def editing_the_board(gm: GMTable) -> None:
@@ -89,7 +89,7 @@ def list_open(gm: GMTable) -> None:
 
 
 def processing_asked(gm: GMTable) -> None:
-    gm.step(Step.PROCESS)
+    gm.step(DeskStep.PROCESS)
     assert QApplication.activeModalWidget() is not None
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.gm.finding_row import FindingRow
 from desktop.gm.post_panel import ConfirmDialog
-from desktop.gm.steps import Step
+from desktop.gm.steps import DeskStep
 from engine.board.terms import Power
 from engine.frame.notice import EnteredBy
 from engine.frame.seat import SeatId
@@ -100,10 +100,10 @@ def test_a_mail_draft_is_addressed_and_holds_both(gm: GMTable, tmp_path: Path) -
 
 
 def test_packets_wait_until_the_result_is_published(gm: GMTable) -> None:
-    gm.step(Step.PROCESS)
+    gm.step(DeskStep.PROCESS)
     gm.answer(lambda dialog: dialog.accept())
     assert not gm.screen.tabs.post.save.isEnabled()
-    gm.step(Step.PUBLISH)
+    gm.step(DeskStep.PUBLISH)
     assert gm.screen.tabs.post.save.isEnabled()
 
 
@@ -212,11 +212,11 @@ def test_answers_to_packets_from_before_a_correction_are_told_apart(
     gm: GMTable, tmp_path: Path
 ) -> None:
     old = packet(gm, tmp_path)
-    gm.step(Step.PROCESS)
+    gm.step(DeskStep.PROCESS)
     gm.answer(lambda dialog: dialog.accept())
-    gm.step(Step.PUBLISH)
+    gm.step(DeskStep.PUBLISH)
     assert gm.screen.tabs.past.go_back(3, keep=True)
-    gm.step(Step.PUBLISH)
+    gm.step(DeskStep.PUBLISH)
     file = tmp_path / "old.lupiorders"
     file.write_bytes(answer(old, "A Mos-StP"))
     gm.screen.put_away()

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.app.edit_menu import Editing
 from desktop.games.game_ui import Extra
-from desktop.gm.board_sketch import BoardSketch, Own, Place, Remove
+from desktop.gm.board_sketch import BoardSketch, Own, PlaceUnit, Remove
 from desktop.gm.decision_fields import DecisionFields, ResultFields
 from desktop.gm.panels import DeskPanels
 from desktop.gm.ruling_form import RulingForm
-from desktop.gm.steps import Step
+from desktop.gm.steps import DeskStep
 from desktop.map.scene.badge import BadgeItem
 from desktop.results.reports_model import decided_in
 from engine.board.calendar import PhaseKind, Turn
@@ -83,7 +83,7 @@ def test_the_book_is_searched_and_saved(gm: GMTable, tmp_path: Path) -> None:
 
 
 def test_a_result_is_overruled_before_it_is_published(gm: GMTable) -> None:
-    gm.step(Step.PROCESS)
+    gm.step(DeskStep.PROCESS)
     gm.answer(lambda dialog: dialog.accept())
     gm.press(gm.screen.sheet.away)
     form = gm.screen.make_ruling()
@@ -106,7 +106,7 @@ def test_the_board_is_put_right_on_the_map(gm: GMTable) -> None:
     assert editor is not None
     gm.press(editor.toolbox.tools[Remove()])
     gm.screen.scene.province_pressed.emit("vie")
-    gm.press(editor.toolbox.tools[Place(UnitType.FLEET)])
+    gm.press(editor.toolbox.tools[PlaceUnit(UnitType.FLEET)])
     gm.press(editor.toolbox.powers[ITALY])
     gm.screen.scene.province_pressed.emit("tys")
     editor.reason.line.setText("The map was set up wrongly.")
@@ -129,7 +129,7 @@ def test_leaving_the_editor_leaves_the_board(gm: GMTable) -> None:
 def test_sketch_takes_each_change_back(gm: GMTable) -> None:
     drawn = sketch(gm)
     before = drawn.position
-    assert drawn.apply(Place(UnitType.ARMY), AUSTRIA, "mun")
+    assert drawn.apply(PlaceUnit(UnitType.ARMY), AUSTRIA, "mun")
     assert drawn.apply(Own(), None, "vie")
     assert drawn.undo()
     assert drawn.undo()
@@ -141,16 +141,16 @@ def test_sketch_turns_a_fleet_round_the_coasts(gm: GMTable) -> None:
     drawn = sketch(gm)
     seen = set()
     for _ in range(2):
-        drawn.apply(Place(UnitType.FLEET), ITALY, "spa")
+        drawn.apply(PlaceUnit(UnitType.FLEET), ITALY, "spa")
         seen.add(drawn.position.units[Province("spa")].location)
     assert seen == {"spa/nc", "spa/sc"}
 
 
 def test_sketch_places_no_army_at_sea_and_owns_no_sea(gm: GMTable) -> None:
     drawn = sketch(gm)
-    assert not drawn.apply(Place(UnitType.ARMY), ITALY, "tys")
+    assert not drawn.apply(PlaceUnit(UnitType.ARMY), ITALY, "tys")
     assert not drawn.apply(Own(), ITALY, "tys")
-    assert not drawn.apply(Place(UnitType.ARMY), None, "par")
+    assert not drawn.apply(PlaceUnit(UnitType.ARMY), None, "par")
 
 
 def test_editor_sets_the_phase_that_opens(gm: GMTable) -> None:
@@ -233,7 +233,7 @@ def test_ctrl_z_takes_back_a_ruling_nobody_has_read(gm: GMTable) -> None:
 def test_the_edit_menu_names_the_ruling_until_it_is_published(gm: GMTable) -> None:
     rule_that_turkey_lost_a_fleet(gm)
     assert gm.screen.editing().undo == "ruling 1"
-    gm.step(Step.PUBLISH)
+    gm.step(DeskStep.PUBLISH)
     assert gm.screen.editing() == Editing(instead="Go back to an earlier phase…")
     gm.screen.take_back()
     assert gm.message.startswith("No ruling can be taken back")

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from desktop.gm.desk_screen import ProcessDialog
 from desktop.gm.panels import DeskPanels
 from desktop.gm.script_panel import ScriptRow
-from desktop.gm.steps import Step
+from desktop.gm.steps import DeskStep
 from engine.frame.gm_desk import GMDesk
 from engine.frame.tasks import Chore, tasks
 from tests.desktop.deletions import let_deletions_happen
@@ -30,7 +30,7 @@ def test_script_says_what_comes_next(gm: GMTable) -> None:
     assert any("pointed out" in each and "England (Bram)" in each for each in lines(gm))
     gm.screen.process(frozenset(gm.desk.whole.phase().waiting_on))
     assert lines(gm) == ["Publish what only you can see yet."]
-    gm.step(Step.PUBLISH)
+    gm.step(DeskStep.PUBLISH)
     assert any(each.startswith("Send packets to") for each in lines(gm))
 
 

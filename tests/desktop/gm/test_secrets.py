@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPlainTextEdit, Q
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
-from desktop.gm.steps import Step
+from desktop.gm.steps import DeskStep
 from desktop.widgets.clock import ManualClock
 from engine.frame.audience import FOR_GM, Private
 from engine.frame.seat import SeatId
@@ -83,7 +83,7 @@ def test_reading_as_a_player_and_the_public_board_show_nothing_of_it(gm: GMTable
 
 def test_behind_the_curtain_nothing_of_the_desk_is_left(gm: GMTable) -> None:
     plant(gm)
-    gm.step(Step.PREVIEW)
+    gm.step(DeskStep.PREVIEW)
     gm.program.stage.hide_seat()
     let_deletions_happen()
     for widget in QApplication.topLevelWidgets():
@@ -99,7 +99,7 @@ def test_the_curtain_looks_the_same_whatever_lay_on_the_desk(gm: GMTable) -> Non
     let_deletions_happen()
     plant(gm)
     gm.screen.edit_board()
-    gm.step(Step.PROCESS)
+    gm.step(DeskStep.PROCESS)
     gm.program.stage.hide_seat()
     let_deletions_happen()
     assert QApplication.activeModalWidget() is None

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from desktop.gm.status_table import Column, StatusMatrix
+from desktop.gm.status_table import StatusColumn, StatusMatrix
 from desktop.widgets import theme
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.table import GMTable
@@ -45,7 +45,7 @@ def test_large_type_leaves_room_for_how_it_stands_with_the_orders(gm: GMTable) -
     enlarge(gm, "fr", 200)
     shown = matrix(gm)
     words = max(("provisoire", "rien encore"), key=len)
-    assert shown.columnWidth(Column.ORDERS) > shown.fontMetrics().horizontalAdvance(words)
+    assert shown.columnWidth(StatusColumn.ORDERS) > shown.fontMetrics().horizontalAdvance(words)
     assert titles(gm) == ["Place", "Pli", "Ordres", "Mq.", "Rq.", "Rt."]
 
 
@@ -58,6 +58,6 @@ def test_short_titles_are_told_in_full_to_those_who_ask(gm: GMTable) -> None:
 
 def test_titles_are_in_full_again_once_there_is_room(gm: GMTable) -> None:
     enlarge(gm, "en", 200)
-    assert titles(gm)[Column.LATE] == "La."
+    assert titles(gm)[StatusColumn.LATE] == "La."
     enlarge(gm, "en", 100)
-    assert titles(gm)[Column.LATE] == "Late"
+    assert titles(gm)[StatusColumn.LATE] == "Late"

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 from desktop.gm.desk_screen import ProcessDialog
 from desktop.gm.past_panel import GoBackDialog
 from desktop.gm.proxy import ProxyScreen
-from desktop.gm.status_table import Column
-from desktop.gm.steps import Step
+from desktop.gm.status_table import StatusColumn
+from desktop.gm.steps import DeskStep
 from desktop.map.input.map_view import MapView
 from desktop.session.navigator import Desk, DeskCurtain, DeskPage
 from engine.board.terms import Location, Power, Province
@@ -26,7 +26,7 @@ from tests.desktop.gm.table import GMTable
 
 
 def process(gm: GMTable) -> None:
-    gm.step(Step.PROCESS)
+    gm.step(DeskStep.PROCESS)
     gm.answer(lambda dialog: dialog.accept())
 
 
@@ -137,7 +137,7 @@ def test_an_envelope_taken_out_is_no_longer_in(gm: GMTable) -> None:
 
 def test_preview_shows_the_result_and_writes_nothing(gm: GMTable) -> None:
     before = gm.desk.whole.phase()
-    gm.step(Step.PREVIEW)
+    gm.step(DeskStep.PREVIEW)
     assert "Army Vienna dislodges the unit in Tyrolia" in gm.told()
     assert gm.desk.whole.phase() == before
     assert not gm.desk.turn.unpublished()
@@ -146,7 +146,7 @@ def test_preview_shows_the_result_and_writes_nothing(gm: GMTable) -> None:
 
 
 def test_a_press_on_the_map_of_a_preview_says_why(gm: GMTable) -> None:
-    gm.step(Step.PREVIEW)
+    gm.step(DeskStep.PREVIEW)
     table, why = gm.screen.findChild(MapView), gm.screen.sheet.explain
     assert isinstance(table, MapView)
     for place, name in (("ser", "Serbia"), ("mun", "Munich")):
@@ -158,7 +158,7 @@ def test_a_press_on_the_map_of_a_preview_says_why(gm: GMTable) -> None:
 
 
 def test_processing_asks_about_those_who_are_missing(gm: GMTable) -> None:
-    gm.step(Step.PROCESS)
+    gm.step(DeskStep.PROCESS)
 
     def keep_waiting(dialog: QWidget) -> None:
         assert isinstance(dialog, ProcessDialog)
@@ -176,14 +176,14 @@ def test_nobody_else_reads_a_result_before_it_is_published(gm: GMTable) -> None:
     assert gm.desk.whole.phase().key != "S1902M"
     assert gm.desk.onlooker.phase().key == "S1902M"
     assert "Army Vienna dislodges" in gm.told()
-    gm.step(Step.PUBLISH)
+    gm.step(DeskStep.PUBLISH)
     assert gm.desk.onlooker.phase() == gm.desk.whole.phase()
     assert gm.message == "Published. The packets can go out."
 
 
 def test_going_back_and_publishing_lays_a_correction_sheet(gm: GMTable) -> None:
     process(gm)
-    gm.step(Step.PUBLISH)
+    gm.step(DeskStep.PUBLISH)
     gm.screen.tabs.turn_to(gm.screen.tabs.past)
     gm.press(gm.screen.tabs.past.back)
 
@@ -195,7 +195,7 @@ def test_going_back_and_publishing_lays_a_correction_sheet(gm: GMTable) -> None:
     gm.answer(go_back)
     assert gm.desk.whole.phase().key == "S1902M"
     assert gm.desk.onlooker.phase().key != "S1902M"
-    gm.step(Step.PUBLISH)
+    gm.step(DeskStep.PUBLISH)
     assert gm.desk.onlooker.phase().key == "S1902M"
     assert gm.screen.sheet.isVisible()
     assert gm.told()
@@ -205,7 +205,7 @@ def test_going_back_and_publishing_lays_a_correction_sheet(gm: GMTable) -> None:
 def test_a_line_that_was_left_can_be_taken_up_again(gm: GMTable) -> None:
     process(gm)
     ahead = gm.desk.whole.phase()
-    gm.step(Step.PUBLISH)
+    gm.step(DeskStep.PUBLISH)
     assert gm.screen.tabs.past.go_back(3, keep=True)
     assert gm.screen.tabs.past.take_branch(gm.desk.turn.branches()[0].index)
     assert gm.desk.whole.phase().key == ahead.key
@@ -257,7 +257,7 @@ def test_a_ruling_in_the_open_phase_waits_to_be_published_and_stops_nobody(gm: G
     form.reason.line.setText("He said so.")
     gm.press(form.decide)
     buttons = gm.screen.steps.buttons
-    assert all(buttons[step].isEnabled() for step in (Step.PREVIEW, Step.PROCESS))
+    assert all(buttons[step].isEnabled() for step in (DeskStep.PREVIEW, DeskStep.PROCESS))
     gm.choose("s6")
     assert gm.screen.tabs.turn.card.enter.isEnabled()
 
@@ -298,4 +298,6 @@ def test_a_power_with_nothing_left_is_called_eliminated(gm: GMTable) -> None:
     gm.desk.rulings.rule(without, "Italy is gone.")
     gm.screen.refresh()
     assert gm.status("s5") == "Italy (Elif): eliminated"
-    assert "eliminated" in str(gm.screen.tabs.turn.matrix.status.index(4, Column.ORDERS).data())
+    assert "eliminated" in str(
+        gm.screen.tabs.turn.matrix.status.index(4, StatusColumn.ORDERS).data()
+    )

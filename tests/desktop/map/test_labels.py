@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from desktop.export.chart import BoardChart, Stage
-from desktop.export.look import Look
+from desktop.export.chart import BoardChart, ExportStage
+from desktop.export.look import ExportLook
 from desktop.map.paint.drawn_room import drawn_rooms
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.labels import SMALLEST, wordings
@@ -82,8 +82,8 @@ def test_in_a_still_picture_names_keep_off_arrows_where_they_can(
     qapp: QApplication, zoom: float
 ) -> None:
     chapters = sample_game(Moment.RETREATS).onlooker.history()
-    chart = BoardChart(map_surroundings("en"), Look())
-    chart.show(chapters[-2], Stage.OUTCOME)
+    chart = BoardChart(map_surroundings("en"), ExportLook())
+    chart.show(chapters[-2], ExportStage.OUTCOME)
     ground, scene = chart.scene.ground, chart.scene
     scene.set_zoom(zoom)
     written = [each for each, _ in ground.words(zoom)]

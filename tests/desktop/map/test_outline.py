@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF
 
 from desktop.map.paint.outline import joined, path_of_outline, pieces
-from maps.sheet import Line, Outline
+from maps.sheet import Outline, Polyline
 
 SQUARE = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
 HOLE = ((4.0, 4.0), (6.0, 4.0), (6.0, 6.0), (4.0, 6.0))
@@ -23,7 +23,7 @@ def test_an_island_is_inside_and_the_strait_is_not() -> None:
 
 
 def test_pieces_cover_the_whole_line() -> None:
-    line = Line(tuple((float(n), 0.0) for n in range(201)), closed=False)
+    line = Polyline(tuple((float(n), 0.0) for n in range(201)), closed=False)
     cut = pieces([line], 64)
     assert len(cut) == 4
     assert cut[0].currentPosition() == QPointF(64, 0)
@@ -32,14 +32,14 @@ def test_pieces_cover_the_whole_line() -> None:
 
 
 def test_a_closed_line_comes_back_to_its_start() -> None:
-    (piece,) = pieces([Line(SQUARE, closed=True)])
+    (piece,) = pieces([Polyline(SQUARE, closed=True)])
     assert piece.currentPosition() == QPointF(0, 0)
 
 
 def test_lines_that_meet_become_one() -> None:
-    one = Line(((0.0, 0.0), (1.0, 0.0)), closed=False)
-    two = Line(((2.0, 0.0), (1.0, 0.0)), closed=False)
-    three = Line(((2.0, 0.0), (3.0, 1.0)), closed=False)
+    one = Polyline(((0.0, 0.0), (1.0, 0.0)), closed=False)
+    two = Polyline(((2.0, 0.0), (1.0, 0.0)), closed=False)
+    three = Polyline(((2.0, 0.0), (3.0, 1.0)), closed=False)
     (whole,) = joined([two, one, three])
     assert {whole.points[0], whole.points[-1]} == {(0.0, 0.0), (3.0, 1.0)}
     assert len(whole.points) == 4
@@ -47,6 +47,6 @@ def test_lines_that_meet_become_one() -> None:
 
 def test_a_fork_stays_a_fork() -> None:
     spokes = [
-        Line(((0.0, 0.0), end), closed=False) for end in ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
+        Polyline(((0.0, 0.0), end), closed=False) for end in ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
     ]
     assert len(joined(spokes)) == 3

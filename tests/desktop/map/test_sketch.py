@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
 from desktop.map.paint.convoy_chain import chain_of
-from desktop.map.paint.marks import Mark, mark_icon, mark_lines, mark_of, order_mark
+from desktop.map.paint.marks import OrderMark, mark_icon, mark_lines, mark_of, order_mark
 from desktop.map.paint.palette import LIGHT
 from desktop.map.paint.routes import length
 from desktop.map.paint.sketch import Dash, Drawing, DrawnOrder, Sketch, Tip, dislodged_at
@@ -87,7 +87,7 @@ def test_how_a_support_ended_is_told_by_shape(sheet: Sheet) -> None:
         for each in (Outcome.SUCCEEDED, Outcome.CUT, Outcome.VOID)
     )
     assert good.strokes[0].dash is Dash.DASHED
-    assert [mark for mark, _ in cut.marks] == [Mark.CUT]
+    assert [mark for mark, _ in cut.marks] == [OrderMark.CUT]
     assert len(cut.strokes) == 2
     assert void.strokes[0].dash is Dash.DOTTED
 
@@ -201,9 +201,9 @@ def test_builds_let_go_are_ticks_at_homes_that_stay_empty(sheet: Sheet) -> None:
         for each in (Waive(), Build(UnitType.ARMY, Location("mar")), Waive())
     ]
     first, built, second = Sketch(sheet, board, orders).drawings()
-    assert [mark for mark, _ in first.marks] == [Mark.WAIVED]
+    assert [mark for mark, _ in first.marks] == [OrderMark.WAIVED]
     assert first.marks[0][1] == QPointF(*sheet.anchors["bre"].unit)
-    assert [mark for mark, _ in built.marks] == [Mark.BUILT]
+    assert [mark for mark, _ in built.marks] == [OrderMark.BUILT]
     assert second.marks == ()
 
 
@@ -248,9 +248,9 @@ def test_being_driven_out_outweighs_the_order() -> None:
     ruling = Ruling(
         FRANCE, unit, MOVE, Outcome.BOUNCED, Why.STANDOFF, dislodged_by=Province("bur")
     )
-    assert mark_of(ruling) is Mark.DISLODGED
-    assert order_mark(ruling) is Mark.STOPPED
-    assert mark_of(replace(ruling, disbanded=True)) is Mark.LOST
+    assert mark_of(ruling) is OrderMark.DISLODGED
+    assert order_mark(ruling) is OrderMark.STOPPED
+    assert mark_of(replace(ruling, disbanded=True)) is OrderMark.LOST
 
 
 def _reach(drawing: Drawing, sheet: Sheet, province: str) -> float:

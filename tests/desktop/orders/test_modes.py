@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from desktop.map.paint.marks import Mark
+from desktop.map.paint.marks import OrderMark
 from desktop.map.scene.arrows import OrderItem
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.orders.compose.draft import Draft
@@ -75,7 +75,7 @@ def test_any_order_is_taken_drawn_as_void_remarked_and_sealed(qtbot: QtBot) -> N
     screen.press("mos")
     assert ordered(screen) == (Move(Province("par"), "mos"),)
     (item,) = [each for each in screen.scene.items() if isinstance(each, OrderItem)]
-    assert any(mark is Mark.VOID for mark, _ in item.drawing.marks)
+    assert any(mark is OrderMark.VOID for mark, _ in item.drawing.marks)
     assert "not allowed" in remarks(screen)
     screen.seal_box.anyway.click()
     assert screen.sealed

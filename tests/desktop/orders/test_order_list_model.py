@@ -6,7 +6,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
 
 from desktop.orders.compose.draft import Draft
-from desktop.orders.order_list_model import Mark, OrdersModel
+from desktop.orders.order_list_model import OrdersModel, RowMark
 from engine.board.terms import Power, Province
 from engine.board.view import BoardView
 from engine.orders.notation import read_order
@@ -58,19 +58,19 @@ def test_every_unit_stands_with_its_order(model: OrdersModel) -> None:
         "A Paris → Burgundy",
     ]
     marks = [row.mark for row in model.rows]
-    assert marks == [Mark.MISSING, Mark.GIVEN, Mark.GIVEN, Mark.GIVEN]
+    assert marks == [RowMark.MISSING, RowMark.GIVEN, RowMark.GIVEN, RowMark.GIVEN]
     assert model.row_of(Province("par")) == 3
     assert model.row_of(Province("mun")) == -1
 
 
 def test_a_support_that_my_own_order_belies_is_in_doubt(model: OrdersModel) -> None:
     model.show(MOVES, drafted(MOVES, "A Par H", "A Mar S A Par-Bur"))
-    assert model.rows[2].mark is Mark.DOUBT
+    assert model.rows[2].mark is RowMark.DOUBT
 
 
 def test_an_order_that_is_not_allowed_says_why(model: OrdersModel) -> None:
     model.show(MOVES, drafted(MOVES, "A Par-Mun"))
-    assert model.rows[3].mark is Mark.VOID
+    assert model.rows[3].mark is RowMark.VOID
     assert lines(model)[3].startswith("A Paris → Munich — void: ")
 
 

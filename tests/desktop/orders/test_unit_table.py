@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from desktop.orders.board_seat import BoardSeatScreen
-from desktop.orders.compose.order_cells import Cell, cells_of, walk
+from desktop.orders.compose.order_cells import OrderCell, cells_of, walk
 from desktop.orders.unit_table_model import UnitTable
 from engine.board.terms import Location, Province, UnitType
 from engine.orders.options import all_orders, options
@@ -173,7 +173,7 @@ def test_the_cells_of_every_order_lead_back_to_it(power: str) -> None:
         assert root is not None
         line = walk(root, cells_of(order))
         assert line.order == order
-        assert line.choices[Cell.SORT]
+        assert line.choices[OrderCell.SORT]
         count += 1
     assert count > 20
 

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.pages.equal_shape import EqualPages, Page
+from desktop.pages.equal_shape import EqualPage, EqualPages
 from desktop.widgets.clock import ManualClock
 
 LEFT = Qt.MouseButton.LeftButton
@@ -16,7 +16,9 @@ TITLES = ("Orders", "Ballot", "Night")
 def pages_of(qtbot: QtBot, clock: ManualClock, *, wolf: bool) -> EqualPages:
     inside: list[QWidget] = [QLabel("orders"), QLabel("ballot")]
     inside.append(QPushButton("Bite") if wolf else QLabel("What is 7 + 5?"))
-    made = EqualPages([Page(*each) for each in zip(TITLES, inside, strict=True)], DWELL, clock)
+    made = EqualPages(
+        [EqualPage(*each) for each in zip(TITLES, inside, strict=True)], DWELL, clock
+    )
     qtbot.addWidget(made)
     made.resize(700, 500)
     made.show()
@@ -63,7 +65,7 @@ def test_who_takes_longer_is_not_hurried(qtbot: QtBot, clock: ManualClock) -> No
 
 
 def test_games_without_secrets_go_on_at_once(qtbot: QtBot, clock: ManualClock) -> None:
-    shown = EqualPages([Page("Orders", QLabel("orders"))], 0, clock)
+    shown = EqualPages([EqualPage("Orders", QLabel("orders"))], 0, clock)
     qtbot.addWidget(shown)
     with qtbot.waitSignal(shown.finished):
         shown.on.click()

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from desktop.map.input.province_card import show_card
-from desktop.map.scene.replay import Act
+from desktop.map.scene.replay import ReplayAct
 from desktop.results.history import HistoryScreen
 from desktop.results.reports_model import rulings_in
 from desktop.widgets.clock import ManualClock
@@ -105,15 +105,20 @@ def test_a_phase_is_told_act_by_act(screen: HistoryScreen, clock: ManualClock) -
     assert keys(screen) == "S1902M"
     screen.play_phase()
     spans = {each.act: each for each in screen._replay.spans}
-    assert list(spans) == [Act.ORDERS, Act.BATTLES, Act.MOVES, Act.RETREATS]
+    assert list(spans) == [
+        ReplayAct.ORDERS,
+        ReplayAct.BATTLES,
+        ReplayAct.MOVES,
+        ReplayAct.RETREATS,
+    ]
     items = screen.scene._order_items
     assert sum(item.opacity() > 0 for item in items) < 3
-    clock.advance(spans[Act.ORDERS].ends - 200)
+    clock.advance(spans[ReplayAct.ORDERS].ends - 200)
     assert all(item.opacity() == 1 for item in screen.scene._order_items)
     assert not screen._theatre.battles
-    clock.advance(spans[Act.BATTLES].ends - 400 - screen.acts.value())
+    clock.advance(spans[ReplayAct.BATTLES].ends - 400 - screen.acts.value())
     assert {str(item.battle.at) for item in screen._theatre.battles} >= {"bul", "tyr", "aeg"}
-    clock.advance(spans[Act.MOVES].begins + 450 - screen.acts.value())
+    clock.advance(spans[ReplayAct.MOVES].begins + 450 - screen.acts.value())
     assert not screen._theatre.battles
     army = screen.scene.unit_item(Province("vie"))
     halfway = (screen.scene.place_of("vie") + screen.scene.place_of("tyr")) / 2
@@ -127,7 +132,7 @@ def test_a_phase_is_told_act_by_act(screen: HistoryScreen, clock: ManualClock) -
 def test_land_changes_hands_at_the_end_of_fall(screen: HistoryScreen, clock: ManualClock) -> None:
     screen.strip.go(1)
     screen.play_phase()
-    owned = next(each for each in screen._replay.spans if each.act is Act.OWNERSHIP)
+    owned = next(each for each in screen._replay.spans if each.act is ReplayAct.OWNERSHIP)
     clock.advance(owned.begins + 300)
     assert len(screen._theatre.taken) >= 11
     assert all(0.3 < item.opacity() < 0.7 for item in screen._theatre.taken)
@@ -167,15 +172,15 @@ def test_space_pauses_half_way_and_goes_on(
 def test_acts_are_scrubbed_back_and_forth(screen: HistoryScreen, clock: ManualClock) -> None:
     screen.strip.go(0)
     spans = {each.act: each for each in screen._replay.spans}
-    screen.acts.sought.emit(spans[Act.MOVES].ends - 1)
+    screen.acts.sought.emit(spans[ReplayAct.MOVES].ends - 1)
     there = screen.scene.unit_item(Province("par")).pos()
     assert (there - screen.scene.place_of("bur")).manhattanLength() < 3
-    screen.acts.sought.emit(spans[Act.ORDERS].begins)
+    screen.acts.sought.emit(spans[ReplayAct.ORDERS].begins)
     back = screen.scene.unit_item(Province("par")).pos()
     assert (back - screen.scene.place_of("par")).manhattanLength() < 1
     assert not screen.playing
     clock.advance(2000)
-    assert screen.acts.value() == spans[Act.ORDERS].begins
+    assert screen.acts.value() == spans[ReplayAct.ORDERS].begins
 
 
 def test_reduced_motion_fades_and_does_not_slide(qtbot: QtBot, clock: ManualClock) -> None:
@@ -183,7 +188,7 @@ def test_reduced_motion_fades_and_does_not_slide(qtbot: QtBot, clock: ManualCloc
     made = HistoryScreen(sample_game(Moment.FALL).onlooker, around)
     qtbot.addWidget(made)
     made.strip.go(0)
-    moves = next(each for each in made._replay.spans if each.act is Act.MOVES)
+    moves = next(each for each in made._replay.spans if each.act is ReplayAct.MOVES)
     spots = [made.scene.place_of(at) for at in ("par", "bur")]
     for told in range(0, 900, 60):
         made.acts.sought.emit(moves.begins + told)

@@ -9,7 +9,7 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from desktop.results.reports_model import RowKind
-from desktop.results.resolution import Act, ResolutionScreen
+from desktop.results.resolution import ResolutionScreen, RevealAct
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Province
 from engine.judge.ruling import Outcome
@@ -42,7 +42,7 @@ def lines(screen: ResolutionScreen) -> list[str]:
 
 def test_first_the_orders_are_shown_and_not_how_they_ended(qtbot: QtBot) -> None:
     screen = opened(qtbot)
-    assert screen.act is Act.ORDERS
+    assert screen.act is RevealAct.ORDERS
     assert "Army Vienna moves to Tyrolia" in lines(screen)
     assert not any("dislodges" in line for line in lines(screen))
     assert all(not item.drawing.marks for item in screen.scene._order_items)
@@ -52,7 +52,7 @@ def test_first_the_orders_are_shown_and_not_how_they_ended(qtbot: QtBot) -> None
 def test_then_the_battles_with_their_reasons(qtbot: QtBot) -> None:
     screen = opened(qtbot)
     qtbot.keyClick(screen, Qt.Key.Key_Space)
-    assert screen.act is Act.BATTLES
+    assert screen.act is RevealAct.BATTLES
     assert any("dislodges" in line for line in lines(screen))
     marked = [bool(item.drawing.marks) for item in screen.scene._order_items]
     failed = [r.outcome is not Outcome.SUCCEEDED for r in screen.rulings]
@@ -70,7 +70,7 @@ def steps(screen: ResolutionScreen) -> dict[str, QPushButton]:
 
 def test_acts_with_nothing_in_them_are_passed(qtbot: QtBot) -> None:
     winter = opened(qtbot, Moment.MOVES)
-    assert winter.act is Act.RESULT
+    assert winter.act is RevealAct.RESULT
     assert steps(winter) == {}
     peaceful = ResolutionScreen(
         play(standard_host(), france="A Par-Bur").onlooker, map_surroundings()
@@ -85,10 +85,10 @@ def test_from_the_result_one_gets_back_to_every_act(qtbot: QtBot) -> None:
     screen._to_the_end()
     assert [name for name, each in steps(screen).items() if each.isChecked()] == ["Result"]
     qtbot.mouseClick(steps(screen)["Battles"], LEFT)
-    assert screen.act is Act.BATTLES
+    assert screen.act is RevealAct.BATTLES
     assert len(screen.scene._order_items) == len(screen.rulings)
     qtbot.mouseClick(steps(screen)["Orders"], LEFT)
-    assert screen.act is Act.ORDERS
+    assert screen.act is RevealAct.ORDERS
     assert [name for name, each in steps(screen).items() if each.isChecked()] == ["Orders"]
 
 
@@ -98,11 +98,11 @@ def test_the_arrows_go_from_act_to_act_wherever_the_focus_is(qtbot: QtBot, focus
     with qtbot.waitActive(screen):
         screen.activateWindow()
     getattr(screen, focus).setFocus()
-    seen: list[Act] = []
+    seen: list[RevealAct] = []
     for key in ("Right", "Right", "Right", "Left", "Left", "Left"):
         qtbot.keyClick(screen.windowHandle(), getattr(Qt.Key, f"Key_{key}"))
         seen.append(screen.act)
-    orders, battles, result = Act
+    orders, battles, result = RevealAct
     assert seen == [battles, result, result, battles, orders, orders]
 
 
@@ -119,7 +119,7 @@ def test_rows_light_the_map_of_the_result_too(qtbot: QtBot) -> None:
     assert not screen.scene.pointed
     screen._list.choose_ruling(number)
     assert unit.province in screen.scene.pointed
-    screen._show_act(Act.ORDERS)
+    screen._show_act(RevealAct.ORDERS)
     assert not screen.scene.pointed
 
 
@@ -140,7 +140,7 @@ def test_a_row_of_news_lights_what_it_tells_of(qtbot: QtBot, language: str) -> N
     assert not screen.scene.pointed
     screen._list.setCurrentIndex(screen._list.reports.index(row))
     assert screen.scene.pointed == {"ser"}
-    screen._show_act(Act.ORDERS)
+    screen._show_act(RevealAct.ORDERS)
     assert not screen.scene.pointed
 
 
@@ -158,7 +158,7 @@ def test_then_units_move_and_the_board_is_that_of_the_next_phase(qtbot: QtBot) -
     screen = opened(qtbot, clock=clock)
     screen.advance()
     screen.advance()
-    assert screen.act is Act.RESULT
+    assert screen.act is RevealAct.RESULT
     assert screen.scene.animator.running
     clock.advance(5000)
     assert not screen.scene.animator.running
@@ -181,9 +181,9 @@ def test_one_can_go_back_an_act_and_skip_to_the_end(qtbot: QtBot) -> None:
     screen = opened(qtbot)
     screen.advance()
     qtbot.mouseClick(steps(screen)["Orders"], LEFT)
-    assert screen.act is Act.ORDERS
+    assert screen.act is RevealAct.ORDERS
     qtbot.mouseClick(screen._skip, LEFT)
-    assert screen.act is Act.RESULT
+    assert screen.act is RevealAct.RESULT
     assert not screen.scene.animator.running
     assert not screen._skip.isVisible()
 
@@ -231,7 +231,7 @@ def test_after_fall_the_centres_that_changed_hands_are_told(qtbot: QtBot) -> Non
 def test_retreats_builds_and_an_agreed_end_are_told_too(qtbot: QtBot, moment: Moment) -> None:
     screen = opened(qtbot, moment)
     assert lines(screen)
-    while screen.act is not Act.RESULT:
+    while screen.act is not RevealAct.RESULT:
         screen.advance()
     screen.scene.animator.finish()
     with qtbot.waitSignal(screen.finished, timeout=1000):
@@ -260,7 +260,7 @@ def test_space_tells_the_next_act_wherever_the_focus_is(qtbot: QtBot) -> None:
     for name in ("_list", "map", "_next"):
         screen = opened(qtbot)
         qtbot.keyClick(getattr(screen, name), Qt.Key.Key_Space)
-        assert screen.act is Act.BATTLES, name
+        assert screen.act is RevealAct.BATTLES, name
 
 
 def test_the_pointer_over_a_row_lights_its_arrow_for_as_long(qtbot: QtBot) -> None:

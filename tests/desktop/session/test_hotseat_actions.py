@@ -14,7 +14,7 @@ from desktop.session.curtain import CurtainScreen
 from desktop.session.envelope import EnvelopeDialog
 from desktop.session.navigator import Curtain, Home, Overview, Sitting, StandingIn
 from desktop.session.seat_strip import SeatStrip
-from desktop.session.session_controller import Stage
+from desktop.session.session_controller import SessionController
 from desktop.session.table_questions import AbsentDialog, SeatDialog
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.hold_disc import HOLD
@@ -35,11 +35,11 @@ class WithoutProxies(StandardUi):
 
 
 @pytest.fixture
-def stage(program: Program) -> Stage:
+def stage(program: Program) -> SessionController:
     return sit_round(program, STANDARD)
 
 
-def sit_round(program: Program, ui: GameUi) -> Stage:
+def sit_round(program: Program, ui: GameUi) -> SessionController:
     program.stage.sit_round(sample_game(Moment.OPENING), ui, "Sunday")
     return program.stage
 
@@ -60,7 +60,7 @@ def agree(program: Program, clock: ManualClock) -> int:
     return len(discs)
 
 
-def all_but(stage: Stage, *missing: SeatId) -> None:
+def all_but(stage: SessionController, *missing: SeatId) -> None:
     """The others seal."""
     for seat in stage.host.onlooker.seats:
         if seat.id not in missing:
@@ -75,7 +75,7 @@ def message(program: Program) -> str:
 
 
 def test_the_others_give_the_orders_of_one_who_is_missing(
-    program: Program, stage: Stage, clock: ManualClock
+    program: Program, stage: SessionController, clock: ManualClock
 ) -> None:
     all_but(stage, ADA)
     stage.host.seat(ADA).keep_draft(sample_orders(stage.host, ADA))
@@ -100,7 +100,9 @@ def test_the_others_give_the_orders_of_one_who_is_missing(
     assert told.consent == tuple(f"s{n}" for n in range(2, 8))
 
 
-def test_one_who_disagrees_is_enough(program: Program, stage: Stage, clock: ManualClock) -> None:
+def test_one_who_disagrees_is_enough(
+    program: Program, stage: SessionController, clock: ManualClock
+) -> None:
     stage.together.ask_proxy(ADA)
     asked = dialog(program, ConsentDialog)
     asked.discs[BRAM].press()
@@ -117,7 +119,9 @@ def test_where_roles_are_secret_nobody_stands_in(program: Program) -> None:
     assert dialog(program, AbsentDialog).proxies == {}
 
 
-def test_the_table_may_stop_and_go_on_another_time(program: Program, stage: Stage) -> None:
+def test_the_table_may_stop_and_go_on_another_time(
+    program: Program, stage: SessionController
+) -> None:
     stage.together.ask_absent()
     dialog(program, AbsentDialog).stop.click()
     let_deletions_happen()
@@ -127,7 +131,9 @@ def test_the_table_may_stop_and_go_on_another_time(program: Program, stage: Stag
 # Another player.
 
 
-def test_another_player_takes_a_seat(program: Program, stage: Stage, clock: ManualClock) -> None:
+def test_another_player_takes_a_seat(
+    program: Program, stage: SessionController, clock: ManualClock
+) -> None:
     program.window.menus.actions["substitute"].trigger()
     asked = dialog(program, SeatDialog)
     assert not asked.yes.isEnabled()
@@ -160,7 +166,7 @@ def hold(program: Program, clock: ManualClock) -> CurtainScreen:
 
 
 def test_a_seat_with_a_pin_opens_to_the_pin_only(
-    program: Program, stage: Stage, clock: ManualClock
+    program: Program, stage: SessionController, clock: ManualClock
 ) -> None:
     stage.host.locks.set_pin(ADA, PIN, "")
     stage.navigator.call(ADA)
@@ -179,7 +185,7 @@ def test_a_seat_with_a_pin_opens_to_the_pin_only(
 
 
 def test_the_seat_of_another_has_no_lock(
-    program: Program, stage: Stage, clock: ManualClock
+    program: Program, stage: SessionController, clock: ManualClock
 ) -> None:
     stage.host.locks.set_pin(ADA, PIN, "")
     stage.navigator.call(BRAM)
@@ -188,7 +194,7 @@ def test_the_seat_of_another_has_no_lock(
 
 
 def test_a_forgotten_pin_is_taken_away_by_all_the_others(
-    program: Program, stage: Stage, clock: ManualClock
+    program: Program, stage: SessionController, clock: ManualClock
 ) -> None:
     stage.host.locks.set_pin(BRAM, PIN, "")
     program.window.menus.actions["forgotten"].trigger()
@@ -208,13 +214,15 @@ def test_a_forgotten_pin_is_taken_away_by_all_the_others(
     )
 
 
-def test_without_pins_there_is_nothing_to_forget(program: Program, stage: Stage) -> None:
+def test_without_pins_there_is_nothing_to_forget(
+    program: Program, stage: SessionController
+) -> None:
     stage.together.ask_reset()
     assert program.window.findChildren(SeatDialog) == []
     assert message(program) == "No seat has a PIN or a passphrase."
 
 
-def test_each_question_says_what_it_leads_to(program: Program, stage: Stage) -> None:
+def test_each_question_says_what_it_leads_to(program: Program, stage: SessionController) -> None:
     stage.together.ask_proxy(ADA)
     words = [label.text() for label in dialog(program, ConsentDialog).findChildren(QLabel)]
     assert any("Ada will be told who agreed" in each for each in words)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.games.registry import ui_of
-from desktop.results.resolution import Act, ResolutionScreen
+from desktop.results.resolution import ResolutionScreen, RevealAct
 from desktop.session.curtain import HOLD, CurtainScreen
 from desktop.session.navigator import Overview, Sitting
 from desktop.session.public_window import PublicWindow
@@ -103,7 +103,7 @@ def test_it_tells_the_resolution_in_step_with_the_table(
     teller, follower = program.window.screen_shown, window.page
     assert isinstance(teller, ResolutionScreen)
     assert isinstance(follower, ResolutionScreen)
-    for act in (Act.ORDERS, Act.BATTLES, Act.RESULT):
+    for act in (RevealAct.ORDERS, RevealAct.BATTLES, RevealAct.RESULT):
         assert (teller.act, follower.act) == (act, act)
         QTest.keyClick(follower, Qt.Key.Key_Space)
         assert teller.act == follower.act == act
@@ -179,4 +179,4 @@ def test_opened_late_it_joins_the_telling_where_it_is(program: Program) -> None:
     window = program.stage.show_public()
     assert window is not None
     assert isinstance(window.page, ResolutionScreen)
-    assert window.page.act == Act.BATTLES
+    assert window.page.act == RevealAct.BATTLES

@@ -16,7 +16,7 @@ from desktop.app.settings import MINUTE, Settings
 from desktop.session.consent import ConsentDialog
 from desktop.session.curtain import HOLD, CurtainScreen
 from desktop.session.navigator import Curtain, Ending, Home, NewGame, Overview, Resolution, Sitting
-from desktop.session.session_controller import Stage
+from desktop.session.session_controller import SessionController
 from desktop.session.table_questions import Question
 from desktop.session.ui_context import Surroundings
 from desktop.widgets.clock import ManualClock
@@ -37,10 +37,10 @@ def front_page(place: Home | NewGame) -> QWidget:
 @pytest.fixture
 def stage(
     qtbot: QtBot, settings: Settings, clock: ManualClock, around: Surroundings
-) -> Iterator[Stage]:
+) -> Iterator[SessionController]:
     window = MainWindow(settings)
     qtbot.addWidget(window)
-    made = Stage(window, settings, clock, lambda: around, front_page)
+    made = SessionController(window, settings, clock, lambda: around, front_page)
     made.rebuild()
     with qtbot.waitExposed(window):
         window.show()
@@ -49,25 +49,25 @@ def stage(
     QGuiApplication.clipboard().clear()
 
 
-def window_of(stage: Stage) -> MainWindow:
+def window_of(stage: SessionController) -> MainWindow:
     window = stage.parent()
     assert isinstance(window, MainWindow)
     return window
 
 
-def curtain_of(stage: Stage) -> CurtainScreen:
+def curtain_of(stage: SessionController) -> CurtainScreen:
     screen = window_of(stage).screen_shown
     assert isinstance(screen, CurtainScreen)
     return screen
 
 
-def seat_of(stage: Stage) -> PlainSeat:
+def seat_of(stage: SessionController) -> PlainSeat:
     screen = window_of(stage).screen_shown
     assert isinstance(screen, PlainSeat)
     return screen
 
 
-def sit_down(stage: Stage, seat: SeatId, clock: ManualClock) -> PlainSeat:
+def sit_down(stage: SessionController, seat: SeatId, clock: ManualClock) -> PlainSeat:
     stage.navigator.call(seat)
     QApplication.processEvents()
     curtain = curtain_of(stage)
@@ -78,7 +78,9 @@ def sit_down(stage: Stage, seat: SeatId, clock: ManualClock) -> PlainSeat:
     return seat_of(stage)
 
 
-def test_the_curtain_must_be_held_before_a_seat_exists(stage: Stage, clock: ManualClock) -> None:
+def test_the_curtain_must_be_held_before_a_seat_exists(
+    stage: SessionController, clock: ManualClock
+) -> None:
     stage.navigator.call(ADA)
     curtain = curtain_of(stage)
     assert window_of(stage).findChildren(PlainSeat) == []
@@ -92,7 +94,9 @@ def test_the_curtain_must_be_held_before_a_seat_exists(stage: Stage, clock: Manu
     assert seat_of(stage).bridge.desk.seat.id == ADA
 
 
-def test_a_seat_left_is_destroyed_with_all_it_held(stage: Stage, clock: ManualClock) -> None:
+def test_a_seat_left_is_destroyed_with_all_it_held(
+    stage: SessionController, clock: ManualClock
+) -> None:
     seat = sit_down(stage, ADA, clock)
     parts = [seat, seat.entry, seat.undo, seat.model, seat.list, seat.bridge]
     watched = [weakref.ref(part) for part in parts]
@@ -108,7 +112,9 @@ def test_a_seat_left_is_destroyed_with_all_it_held(stage: Stage, clock: ManualCl
     assert CANARY not in everything_said(window_of(stage))
 
 
-def test_the_next_player_finds_nothing_of_the_former(stage: Stage, clock: ManualClock) -> None:
+def test_the_next_player_finds_nothing_of_the_former(
+    stage: SessionController, clock: ManualClock
+) -> None:
     sit_down(stage, ADA, clock)
     stage.navigator.call(BRAM)
     let_deletions_happen()
@@ -119,7 +125,9 @@ def test_the_next_player_finds_nothing_of_the_former(stage: Stage, clock: Manual
     assert f"{CANARY} {ADA}" not in said
 
 
-def test_what_is_seen_after_a_seat_is_the_curtain(stage: Stage, clock: ManualClock) -> None:
+def test_what_is_seen_after_a_seat_is_the_curtain(
+    stage: SessionController, clock: ManualClock
+) -> None:
     """Even before Qt is back in its loop."""
     stage.navigator.call(ADA)
     let_deletions_happen()
@@ -132,7 +140,9 @@ def test_what_is_seen_after_a_seat_is_the_curtain(stage: Stage, clock: ManualClo
     assert window.grab().toImage() == before
 
 
-def test_a_door_pressed_twice_is_gone_through_once(stage: Stage, clock: ManualClock) -> None:
+def test_a_door_pressed_twice_is_gone_through_once(
+    stage: SessionController, clock: ManualClock
+) -> None:
     seat = sit_down(stage, ADA, clock)
     seat.left.emit()
     seat.left.emit()
@@ -146,7 +156,7 @@ def test_a_door_pressed_twice_is_gone_through_once(stage: Stage, clock: ManualCl
     assert stage.navigator.place == Overview()
 
 
-def test_the_curtain_covers_the_whole_window(stage: Stage) -> None:
+def test_the_curtain_covers_the_whole_window(stage: SessionController) -> None:
     stage.navigator.call(ADA)
     QApplication.processEvents()
     window = window_of(stage)
@@ -155,14 +165,14 @@ def test_the_curtain_covers_the_whole_window(stage: Stage) -> None:
     assert "Sunday" in window.windowTitle()
 
 
-def test_the_title_never_speaks_of_a_seat(stage: Stage, clock: ManualClock) -> None:
+def test_the_title_never_speaks_of_a_seat(stage: SessionController, clock: ManualClock) -> None:
     public = window_of(stage).windowTitle()
     sit_down(stage, ADA, clock)
     assert window_of(stage).windowTitle() == public == f"Sunday — {TITLE}"
 
 
 def test_open_lists_and_dialogs_are_closed_when_a_seat_is_hidden(
-    stage: Stage, clock: ManualClock
+    stage: SessionController, clock: ManualClock
 ) -> None:
     seat = sit_down(stage, ADA, clock)
     menu = QMenu(CANARY, seat)
@@ -176,7 +186,7 @@ def test_open_lists_and_dialogs_are_closed_when_a_seat_is_hidden(
 
 
 def test_a_foreign_clipboard_is_left_alone(
-    stage: Stage, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+    stage: SessionController, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sit_down(stage, ADA, clock)
     clipboard = QGuiApplication.clipboard()
@@ -187,7 +197,7 @@ def test_a_foreign_clipboard_is_left_alone(
 
 
 def test_the_key_that_opened_presses_nothing_behind(
-    stage: Stage, clock: ManualClock, qtbot: QtBot
+    stage: SessionController, clock: ManualClock, qtbot: QtBot
 ) -> None:
     stage.navigator.call(ADA)
     curtain = curtain_of(stage)
@@ -211,7 +221,7 @@ def test_the_key_that_opened_presses_nothing_behind(
 
 
 def test_the_mouse_that_opened_clicks_nothing_behind(
-    stage: Stage, clock: ManualClock, qtbot: QtBot
+    stage: SessionController, clock: ManualClock, qtbot: QtBot
 ) -> None:
     seat = sit_down(stage, ADA, clock)
     clicks: list[bool] = []
@@ -222,7 +232,9 @@ def test_the_mouse_that_opened_clicks_nothing_behind(
     assert clicks == [True]
 
 
-def test_an_untouched_seat_is_hidden(stage: Stage, clock: ManualClock, qtbot: QtBot) -> None:
+def test_an_untouched_seat_is_hidden(
+    stage: SessionController, clock: ManualClock, qtbot: QtBot
+) -> None:
     seat = sit_down(stage, ADA, clock)
     clock.advance(2 * MINUTE)
     qtbot.keyClick(seat.entry, Qt.Key.Key_A)
@@ -232,14 +244,18 @@ def test_an_untouched_seat_is_hidden(stage: Stage, clock: ManualClock, qtbot: Qt
     assert stage.navigator.place == Curtain(ADA)
 
 
-def test_idle_time_can_be_turned_off(stage: Stage, clock: ManualClock, settings: Settings) -> None:
+def test_idle_time_can_be_turned_off(
+    stage: SessionController, clock: ManualClock, settings: Settings
+) -> None:
     settings.idle_minutes = 0
     sit_down(stage, ADA, clock)
     clock.advance(600 * MINUTE)
     assert stage.navigator.place == Sitting(ADA)
 
 
-def test_a_minimised_window_is_behind_the_curtain(stage: Stage, clock: ManualClock) -> None:
+def test_a_minimised_window_is_behind_the_curtain(
+    stage: SessionController, clock: ManualClock
+) -> None:
     sit_down(stage, ADA, clock)
     window = window_of(stage)
     window.showMinimized()
@@ -248,14 +264,18 @@ def test_a_minimised_window_is_behind_the_curtain(stage: Stage, clock: ManualClo
     window.showNormal()
 
 
-def test_another_language_hides_the_seat_first(stage: Stage, clock: ManualClock) -> None:
+def test_another_language_hides_the_seat_first(
+    stage: SessionController, clock: ManualClock
+) -> None:
     sit_down(stage, ADA, clock)
     stage.rebuild()
     assert stage.navigator.place == Curtain(ADA)
     assert isinstance(window_of(stage).screen_shown, CurtainScreen)
 
 
-def test_other_colours_leave_whoever_sits_at_his_seat(stage: Stage, clock: ManualClock) -> None:
+def test_other_colours_leave_whoever_sits_at_his_seat(
+    stage: SessionController, clock: ManualClock
+) -> None:
     before = sit_down(stage, ADA, clock)
     stage.rebuild_here()
     QApplication.processEvents()
@@ -267,7 +287,7 @@ def test_other_colours_leave_whoever_sits_at_his_seat(stage: Stage, clock: Manua
         _ = before.bridge.desk
 
 
-def test_one_key_calls_whoever_is_next(stage: Stage, clock: ManualClock) -> None:
+def test_one_key_calls_whoever_is_next(stage: SessionController, clock: ManualClock) -> None:
     stage.call_next()
     assert stage.navigator.place == Curtain(ADA)
     stage.navigator.to_table()
@@ -291,11 +311,13 @@ def test_one_key_calls_whoever_is_next(stage: Stage, clock: ManualClock) -> None
     assert stage.navigator.place == Curtain(ADA)  # Another phase begins with the first again.
 
 
-def seal(stage: Stage, seat: SeatId) -> None:
+def seal(stage: SessionController, seat: SeatId) -> None:
     stage.host.seat(seat).submit(sample_orders(stage.host, seat))
 
 
-def test_the_laptop_goes_on_to_whoever_has_not_sealed(stage: Stage, clock: ManualClock) -> None:
+def test_the_laptop_goes_on_to_whoever_has_not_sealed(
+    stage: SessionController, clock: ManualClock
+) -> None:
     seal(stage, BRAM)
     seat = sit_down(stage, ADA, clock)
     seal(stage, ADA)
@@ -304,7 +326,9 @@ def test_the_laptop_goes_on_to_whoever_has_not_sealed(stage: Stage, clock: Manua
     assert stage.navigator.place == Curtain(SeatId("s3"))
 
 
-def test_leaving_without_sealing_leads_to_the_table(stage: Stage, clock: ManualClock) -> None:
+def test_leaving_without_sealing_leads_to_the_table(
+    stage: SessionController, clock: ManualClock
+) -> None:
     seat = sit_down(stage, ADA, clock)
     seat.left.emit()
     QApplication.processEvents()
@@ -312,7 +336,7 @@ def test_leaving_without_sealing_leads_to_the_table(stage: Stage, clock: ManualC
 
 
 def test_when_all_have_sealed_the_table_resolves_and_watches(
-    stage: Stage, clock: ManualClock
+    stage: SessionController, clock: ManualClock
 ) -> None:
     for seat in stage.host.onlooker.seats[1:]:
         seal(stage, seat.id)
@@ -326,20 +350,20 @@ def test_when_all_have_sealed_the_table_resolves_and_watches(
     assert stage.host.onlooker.phase().key == "F1901M"
 
 
-def test_resolving_too_early_is_refused_in_a_sentence(stage: Stage) -> None:
+def test_resolving_too_early_is_refused_in_a_sentence(stage: SessionController) -> None:
     stage.together.resolve()
     assert stage.navigator.place == Overview()
     assert len(window_of(stage).message.words.text().split()) > 3
 
 
-def test_a_game_that_is_over_opens_at_its_ending(stage: Stage) -> None:
+def test_a_game_that_is_over_opens_at_its_ending(stage: SessionController) -> None:
     stage.leave_table()
     assert stage.navigator.place == Home()
     stage.sit_round(sample_game(Moment.ENDING), PLAIN, "Sunday")
     assert stage.navigator.place == Ending()
 
 
-def test_a_draft_is_still_there_after_hiding(stage: Stage, clock: ManualClock) -> None:
+def test_a_draft_is_still_there_after_hiding(stage: SessionController, clock: ManualClock) -> None:
     seat = sit_down(stage, ADA, clock)
     orders = sample_orders(stage.host, ADA)
     seat.bridge.keep_draft(orders)
@@ -349,7 +373,7 @@ def test_a_draft_is_still_there_after_hiding(stage: Stage, clock: ManualClock) -
     assert again.bridge.desk.draft() == orders
 
 
-def test_the_first_talk_is_longer(stage: Stage, clock: ManualClock) -> None:
+def test_the_first_talk_is_longer(stage: SessionController, clock: ManualClock) -> None:
     assert stage.talk.length == 30 * MINUTE
     for seat in stage.host.onlooker.seats:
         seal(stage, seat.id)
@@ -358,7 +382,7 @@ def test_the_first_talk_is_longer(stage: Stage, clock: ManualClock) -> None:
     assert stage.talk.length == 15 * MINUTE
 
 
-def agree(stage: Stage, clock: ManualClock, number: int) -> None:
+def agree(stage: SessionController, clock: ManualClock, number: int) -> None:
     """So many seats press and hold."""
     dialog = question(stage)
     assert isinstance(dialog, ConsentDialog)
@@ -369,13 +393,13 @@ def agree(stage: Stage, clock: ManualClock, number: int) -> None:
     let_deletions_happen()
 
 
-def question(stage: Stage) -> Question:
+def question(stage: SessionController) -> Question:
     return next(
         each for each in window_of(stage).findChildren(Question) if shiboken6.isValid(each)
     )
 
 
-def test_the_table_may_go_on_without_the_absent(stage: Stage) -> None:
+def test_the_table_may_go_on_without_the_absent(stage: SessionController) -> None:
     for seat in stage.host.onlooker.seats[2:]:
         seal(stage, seat.id)
     stage.together.ask_absent()
@@ -387,14 +411,16 @@ def test_the_table_may_go_on_without_the_absent(stage: Stage) -> None:
     assert stage.navigator.place == Resolution()
 
 
-def test_waiting_for_the_absent_changes_nothing(stage: Stage) -> None:
+def test_waiting_for_the_absent_changes_nothing(stage: SessionController) -> None:
     stage.together.ask_absent()
     question(stage).no.click()
     assert stage.navigator.place == Overview()
     assert stage.host.onlooker.phase().key == "S1901M"
 
 
-def test_the_table_goes_back_only_when_all_mean_it(stage: Stage, clock: ManualClock) -> None:
+def test_the_table_goes_back_only_when_all_mean_it(
+    stage: SessionController, clock: ManualClock
+) -> None:
     for seat in stage.host.onlooker.seats:
         seal(stage, seat.id)
     stage.together.resolve()
@@ -412,6 +438,6 @@ def test_the_table_goes_back_only_when_all_mean_it(stage: Stage, clock: ManualCl
     assert stage.navigator.place == Overview()
 
 
-def test_there_is_no_going_back_before_the_first_phase_is_over(stage: Stage) -> None:
+def test_there_is_no_going_back_before_the_first_phase_is_over(stage: SessionController) -> None:
     stage.together.ask_roll_back()
     assert window_of(stage).findChildren(Question) == []

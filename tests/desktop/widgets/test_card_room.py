@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.map.input.province_card import ProvinceCard
 from desktop.orders.convoy_card import VoyageCard
-from desktop.widgets.card_room import Card
+from desktop.widgets.card_room import FloatingCard
 from tests.desktop.orders.strokes import Hand
 from tests.helpers.seat import play, sit
 from tests.helpers.table import standard_host
@@ -38,7 +38,7 @@ def test_cards_lie_beside_one_another(qtbot: QtBot) -> None:
             told.show_card(place)
             seen += [place] * told.isVisible()
             screen.keys.writing.write("n")
-            shown = [each for each in screen.map.findChildren(Card) if each.isVisible()]
+            shown = [each for each in screen.map.findChildren(FloatingCard) if each.isVisible()]
             assert asked in shown
             for one, other in combinations(shown, 2):
                 assert not one.geometry().intersects(other.geometry()), (size, place, one, other)

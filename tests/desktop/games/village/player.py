@@ -11,7 +11,7 @@ from desktop.games.village.night_page import NightPage
 from desktop.games.village.open_panel import OpenPanel
 from desktop.games.village.past import NightOver
 from desktop.games.village.seat_page import VillageSeat
-from desktop.games.village.seats_panel import SeatsPanel
+from desktop.games.village.seats_panel import CardSeatsPanel
 from desktop.games.village.table import VillageTable
 from desktop.games.village.village_map import VillageMap
 from desktop.games.village.vote_pages import ThumbPage, VotePage
@@ -78,7 +78,7 @@ class Villagers(Driver):
     def _at_table(self) -> None:
         table = self.screen
         assert isinstance(table, VillageTable)
-        if isinstance(table.panel, SeatsPanel):
+        if isinstance(table.panel, CardSeatsPanel):
             waiting = self.waiting
             if waiting:
                 button = table.findChild(QWidget, f"seat-{waiting[0]}")

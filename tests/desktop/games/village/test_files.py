@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from desktop.app.settings import Settings
 from desktop.games.village import houses
 from desktop.games.village.houses import Seating
-from desktop.games.village.seats_panel import SeatsPanel
+from desktop.games.village.seats_panel import CardSeatsPanel
 from desktop.games.village.table import VillageTable
 from desktop.home.new_game import NewGameScreen
 from desktop.widgets.clock import ManualClock
@@ -32,7 +32,7 @@ def test_a_village_in_the_night_is_opened_again(
     driver = Driver(qtbot, settings, clock)
     driver.open(friday)
     assert isinstance(driver.screen, VillageTable)
-    assert isinstance(driver.screen.panel, SeatsPanel)
+    assert isinstance(driver.screen.panel, CardSeatsPanel)
     assert driver.screen.village.night
     driver.program.stage.leave_table()
 

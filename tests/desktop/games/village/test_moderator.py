@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from desktop.app.settings import Settings
 from desktop.games.registry import ui_of
 from desktop.games.village.card_round import CardPage
-from desktop.games.village.card_round import CardRound as CardRoundPage
+from desktop.games.village.card_round import CardRoundPage as CardRoundPage
 from desktop.games.village.hands import Naming, Proposing, Seconding, Signing, Thumbing, Voting
 from desktop.games.village.moderator import ModeratorDesk, ModeratorPage
 from desktop.games.village.past import VillageHistory

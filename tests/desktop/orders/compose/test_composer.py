@@ -4,7 +4,7 @@ import pytest
 
 from desktop.orders.compose.composer import Composer
 from desktop.orders.compose.draft import Draft
-from desktop.orders.compose.step import Composed, Composing, Misclick, Slip, Wait
+from desktop.orders.compose.step import Composed, Composing, Misclick, MisclickReason, Wait
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.view import BoardView
 from engine.orders.illegal import Illegal
@@ -139,7 +139,7 @@ def test_a_drawn_order_is_helped_by_one_click(clicks: str, drawn: str, text: str
 
 def test_a_drawn_order_out_of_reach_cannot_be_helped() -> None:
     composer = Composer(MOVES)
-    assert composer.join(order("A Mar - Bur")) == Misclick(None, Slip.NOT_OFFERED)
+    assert composer.join(order("A Mar - Bur")) == Misclick(None, MisclickReason.NOT_OFFERED)
     click(composer, "par S")
     for drawn in ("A Mar - Spa", "F MAO - Wes"):
         assert isinstance(composer.join(order(drawn)), Misclick)
@@ -168,22 +168,22 @@ def test_escape_goes_back_one_step_at_a_time() -> None:
 @pytest.mark.parametrize(
     ("clicks", "reason"),
     [
-        ("mun", Slip.NO_UNIT_HERE),
-        ("yor", Slip.NOT_MY_UNIT),
+        ("mun", MisclickReason.NO_UNIT_HERE),
+        ("yor", MisclickReason.NOT_MY_UNIT),
         ("par mun", Illegal.NOT_ADJACENT),
         ("mar lyo", Illegal.ARMY_TO_SEA),
         ("mar swi", Illegal.IMPASSABLE),
         ("mao spa spa", Illegal.COAST_NEEDED),
         ("par S mun", Illegal.NO_UNIT),
         ("par S par", Illegal.CANNOT_SUPPORT_ITSELF),
-        ("par S mar gas S", Slip.NOT_OFFERED),
+        ("par S mar gas S", MisclickReason.NOT_OFFERED),
         ("par S mar mar", Illegal.CANNOT_SUPPORT_THERE),
-        ("par C", Slip.NOT_OFFERED),
+        ("par C", MisclickReason.NOT_OFFERED),
         ("mao C bre", Illegal.ONLY_ARMIES_CONVOYED),
         ("mao C bul", Illegal.NO_CONVOY_ROUTE),
         ("mao C gas gas", Illegal.TO_ITSELF),
         ("gas V par", Illegal.NO_CONVOY_ROUTE),
-        ("H", Slip.NOT_OFFERED),
+        ("H", MisclickReason.NOT_OFFERED),
     ],
 )
 def test_a_wrong_click_says_why_and_changes_nothing(clicks: str, reason: object) -> None:
@@ -222,8 +222,8 @@ def test_dislodged_units_retreat_or_disband(clicks: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("clicks", "reason"),
     [
-        ("lon", Slip.NO_UNIT_HERE),
-        ("bur", Slip.NOT_MY_UNIT),
+        ("lon", MisclickReason.NO_UNIT_HERE),
+        ("bur", MisclickReason.NOT_MY_UNIT),
         ("par par", Illegal.TO_ITSELF),
         ("par bre", Illegal.NO_RETREAT_THERE),
         ("mar spa", Illegal.NO_RETREAT_THERE),
@@ -263,8 +263,8 @@ def test_a_centre_turns_from_army_to_fleet_to_nothing() -> None:
         build(UnitType.FLEET, "stp/sc"),
         build(UnitType.ARMY, "mos"),
     )
-    assert composer.press(Location("sev")) == Misclick(Location("sev"), Slip.ALL_CHOSEN)
-    assert composer.choose(OrderKind.WAIVE) == Misclick(None, Slip.ALL_CHOSEN)
+    assert composer.press(Location("sev")) == Misclick(Location("sev"), MisclickReason.ALL_CHOSEN)
+    assert composer.choose(OrderKind.WAIVE) == Misclick(None, MisclickReason.ALL_CHOSEN)
 
 
 def test_a_build_is_waived_explicitly() -> None:
@@ -279,7 +279,7 @@ def test_a_unit_is_removed_and_kept_again() -> None:
     composer = Composer(board("france: A mar, F spa/nc", "W1901A", owed=-1))
     assert composer.state.wait is Wait.REMOVAL
     assert winter(composer, "spa") == (Disband(Province("spa")),)
-    assert composer.press(Location("mar")) == Misclick(Location("mar"), Slip.ALL_CHOSEN)
+    assert composer.press(Location("mar")) == Misclick(Location("mar"), MisclickReason.ALL_CHOSEN)
     assert winter(composer, "spa") == ()
 
 
@@ -303,4 +303,4 @@ def test_with_nothing_to_do_nothing_is_lit() -> None:
     for view in (board("france: A mar", "W1901A"), board("italy: A rom"), board(turn="S1901R")):
         state = Composer(view, Draft()).state
         assert (state.wait, state.lit) == (Wait.NOTHING, ())
-        assert Composer(view).choose(OrderKind.WAIVE) == Misclick(None, Slip.NOT_OFFERED)
+        assert Composer(view).choose(OrderKind.WAIVE) == Misclick(None, MisclickReason.NOT_OFFERED)
