@@ -10,7 +10,7 @@ from desktop.map.paint.label_mode import MAP_MENU, LabelMode, keep_labels
 from desktop.map.paint.map_theme import MapTheme
 from desktop.map.paint.restyle import wear
 from desktop.resources import Tongue
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets import theme
 from desktop.widgets.clock import Clock
 from desktop.widgets.theme import Lighting
@@ -73,9 +73,9 @@ class Appearance(QObject):
         """The sentences in the language that is spoken now."""
         return Words(self.tongue.language)
 
-    def surroundings(self) -> Surroundings:
+    def ui_context(self) -> UiContext:
         """What screens are given now."""
-        return Surroundings(
+        return UiContext(
             language=self.tongue.language,
             words=self.words(),
             clock=self._clock,
@@ -136,7 +136,7 @@ class Appearance(QObject):
 
     def _repaint_maps(self) -> None:
         """Nothing is built anew, so that it is quick, and whoever sits keeps his seat."""
-        wear(self.surroundings(), self._application.topLevelWidgets())
+        wear(self.ui_context(), self._application.topLevelWidgets())
         self.maps_painted.emit()
 
     def _system_colours_changed(self) -> None:

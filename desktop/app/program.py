@@ -54,9 +54,9 @@ class Program(QObject):
         self.look = Appearance(application, settings, clock, language, self)
         self.window = MainWindow(settings)
         self.stage = SessionController(
-            self.window, settings, clock, self.look.surroundings, self._front
+            self.window, settings, clock, self.look.ui_context, self._front
         )
-        self.shelf = Bookshelf(self.window, self.look.surroundings, lambda: self.stage.rules_of)
+        self.shelf = Bookshelf(self.window, self.look.ui_context, lambda: self.stage.rules_of)
         self.games = OpenGames(self.window, self.stage, settings, clock, self.look.words)
         self.recent = RecentGames(self._line_about, self)
         self._connect()
@@ -70,7 +70,7 @@ class Program(QObject):
             self.window,
             self.stage.navigator,
             self.settings,
-            self.look.surroundings,
+            self.look.ui_context,
             public_table,
             lambda: self.stage.rules_of,
             self.stage.left_plan,
@@ -81,7 +81,7 @@ class Program(QObject):
         """The way in for maps of other people, made when somebody first wants it."""
         from desktop.maplib.import_dialog import MapImports
 
-        maps = MapImports(self.window, self.settings, self.look.surroundings)
+        maps = MapImports(self.window, self.settings, self.look.ui_context)
         maps.kept.connect(self._map_kept)
         return maps
 
@@ -137,17 +137,17 @@ class Program(QObject):
     # The pages without a table.
 
     def _front(self, place: Home | NewGame | Learning) -> QWidget:
-        around = self.look.surroundings()
+        context = self.look.ui_context()
         if isinstance(place, Learning):
-            lessons = start_pages.tutorial(around)
+            lessons = start_pages.tutorial(context)
             lessons.left.connect(self.stage.navigator.give_up)
             return lessons
         if isinstance(place, NewGame):
-            page = start_pages.new_game(rulesets(), self.maps.boards(), self.settings, around)
+            page = start_pages.new_game(rulesets(), self.maps.boards(), self.settings, context)
             page.deal_wanted.connect(self.games.ask_and_deal)
             page.given_up.connect(self.stage.navigator.give_up)
             return page
-        home = start_pages.home(self.settings, self.recent, around)
+        home = start_pages.home(self.settings, self.recent, context)
         self.window.menus.show_recent(self.settings.recent, self.recent.gone)
         home.new_wanted.connect(self.stage.navigator.set_up)
         home.lessons_wanted.connect(self.stage.navigator.learn)

@@ -13,7 +13,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from desktop.export.extract import Extract, OnScreen
-from desktop.export.look import ExportLook, surroundings
+from desktop.export.look import ExportLook, ui_context
 from desktop.map.paint.drawing import DrawnOrder, with_rulings
 from desktop.map.scene.animator import Performance
 from desktop.map.scene.board_scene import MapScene
@@ -24,7 +24,7 @@ from desktop.map.scene.sheet_scene import MarginItem, SheetScene
 from desktop.map.scene.shown import ShownBoard
 from desktop.map.scene.unit_item import UnitItem
 from desktop.results.reports_model import rulings_in
-from desktop.session.ui_context import MapSurroundings, Surroundings, renamed
+from desktop.session.ui_context import MapUiContext, UiContext, renamed
 from engine.board.position import Position
 from engine.board.terms import board_of
 from engine.board.transition import Transition, transition
@@ -192,24 +192,24 @@ def painting_of(chart: PlateChart, painter: QPainter, exposed: QRectF) -> Iterat
 
 def chart_of(extract: Extract, look: ExportLook) -> PlateChart:
     """The chart of a game under a look."""
-    around = surroundings(extract.game, look, extract.players)
-    if isinstance(around, MapSurroundings):
-        around = renamed(around, extract.chapters[-1].view.board.names)
-        if around.charts is not None:
-            return WarChart(extract, around, look)
-        return BoardChart(around, look, extract.screen)
-    return VillageChart(extract, around, look)
+    context = ui_context(extract.game, look, extract.players)
+    if isinstance(context, MapUiContext):
+        context = renamed(context, extract.chapters[-1].view.board.names)
+        if context.charts is not None:
+            return WarChart(extract, context, look)
+        return BoardChart(context, look, extract.screen)
+    return VillageChart(extract, context, look)
 
 
 class BoardChart:
     """One board."""
 
     def __init__(
-        self, around: MapSurroundings, look: ExportLook, screen: OnScreen | None = None
+        self, context: MapUiContext, look: ExportLook, screen: OnScreen | None = None
     ) -> None:
         self._look, self._screen = look, screen
         self.scene = MapScene(
-            around.sheet, around.gazetteer, look.style, around.clock, look.language
+            context.sheet, context.gazetteer, look.style, context.clock, look.language
         )
         self.scene.set_label_mode(look.labels)
         self.size = self.scene.ground.bounds.size()
@@ -241,13 +241,13 @@ class BoardChart:
 class WarChart:
     """All boards on one sheet, four in a row; or one of them, large."""
 
-    def __init__(self, extract: Extract, around: MapSurroundings, look: ExportLook) -> None:
+    def __init__(self, extract: Extract, context: MapUiContext, look: ExportLook) -> None:
         from desktop.games.hepta.board_projection import boards_of
         from desktop.games.hepta.board_scene import BoardScene
         from engine.registry import map_file
 
         self._look, self._screen = look, extract.screen
-        self._letters = around.gazetteer.letters[around.language]
+        self._letters = context.gazetteer.letters[context.language]
         self._flights: tuple[Flight, ...] = ()
         base = self._base = map_file("standard").map
         boards = boards_of(extract.chapters[-1].view.board.map)
@@ -256,7 +256,7 @@ class WarChart:
         self._scenes: list[BoardScene] = []
         panes: list[Pane] = []
         for number, board in enumerate(wanted):
-            scene = BoardScene(board, around, base, mini=False)
+            scene = BoardScene(board, context, base, mini=False)
             scene.set_style(look.style)
             scene.set_label_mode(look.labels)
             self._scenes.append(scene)
@@ -323,11 +323,11 @@ class WarChart:
 class VillageChart:
     """The village as everybody may see it, or as far as the reader knows the cards."""
 
-    def __init__(self, extract: Extract, around: Surroundings, look: ExportLook) -> None:
+    def __init__(self, extract: Extract, context: UiContext, look: ExportLook) -> None:
         from desktop.games.village.houses import seating, sheet_of
         from desktop.games.village.village_scene import ShownVillage, VillageScene
 
-        self._around = around
+        self._context = context
         self._seating = seating(extract.players)
         shown = extract.screen.map if extract.screen is not None else None
         self._shown: ShownVillage | None = shown if isinstance(shown, ShownVillage) else None
@@ -335,7 +335,7 @@ class VillageChart:
         sheet = sheet_of(self._seating, extract.players, night=night)
         if self._shown is not None:  # The houses stand as on the screen, wherever they were put.
             sheet = self._shown.sheet
-        self.scene = VillageScene(sheet, around, night=night)
+        self.scene = VillageScene(sheet, context, night=night)
         self.scene.set_label_mode(look.labels)
         self.size = self.scene.ground.bounds.size()
         self.panes = (Pane(self.scene, QPointF(0, 0), 1.0),)
@@ -351,7 +351,7 @@ class VillageChart:
             return
         view, house = chapter.view, self._seating.house
         self.scene.show_dead(frozenset(house(each.seat) for each in view.deaths))
-        badges = card_badges(view, self._around)
+        badges = card_badges(view, self._context)
         self.scene.show_badges({house(seat): each for seat, each in badges.items()})
 
     def glide(self, chapter: Chapter[Any], after: Chapter[Any]) -> Performance | None:

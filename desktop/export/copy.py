@@ -13,7 +13,7 @@ from desktop.export.on_screen import map_on
 from desktop.export.pace import finished
 from desktop.export.picture import imaging
 from desktop.export.plate import Plate
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets import clipboard
 from desktop.widgets.chunked_work import Slices
 from desktop.widgets.toast import SEEN, Toast
@@ -22,14 +22,14 @@ SCALE = 1.0
 """Pixels for each unit of the map."""
 
 
-def picture_of(extract: Extract, around: Surroundings) -> QImage:
+def picture_of(extract: Extract, context: UiContext) -> QImage:
     """The map on the screen as a picture of its own."""
-    return finished(_making(extract, around))
+    return finished(_making(extract, context))
 
 
-def _making(extract: Extract, around: Surroundings) -> Generator[None, None, QImage]:
+def _making(extract: Extract, context: UiContext) -> Generator[None, None, QImage]:
     shown = extract.on_screen()
-    plate = Plate(shown, look_now(around, extract.screen))
+    plate = Plate(shown, look_now(context, extract.screen))
     plate.show(shown.chapters[0], ExportStage.SCREEN)
     yield
     image = yield from imaging(plate, SCALE)
@@ -44,15 +44,15 @@ class PictureCopy(QObject):
     """
 
     def __init__(
-        self, extract: Extract, around: Surroundings, page: QWidget, *, keep: bool = False
+        self, extract: Extract, context: UiContext, page: QWidget, *, keep: bool = False
     ) -> None:
         super().__init__(page)
-        self._extract, self._around = extract, around
+        self._extract, self._context = extract, context
         self._stays = keep or not extract.secret
-        self._slices = Slices(around.clock, self)
+        self._slices = Slices(context.clock, self)
         over = map_on(page)
         assert over is not None
-        self.toast = Toast(page, over, around.clock)
+        self.toast = Toast(page, over, context.clock)
         self.toast.say(self.tr("Copying the picture…"))
         self._slices.begin(self._work())
 
@@ -63,7 +63,7 @@ class PictureCopy(QObject):
         self.toast.deleteLater()
 
     def _work(self) -> Generator[None, None, None]:
-        image = yield from _making(self._extract, self._around)
+        image = yield from _making(self._extract, self._context)
         clipboard.put_picture(image, stays=self._stays)
         if self._stays and self._extract.secret:
             self.toast.say(self.tr("Picture copied, to stay on the clipboard."), SEEN)

@@ -10,7 +10,7 @@ from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.map_theme import MapTheme
 from desktop.map.paint.palette import CLASSIC, CONTRAST, DARK, LIGHT, PRINT, MapStyle
 from desktop.map.scene.shown import ShownBoard
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.theme import Lighting, scheme_for
 from engine.frame.seat import SeatId
@@ -59,12 +59,12 @@ class ExportLook:
         return Words(self.language)
 
 
-def surroundings(game: str, look: ExportLook, players: Mapping[SeatId, str]) -> Surroundings:
+def ui_context(game: str, look: ExportLook, players: Mapping[SeatId, str]) -> UiContext:
     """What a game's scenes are given; nothing in them moves."""
     lighting = Lighting.DARK if look.style.dark else Lighting.LIGHT
     ui: GameUi = ui_of(game)
     return ui.furnish(
-        Surroundings(
+        UiContext(
             language=look.language,
             words=look.words,
             clock=ManualClock(),
@@ -75,7 +75,7 @@ def surroundings(game: str, look: ExportLook, players: Mapping[SeatId, str]) -> 
     )
 
 
-def look_now(around: Surroundings, screen: OnScreen | None) -> ExportLook:
+def look_now(context: UiContext, screen: OnScreen | None) -> ExportLook:
     """What is proposed at first: the language of the window, the colours of its maps, and as much
     written as on the map on the screen."""
     named = {
@@ -85,10 +85,10 @@ def look_now(around: Surroundings, screen: OnScreen | None) -> ExportLook:
         MapTheme.CONTRAST: "contrast",
         MapTheme.PRINT: "print",
     }
-    stark = around.map_theme is MapTheme.WINDOW and around.scheme.stark
-    theme = "contrast" if stark else "dark" if around.dark else "light"
-    theme = named.get(around.map_theme, theme)
-    look = ExportLook(theme=theme, language=around.language)
+    stark = context.map_theme is MapTheme.WINDOW and context.scheme.stark
+    theme = "contrast" if stark else "dark" if context.dark else "light"
+    theme = named.get(context.map_theme, theme)
+    look = ExportLook(theme=theme, language=context.language)
     if screen is None:
         return look
     near = screen.map.near if isinstance(screen.map, ShownBoard) else ""

@@ -6,7 +6,7 @@ from html import escape
 
 from desktop.export.extract import Extract, Eyes
 from desktop.export.leaf import Head, PrintedSlip, slip_pages, text_pages
-from desktop.export.look import ExportLook, surroundings
+from desktop.export.look import ExportLook, ui_context
 from desktop.export.plate import stamp
 from desktop.export.sheet_paper import Pages
 from desktop.export.story import names_of
@@ -171,11 +171,11 @@ def _cards(extract: Extract, look: ExportLook, size: str) -> Pages:
     """Each reader's own card: a seat prints its own, the GM everybody's to be cut apart."""
     if extract.eyes is Eyes.PUBLIC:
         raise NoPaper("no_cards")
-    around = surroundings(extract.game, look, extract.players)
+    context = ui_context(extract.game, look, extract.players)
     say = look.words.catalogue.say
     slips: list[PrintedSlip] = []
     for seat, view in extract.hands.items():
-        words = ui_of(extract.game).secret_card(view, around)
+        words = ui_of(extract.game).secret_card(view, context)
         if words is not None:
             reader = say("export.card.title", player=extract.players[seat])
             told = (words.told or ())[-_TOLD:]

@@ -14,12 +14,12 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from desktop.export.chart import ExportStage, PlateChart, chart_of, painting_of
 from desktop.export.extract import Extract, Eyes, OnScreen, OrdersTold
-from desktop.export.look import ExportLook, surroundings
+from desktop.export.look import ExportLook, ui_context
 from desktop.map.paint.paper import is_page
 from desktop.map.paint.tokens import paint_token
 from desktop.map.paint.typeface import text_path, text_width, write_text
 from desktop.results.standing_model import standings
-from desktop.session.ui_context import MapSurroundings, renamed
+from desktop.session.ui_context import MapUiContext, renamed
 from engine.board.terms import UnitType
 from engine.frame.desk import Chapter
 
@@ -86,7 +86,7 @@ class Plate:
     def __init__(self, extract: Extract, look: ExportLook) -> None:
         self.extract, self.look = extract, look
         self.chart: PlateChart = chart_of(extract, look)
-        self._around = surroundings(extract.game, look, extract.players)
+        self._context = ui_context(extract.game, look, extract.players)
         self._chapter: Chapter[Any] = extract.chapters[-1]
         self._stage = ExportStage.OUTCOME
         self.show(self._chapter)
@@ -215,22 +215,22 @@ class Plate:
             yield PlateLine(words, QPointF(x, y), _LEGEND)
 
     def _entries(self, chapter: Chapter[Any]) -> Iterator[tuple[str, str, str]]:
-        words, extract, around = self.look.words, self.extract, self._around
-        if not isinstance(around, MapSurroundings):
+        words, extract, context = self.look.words, self.extract, self._context
+        if not isinstance(context, MapUiContext):
             deaths = len(chapter.view.deaths)
             alive = len(extract.players) - deaths
             yield "", "", words.catalogue.say("export.living", count=alive)
             yield "", "", words.catalogue.say("export.dead", count=deaths)
             return
-        around = renamed(around, chapter.view.board.names)
+        context = renamed(context, chapter.view.board.names)
         for each in standings(chapter.view, extract.players):
             if each.eliminated:
                 continue
             if each.mixed:
-                yield "", "", f"{each.title(around)}: {each.centres}"
+                yield "", "", f"{each.title(context)}: {each.centres}"
                 continue
-            name = words.power(each.power, around.gazetteer)
-            letter = around.gazetteer.letters[around.language].get(
+            name = words.power(each.power, context.gazetteer)
+            letter = context.gazetteer.letters[context.language].get(
                 each.power, each.power[:1].upper()
             )
             yield each.power, letter, f"{name} {each.centres}"
@@ -313,15 +313,13 @@ def caption(
         return say("export.shown.tried", phase=phase)
     if screen is None or screen.told is OrdersTold.NOTHING:
         return phase
-    around = surroundings(extract.game, look, extract.players)
+    context = ui_context(extract.game, look, extract.players)
     told, powers = screen.told, screen.powers
-    if told not in (OrdersTold.DRAFT, OrdersTold.SEALED) or not isinstance(
-        around, MapSurroundings
-    ):
+    if told not in (OrdersTold.DRAFT, OrdersTold.SEALED) or not isinstance(context, MapUiContext):
         return say(f"export.shown.{told}", phase=phase)
     if not 0 < len(powers) <= _NAMED:
         return say(f"export.shown.own_{told}", phase=phase)
-    names = renamed(around, chapter.view.board.names).gazetteer
+    names = renamed(context, chapter.view.board.names).gazetteer
     # “of France and Italy”: the first of them has the form that the sentence wants.
     others = words.powers(powers, names).removeprefix(words.powers(powers[:1], names))
     first = words.power(powers[0], names, "of")

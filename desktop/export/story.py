@@ -4,9 +4,9 @@ import json
 from collections.abc import Mapping
 
 from desktop.export.extract import Extract, Eyes
-from desktop.export.look import ExportLook, surroundings
+from desktop.export.look import ExportLook, ui_context
 from desktop.export.plate import stamp
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.gazetteer import Gazetteer
 from engine.exchange.judge_text import write_judge_text
 from engine.exchange.result_page import write_page
@@ -22,10 +22,10 @@ _JUDGED = "standard"
 
 def names_of(extract: Extract, look: ExportLook) -> Gazetteer | None:
     """What the places and powers of the game are called; None where there are none."""
-    around = surroundings(extract.game, look, extract.players)
-    if not isinstance(around, MapSurroundings):
+    context = ui_context(extract.game, look, extract.players)
+    if not isinstance(context, MapUiContext):
         return None
-    return around.gazetteer.calling(extract.chapters[-1].view.board.names)
+    return context.gazetteer.calling(extract.chapters[-1].view.board.names)
 
 
 def results_of(extract: Extract, look: ExportLook) -> Results:

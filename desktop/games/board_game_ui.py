@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.games.game_ui import Extra, GameUi
 from desktop.maplib.map_sheets import sheet_named
 from desktop.session.seat_adapter import Bridge
-from desktop.session.ui_context import MapSurroundings, Surroundings, renamed
+from desktop.session.ui_context import MapUiContext, UiContext, renamed
 from engine.board.terms import Power
 from engine.campaign.deal import shares
 from engine.frame.desk import HostDesk, OnlookerDesk, Recap
@@ -37,72 +37,72 @@ class BoardGameUi(GameUi):
     def side_name(self, side: str, language: str) -> str:
         return map_file(self._board).gazetteer.powers[language][Power(side)]
 
-    def furnish(self, around: Surroundings) -> MapSurroundings:
-        """The surroundings with a map's sheet and names. Raises `SheetError`, `MapError`."""
-        return furnished(around, self._board)
+    def furnish(self, context: UiContext) -> MapUiContext:
+        """The context with a map's sheet and names. Raises `SheetError`, `MapError`."""
+        return furnished(context, self._board)
 
-    def playing(self, table: OnlookerDesk[Any], seat: SeatId, around: MapSurroundings) -> str:
+    def playing(self, table: OnlookerDesk[Any], seat: SeatId, context: MapUiContext) -> str:
         """The powers of a seat, as everybody may know them, in words."""
         view = table.view()
-        around = renamed(around, view.board.names)
+        context = renamed(context, view.board.names)
         mine = [power for power in view.board.map.powers if view.players.get(power) == seat]
-        return " · ".join(around.words.power(power, around.gazetteer) for power in mine)
+        return " · ".join(context.words.power(power, context.gazetteer) for power in mine)
 
     def holder(self, table: OnlookerDesk[Any], side: str) -> SeatId | None:
         return table.view().players.get(Power(side.lower()))
 
-    def public_panels(self, table: OnlookerDesk[Any], around: MapSurroundings) -> Sequence[Extra]:
+    def public_panels(self, table: OnlookerDesk[Any], context: MapUiContext) -> Sequence[Extra]:
         """The game's own panels beside the board, for everybody's eyes."""
         return ()
 
     def table_page(
-        self, host: HostDesk[Any, Any], around: MapSurroundings, timer: QWidget
+        self, host: HostDesk[Any, Any], context: MapUiContext, timer: QWidget
     ) -> QWidget:
         from desktop.table.overview import OverviewScreen
 
-        more = self.public_panels(host.onlooker, around)
-        return OverviewScreen(host.onlooker, around, timer, extras=more)
+        more = self.public_panels(host.onlooker, context)
+        return OverviewScreen(host.onlooker, context, timer, extras=more)
 
     def public_page(
-        self, table: OnlookerDesk[Any], around: MapSurroundings, timer: QWidget
+        self, table: OnlookerDesk[Any], context: MapUiContext, timer: QWidget
     ) -> QWidget:
         from desktop.table.public_board import PublicBoardScreen
 
-        return PublicBoardScreen(table, around, timer, self.public_panels(table, around))
+        return PublicBoardScreen(table, context, timer, self.public_panels(table, context))
 
     def seat_page(
-        self, bridge: Bridge[Any, Any], around: MapSurroundings, *, alone: bool = False
+        self, bridge: Bridge[Any, Any], context: MapUiContext, *, alone: bool = False
     ) -> QWidget:
         from desktop.orders.board_seat import BoardSeatScreen
 
-        return BoardSeatScreen(bridge, around)
+        return BoardSeatScreen(bridge, context)
 
-    def resolution_page(self, table: OnlookerDesk[Any], around: MapSurroundings) -> QWidget:
+    def resolution_page(self, table: OnlookerDesk[Any], context: MapUiContext) -> QWidget:
         from desktop.results.resolution import ResolutionScreen
 
-        return ResolutionScreen(table, around)
+        return ResolutionScreen(table, context)
 
-    def history_page(self, table: OnlookerDesk[Any], around: MapSurroundings) -> QWidget:
+    def history_page(self, table: OnlookerDesk[Any], context: MapUiContext) -> QWidget:
         from desktop.results.history import HistoryScreen
 
-        return HistoryScreen(table, around)
+        return HistoryScreen(table, context)
 
-    def ending_page(self, table: OnlookerDesk[Any], around: MapSurroundings) -> QWidget:
+    def ending_page(self, table: OnlookerDesk[Any], context: MapUiContext) -> QWidget:
         from desktop.results.ending import EndingScreen
 
-        return EndingScreen(table, around)
+        return EndingScreen(table, context)
 
     def recap_panel(
-        self, recap: Recap[Any], around: MapSurroundings, players: Mapping[SeatId, str]
+        self, recap: Recap[Any], context: MapUiContext, players: Mapping[SeatId, str]
     ) -> QWidget:
         from desktop.results.recap_panel import RecapPanel
 
-        return RecapPanel(recap, around, players)
+        return RecapPanel(recap, context, players)
 
     def report_lines(
-        self, report: Report, around: MapSurroundings, players: Mapping[SeatId, str]
+        self, report: Report, context: MapUiContext, players: Mapping[SeatId, str]
     ) -> Sequence[str]:
-        return around.words.report(report, around.gazetteer, players)
+        return context.words.report(report, context.gazetteer, players)
 
     def proxy_view(self, view: Any, seat: SeatId) -> Any:
         """The public view with a seat's powers to order for."""
@@ -110,26 +110,26 @@ class BoardGameUi(GameUi):
         return replace(view, board=replace(view.board, mine=mine))
 
 
-def furnished(around: Surroundings, board: str) -> MapSurroundings:
-    """The surroundings with a map's sheet and names. Raises `SheetError`, `MapError`."""
-    return MapSurroundings(
-        language=around.language,
-        words=around.words,
-        clock=around.clock,
-        scheme=around.scheme,
-        reduce_motion=around.reduce_motion,
-        memory=around.memory,
-        right_drag=around.right_drag,
-        auto_advance=around.auto_advance,
-        map_theme=around.map_theme,
-        vision=around.vision,
+def furnished(context: UiContext, board: str) -> MapUiContext:
+    """The context with a map's sheet and names. Raises `SheetError`, `MapError`."""
+    return MapUiContext(
+        language=context.language,
+        words=context.words,
+        clock=context.clock,
+        scheme=context.scheme,
+        reduce_motion=context.reduce_motion,
+        memory=context.memory,
+        right_drag=context.right_drag,
+        auto_advance=context.auto_advance,
+        map_theme=context.map_theme,
+        vision=context.vision,
         sheet=sheet_named(board),
         gazetteer=map_file(board).gazetteer,
     )
 
 
 def paged_seat(
-    bridge: Bridge[Any, Any], around: MapSurroundings, content: "SeatPages", *, alone: bool = False
+    bridge: Bridge[Any, Any], context: MapUiContext, content: "SeatPages", *, alone: bool = False
 ) -> QWidget:
     """The page of a seat with a secret role: the phase's pages where it has more than orders.
 
@@ -138,23 +138,23 @@ def paged_seat(
     from desktop.pages.paged_seat import ORDERS, PagedSeatScreen
 
     if bridge.desk.phase().pages == (ORDERS,):
-        return _with_card(bridge, around, content)
-    return PagedSeatScreen(bridge, around, content, alone=alone)
+        return _with_card(bridge, context, content)
+    return PagedSeatScreen(bridge, context, content, alone=alone)
 
 
 def _with_card(
-    bridge: Bridge[Any, Any], around: MapSurroundings, content: "SeatPages"
+    bridge: Bridge[Any, Any], context: MapUiContext, content: "SeatPages"
 ) -> "BoardSeatScreen":
     """The plain board of a seat, with its secret card to be held as on the pages."""
     from desktop.orders.board_seat import BoardSeatScreen
     from desktop.pages.role_card import CardWords, RoleCard
 
     def words() -> CardWords:
-        found = content.card(bridge.desk.view(), around)
+        found = content.card(bridge.desk.view(), context)
         assert found is not None
         return found
 
-    screen = BoardSeatScreen(bridge, around)
-    if content.card(bridge.desk.view(), around) is not None:
+    screen = BoardSeatScreen(bridge, context)
+    if content.card(bridge.desk.view(), context) is not None:
         screen.add_foot(RoleCard(words, screen))
     return screen

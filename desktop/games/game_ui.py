@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 from PySide6.QtWidgets import QWidget
 
 from desktop.session.seat_adapter import Bridge
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from engine.errors import EngineBug
 from engine.frame.desk import HostDesk, OnlookerDesk, Recap
 from engine.frame.report import Report
@@ -61,7 +61,7 @@ class Preset:
 class GameUi(ABC):
     """One game in the windows. Pages are built when needed, and import their modules then.
 
-    `around` is what a page stands in, as `furnish` left it. A game on a board begins with
+    `context` is what a page stands in, as `furnish` left it. A game on a board begins with
     `desktop.games.board_game_ui.BoardGameUi`.
     """
 
@@ -89,16 +89,16 @@ class GameUi(ABC):
         """What a side is called."""
         return side
 
-    def presets(self, around: Surroundings) -> Sequence[Preset]:
+    def presets(self, context: UiContext) -> Sequence[Preset]:
         """Named sets of options."""
         return ()
 
-    def secrecy_note(self, around: Surroundings) -> str:
+    def secrecy_note(self, context: UiContext) -> str:
         """What the program can hide round one computer and what not; empty where nothing but
         orders is secret."""
         return ""
 
-    def advice(self, around: Surroundings, choices: Choices, players: int) -> str:
+    def advice(self, context: UiContext, choices: Choices, players: int) -> str:
         """A sentence about what is chosen, for so many."""
         return ""
 
@@ -112,11 +112,11 @@ class GameUi(ABC):
 
     # Round the table.
 
-    def furnish(self, around: Surroundings) -> Any:
+    def furnish(self, context: UiContext) -> Any:
         """What pages stand in, with what those of this game need besides."""
-        return around
+        return context
 
-    def playing(self, table: OnlookerDesk[Any], seat: SeatId, around: Any) -> str:
+    def playing(self, table: OnlookerDesk[Any], seat: SeatId, context: Any) -> str:
         """What a seat plays, as everybody may know, in words."""
         return ""
 
@@ -125,15 +125,15 @@ class GameUi(ABC):
         return None
 
     @abstractmethod
-    def table_page(self, host: HostDesk[Any, Any], around: Any, timer: QWidget) -> QWidget:
+    def table_page(self, host: HostDesk[Any, Any], context: Any, timer: QWidget) -> QWidget:
         """The page round which everybody sits between turns; it holds the negotiation timer."""
 
     @abstractmethod
-    def public_page(self, table: OnlookerDesk[Any], around: Any, timer: QWidget) -> QWidget:
+    def public_page(self, table: OnlookerDesk[Any], context: Any, timer: QWidget) -> QWidget:
         """The board for a window that everybody sees, with a timer to look at."""
 
     @abstractmethod
-    def seat_page(self, bridge: Bridge[Any, Any], around: Any, *, alone: bool = False) -> QWidget:
+    def seat_page(self, bridge: Bridge[Any, Any], context: Any, *, alone: bool = False) -> QWidget:
         """The page of a seat. `alone`, nobody looks on: in a packet, or under the GM's hand.
 
         Then it has `left`, `seal_box`, `submission()`, `say_when_sealed` and `add_beside`, as the
@@ -141,30 +141,30 @@ class GameUi(ABC):
         """
 
     @abstractmethod
-    def resolution_page(self, table: OnlookerDesk[Any], around: Any) -> QWidget:
+    def resolution_page(self, table: OnlookerDesk[Any], context: Any) -> QWidget:
         """What has just become of everybody's orders."""
 
     @abstractmethod
-    def history_page(self, table: OnlookerDesk[Any], around: Any) -> QWidget:
+    def history_page(self, table: OnlookerDesk[Any], context: Any) -> QWidget:
         """All that has been."""
 
     @abstractmethod
-    def ending_page(self, table: OnlookerDesk[Any], around: Any) -> QWidget:
+    def ending_page(self, table: OnlookerDesk[Any], context: Any) -> QWidget:
         """How the game ended."""
 
     @abstractmethod
     def recap_panel(
-        self, recap: Recap[Any], around: Any, players: Mapping[SeatId, str]
+        self, recap: Recap[Any], context: Any, players: Mapping[SeatId, str]
     ) -> QWidget:
         """What has changed for a seat since it last looked; players are called by their names."""
 
     @abstractmethod
     def report_lines(
-        self, report: Report, around: Any, players: Mapping[SeatId, str]
+        self, report: Report, context: Any, players: Mapping[SeatId, str]
     ) -> Sequence[str]:
         """A report in sentences."""
 
-    def secret_card(self, view: Any, around: Any) -> "CardWords | None":
+    def secret_card(self, view: Any, context: Any) -> "CardWords | None":
         """The secret card of a seat's view in words, None in games that deal none."""
         return None
 
@@ -181,7 +181,7 @@ class GameUi(ABC):
 
     # At the GM's desk.
 
-    def gm_desk(self, bridge: "DeskBridge[Any, Any]", around: Any) -> QWidget:
+    def gm_desk(self, bridge: "DeskBridge[Any, Any]", context: Any) -> QWidget:
         """The GM's own screen, of games that have one.
 
         It has signals `cover_wanted()`, `round_wanted()` and `again_wanted()`, and a `leave()`
@@ -189,14 +189,14 @@ class GameUi(ABC):
         """
         raise EngineBug(f"{type(self).__name__} is asked for what it has not.")
 
-    def card_round(self, desk: "GMDesk[Any, Any]", around: Any) -> QWidget:
+    def card_round(self, desk: "GMDesk[Any, Any]", context: Any) -> QWidget:
         """The page on which everybody sees his card, one behind the other's curtain.
 
         Its signal `over()` says when all have. Asked only of games with a desk of their own.
         """
         raise EngineBug(f"{type(self).__name__} is asked for what it has not.")
 
-    def gm_panels(self, bridge: "DeskBridge[Any, Any]", around: Any) -> Sequence[DeskExtra]:
+    def gm_panels(self, bridge: "DeskBridge[Any, Any]", context: Any) -> Sequence[DeskExtra]:
         """Panels of the GM's desk beside those of every game."""
         return ()
 
@@ -205,6 +205,6 @@ class GameUi(ABC):
     ) -> None:
         """Add the game's own marks to the map of the GM's desk, if it has any."""
 
-    def ruling_forms(self, bridge: "DeskBridge[Any, Any]", around: Any) -> Sequence[Extra]:
+    def ruling_forms(self, bridge: "DeskBridge[Any, Any]", context: Any) -> Sequence[Extra]:
         """The kinds of ruling beyond those on the board, each the fields that make a decision."""
         return ()

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.gazetteer import Language
 from engine.campaign.submission import SeesBoard
 from engine.letters.orders import order_lines
 from engine.registry import form_of
 
 
-def answers_told(view: Any, submission: Any, around: MapSurroundings) -> tuple[str, ...]:
+def answers_told(view: Any, submission: Any, context: MapUiContext) -> tuple[str, ...]:
     """A line for each answer of a submission; `view` is that of the seat which answered.
 
     Empty for a game that asks nothing beside orders.
@@ -18,17 +18,17 @@ def answers_told(view: Any, submission: Any, around: MapSurroundings) -> tuple[s
     if form is None or not isinstance(submission, form.submission):
         return ()
     given = form.answers(submission)
-    language: Language = "fr" if around.language == "fr" else "en"
+    language: Language = "fr" if context.language == "fr" else "en"
     colon = "\N{NO-BREAK SPACE}: " if language == "fr" else ": "
     told: list[str] = []
-    for question in form.questions(view, around.gazetteer):
+    for question in form.questions(view, context.gazetteer):
         texts = {value.key: value.names.get(language, value.text) for value in question.values}
-        title = around.words.text(f"question.{question.key}")
+        title = context.words.text(f"question.{question.key}")
         told += (f"{title}{colon}{texts.get(each, each)}" for each in given.get(question.key, ()))
     return tuple(told)
 
 
-def handed_lines(view: SeesBoard, submission: Any, around: MapSurroundings) -> tuple[str, ...]:
+def handed_lines(view: SeesBoard, submission: Any, context: MapUiContext) -> tuple[str, ...]:
     """A submission in lines: its orders as letters write them, and its answers in words."""
-    orders = order_lines(view.board, submission, around.gazetteer)
-    return (*orders, *answers_told(view, submission, around))
+    orders = order_lines(view.board, submission, context.gazetteer)
+    return (*orders, *answers_told(view, submission, context))

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QHeaderView, QTableView, QVBoxLayout, QWid
 
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.form_widgets import choice_field, row, titled_card
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import TableError
@@ -39,13 +39,11 @@ class LotWords(QObject):
 class ChancePanel(QWidget):
     """The commitment, the log of lots, and the lots that are coming."""
 
-    def __init__(
-        self, bridge: DeskBridge[SeesBoard, GivesOrders], around: MapSurroundings
-    ) -> None:
+    def __init__(self, bridge: DeskBridge[SeesBoard, GivesOrders], context: MapUiContext) -> None:
         super().__init__()
         self._bridge = bridge
-        self._around = around
-        self._words = LotWords(around.words, self)
+        self._context = context
+        self._words = LotWords(context.words, self)
         self._coming: tuple[Lot, ...] = ()
         self.table = QTableView()
         self.table.setAccessibleName(self.tr("Lots"))
@@ -105,7 +103,7 @@ class ChancePanel(QWidget):
         header.setStretchLastSection(True)
 
     def _colour(self, drawn: Drawn) -> str:
-        scheme = self._around.scheme
+        scheme = self._context.scheme
         if drawn.proved is None:
             return scheme.warn if drawn.lot.by_hand else scheme.faint
         return scheme.good if drawn.proved else scheme.bad

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QPlainTextEdit, QVBoxLayou
 from desktop.gm.form_widgets import choice_field, row
 from desktop.gm.sides import SeatWords
 from desktop.gm.turn_fields import TurnFields
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.widget_factory import literal, text
 from engine.board.terms import Power
 from engine.board.view import BoardView
@@ -40,10 +40,10 @@ class DecisionFields(QWidget):
 class ResultFields(DecisionFields):
     """An order of the last phase ended otherwise."""
 
-    def __init__(self, rulings: Sequence[Ruling], around: MapSurroundings) -> None:
+    def __init__(self, rulings: Sequence[Ruling], context: MapUiContext) -> None:
         super().__init__()
         self._rulings = tuple(rulings)
-        lines = [around.words.ruling_line(each, around.gazetteer) for each in self._rulings]
+        lines = [context.words.ruling_line(each, context.gazetteer) for each in self._rulings]
         self.order = choice_field(
             [(line, at) for at, line in enumerate(lines)], None, self.tr("Order")
         )
@@ -51,7 +51,7 @@ class ResultFields(DecisionFields):
             self.order.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
         outcomes: list[tuple[str, object]] = [
-            (around.words.outcome(each), str(each)) for each in Outcome
+            (context.words.outcome(each), str(each)) for each in Outcome
         ]
         self.outcome = choice_field(outcomes, None, self.tr("How it ended"))
         column = QVBoxLayout(self)
@@ -123,10 +123,10 @@ class OrdersFields(DecisionFields):
 class PhaseFields(DecisionFields):
     """Another phase is open."""
 
-    def __init__(self, board: BoardView, around: MapSurroundings) -> None:
+    def __init__(self, board: BoardView, context: MapUiContext) -> None:
         super().__init__()
         self._board = board
-        self.turn = TurnFields(board.turn, board.map.start_year, around)
+        self.turn = TurnFields(board.turn, board.map.start_year, context)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(
@@ -145,11 +145,13 @@ class PlayerFields(DecisionFields):
     """A power is played by another seat, or by nobody."""
 
     def __init__(
-        self, board: BoardView, sides: Sequence[SeatWords], around: MapSurroundings
+        self, board: BoardView, sides: Sequence[SeatWords], context: MapUiContext
     ) -> None:
         super().__init__()
         self._holders = {power: side.seat for side in sides for power in side.powers}
-        powers = [(around.words.power(each, around.gazetteer), each) for each in board.map.powers]
+        powers = [
+            (context.words.power(each, context.gazetteer), each) for each in board.map.powers
+        ]
         self.power = choice_field(powers, None, self.tr("Power"))
         self.seat = choice_field(
             [*((each.player, each.seat) for each in sides), (self.tr("nobody"), "")],
@@ -172,7 +174,7 @@ class PlayerFields(DecisionFields):
 class EndFields(DecisionFields):
     """The game is over."""
 
-    def __init__(self, board: BoardView, around: MapSurroundings) -> None:
+    def __init__(self, board: BoardView, context: MapUiContext) -> None:
         super().__init__()
         kinds: list[tuple[str, object]] = [
             (self.tr("A draw among"), "draw"),
@@ -184,7 +186,7 @@ class EndFields(DecisionFields):
         grid = QGridLayout()
         for at, power in enumerate(board.map.powers):
             box = self.powers[power] = QCheckBox(
-                literal(around.words.power(power, around.gazetteer))
+                literal(context.words.power(power, context.gazetteer))
             )
             box.toggled.connect(self.changed)
             grid.addWidget(box, at // 3, at % 3)

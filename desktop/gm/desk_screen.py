@@ -33,7 +33,7 @@ from desktop.results.reports_model import (
 )
 from desktop.sandbox.point import BranchPoint
 from desktop.session.table_questions import Question
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.map_side_layout import Beside
 from desktop.widgets.page_state import copy_fields
 from desktop.widgets.scroll_page import Roomy
@@ -79,15 +79,15 @@ def drawn_orders(board: BoardView, handed: Iterable[GivesOrders]) -> tuple[Drawn
 class DeskMap(QWidget):
     """A map that shows all envelopes at once, and the GM's rulings beside their places."""
 
-    def __init__(self, around: MapSurroundings, players: Mapping[SeatId, str]) -> None:
+    def __init__(self, context: MapUiContext, players: Mapping[SeatId, str]) -> None:
         super().__init__()
-        self.scene_of_board, self.view = table_chart(around, self)
+        self.scene_of_board, self.view = table_chart(context, self)
         self.map_menu: MapMenu | None = None
         self.judged: tuple[BoardView | None, tuple[Ruling, ...]] = (None, ())
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.view)
-        self._around = around
+        self._context = context
         self._players = players
 
     def show_orders(
@@ -117,7 +117,7 @@ class DeskMap(QWidget):
 
     def _offer_menu(self, board: BoardView) -> None:
         if self.map_menu is None:
-            self.map_menu = MapMenu(self.view, self.scene_of_board, self._around, board, "desk")
+            self.map_menu = MapMenu(self.view, self.scene_of_board, self._context, board, "desk")
             self.map_menu.show()
 
     def show_bare(self, board: BoardView) -> None:
@@ -127,11 +127,11 @@ class DeskMap(QWidget):
         self.scene_of_board.show_badges({})
 
     def _show_badges(self, reports: Sequence[Report]) -> None:
-        decided = decided_in(reports, self._around, self._players)
+        decided = decided_in(reports, self._context, self._players)
         self.scene_of_board.show_badges(decided)
 
     def _reason(self, ruling: Ruling) -> str:
-        return self._around.words.ruling(ruling, self._around.gazetteer)
+        return self._context.words.ruling(ruling, self._context.gazetteer)
 
 
 class ProcessDialog(Question):
@@ -195,12 +195,12 @@ class ResultSheet(QWidget):
 
     closed = Signal()
 
-    def __init__(self, around: MapSurroundings, style: MapStyle) -> None:
+    def __init__(self, context: MapUiContext, style: MapStyle) -> None:
         super().__init__()
         self._title = text("", "heading", wrap=True)
         self._says = text("", "warn", wrap=True)
-        self.list = ReportsPanel(around, style)
-        self.explain = ExplainPanel(around, style)
+        self.list = ReportsPanel(context, style)
+        self.explain = ExplainPanel(context, style)
         self.list.ruling_chosen.connect(self.explain.show_ruling)
         self.away = button(self.tr("Put away"), "quiet")
         self.away.setToolTip(self.tr("Back to the desk (Esc)"))
@@ -231,20 +231,20 @@ class NewsRows(QObject):
 
     def __init__(
         self,
-        around: MapSurroundings,
+        context: MapUiContext,
         players: dict[SeatId, str],
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
         self._players = players
 
     def told(self, reports: Sequence[Report]) -> tuple[ReportRow, ...]:
         """Everything that some reports tell, but that the GM has entered orders himself."""
         reports = [each for each in reports if not isinstance(each.facts, EnteredFor)]
         return (
-            *news_rows(reports, self._around, self._players),
-            *ruling_rows(rulings_in(reports), self._around),
+            *news_rows(reports, self._context, self._players),
+            *ruling_rows(rulings_in(reports), self._context),
         )
 
     def lots(self, lots: Sequence[Lot]) -> tuple[ReportRow, ...]:
@@ -254,7 +254,7 @@ class NewsRows(QObject):
                 RowKind.NEWS,
                 self.tr("Lot {number}, {purpose}: {result}").format(
                     number=lot.number,
-                    purpose=self._around.words.lot(lot.purpose),
+                    purpose=self._context.words.lot(lot.purpose),
                     result=lot.result,
                 ),
             )
@@ -267,7 +267,7 @@ class NewsRows(QObject):
             return ()
         report = Report(PUBLIC, "corrected", corrected)
         head = ReportRow(RowKind.PHASE, self.tr("Corrections of what was published"))
-        return (head, *news_rows((report,), self._around, self._players))
+        return (head, *news_rows((report,), self._context, self._players))
 
 
 class DeskScreen(QWidget):
@@ -286,7 +286,7 @@ class DeskScreen(QWidget):
         self,
         bridge: DeskBridge[SeesBoard, GivesOrders],
         office: PostOffice,
-        around: MapSurroundings,
+        context: MapUiContext,
         ticks: Ticks,
         extras: Sequence[DeskExtra] = (),
         parent: QWidget | None = None,
@@ -296,16 +296,16 @@ class DeskScreen(QWidget):
         self.setObjectName(EDITED)
         self._bridge = bridge
         self._office = office
-        self.around = around
-        style = around.list_style
+        self.context = context
+        style = context.list_style
         self._players = {seat.id: seat.name for seat in bridge.desk.whole.seats}
-        self.map = DeskMap(around, self._players)
+        self.map = DeskMap(context, self._players)
         self.scene = self.map.scene_of_board
         self.steps = StepBar()
-        self.tabs = DeskPanels(bridge, office, ticks, around, extras)
-        self.sheet = ResultSheet(around, style)
+        self.tabs = DeskPanels(bridge, office, ticks, context, extras)
+        self.sheet = ResultSheet(context, style)
         self._stack = QStackedWidget()
-        self._news = NewsRows(around, self._players, self)
+        self._news = NewsRows(context, self._players, self)
         self._style = style
         self._keys = QShortcut(QKeySequence.StandardKey.Undo, self)
         self._over: RulingForm | PositionEditor | None = None
@@ -348,7 +348,7 @@ class DeskScreen(QWidget):
         }
         board = whole.view().board
         plan = plan_from(whole.history(), self.tr("As it is"), board, orders)
-        return BranchPoint(plan, self.around)
+        return BranchPoint(plan, self.context)
 
     def leave(self) -> None:
         """The desk is about to be left: nothing that was written may be lost."""
@@ -366,8 +366,8 @@ class DeskScreen(QWidget):
 
     def make_ruling(self) -> RulingForm:
         """Lay the form of a ruling on top."""
-        own = ui_of(self.desk.onlooker.game).ruling_forms(self._bridge, self.around)
-        form = RulingForm(self._bridge, self.around, own)
+        own = ui_of(self.desk.onlooker.game).ruling_forms(self._bridge, self.context)
+        form = RulingForm(self._bridge, self.context, own)
         form.closed.connect(self.put_away)
         form.board_wanted.connect(self.edit_board)
         self._lay_over(form)
@@ -377,7 +377,7 @@ class DeskScreen(QWidget):
         """Lay the position editor on top; presses on the map are its own then."""
         desk = self.desk
         editor = PositionEditor(
-            desk.whole.view().board, sides(desk.whole, self.around), self.around, self._style
+            desk.whole.view().board, sides(desk.whole, self.context), self.context, self._style
         )
         editor.closed.connect(self.put_away)
         editor.board_changed.connect(self.scene.populate)
@@ -420,9 +420,9 @@ class DeskScreen(QWidget):
         """Ask once more, and about those who are missing."""
         desk = self.desk
         missing = self._missing()
-        absent = [each for each in sides(desk.whole, self.around) if each.seat in missing]
+        absent = [each for each in sides(desk.whole, self.context) if each.seat in missing]
         dialog = ProcessDialog(
-            self.around.words.phase(desk.whole.phase()),
+            self.context.words.phase(desk.whole.phase()),
             absent,
             desk.schedule.policies().no_orders,
             self.window(),
@@ -504,7 +504,7 @@ class DeskScreen(QWidget):
         before, open_ = chapters[max(0, len(chapters) - 2)], chapters[len(chapters) - 1]
         self.map.show_judged(before.view.board, before.reports)
         self._lay(
-            self.tr("{phase}: result").format(phase=self.around.words.phase(before.phase)),
+            self.tr("{phase}: result").format(phase=self.context.words.phase(before.phase)),
             self.tr("Only you have seen this. Publish it, or go back."),
             (
                 *self._news.corrections(desk.turn.corrections()),

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.widget_factory import button, text
 from engine.frame.seat import SeatId
@@ -23,12 +23,12 @@ class FindingWords(QObject):
 
     def __init__(
         self,
-        around: MapSurroundings,
+        context: MapUiContext,
         players: Mapping[SeatId, str],
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
         self._players = players
 
     def verdict(self, verdict: MailVerdict) -> str:
@@ -57,7 +57,7 @@ class FindingWords(QObject):
 
     def sentence(self, finding: MailFinding) -> str:
         """What the GM is told of it."""
-        say = self._around.words.text
+        say = self._context.words.text
         seat = finding.seat
         player = self._players.get(seat, seat) if seat else say("post.verdict.somebody")
         facts = {"file": finding.name, "player": player, "phase": finding.phase}

@@ -20,7 +20,7 @@ from desktop.gm.script_panel import ScriptPanel, Ticks
 from desktop.gm.seats_panel import SeatsPanel
 from desktop.gm.times_panel import TimesPanel
 from desktop.gm.turn_panel import TurnPanel
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.theme import for_type
 from engine.campaign.submission import GivesOrders, SeesBoard
@@ -130,19 +130,19 @@ class DeskPanels(QTabWidget):
         bridge: DeskBridge[SeesBoard, GivesOrders],
         office: PostOffice,
         ticks: Ticks,
-        around: MapSurroundings,
+        context: MapUiContext,
         extras: Sequence[DeskExtra] = (),
     ) -> None:
         super().__init__()
-        self._turn = Tab(lambda: TurnPanel(bridge, around))
-        self._script = Tab(lambda: ScriptPanel(bridge, ticks, around))
-        self._post = Tab(lambda: PostPanel(bridge, office, around))
-        self._press = Tab(lambda: PressPanel(bridge, around))
-        self._rulings = Tab(lambda: RulingsPanel(bridge, around))
-        self._seats = Tab(lambda: SeatsPanel(bridge, office, around))
-        self._times = Tab(lambda: TimesPanel(bridge, office.title, around))
-        self._past = Tab(lambda: PastPanel(bridge, around))
-        self._chance = Tab(lambda: ChancePanel(bridge, around))
+        self._turn = Tab(lambda: TurnPanel(bridge, context))
+        self._script = Tab(lambda: ScriptPanel(bridge, ticks, context))
+        self._post = Tab(lambda: PostPanel(bridge, office, context))
+        self._press = Tab(lambda: PressPanel(bridge, context))
+        self._rulings = Tab(lambda: RulingsPanel(bridge, context))
+        self._seats = Tab(lambda: SeatsPanel(bridge, office, context))
+        self._times = Tab(lambda: TimesPanel(bridge, office.title, context))
+        self._past = Tab(lambda: PastPanel(bridge, context))
+        self._chance = Tab(lambda: ChancePanel(bridge, context))
         self.setDocumentMode(True)
         self.tabBar().setDrawBase(False)
         # All names stay in sight, long ones cut; of large type too little would be left of them.

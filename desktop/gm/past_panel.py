@@ -8,7 +8,7 @@ from desktop.gm.form_widgets import emptied, row, titled_card
 from desktop.gm.years_table import YearsTable, years
 from desktop.results.timeline_model import TimelineModel
 from desktop.session.table_questions import Question
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.gm_desk import Branch
@@ -41,19 +41,17 @@ class PastPanel(QWidget):
 
     history_wanted = Signal()
 
-    def __init__(
-        self, bridge: DeskBridge[SeesBoard, GivesOrders], around: MapSurroundings
-    ) -> None:
+    def __init__(self, bridge: DeskBridge[SeesBoard, GivesOrders], context: MapUiContext) -> None:
         super().__init__()
         self._bridge = bridge
-        self._around = around
+        self._context = context
         self.phases = QListView()
         self.phases.setAccessibleName(self.tr("Phases"))
         self.phases.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.look = button(self.tr("Look at the past"))
         self.look.setToolTip(self.tr("Every phase with its map and rulings"))
         self.back = button(self.tr("Go back to here…"))
-        self.years = YearsTable(around)
+        self.years = YearsTable(context)
         self._branches = QVBoxLayout()
         self._lay_out()
         self.look.clicked.connect(self.history_wanted)
@@ -65,7 +63,7 @@ class PastPanel(QWidget):
     def refresh(self) -> None:
         """Show the phases as they are; the last that is over is chosen."""
         chapters = self._bridge.desk.whole.history()
-        model = TimelineModel(chapters, self._around.words, self.phases)
+        model = TimelineModel(chapters, self._context.words, self.phases)
         former = self.phases.model()
         self.phases.setModel(model)
         if former is not None:
@@ -111,7 +109,7 @@ class PastPanel(QWidget):
             self._branches.addWidget(text(self.tr("No line has been left."), "faint"))
 
     def _told(self, branch: Branch[SeesBoard]) -> str:
-        chapters, words = branch.chapters, self._around.words
+        chapters, words = branch.chapters, self._context.words
         if not chapters:
             return self.tr("Left at phase {0}").format(branch.number + 1)
         first, last = words.phase(chapters[0].phase), words.phase(chapters[-1].phase)

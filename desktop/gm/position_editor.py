@@ -20,7 +20,7 @@ from desktop.gm.sides import SeatWords
 from desktop.gm.toolbox import Toolbox
 from desktop.gm.turn_fields import TurnFields
 from desktop.map.paint.palette import MapStyle
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.page_state import copy_fields
 from desktop.widgets.waiting import read_bounded, read_content
 from desktop.widgets.widget_factory import button, text
@@ -68,16 +68,16 @@ class PositionEditor(QWidget):
         self,
         board: BoardView,
         sides: tuple[SeatWords, ...],
-        around: MapSurroundings,
+        context: MapUiContext,
         style: MapStyle,
     ) -> None:
         super().__init__()
         self._board = board
-        self._around = around
+        self._context = context
         self.sketch = BoardSketch(board.map, board.position, board.turn)
         self.past: PastTold | None = None
-        self.toolbox = Toolbox(board.map.powers, around, style, abreast=_ABREAST)
-        self.turn = TurnFields(board.turn, board.map.start_year, around)
+        self.toolbox = Toolbox(board.map.powers, context, style, abreast=_ABREAST)
+        self.turn = TurnFields(board.turn, board.map.start_year, context)
         self.step_back = button(self.tr("Undo"))
         self.clear = button(self.tr("Clear the board"), "quiet")
         self.read = button(self.tr("From a file…"), "quiet")
@@ -152,7 +152,7 @@ class PositionEditor(QWidget):
         if len(places) > 1:
             return self.tr("several places")
         (place,) = places
-        return self._around.gazetteer.provinces[self._around.language][place]
+        return self._context.gazetteer.provinces[self._context.language][place]
 
     def _clear(self) -> None:
         if self.sketch.clear():

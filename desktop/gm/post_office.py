@@ -8,7 +8,7 @@ from typing import Any
 
 from desktop.gm.mail_reader import Looked
 from desktop.gm.moments import fully
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine import private_file
 from engine.board.gazetteer import Language
 from engine.errors import NotPublished, TableError
@@ -163,20 +163,20 @@ class PostOffice:
         """Remember what is inside something, or why nobody can tell."""
         self._looked[_mark(dropped)] = looked
 
-    def findings(self, around: MapSurroundings) -> tuple[MailFinding, ...]:
+    def findings(self, context: MapUiContext) -> tuple[MailFinding, ...]:
         """What there is in the inbox, as far as it has been read, as it is to be judged now."""
         read = [each for each in self._dropped if _mark(each) in self._looked]
-        return self._examined(read, around, lambda name, content: self._looked[name, content])
+        return self._examined(read, context, lambda name, content: self._looked[name, content])
 
     def _examined(
         self,
         dropped: Sequence[DroppedText],
-        around: MapSurroundings,
+        context: MapUiContext,
         looked: Callable[[str, bytes], Looked],
     ) -> tuple[MailFinding, ...]:
         if not dropped:
             return ()
-        names, language = around.gazetteer, around.language
+        names, language = context.gazetteer, context.language
         waiting = expected(self._desk, self._rules, self.bag, names, language)
 
         def look(name: str, content: bytes) -> Inside:
@@ -221,10 +221,10 @@ class PostOffice:
         """
         return () if self._folder is None else self._folder.waiting()
 
-    def weigh(self, file: Path, looked: Looked, around: MapSurroundings) -> None:
+    def weigh(self, file: Path, looked: Looked, context: MapUiContext) -> None:
         """Offer a file of the watched folder that has been looked into, or speak of it no more."""
         if self._folder is not None:
-            found = self._examined((DroppedText(file.name, b""),), around, lambda _, __: looked)
+            found = self._examined((DroppedText(file.name, b""),), context, lambda _, __: looked)
             self._folder.keep(file, worth_telling=is_worth_telling(file, found))
 
     def deal_with(self, file: Path) -> None:
@@ -246,12 +246,12 @@ class PostOffice:
         there = {_mark(each) for each in self._dropped}
         self._looked = {mark: each for mark, each in self._looked.items() if mark in there}
 
-    def lines(self, finding: MailFinding, around: MapSurroundings) -> tuple[str, ...]:
+    def lines(self, finding: MailFinding, context: MapUiContext) -> tuple[str, ...]:
         """The orders of a finding as they would be entered."""
         if finding.seat is None or finding.submission is None:
             return finding.lines
         view = self._desk.seat(finding.seat).view()
-        return submission_lines(view, finding.submission, around.gazetteer)
+        return submission_lines(view, finding.submission, context.gazetteer)
 
     # What goes out.
 
@@ -280,17 +280,17 @@ class PostOffice:
         """The packets that are out are not true any more: number them anew."""
         call_back(self._desk)
 
-    def packet_files(self, note: str, around: MapSurroundings) -> tuple[OutgoingMail, ...]:
+    def packet_files(self, note: str, context: MapUiContext) -> tuple[OutgoingMail, ...]:
         """For each seat its packet and its page."""
         return tuple(
             OutgoingMail(parcel.packet.seat, file.name, file.content)
-            for parcel in self._parcels(note, around)
-            for file in self._both(parcel, around)
+            for parcel in self._parcels(note, context)
+            for file in self._both(parcel, context)
         )
 
-    def drafts(self, note: str, around: MapSurroundings) -> tuple[OutgoingMail, ...]:
+    def drafts(self, note: str, context: MapUiContext) -> tuple[OutgoingMail, ...]:
         """For each seat a mail, not sent, with its packet and its page."""
-        return tuple(self._draft(parcel, around) for parcel in self._parcels(note, around))
+        return tuple(self._draft(parcel, context) for parcel in self._parcels(note, context))
 
     def send(self, files: Sequence[OutgoingMail], folder: Path, at: int) -> None:
         """Write files, and note that the seats' packets have gone out. Raises `OSError`."""
@@ -299,29 +299,29 @@ class PostOffice:
         for seat in dict.fromkeys(file.seat for file in files):
             self._desk.post.sent(seat, at)
 
-    def mailing(self, note: str, around: MapSurroundings) -> Mailing:
+    def mailing(self, note: str, context: MapUiContext) -> Mailing:
         """What is the same in all packets."""
         due = self._desk.schedule.schedule().deadline
         open_ = due is not None and due.phase == self._desk.onlooker.phase().key
-        when = fully(due.at, due.zone, around.language) if due and open_ else ""
+        when = fully(due.at, due.zone, context.language) if due and open_ else ""
         return mailing(self._desk, self.bag, self.title, when, note)
 
-    def _parcels(self, note: str, around: MapSurroundings) -> tuple[Parcel, ...]:
-        language: Language = "fr" if around.language == "fr" else "en"
-        sending, names = self.mailing(note, around), around.gazetteer
+    def _parcels(self, note: str, context: MapUiContext) -> tuple[Parcel, ...]:
+        language: Language = "fr" if context.language == "fr" else "en"
+        sending, names = self.mailing(note, context), context.gazetteer
         made = parcels(self._desk, self._rules, self.bag, sending, names, language)
         return tuple(made.values())
 
-    def _both(self, parcel: Parcel, around: MapSurroundings) -> tuple[Attached, ...]:
-        file = Attached(self._name(parcel.packet, around, PACKET), parcel.file)
+    def _both(self, parcel: Parcel, context: MapUiContext) -> tuple[Attached, ...]:
+        file = Attached(self._name(parcel.packet, context, PACKET), parcel.file)
         if parcel.page is None:
             return (file,)
-        return file, Attached(self._name(parcel.packet, around, ".html"), parcel.page)
+        return file, Attached(self._name(parcel.packet, context, ".html"), parcel.page)
 
-    def _draft(self, parcel: Parcel, around: MapSurroundings) -> OutgoingMail:
+    def _draft(self, parcel: Parcel, context: MapUiContext) -> OutgoingMail:
         packet = parcel.packet
-        say, phase = around.words.text, around.words.phase(packet.phase)
-        powers = " · ".join(self._powers(packet, around))
+        say, phase = context.words.text, context.words.phase(packet.phase)
+        powers = " · ".join(self._powers(packet, context))
         title = packet.mailing.title
         subject = say("post.mail.subject", {"game": title, "phase": phase, "powers": powers})
         lines = [
@@ -332,20 +332,20 @@ class PostOffice:
         ]
         if packet.mailing.deadline:
             lines.append(say("post.mail.deadline", {"deadline": packet.mailing.deadline}))
-        choices, words = packet.mailing.choices, around.words
+        choices, words = packet.mailing.choices, context.words
         rules = table_rules(packet.rules, self._rules.options(), choices, words, gm=True)
         lines.append(unusual_paragraph(rules, words))
         to = self.address(packet.seat)
-        mail = draft(to, subject, "\n\n".join((*lines, "")), self._both(parcel, around))
-        return OutgoingMail(packet.seat, self._name(packet, around, MAIL), mail)
+        mail = draft(to, subject, "\n\n".join((*lines, "")), self._both(parcel, context))
+        return OutgoingMail(packet.seat, self._name(packet, context, MAIL), mail)
 
-    def _name(self, packet: Packet[Any], around: MapSurroundings, suffix: str) -> str:
-        powers = self._powers(packet, around) or (packet.player,)
+    def _name(self, packet: Packet[Any], context: MapUiContext, suffix: str) -> str:
+        powers = self._powers(packet, context) or (packet.player,)
         return file_name(packet.mailing.title, packet.phase.key, powers, suffix)
 
-    def _powers(self, packet: Packet[Any], around: MapSurroundings) -> tuple[str, ...]:
+    def _powers(self, packet: Packet[Any], context: MapUiContext) -> tuple[str, ...]:
         mine = packet.view.board.mine
-        return tuple(around.words.power(power, around.gazetteer) for power in mine)
+        return tuple(context.words.power(power, context.gazetteer) for power in mine)
 
 
 def _mark(dropped: DroppedText) -> tuple[str, bytes]:

@@ -23,7 +23,7 @@ from desktop.gm.post_office import OutgoingMail, PostOffice
 from desktop.gm.watch_line import WatchLine
 from desktop.orders.remarks import objection_remark
 from desktop.session.table_questions import Question
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, scrolling, text
 from engine.campaign.submission import GivesOrders, SeesBoard
@@ -83,15 +83,15 @@ class PostPanel(QWidget):
         self,
         bridge: DeskBridge[SeesBoard, GivesOrders],
         office: PostOffice,
-        around: MapSurroundings,
+        context: MapUiContext,
     ) -> None:
         super().__init__()
         self._bridge = bridge
         self._office = office
-        self._around = around
+        self._context = context
         players = {seat.id: seat.name for seat in bridge.desk.whole.seats}
         self._players = players
-        self._words = FindingWords(around, players, self)
+        self._words = FindingWords(context, players, self)
         self.note = QLineEdit()
         self.note.setMaxLength(1000)
         self.note.setPlaceholderText(self.tr("A word to everybody, printed in the packets"))
@@ -102,7 +102,7 @@ class PostPanel(QWidget):
         self.open = button(self.tr("Open files…"))
         self.paste = button(self.tr("Paste"))
         self.apply_all = button(self.tr("Apply all accepted"))
-        self.watch = WatchLine(office, around.clock, around)
+        self.watch = WatchLine(office, context.clock, context)
         self.rows: tuple[FindingRow, ...] = ()
         self.reading = MailReader(self)
         self._pastes = 0
@@ -162,7 +162,7 @@ class PostPanel(QWidget):
         for old in self.rows:
             old.setParent(None)
             old.deleteLater()
-        found = self._office.findings(self._around)
+        found = self._office.findings(self._context)
         self.rows = tuple(FindingRow(each, self._words) for each in found)
         for at, made in enumerate(self.rows):
             made.apply_wanted.connect(self.apply)
@@ -193,7 +193,7 @@ class PostPanel(QWidget):
         dialog = ConfirmDialog(
             self._players.get(finding.seat, finding.seat),
             self._words.sentence(finding),
-            self._office.lines(finding, self._around),
+            self._office.lines(finding, self._context),
             self._remarks(finding, finding.seat),
             self.tr("mail, {name}").format(name=finding.name)[:80],
             self.window(),
@@ -206,7 +206,7 @@ class PostPanel(QWidget):
         unread = (
             self.tr("Not understood: {line}").format(line=each.text) for each in finding.unread
         )
-        said = (objection_remark(each, board, self._around).words for each in finding.objections)
+        said = (objection_remark(each, board, self._context).words for each in finding.objections)
         return (*unread, *said)
 
     def _put_away(self, finding: MailFinding) -> None:
@@ -238,11 +238,11 @@ class PostPanel(QWidget):
 
     def save_packets(self, folder: Path) -> None:
         """Write each seat's packet and page to a folder."""
-        self._send(self._office.packet_files(self.note.text().strip(), self._around), folder)
+        self._send(self._office.packet_files(self.note.text().strip(), self._context), folder)
 
     def save_drafts(self, folder: Path) -> None:
         """Write a mail draft for each seat to a folder."""
-        self._send(self._office.drafts(self.note.text().strip(), self._around), folder)
+        self._send(self._office.drafts(self.note.text().strip(), self._context), folder)
 
     def _send(self, files: Sequence[OutgoingMail], folder: Path) -> None:
         at = self._bridge.moment()

@@ -7,7 +7,7 @@ from desktop.gm.form_widgets import choice_field, row, titled_card
 from desktop.gm.sides import sides
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind, news_rows
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.audience import PUBLIC, Private
@@ -18,18 +18,16 @@ from engine.frame.seat import SeatId
 class PressPanel(QWidget):
     """A text to be printed in the reports and packets, and what has been printed so far."""
 
-    def __init__(
-        self, bridge: DeskBridge[SeesBoard, GivesOrders], around: MapSurroundings
-    ) -> None:
+    def __init__(self, bridge: DeskBridge[SeesBoard, GivesOrders], context: MapUiContext) -> None:
         super().__init__()
         self._bridge = bridge
-        self._around = around
+        self._context = context
         self.words = QPlainTextEdit()
         self.words.setTabChangesFocus(True)
         self.words.setAccessibleName(self.tr("Text"))
         self.words.setFixedHeight(110)
         self.words.setPlaceholderText(self.tr("What is to be printed"))
-        seats = [(each.full, each.seat) for each in sides(bridge.desk.whole, around)]
+        seats = [(each.full, each.seat) for each in sides(bridge.desk.whole, context)]
         self.speaker = choice_field([(self.tr("The GM"), ""), *seats], "", self.tr("Who says it"))
         self.reader = choice_field(
             [(self.tr("everybody"), ""), *seats], "", self.tr("Who reads it")
@@ -37,7 +35,7 @@ class PressPanel(QWidget):
         self.anonymous = QCheckBox(self.tr("Without a name"))
         self.anonymous.setToolTip(self.tr("The readers are not told who says it"))
         self.print = button(self.tr("Print it"), "primary")
-        self._list = ReportsPanel(around, around.list_style)
+        self._list = ReportsPanel(context, context.list_style)
         self._lay_out()
         self.speaker.currentIndexChanged.connect(self._judge)
         self.words.textChanged.connect(self._judge)
@@ -53,8 +51,8 @@ class PressPanel(QWidget):
         for chapter in reversed(desk.history()):
             said = [each for each in chapter.reports if isinstance(each.facts, Press)]
             if said:
-                rows.append(ReportRow(RowKind.PHASE, self._around.words.phase(chapter.phase)))
-                rows += news_rows(said, self._around, players)
+                rows.append(ReportRow(RowKind.PHASE, self._context.words.phase(chapter.phase)))
+                rows += news_rows(said, self._context, players)
         nothing = ReportRow(RowKind.NEWS, self.tr("Nothing has been printed yet."))
         self._list.reports.show(rows or (nothing,))
         self._judge()

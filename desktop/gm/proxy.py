@@ -13,7 +13,7 @@ from desktop.gm.moments import here, hour
 from desktop.gm.sides import SeatWords, seat_view
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.session.seat_adapter import Bridge, What
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.widget_factory import text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.desk import Receipt, SeatDesk
@@ -35,7 +35,7 @@ class ProxyScreen(QWidget):
         self,
         bridge: DeskBridge[SeesBoard, GivesOrders],
         side: SeatWords,
-        around: MapSurroundings,
+        context: MapUiContext,
         page: Callable[[Bridge[Any, Any], Any], QWidget] = BoardSeatScreen,
     ) -> None:
         super().__init__()
@@ -65,7 +65,7 @@ class ProxyScreen(QWidget):
         self.banner.left.connect(self.left)
         self.seat_bridge: Bridge[SeesBoard, GivesOrders] = Bridge(self._seat_desk(), self)
         self.seat_bridge.refused.connect(bridge.refused)
-        self.page: Any = page(self.seat_bridge, around)
+        self.page: Any = page(self.seat_bridge, context)
         self.page.left.connect(self.left)
         self._reword()
         self.seat_bridge.changed.connect(self._changed)

@@ -13,7 +13,7 @@ from desktop.gm.form_widgets import titled_card
 from desktop.gm.sides import SeatWords
 from desktop.pages.role_card import CardWords
 from desktop.results.history import HistoryScreen
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.widget_factory import text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.audience import Private
@@ -30,7 +30,7 @@ class ReadingScreen(QWidget):
     left = Signal()
 
     def __init__(
-        self, bridge: DeskBridge[SeesBoard, GivesOrders], side: SeatWords, around: MapSurroundings
+        self, bridge: DeskBridge[SeesBoard, GivesOrders], side: SeatWords, context: MapUiContext
     ) -> None:
         super().__init__()
         banner = Banner(
@@ -38,12 +38,12 @@ class ReadingScreen(QWidget):
             self.tr("Nothing here comes from the GM’s desk. What is not published is not here."),
         )
         banner.left.connect(self.left)
-        self.page = HistoryScreen(_as_seat(bridge, side), around)
+        self.page = HistoryScreen(_as_seat(bridge, side), context)
         self.page.closed.connect(self.left)
         own = ui_of(bridge.desk.onlooker.game).secret_card
-        if (card := own(bridge.desk.seat(side.seat).view(), around)) is not None:
+        if (card := own(bridge.desk.seat(side.seat).view(), context)) is not None:
             self.page.column.addWidget(self._card(card))
-        self.page.column.addWidget(self._envelope(bridge, side, around))
+        self.page.column.addWidget(self._envelope(bridge, side, context))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -63,7 +63,7 @@ class ReadingScreen(QWidget):
         self,
         bridge: DeskBridge[SeesBoard, GivesOrders],
         side: SeatWords,
-        around: MapSurroundings,
+        context: MapUiContext,
     ) -> QWidget:
         """The seat's own envelope as its player finds it."""
         seat = bridge.desk.seat(side.seat)
@@ -72,11 +72,11 @@ class ReadingScreen(QWidget):
         if given is None:
             inside.addWidget(text(self.tr("Nothing has been handed in."), "faint"))
         else:
-            lines = handed_lines(seat.view(), given, around)
+            lines = handed_lines(seat.view(), given, context)
             inside.addWidget(text("; ".join(lines) or self.tr("No orders at all."), wrap=True))
         if entered is not None:
             told = Report(Private((side.seat,)), "entered_for", entered)
-            for line in around.words.report(told, around.gazetteer):
+            for line in context.words.report(told, context.gazetteer):
                 inside.addWidget(text(line, "small", wrap=True))
         return frame
 

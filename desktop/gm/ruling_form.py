@@ -22,7 +22,7 @@ from desktop.gm.form_widgets import choice_field, row, titled_card
 from desktop.gm.reason import ReasonForm
 from desktop.gm.sides import seat_view, sides
 from desktop.results.reports_model import rulings_in
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import TableError
@@ -45,27 +45,27 @@ class RulingForm(QWidget):
     def __init__(
         self,
         bridge: DeskBridge[SeesBoard, GivesOrders],
-        around: MapSurroundings,
+        context: MapUiContext,
         own: Sequence[Extra] = (),
     ) -> None:
         """`own` are the game's own kinds of ruling, each with its fields."""
         super().__init__()
         self._bridge = bridge
-        self._around = around
+        self._context = context
         desk = bridge.desk
-        board, seats = desk.whole.view().board, sides(desk.whole, around)
+        board, seats = desk.whole.view().board, sides(desk.whole, context)
         judged = [rulings_in(each.reports) for each in desk.whole.history()]
         last = next((each for each in reversed(judged) if each), ())
         shown = islice(example_orders(board, board.map.powers), 2)
-        names, language = around.gazetteer, around.language
+        names, language = context.gazetteer, context.language
         example = "\n".join(write_order(each, board, names, language) for each in shown)
         self.orders = OrdersFields(seats, self._given, example)
         named: list[tuple[str, DecisionFields]] = [
             (self.tr("The orders of a seat"), self.orders),
-            (self.tr("The result of an order"), ResultFields(last, around)),
-            (self.tr("The phase"), PhaseFields(board, around)),
-            (self.tr("Who plays a power"), PlayerFields(board, seats, around)),
-            (self.tr("The end of the game"), EndFields(board, around)),
+            (self.tr("The result of an order"), ResultFields(last, context)),
+            (self.tr("The phase"), PhaseFields(board, context)),
+            (self.tr("Who plays a power"), PlayerFields(board, seats, context)),
+            (self.tr("The end of the game"), EndFields(board, context)),
         ]
         named += (
             (each.title, each.panel) for each in own if isinstance(each.panel, DecisionFields)
@@ -94,11 +94,11 @@ class RulingForm(QWidget):
         handed = desk.turn.handed(seat)
         if handed is None:
             return ()
-        return handed_lines(self._view(seat), handed.submission, self._around)
+        return handed_lines(self._view(seat), handed.submission, self._context)
 
     def _view(self, seat: SeatId) -> SeesBoard:
         desk = self._bridge.desk
-        side = next(each for each in sides(desk.whole, self._around) if each.seat == seat)
+        side = next(each for each in sides(desk.whole, self._context) if each.seat == seat)
         return seat_view(desk, side)
 
     def _judge(self) -> None:
@@ -141,15 +141,14 @@ class RulingForm(QWidget):
 
     def _rule_orders(self) -> None:
         seat, why = self.orders.chosen, self.reason
-        around = self._around
+        context = self._context
         reading = read_submission(
-            self._view(seat), self.orders.lines, around.gazetteer, around.language
+            self._view(seat), self.orders.lines, context.gazetteer, context.language
         )
         if reading.unread:
             unread = reading.unread[0]
-            self.orders.problem.setText(
-                f"{unread.text}: {self._around.words.error(unread.error, self._around.gazetteer)}"
-            )
+            why = self._context.words.error(unread.error, self._context.gazetteer)
+            self.orders.problem.setText(f"{unread.text}: {why}")
             self.orders.problem.show()
             return
         rulings = self._bridge.desk.rulings

@@ -9,7 +9,7 @@ from desktop.gm.bridge import DeskBridge
 from desktop.gm.form_widgets import row
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.widget_factory import button, text
 from engine import private_file
 from engine.campaign.submission import GivesOrders, SeesBoard
@@ -30,12 +30,10 @@ class RulingsPanel(QWidget):
     new_wanted = Signal()
     board_wanted = Signal()
 
-    def __init__(
-        self, bridge: DeskBridge[SeesBoard, GivesOrders], around: MapSurroundings
-    ) -> None:
+    def __init__(self, bridge: DeskBridge[SeesBoard, GivesOrders], context: MapUiContext) -> None:
         super().__init__()
         self._bridge = bridge
-        self._around = around
+        self._context = context
         self._players = {seat.id: seat.name for seat in bridge.desk.whole.seats}
         self.new = button(self.tr("New ruling…"), "primary")
         self.board = button(self.tr("Edit the board…"))
@@ -44,7 +42,7 @@ class RulingsPanel(QWidget):
         self.search.setAccessibleName(self.tr("Search the rulings"))
         self.search.setClearButtonEnabled(True)
         self.export = button(self.tr("Save as text…"), "quiet")
-        self.list = ReportsPanel(around, around.list_style)
+        self.list = ReportsPanel(context, context.list_style)
         self.list.setAccessibleName(self.tr("Rulings"))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 0)
@@ -78,14 +76,14 @@ class RulingsPanel(QWidget):
 
     def head(self, ruling: RulingEntry) -> str:
         """A ruling's number and phase, and whether it still stands."""
-        phase = self._around.words.phase(Phase(ruling.phase, 0, "", ruling.label, ()))
+        phase = self._context.words.phase(Phase(ruling.phase, 0, "", ruling.label, ()))
         undone = self.tr(" (undone)") if ruling.undone else ""
         return f"⚖ {ruling.number} · {phase}{undone}"
 
     def lines(self, ruling: RulingEntry) -> tuple[str, ...]:
         """What was ruled and why, and who was told."""
-        told = self._around.words.report(
-            self._report(ruling), self._around.gazetteer, self._players
+        told = self._context.words.report(
+            self._report(ruling), self._context.gazetteer, self._players
         )
         return (*told, self._readers(ruling))
 

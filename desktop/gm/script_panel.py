@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidg
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.form_widgets import emptied, row, scrolled
 from desktop.gm.sides import sides
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, give_role, text
 from engine.campaign.submission import GivesOrders, SeesBoard
@@ -22,21 +22,21 @@ from engine.frame.tasks import Chore, Task, tasks
 class ScriptWords(QObject):
     """What is to be done, a sentence each, and the name of the way there."""
 
-    def __init__(self, around: MapSurroundings, parent: QObject | None = None) -> None:
+    def __init__(self, context: MapUiContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
 
     def task(self, task: Task, phase: Phase, seats: Mapping[SeatId, str]) -> str:
         """What every game asks of its GM."""
-        catalogue = self._around.words.catalogue
+        catalogue = self._context.words.catalogue
         named = catalogue.join(tuple(seats.get(each, each) for each in task.seats))
-        title = self._around.words.phase(phase)
+        title = self._context.words.phase(phase)
         return catalogue.sentence(f"cli.script.{task.chore}", seats=named, phase=title)
 
     def own(self, line: ScriptLine, players: Mapping[SeatId, str]) -> str:
         """A line of the game's own script. `players` are the names at the seats."""
-        around = self._around
-        return around.words.script(line, around.gazetteer, players)
+        context = self._context
+        return context.words.script(line, context.gazetteer, players)
 
     def way(self, chore: Chore) -> str:
         """The way to where a thing is done; empty where there is nothing to do."""
@@ -121,13 +121,13 @@ class ScriptPanel(QWidget):
         self,
         bridge: DeskBridge[SeesBoard, GivesOrders],
         ticks: Ticks,
-        around: MapSurroundings,
+        context: MapUiContext,
     ) -> None:
         super().__init__()
         self._bridge = bridge
         self._ticks = ticks
-        self._around = around
-        self._words = ScriptWords(around, self)
+        self._context = context
+        self._words = ScriptWords(context, self)
         self.rows: tuple[ScriptRow, ...] = ()
         self._title = text("", "heading", wrap=True)
         self.large = QCheckBox(self.tr("Large type"))
@@ -150,7 +150,7 @@ class ScriptPanel(QWidget):
         """Show what there is to do now."""
         emptied(self._list)
         phase = self._bridge.desk.whole.phase()
-        self._title.setText(self._around.words.phase(phase))
+        self._title.setText(self._context.words.phase(phase))
         self.rows = tuple(self._row(phase.key, line) for line in self._lines())
         for each in self.rows:
             self._list.addWidget(each)
@@ -163,7 +163,7 @@ class ScriptPanel(QWidget):
         for line in desk.turn.script():
             done = getattr(line.facts, "done", False) is True
             yield _Line(self._words.own(line, players), done=done)
-        seats = {each.seat: each.full for each in sides(desk.whole, self._around)}
+        seats = {each.seat: each.full for each in sides(desk.whole, self._context)}
         for task in tasks(desk):
             yield _Line(self._words.task(task, desk.whole.phase(), seats), task)
 

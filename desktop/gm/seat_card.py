@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.gm.sides import SeatWords
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, scrolling, text
@@ -33,10 +33,10 @@ class SeatCard(QFrame):
     withdraw_wanted = Signal(str)
     reminder_wanted = Signal(str)
 
-    def __init__(self, around: MapSurroundings, parent: QWidget | None = None) -> None:
+    def __init__(self, context: MapUiContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
-        self._around = around
+        self._context = context
         self._seat = ""
         self._name = text("", "section", wrap=True)
         self._lines = QVBoxLayout()
@@ -115,7 +115,7 @@ class SeatCard(QFrame):
             case Draw():
                 lines.append((self.tr("Agrees to a draw."), "warn"))
             case Concede(to):
-                name = self._around.words.power(to, self._around.gazetteer, "the")
+                name = self._context.words.power(to, self._context.gazetteer, "the")
                 wins = self.tr("Agrees that {power} wins.")
                 if is_won_by_sides(view):
                     wins = self.tr("Agrees that {power} and its whole side win.")
@@ -125,8 +125,8 @@ class SeatCard(QFrame):
         return [*lines, *((each, "warn") for each in remarks)]
 
     def _order(self, view: SeesBoard, order: Order) -> str:
-        language: Language = "fr" if self._around.language == "fr" else "en"
-        return write_order(order, view.board, self._around.gazetteer, language)
+        language: Language = "fr" if self._context.language == "fr" else "en"
+        return write_order(order, view.board, self._context.gazetteer, language)
 
     def _lay_out(self) -> None:
         inside = QWidget()

@@ -19,7 +19,7 @@ from desktop.gm.post_office import PostOffice
 from desktop.gm.seat_questions import HandOverDialog, SubstituteDialog
 from desktop.gm.sides import SeatWords, shield, sides
 from desktop.gm.writing import Writing
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.background_work import taking_a_moment
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
@@ -33,12 +33,12 @@ class SeatsPanel(QWidget):
         self,
         bridge: DeskBridge[SeesBoard, GivesOrders],
         office: PostOffice,
-        around: MapSurroundings,
+        context: MapUiContext,
     ) -> None:
         super().__init__()
         self._bridge = bridge
         self._office = office
-        self._around = around
+        self._context = context
         self._sides: tuple[SeatWords, ...] = ()
         self._shown: SeatId | None = None
         self.seats = QListWidget()
@@ -64,7 +64,7 @@ class SeatsPanel(QWidget):
         self._name = text("", "section")
         self._state = text("", "warn", wrap=True)
         self.game_note.setPlainText(bridge.desk.seating.notes(None))
-        self._writing = Writing(around.clock, self.keep_notes, self)
+        self._writing = Writing(context.clock, self.keep_notes, self)
         self._lay_out()
         self.setFocusProxy(self.seats)
         self._connect()
@@ -77,12 +77,12 @@ class SeatsPanel(QWidget):
 
     def refresh(self) -> None:
         """Show the seats as they are; the chosen one stays chosen."""
-        style, here = self._around.list_style, max(0, self.seats.currentRow())
-        self._sides = sides(self._bridge.desk.whole, self._around)
+        style, here = self._context.list_style, max(0, self.seats.currentRow())
+        self._sides = sides(self._bridge.desk.whole, self._context)
         self.seats.blockSignals(True)
         self.seats.clear()
         for side in self._sides:
-            icon = shield(side, self._around, style, 20)
+            icon = shield(side, self._context, style, 20)
             self.seats.addItem(QListWidgetItem(icon, side.full))
         self.seats.setCurrentRow(here)
         self.seats.blockSignals(False)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QIcon
 
 from desktop.map.paint.palette import MapStyle
 from desktop.map.paint.tokens import token_icon
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Power, UnitType, country_of
 from engine.campaign.submission import SeesBoard, for_powers
 from engine.frame.desk import OnlookerDesk
@@ -32,24 +32,24 @@ class SeatWords:
         return f"{self.name} ({self.player})" if self.name else self.player
 
 
-def sides(table: OnlookerDesk[SeesBoard], around: MapSurroundings) -> tuple[SeatWords, ...]:
+def sides(table: OnlookerDesk[SeesBoard], context: MapUiContext) -> tuple[SeatWords, ...]:
     """Every seat, in the order they sit."""
     view = table.view()
     found: list[SeatWords] = []
     for seat in table.seats:
         powers = tuple(each for each in view.board.map.powers if view.players.get(each) == seat.id)
-        name = " · ".join(_names(view, powers, around))
+        name = " · ".join(_names(view, powers, context))
         gone = bool(powers) and all(_is_gone(view, each) for each in powers)
         found.append(SeatWords(seat.id, seat.name, powers, name, gone))
     return tuple(found)
 
 
-def _names(view: SeesBoard, powers: Sequence[Power], around: MapSurroundings) -> Iterable[str]:
+def _names(view: SeesBoard, powers: Sequence[Power], context: MapUiContext) -> Iterable[str]:
     """What a seat plays: on several boards its countries, each once, and not every nation."""
     called = powers
     if view.board.map.layers is not None:
         called = tuple(dict.fromkeys(country_of(each) for each in powers))
-    return (around.words.power(each, around.gazetteer) for each in called)
+    return (context.words.power(each, context.gazetteer) for each in called)
 
 
 def _is_gone(view: SeesBoard, power: Power) -> bool:
@@ -71,9 +71,9 @@ def is_ahead(desk: GMDesk[Any, Any]) -> bool:
     return len(desk.whole.history()) > len(desk.onlooker.history())
 
 
-def shield(side: SeatWords, around: MapSurroundings, style: MapStyle, size: int = 22) -> QIcon:
+def shield(side: SeatWords, context: MapUiContext, style: MapStyle, size: int = 22) -> QIcon:
     """The colour and letter of a seat's first power; an empty icon where it has none."""
     if not side.powers:
         return QIcon()
-    letter = around.gazetteer.letters[around.language].get(side.powers[0], "?")
+    letter = context.gazetteer.letters[context.language].get(side.powers[0], "?")
     return token_icon(UnitType.ARMY, side.powers[0], letter, style, size)

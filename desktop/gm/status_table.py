@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from desktop.gm.moments import shortly
 from desktop.gm.sides import SeatWords
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.frame.gm_desk import SeatStatus
 from engine.frame.notice import EnteredBy
 from engine.frame.seat import SeatId
@@ -49,9 +49,9 @@ class StatusRow:
 class StatusModel(QAbstractTableModel):
     """The matrix, replaced whole. Moments are told on the clocks of `zone`."""
 
-    def __init__(self, around: MapSurroundings, zone: str, parent: QObject | None = None) -> None:
+    def __init__(self, context: MapUiContext, zone: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
         self._zone = zone
         self._now = 0
         self._rows: tuple[StatusRow, ...] = ()
@@ -229,10 +229,10 @@ class StatusModel(QAbstractTableModel):
     def _time(self, at: int | None, between: str = " ") -> str:
         if at is None:
             return "·"
-        return shortly(at, self._now, self._zone, self._around.language, between)
+        return shortly(at, self._now, self._zone, self._context.language, between)
 
     def _colour(self, status: SeatStatus, column: StatusColumn | str) -> QColor | None:
-        scheme = self._around.scheme
+        scheme = self._context.scheme
         match column:
             case StatusColumn.ORDERS if not status.asked:
                 return QColor(scheme.faint)
@@ -259,10 +259,10 @@ class StatusMatrix(QTableView):
     seat_chosen = Signal(str)
     seat_opened = Signal(str)
 
-    def __init__(self, around: MapSurroundings, zone: str, parent: QWidget | None = None) -> None:
+    def __init__(self, context: MapUiContext, zone: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._high = ROW
-        self.status = StatusModel(around, zone, self)
+        self.status = StatusModel(context, zone, self)
         self.setModel(self.status)
         self.setAccessibleName(self.tr("Status of the seats"))
         self.setFrameShape(QFrame.Shape.NoFrame)

@@ -19,7 +19,7 @@ from desktop.gm.form_widgets import (
 from desktop.gm.moments import dated, fully, here, seconds, shortly
 from desktop.gm.policies import PoliciesCard
 from desktop.gm.sides import sides
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.widget_factory import button, number_box, text
 from engine import private_file
 from engine.campaign.submission import GivesOrders, SeesBoard
@@ -39,16 +39,16 @@ class TimesPanel(QWidget):
         self,
         bridge: DeskBridge[SeesBoard, GivesOrders],
         name: str,
-        around: MapSurroundings,
+        context: MapUiContext,
     ) -> None:
         super().__init__()
         self._bridge = bridge
         self._name = name
-        self._around = around
+        self._context = context
         due = bridge.desk.schedule.schedule().deadline
         self.zone = zone_field(due.zone if due else here(), self.tr("Time zone"))
         shown = dated(due.at if due else bridge.moment() + 7 * DAY, self._zone())
-        self.date = date_field(shown, self.tr("Date of the deadline"), around.language)
+        self.date = date_field(shown, self.tr("Date of the deadline"), context.language)
         self.time = time_field(shown, self.tr("Time of the deadline"))
         self.grace = number_box(0, 999, due.grace // 60 if due else 0, self.tr(" min"))
         self.grace.setAccessibleName(self.tr("Grace"))
@@ -145,7 +145,7 @@ class TimesPanel(QWidget):
     def _state_words(self, due: Deadline | None, *, paused: bool) -> str:
         if due is None:
             return self.tr("There is no deadline.")
-        when = fully(due.at, due.zone, self._around.language)
+        when = fully(due.at, due.zone, self._context.language)
         if due.phase != self._bridge.desk.whole.phase().key:
             return self.tr("The last deadline was {when}.").format(when=when)
         if paused:
@@ -155,11 +155,11 @@ class TimesPanel(QWidget):
     def _entries(self) -> list[Entry]:
         desk = self._bridge.desk
         schedule = desk.schedule.schedule()
-        names = {each.seat: each.full for each in sides(desk.whole, self._around)}
+        names = {each.seat: each.full for each in sides(desk.whole, self._context)}
         mark = desk.onlooker.commitment[:16]
         entries: list[Entry] = []
         if (due := schedule.deadline) is not None:
-            phase = self._around.words.phase(desk.whole.phase())
+            phase = self._context.words.phase(desk.whole.phase())
             title = self.tr("{game}: orders due, {phase}").format(game=self._name, phase=phase)
             entries.append(
                 Entry(f"{mark}-{due.phase}", title, due.at, due.at + 900, alarms=ALARMS)
@@ -174,11 +174,11 @@ class TimesPanel(QWidget):
 
     def _show_absences(self, absences: tuple[Absence, ...]) -> None:
         emptied(self._absences)
-        names = {each.seat: each.full for each in sides(self._bridge.desk.whole, self._around)}
+        names = {each.seat: each.full for each in sides(self._bridge.desk.whole, self._context)}
         zone, now = self._zone(), self._bridge.moment()
         for away in absences:
             first, last = (
-                shortly(at, now - 400 * DAY, zone, self._around.language).rpartition(" ")[0]
+                shortly(at, now - 400 * DAY, zone, self._context.language).rpartition(" ")[0]
                 for at in (away.start, away.end - 1)
             )
             words = self.tr("{seat}: {first} to {last}").format(
@@ -195,15 +195,15 @@ class TimesPanel(QWidget):
 
     def _away_fields(self):
         today = dated(self._bridge.moment(), self._zone())
-        seats = [(each.full, each.seat) for each in sides(self._bridge.desk.whole, self._around)]
+        seats = [(each.full, each.seat) for each in sides(self._bridge.desk.whole, self._context)]
         remark = QLineEdit()
         remark.setPlaceholderText(self.tr("Why"))
         remark.setAccessibleName(self.tr("Why"))
         remark.setMaxLength(120)
         return (
             choice_field(seats, None, self.tr("Who is away")),
-            date_field(today, self.tr("First day away"), self._around.language),
-            date_field(today.addDays(7), self.tr("Last day away"), self._around.language),
+            date_field(today, self.tr("First day away"), self._context.language),
+            date_field(today.addDays(7), self.tr("Last day away"), self._context.language),
             remark,
         )
 

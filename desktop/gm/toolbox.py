@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 from desktop.gm.board_sketch import Own, PlaceUnit, Remove, Tool
 from desktop.map.paint.palette import MapStyle
 from desktop.map.paint.tokens import token_icon
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import literal
@@ -29,7 +29,7 @@ class Toolbox(QWidget):
     def __init__(
         self,
         powers: tuple[Power, ...],
-        around: MapSurroundings,
+        context: MapUiContext,
         style: MapStyle,
         *,
         abreast: int,
@@ -43,7 +43,7 @@ class Toolbox(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self._tools())
         few = max(2, round(100 * abreast / for_type(100)))
-        column.addLayout(self._powers(powers, around, style, few))
+        column.addLayout(self._powers(powers, context, style, few))
 
     def _take_tool(self, tool: Tool) -> None:
         self.tool = tool
@@ -69,18 +69,18 @@ class Toolbox(QWidget):
         return FlowingRow(self.tools.values())
 
     def _powers(
-        self, powers: tuple[Power, ...], around: MapSurroundings, style: MapStyle, abreast: int
+        self, powers: tuple[Power, ...], context: MapUiContext, style: MapStyle, abreast: int
     ) -> QGridLayout:
         grid = QGridLayout()
         grid.setSpacing(6)
         group = QButtonGroup(self)
-        words, names = around.words, around.gazetteer
+        words, names = context.words, context.gazetteer
         for at, power in enumerate((*powers, None)):
             made = self.powers[power] = QToolButton()
             called = words.power(power, names) if power else self.tr("Nobody")
             made.setText(literal(called))
             if power is not None:
-                letter = names.letters[around.language].get(power, "?")
+                letter = names.letters[context.language].get(power, "?")
                 made.setIcon(token_icon(UnitType.ARMY, power, letter, style, 20))
                 made.setIconSize(QSize(20, 20))
                 made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.gm.board_sketch import SEASONS
 from desktop.gm.form_widgets import choice_field, row
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.widget_factory import number_box
 from engine.board.calendar import PhaseKind, Turn
 from engine.board.terms import Season
@@ -19,9 +19,9 @@ class TurnFields(QWidget):
 
     changed = Signal()
 
-    def __init__(self, turn: Turn, first_year: int, around: Surroundings) -> None:
+    def __init__(self, turn: Turn, first_year: int, context: UiContext) -> None:
         super().__init__()
-        say = around.words.text
+        say = context.words.text
         self.phase = choice_field([], None, self.tr("Phase"))
         for season, kinds in SEASONS.items():
             for kind in kinds:

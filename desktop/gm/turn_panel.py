@@ -14,7 +14,7 @@ from desktop.gm.seat_card import SeatCard
 from desktop.gm.sides import SeatWords, is_ahead, shield, sides
 from desktop.gm.status_table import StatusMatrix, StatusRow
 from desktop.orders.remarks import objection_remark
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.gm_desk import SeatStatus
@@ -26,9 +26,9 @@ from engine.frame.seat import SeatId
 class Reminders(QObject):
     """Letters to players, each from what that player may know."""
 
-    def __init__(self, around: MapSurroundings, parent: QObject | None = None) -> None:
+    def __init__(self, context: MapUiContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
 
     def letter(
         self,
@@ -39,7 +39,7 @@ class Reminders(QObject):
         remarks: Sequence[str] = (),
     ) -> str:
         """A reminder to one player. `remarks` are sentences about his own orders."""
-        title = self._around.words.phase(phase)
+        title = self._context.words.phase(phase)
         lines = [self.tr("Dear {player},").format(player=side.player), ""]
         if not status.sealed:
             lines.append(
@@ -65,7 +65,7 @@ class Reminders(QObject):
             return ""
         if schedule.paused is not None:
             return self.tr("The clock stands still for now.")
-        when = fully(deadline.at, deadline.zone, self._around.language)
+        when = fully(deadline.at, deadline.zone, self._context.language)
         if not deadline.grace:
             return self.tr("Orders are due on {when}.").format(when=when)
         return self.tr("Orders are due on {when}, with {minutes} minutes of grace.").format(
@@ -84,24 +84,22 @@ class TurnPanel(QWidget):
     reading_wanted = Signal(str)
     seat_pointed = Signal(str)
 
-    def __init__(
-        self, bridge: DeskBridge[SeesBoard, GivesOrders], around: MapSurroundings
-    ) -> None:
+    def __init__(self, bridge: DeskBridge[SeesBoard, GivesOrders], context: MapUiContext) -> None:
         super().__init__()
         self._bridge = bridge
-        self._around = around
-        self._style = around.list_style
+        self._context = context
+        self._style = context.list_style
         self._sides: dict[SeatId, SeatWords] = {}
         self._status: dict[SeatId, SeatStatus] = {}
-        self._reminders = Reminders(around, self)
+        self._reminders = Reminders(context, self)
         self._title = text("", "heading", wrap=True)
         self._due = text("", "faint", wrap=True)
         self._count = text("", "faint")
         self.remind_all = button(self.tr("Copy reminders to all"), "quiet")
         self.remind_all.setToolTip(self.tr("A reminder for each player whose orders are missing"))
         self.remind_all.clicked.connect(self._copy_all)
-        self.matrix = StatusMatrix(around, self._zone())
-        self.card = SeatCard(around)
+        self.matrix = StatusMatrix(context, self._zone())
+        self.card = SeatCard(context)
         self._lay_out()
         self.setFocusProxy(self.matrix)
         self._connect()
@@ -110,11 +108,11 @@ class TurnPanel(QWidget):
     def refresh(self) -> None:
         """Show how things stand now."""
         desk = self._bridge.desk
-        self._sides = {each.seat: each for each in sides(desk.whole, self._around)}
+        self._sides = {each.seat: each for each in sides(desk.whole, self._context)}
         status = desk.turn.status()
         self._status = {each.seat: each for each in status}
         phase = desk.whole.phase()
-        self._title.setText(self._around.words.phase(phase))
+        self._title.setText(self._context.words.phase(phase))
         due = self._reminders.due(phase, desk.schedule.schedule())
         self._due.setText(due or self.tr("There is no deadline."))
         rows = [self._row(each) for each in status]
@@ -134,7 +132,7 @@ class TurnPanel(QWidget):
             return ()
         board = desk.whole.view().board
         found = desk.turn.check(seat, handed.submission)
-        return tuple(objection_remark(each, board, self._around).words for each in found)
+        return tuple(objection_remark(each, board, self._context).words for each in found)
 
     def answers(self, seat: SeatId) -> tuple[str, ...]:
         """What a seat has handed in beside its orders, in words."""
@@ -142,7 +140,7 @@ class TurnPanel(QWidget):
         handed = desk.turn.handed(seat)
         if handed is None:
             return ()
-        return answers_told(desk.seat(seat).view(), handed.submission, self._around)
+        return answers_told(desk.seat(seat).view(), handed.submission, self._context)
 
     def letter(self, seat: SeatId) -> str:
         """A reminder to one player."""
@@ -161,7 +159,7 @@ class TurnPanel(QWidget):
 
     def _row(self, status: SeatStatus) -> StatusRow:
         side = self._sides[status.seat]
-        return StatusRow(status, side, shield(side, self._around, self._style))
+        return StatusRow(status, side, shield(side, self._context, self._style))
 
     def _show_seat(self) -> None:
         seat = self.matrix.chosen

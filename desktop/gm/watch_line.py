@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
 from desktop.gm.mail_reader import Looked, MailReader
 from desktop.gm.post_office import PostOffice
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.clock import Clock
 from desktop.widgets.widget_factory import button, text
 
@@ -24,10 +24,10 @@ class WatchLine(QWidget):
 
     files_wanted = Signal(object)
 
-    def __init__(self, office: PostOffice, clock: Clock, around: MapSurroundings) -> None:
+    def __init__(self, office: PostOffice, clock: Clock, context: MapUiContext) -> None:
         super().__init__()
         self._office = office
-        self._around = around
+        self._context = context
         self.new: tuple[Path, ...] = ()
         self.reading = MailReader(self)
         self.reading.looked.connect(self._keep)
@@ -64,7 +64,7 @@ class WatchLine(QWidget):
         self._tell()
 
     def _keep(self, file: Path, looked: Looked) -> None:
-        self._office.weigh(file, looked, self._around)
+        self._office.weigh(file, looked, self._context)
 
     def _tell(self) -> None:
         watched = self._office.watched

@@ -8,7 +8,7 @@ from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from desktop.map.paint.tokens import token_icon
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.calendar import PhaseKind
 from engine.board.terms import UnitType
 from engine.campaign.decision import PastTold, YearTold
@@ -46,9 +46,9 @@ def _counted(chapters: Iterable[Chapter[SeesBoard]]) -> Iterable[YearTold]:
 class YearsTable(QTableView):
     """A row a year, a column a power."""
 
-    def __init__(self, around: MapSurroundings) -> None:
+    def __init__(self, context: MapUiContext) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._model = QStandardItemModel(self)
         self.setModel(self._model)
         self.setAccessibleName(self.tr("Supply centres by year"))
@@ -66,13 +66,13 @@ class YearsTable(QTableView):
         """Show other years; nothing shows where there are none."""
         self._model.clear()
         powers = list(dict.fromkeys(power for each in shown for power, _ in each.counts))
-        style, around = self._around.list_style, self._around
+        style, context = self._context.list_style, self._context
         self._model.setColumnCount(1 + len(powers))
         self._model.setHorizontalHeaderItem(0, QStandardItem(self.tr("Year")))
         for at, power in enumerate(powers, 1):
-            letter = around.gazetteer.letters[around.language].get(power, "?")
+            letter = context.gazetteer.letters[context.language].get(power, "?")
             head = QStandardItem(token_icon(UnitType.ARMY, power, letter, style, 18), "")
-            head.setToolTip(around.words.power(power, around.gazetteer))
+            head.setToolTip(context.words.power(power, context.gazetteer))
             head.setAccessibleText(head.toolTip())
             self._model.setHorizontalHeaderItem(at, head)
         for told in shown:

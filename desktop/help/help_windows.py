@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog
 
 from desktop.app.main_window import MainWindow
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from engine.frame.ruleset import Choices
 
 if TYPE_CHECKING:  # Read in when they are opened.
@@ -78,11 +78,11 @@ class Bookshelf:
     def __init__(
         self,
         window: MainWindow,
-        surroundings: Callable[[], Surroundings],
+        ui_context: Callable[[], UiContext],
         rules_of: Callable[[], tuple[str, Choices]],
     ) -> None:
         self._window = window
-        self._surroundings = surroundings
+        self._ui_context = ui_context
         self._rules_of = rules_of
         self.rules: RulesPanel | None = None
         self.guide: GuideWindow | None = None
@@ -99,13 +99,13 @@ class Bookshelf:
         self, game: str, choices: Choices, phase_kind: str, *, gm: bool = False
     ) -> None:
         """Open the cards of a game, which a GM may run, on the one of the present phase."""
-        around = self._surroundings()
+        context = self._ui_context()
         if self.rules is None:
             from desktop.help.rules_panel import RulesPanel
 
-            self.rules = RulesPanel(around.language, around.scheme, self._window)
+            self.rules = RulesPanel(context.language, context.scheme, self._window)
             self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.rules)
-        self.rules.tell_of(around.language, game, choices, gm=gm)
+        self.rules.tell_of(context.language, game, choices, gm=gm)
         self.rules.open_for(phase_kind)
 
     def open_table_rules(self, game: str, choices: Choices, *, gm: bool = False) -> None:
@@ -119,13 +119,13 @@ class Bookshelf:
         from desktop.help.guide import title_of
         from desktop.help.guide_window import GuideWindow
 
-        around, rules = self._surroundings(), self._rules_of()
+        context, rules = self._ui_context(), self._rules_of()
         if self.guide is not None and self.guide.rules != rules:
             self._drop_guide()
         if self.guide is None:
-            self.guide = GuideWindow(around.language, around.scheme, self._window, rules)
+            self.guide = GuideWindow(context.language, context.scheme, self._window, rules)
         if topic:
-            self.guide.open_at(title_of(topic, around.language))
+            self.guide.open_at(title_of(topic, context.language))
         self.guide.show()
         self.guide.raise_()
         self.guide.activateWindow()
@@ -134,8 +134,8 @@ class Bookshelf:
         """Say what the program is, whose it is, and what it is made of."""
         from desktop.help.about import AboutDialog
 
-        around = self._surroundings()
-        _show(AboutDialog(around.language, around.scheme, self._window))
+        context = self._ui_context()
+        _show(AboutDialog(context.language, context.scheme, self._window))
 
     def show_keys(self) -> None:
         """List the keys that do something."""
@@ -149,13 +149,13 @@ class Bookshelf:
         from desktop.help.guide import title_of
         from desktop.help.guide_window import GuideWindow
 
-        around, screen = self._surroundings(), self._window.screen_shown
+        context, screen = self._ui_context(), self._window.screen_shown
         guide = dialog.findChild(GuideWindow)
         if guide is None:
-            guide = GuideWindow(around.language, around.scheme, dialog, self._rules_of())
+            guide = GuideWindow(context.language, context.scheme, dialog, self._rules_of())
         below = topic_of(dialog.parentWidget(), screen)
         topic = topic_of(dialog.focusWidget(), dialog) or below or _OF_A_TABLE
-        guide.open_at(title_of(topic, around.language))
+        guide.open_at(title_of(topic, context.language))
         guide.show()
         guide.raise_()
         guide.activateWindow()

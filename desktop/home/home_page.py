@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.home.recent_games import RecentGame
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.compass_rose import draw_rose
 from desktop.widgets.widget_factory import button, card, give_role, line, scrolling, text
 from engine.outside_words import shown_name
@@ -98,10 +98,10 @@ class HomeScreen(QWidget):
         self,
         recent: tuple[RecentGame, ...],
         left_open: RecentGame | None,
-        around: Surroundings,
+        context: UiContext,
     ) -> None:
         super().__init__()
-        self._scheme = around.scheme
+        self._scheme = context.scheme
         self.rows: tuple[RecentRow, ...] = tuple(RecentRow(game) for game in recent)
         self.new_button = button(self.tr("New game…"), "primary")
         self.new_button.clicked.connect(self.new_wanted)

@@ -27,7 +27,7 @@ from desktop.home.options import OptionsForm, OptionWords
 from desktop.home.players_form import PlayersForm
 from desktop.home.table_mode import ModeForm
 from desktop.session.passphrase_round import PassphrasesDialog
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, card, line, literal, number_box, scrolling, text
 from engine.campaign.deal import usual_entry
@@ -185,7 +185,7 @@ class NewGameScreen(QWidget):
         self,
         offers: Sequence[Offer],
         folder: Path,
-        around: Surroundings,
+        context: UiContext,
         talk: tuple[int, int] = (30, 15),
         people: Sequence[str] = (),
     ) -> None:
@@ -197,7 +197,7 @@ class NewGameScreen(QWidget):
         self.boards: QComboBox | None = None
         self._folder = folder
         self._people = tuple(people)
-        self._locale = QLocale(around.language)
+        self._locale = QLocale(context.language)
         self.talk = TalkLengths(*talk)
         self.mode = ModeForm()
         self.mode.changed.connect(self._mode_changed)

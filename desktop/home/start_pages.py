@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from desktop.app.settings import Settings
 from desktop.games.registry import has_ui, ui_of
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from engine.frame.ruleset import AnyRuleset, GameOption
 from engine.outside_words import shown_name
 from engine.registry import Board, map_file, ruleset
@@ -23,7 +23,7 @@ PEOPLE = "people"
 """Under what the settings keep the names of those who played last, a line for each."""
 
 
-def home(settings: Settings, games: "RecentGames", around: Surroundings) -> "HomeScreen":
+def home(settings: Settings, games: "RecentGames", context: UiContext) -> "HomeScreen":
     """The first page. `games` looks at those played lately."""
     from desktop.home.home_page import HomeScreen
 
@@ -32,33 +32,33 @@ def home(settings: Settings, games: "RecentGames", around: Surroundings) -> "Hom
     left = None
     if left_open is not None and left_open not in games.gone:
         left = games.game(left_open)
-    page = HomeScreen(tuple(map(games.game, recent)), left, around)
+    page = HomeScreen(tuple(map(games.game, recent)), left, context)
     games.told.connect(page.tell)
     return page
 
 
-def tutorial(around: Surroundings) -> "TutorialScreen":
+def tutorial(context: UiContext) -> "TutorialScreen":
     """The lessons."""
     from desktop.tutorial.screen import TutorialScreen
 
-    return TutorialScreen(around)
+    return TutorialScreen(context)
 
 
 def new_game(
     rulesets: Sequence[AnyRuleset],
     boards: Sequence[Board],
     settings: Settings,
-    around: Surroundings,
+    context: UiContext,
 ) -> "NewGameScreen":
     """The page that sets up a game of one of these; standard ones also on these boards."""
     from desktop.home.new_game import NewGameScreen
 
-    offers = [offer(each, around) for each in rulesets if has_ui(each.key)]
-    others = tuple(found for board in boards if (found := board_offer(board, around)) is not None)
+    offers = [offer(each, context) for each in rulesets if has_ui(each.key)]
+    others = tuple(found for board in boards if (found := board_offer(board, context)) is not None)
     offers = [replace(each, boards=others) if each.game == STANDARD else each for each in offers]
     talk = settings.first_talk_minutes, settings.talk_minutes
     people = tuple(filter(None, settings.recall(PEOPLE).split("\n")))
-    page = NewGameScreen(offers, settings.games_folder, around, talk, people)
+    page = NewGameScreen(offers, settings.games_folder, context, talk, people)
 
     def keep_talk() -> None:
         settings.first_talk_minutes = page.talk.first.value()
@@ -70,21 +70,21 @@ def new_game(
     return page
 
 
-def board_offer(board: Board, around: Surroundings) -> "Offer | None":
+def board_offer(board: Board, context: UiContext) -> "Offer | None":
     """Standard Diplomacy on a board that is not the program's own."""
     rules = ruleset(board.game)
     if rules is None:
         return None
-    title = shown_name(board.file.title[around.language])
-    return replace(offer(rules, around), board=title)
+    title = shown_name(board.file.title[context.language])
+    return replace(offer(rules, context), board=title)
 
 
-def offer(rules: AnyRuleset, around: Surroundings) -> "Offer":
+def offer(rules: AnyRuleset, context: UiContext) -> "Offer":
     """A ruleset in words."""
     from desktop.home.new_game import Offer
     from desktop.home.options import OptionWords
 
-    words, ui = around.words, ui_of(rules.key)
+    words, ui = context.words, ui_of(rules.key)
     game = words.game(rules.key)
 
     def explain(option: GameOption) -> "OptionWords":
@@ -93,7 +93,7 @@ def offer(rules: AnyRuleset, around: Surroundings) -> "Offer":
         labels = {value: words.choice(rules.key, option.key, value) for value in worth}
         return OptionWords(titled.title, titled.says, labels)
 
-    own = map_file(STANDARD).title[around.language] if rules.key == STANDARD else ""
+    own = map_file(STANDARD).title[context.language] if rules.key == STANDARD else ""
     return Offer(
         game=rules.key,
         board=own,
@@ -102,14 +102,14 @@ def offer(rules: AnyRuleset, around: Surroundings) -> "Offer":
         numbers=rules.seats,
         sides=rules.sides,
         options=rules.options(),
-        side_name=lambda side: ui.side_name(side, around.language),
+        side_name=lambda side: ui.side_name(side, context.language),
         option_words=explain,
         share=ui.shares,
         heading=lambda group: words.text(f"option_group.{rules.key}.{group}"),
-        presets=ui.presets(around),
-        hiding=ui.secrecy_note(around),
+        presets=ui.presets(context),
+        hiding=ui.secrecy_note(context),
         conducted=lambda gm: ui.settled_options(gm=gm),
         usual=ui.usual_players,
         party=ui.is_party,
-        advice=lambda choices, players: ui.advice(around, choices, players),
+        advice=lambda choices, players: ui.advice(context, choices, players),
     )

@@ -12,7 +12,7 @@ from desktop.app.main_window import MainWindow
 from desktop.app.settings import Settings
 from desktop.maplib.map_check import MapsRead, finding_sentence, notes_on, read_maps
 from desktop.maplib.map_library import MapLibrary
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.background_work import BackgroundJob, run
 from engine.errors import TableError
 from engine.outside.bounded_worker import BoundedWorker
@@ -88,11 +88,11 @@ class MapImports(QObject):
     kept = Signal()
 
     def __init__(
-        self, window: MainWindow, settings: Settings, around: Callable[[], Surroundings]
+        self, window: MainWindow, settings: Settings, context: Callable[[], UiContext]
     ) -> None:
         super().__init__(window)
         self._window = window
-        self._around = around
+        self._context = context
         self.library = MapLibrary(settings.maps_folder)
         self.job: BackgroundJob | None = None
         self.worker = BoundedWorker()
@@ -125,7 +125,7 @@ class MapImports(QObject):
             self.job.forget()
             self.worker.cancel()
         self.worker = worker = BoundedWorker()
-        self.job = run(_read, worker, path, self._around().words)
+        self.job = run(_read, worker, path, self._context().words)
         progress = _progress(said, self.tr("Stop reading"), self._window)
         progress.canceled.connect(worker.cancel)
         self.job.destroyed.connect(progress.deleteLater)
@@ -137,7 +137,7 @@ class MapImports(QObject):
             if not read.stopped:
                 self._tell(shown_name(path.name), list(read.refusal), taken=False)
             return
-        words = self._around().words
+        words = self._context().words
         lines: list[str] = []
         titles: list[str] = []
         try:
@@ -170,7 +170,7 @@ class MapImports(QObject):
 
     def _not_taken(self, name: str, findings: "tuple[Finding, ...]") -> None:
         """A map that can be read, and yet not be played on."""
-        lines = [finding_sentence(self._around().words.text, each) for each in findings]
+        lines = [finding_sentence(self._context().words.text, each) for each in findings]
         self._window.message.say(lines[0])
         self._tell(name, lines, taken=False)
 

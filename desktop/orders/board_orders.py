@@ -25,7 +25,7 @@ from desktop.orders.seat_head import SeatHead
 from desktop.orders.seat_map import SeatMap
 from desktop.results.last_news_panel import LastNews
 from desktop.sandbox.point import BranchPoint
-from desktop.session.ui_context import MapSurroundings, renamed
+from desktop.session.ui_context import MapUiContext, renamed
 from desktop.widgets.map_side_layout import Beside
 from desktop.widgets.theme import for_type
 from engine.board.calendar import PhaseKind
@@ -57,32 +57,34 @@ class BoardOrders(QWidget):
         self,
         desk: SeatDesk[SeesBoard, Given],
         kept: Given,
-        around: MapSurroundings,
+        context: MapUiContext,
     ) -> None:
         super().__init__()
         self._view = desk.view()
         self._history = desk.history
         self._board = self._view.board
-        self._around = around = renamed(around, self._board.names)
+        self._context = context = renamed(context, self._board.names)
         self._tab_pressed = False
         self.setObjectName(EDITED)
         self.sealed_prompt = self.tr("Your orders are sealed. Hand the laptop over.")
-        boards = around.charts
+        boards = context.charts
         self.map: OrderMap
-        self.map = boards.for_seat(self._board, around) if boards else SeatMap(self._board, around)
+        self.map = (
+            boards.for_seat(self._board, context) if boards else SeatMap(self._board, context)
+        )
         self.scene = self.map.surface
-        self.map_menu = MapMenu(self.map, self.scene, around, self._board, "seat")
+        self.map_menu = MapMenu(self.map, self.scene, context, self._board, "seat")
         past = desk.history()
         self.map_menu.show_influence(
             Influence(lambda: influence(each.view.board for each in past))
         )
         draft = Draft(_given(kept), kept.lines)
-        self.controller = OrderController(self._board, draft, self.map, around)
-        self.prompt = PromptBar(self._board, around)
-        self.orders = OrdersPanel(self.controller, around)
-        self.keys = OrderKeys(self.controller, self.map, around)
-        self.news = LastNews(past, around, self._board.mine)
-        self._lay_out(SeatHead(desk.seat.name, self._board, around), self.news)
+        self.controller = OrderController(self._board, draft, self.map, context)
+        self.prompt = PromptBar(self._board, context)
+        self.orders = OrdersPanel(self.controller, context)
+        self.keys = OrderKeys(self.controller, self.map, context)
+        self.news = LastNews(past, context, self._board.mine)
+        self._lay_out(SeatHead(desk.seat.name, self._board, context), self.news)
         self._connect()
         self.map.show_draft(self.controller.meant)
         self.refresh()
@@ -112,7 +114,7 @@ class BoardOrders(QWidget):
 
     def remarks(self, objections: Sequence[Objection]) -> tuple[Remark, ...]:
         """What is worth a second look before these orders are sealed."""
-        return remarks(self._board, self.controller.meant, objections, self._around)
+        return remarks(self._board, self.controller.meant, objections, self._context)
 
     def branch_point(self) -> BranchPoint:
         """A sandbox that knows what this seat knows, with its draft taken along."""
@@ -120,7 +122,7 @@ class BoardOrders(QWidget):
             plan_from(
                 self._history(), self.tr("As it is"), self._board, self.controller.meant.orders
             ),
-            self._around,
+            self._context,
             mine=self._board.mine,
             take=None if self.sealed else self.take_orders,
         )
@@ -288,7 +290,7 @@ class BoardOrders(QWidget):
         unit = self.controller.pick_for_menu(Location(location))
         if unit is None:
             return
-        menu = OrderMenu(self, self._board, unit, self.controller.state, self._around)
+        menu = OrderMenu(self, self._board, unit, self.controller.state, self._context)
         menu.kind_chosen.connect(self.controller.choose)
         menu.target_chosen.connect(self.controller.choose_target)
         menu.popup(at)

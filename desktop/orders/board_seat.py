@@ -7,7 +7,7 @@ from desktop.orders.board_orders import BoardOrders
 from desktop.orders.remarks import objection_remark
 from desktop.orders.sealing import SealBox
 from desktop.session.seat_adapter import Bridge
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Power
 from engine.campaign.submission import GivesOrders, SeesBoard, with_orders
@@ -24,16 +24,16 @@ class BoardSeatScreen(BoardOrders):
 
     left = Signal()
 
-    def __init__(self, bridge: Bridge[SeesBoard, GivesOrders], around: MapSurroundings) -> None:
+    def __init__(self, bridge: Bridge[SeesBoard, GivesOrders], context: MapUiContext) -> None:
         desk = bridge.desk
         sealed = desk.sealed()
         kept = sealed or desk.draft() or desk.blank()
-        super().__init__(desk, kept, around)
+        super().__init__(desk, kept, context)
         self._bridge = bridge
         self._kept = kept
         self._leaves = False
         self.seal_box = SealBox(
-            survivors(self._view), around, agrees=self._moves, barred=self._view.barred
+            survivors(self._view), context, agrees=self._moves, barred=self._view.barred
         )
         self.seal_box.set_agreement(kept.agreement)
         self.add_foot(self.seal_box)
@@ -80,10 +80,10 @@ class BoardSeatScreen(BoardOrders):
         except SubmissionRefused as refused:
             amiss = [each for each in refused.objections if isinstance(each, Objection)]
             self.seal_box.show_remarks(
-                [objection_remark(each, self._board, self._around) for each in amiss]
+                [objection_remark(each, self._board, self._context) for each in amiss]
             )
         except TableError as error:
-            self.prompt.complain(self._around.words.error(error, self._around.gazetteer))
+            self.prompt.complain(self._context.words.error(error, self._context.gazetteer))
         else:
             self.set_sealed(True)
             if self._leaves:
@@ -93,7 +93,7 @@ class BoardSeatScreen(BoardOrders):
         try:
             self._bridge.withdraw()
         except TableError as error:
-            self.prompt.complain(self._around.words.error(error, self._around.gazetteer))
+            self.prompt.complain(self._context.words.error(error, self._context.gazetteer))
         else:
             self.set_sealed(False)
 

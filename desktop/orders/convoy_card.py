@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
 from desktop.orders.compose.convoy_plan import Leg, Voyage
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.map_card import MapCard
 from desktop.widgets.widget_factory import button, text
@@ -24,12 +24,12 @@ class VoyageCard(MapCard):
         over: QWidget,
         ways: Sequence[Voyage],
         view: BoardView,
-        around: MapSurroundings,
+        context: MapUiContext,
         *,
         given: bool,
     ) -> None:
         super().__init__(over)
-        self._ways, self._view, self._around = tuple(ways), view, around
+        self._ways, self._view, self._context = tuple(ways), view, context
         self._number = 0
         self.given = given
         self.copies: list[QWidget] = []
@@ -58,7 +58,7 @@ class VoyageCard(MapCard):
 
     def name_of(self, order: object) -> str:
         """An order in the short form."""
-        names, language = self._around.gazetteer, self._around.language
+        names, language = self._context.gazetteer, self._context.language
         return write_order(order, self._view, names, language)  # type: ignore[arg-type]
 
     def show_next(self) -> None:
@@ -78,7 +78,7 @@ class VoyageCard(MapCard):
 
     def request(self, leg: Leg) -> str:
         """What to ask of another player, and nothing else: his power and the one order."""
-        power = self._around.words.power(leg.fleet.power, self._around.gazetteer)
+        power = self._context.words.power(leg.fleet.power, self._context.gazetteer)
         return self.tr("{power}: {order}").format(power=power, order=self.name_of(leg.order))
 
     def _show_legs(self) -> None:
@@ -97,11 +97,11 @@ class VoyageCard(MapCard):
         self.fit()
 
     def _line(self, number: int, leg: Leg) -> QLayout:
-        short = self._around.gazetteer.abbreviations[self._around.language]
+        short = self._context.gazetteer.abbreviations[self._context.language]
         unit = f"{leg.fleet.type} {short[leg.fleet.province]}"
         if leg.mine:
             return FlowingRow((text(f"{number}   {self.name_of(leg.order)}"),))
-        power = self._around.words.power(leg.fleet.power, self._around.gazetteer)
+        power = self._context.words.power(leg.fleet.power, self._context.gazetteer)
         needs = self.tr("needs {power}: {unit}").format(power=power, unit=unit)
         copy = button(self.tr("Copy request text"), "quiet")
         copy.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -20,7 +20,7 @@ from desktop.orders.drop_card import MeetingCard
 from desktop.orders.order_map import OrderMap
 from desktop.orders.order_undo import DraftStack
 from desktop.orders.unit_drag import UnitDrop
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
 from desktop.widgets.map_card import MapCard
 from engine.board.calendar import PhaseKind
@@ -56,10 +56,10 @@ class OrderController(QObject):
     completed = Signal(object)
 
     def __init__(
-        self, board: BoardView, draft: Draft, map: OrderMap, around: MapSurroundings
+        self, board: BoardView, draft: Draft, map: OrderMap, context: MapUiContext
     ) -> None:
         super().__init__(map)
-        self.board, self._map, self._around = board, map, around
+        self.board, self._map, self._context = board, map, context
         self.takes_text = board.entry is OrderEntry.FREE
         self.stack = DraftStack(draft, self)
         self.meant = self._read()
@@ -250,7 +250,7 @@ class OrderController(QObject):
         if met.deeds == (Deed.ATTACK,):
             self._do(met, met.deeds[0])
         elif met.deeds:
-            names, words = self._around.gazetteer, self._around.words
+            names, words = self._context.gazetteer, self._context.words
             one, other = (self.board.position.units[at] for at in (met.unit, met.of))
             title = f"{words.unit(one, names)} → {words.unit(other, names)}"
             likeliest = met.likeliest(self._habits.get(met.mine))
@@ -273,7 +273,7 @@ class OrderController(QObject):
             return
         met = Encounter(start, there, True, (Deed.ATTACK, Deed.JOIN))
         arrives = isinstance(order, Move) and province_of(order.to) == there
-        names, words = self._around.gazetteer, self._around.words
+        names, words = self._context.gazetteer, self._context.words
         unit = words.unit(self.board.position.units[start], names)
         title = f"{unit} → {words.place(end, names)}"
         carried = isinstance(help_for(self.board, start, order), Convoy)
@@ -316,7 +316,7 @@ class OrderController(QObject):
                 self.prompted.emit(self._boarding(met))
 
     def _boarding(self, met: Encounter) -> str:
-        names, words = self._around.gazetteer, self._around.words
+        names, words = self._context.gazetteer, self._context.words
         one, other = (self.board.position.units[at] for at in (met.unit, met.of))
         return self.tr("{unit} goes by {fleet}: click where it lands.").format(
             unit=words.unit(one, names), fleet=words.unit(other, names)
@@ -356,7 +356,7 @@ class OrderController(QObject):
     def _give(self, made: Composed) -> None:
         if not self.change(made.power, made.given, made.taken):
             self.step_changed.emit()  # Else all was shown with the new draft.
-        if made.given and self._around.auto_advance:
+        if made.given and self._context.auto_advance:
             self.completed.emit(subject(made.given[0]))
 
     def _ways(self, answer: Composed, through: Province | None) -> tuple[Voyage, ...]:
@@ -366,7 +366,7 @@ class OrderController(QObject):
         return voyages(self.board, order, through=through)
 
     def _plan(self, ways: tuple[Voyage, ...], *, given: bool) -> None:
-        card = VoyageCard(self._map, ways, self.board, self._around, given=given)
+        card = VoyageCard(self._map, ways, self.board, self._context, given=given)
         card.accepted.connect(lambda: self._sail(card.way))
         card.given_up.connect(self._give_up)
         card.other.clicked.connect(lambda: self._another(card))
@@ -476,7 +476,9 @@ class OrderController(QObject):
             after = draft
             for power, order in given:
                 line = order, self._line(power, order)
-                after = write_over(after, self.board, self._around.gazetteer, power, (line,)).after
+                after = write_over(
+                    after, self.board, self._context.gazetteer, power, (line,)
+                ).after
             edit = Edit(draft, after, edit.about)
         return self._make(edit, name or self.name_of(edit.about))
 
@@ -493,8 +495,8 @@ class OrderController(QObject):
 
         `board` is meant where an order names none of several.
         """
-        around = self._around
-        typed = read_typed(words, around.gazetteer, self.board, around.language, board)
+        context = self._context
+        typed = read_typed(words, context.gazetteer, self.board, context.language, board)
         edit = edits.give_all(self.draft, typed.given)
         self._make(edit, self.name_of(edit.about))
         return typed
@@ -538,7 +540,7 @@ class OrderController(QObject):
         """An order in the short form, to name a step that can be undone."""
         if order is None:
             return self.tr("several orders")
-        return write_order(order, self.board, self._around.gazetteer, self._around.language)
+        return write_order(order, self.board, self._context.gazetteer, self._context.language)
 
     def _make(self, edit: Edit, name: str) -> bool:
         return self.stack.make(edit, name)
@@ -547,19 +549,19 @@ class OrderController(QObject):
         if not self.takes_text:
             return edits.change(self.draft, power, given, taken)
         lines = [(order, self._line(power, order)) for order in given]
-        gazetteer = self._around.gazetteer
+        gazetteer = self._context.gazetteer
         return write_over(self.draft, self.board, gazetteer, power, lines, taken)
 
     def _line(self, power: Power, order: Order) -> str:
         """An order as a line that can be read; where it names no place, with whose it is."""
         if subject(order) is not None or len(self.board.mine) < 2:
             return self.name_of(order)
-        heading = self._around.words.power(power, self._around.gazetteer)
+        heading = self._context.words.power(power, self._context.gazetteer)
         return f"{heading}: {self.name_of(order)}"
 
     def tell(self, given: tuple[Order, ...], taken: tuple[Order, ...] = ()) -> None:
         """Have a screen reader say what was ordered or taken back."""
-        gazetteer, language = self._around.gazetteer, self._around.language
+        gazetteer, language = self._context.gazetteer, self._context.language
         words = "; ".join(
             write_order(each, self.board, gazetteer, language, Style.LONG)
             for each in given or taken
@@ -570,7 +572,7 @@ class OrderController(QObject):
 
     def _read(self) -> Draft:
         """What is ordered, by lines of free text too."""
-        return meant(self.draft, self.board, self._around.gazetteer)
+        return meant(self.draft, self.board, self._context.gazetteer)
 
     def _show_draft(self) -> None:
         self._close_card()

@@ -17,7 +17,7 @@ from desktop.orders.order_controller import OrderController
 from desktop.orders.order_map import OrderMap
 from desktop.orders.place_writing import PlaceWriting
 from desktop.orders.prompt_bar import KEYS
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Province, UnitType, province_of, whole
@@ -72,14 +72,12 @@ class _KeyboardWatch(QObject):
 class OrderKeys:
     """The keys of one seat's board."""
 
-    def __init__(
-        self, controller: OrderController, map: OrderMap, around: MapSurroundings
-    ) -> None:
+    def __init__(self, controller: OrderController, map: OrderMap, context: MapUiContext) -> None:
         self._orders, self._map = controller, map
         self._view = controller.board
         self.cursor = KeyCursor(self._view, map)
-        self.words = PlaceWords(self._view, around, map)
-        self.writing = PlaceWriting(controller, map, self.words, around)
+        self.words = PlaceWords(self._view, context, map)
+        self.writing = PlaceWriting(controller, map, self.words, context)
         self.writing.written.connect(self._take)
         self.writing.sheet.pointed.connect(self.cursor.hint)
         self._writing_for: Province | None = None

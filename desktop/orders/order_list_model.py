@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from desktop.orders.compose.draft import Draft, asked, matching_support, tally
 from desktop.orders.compose.winter import removal_order
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Gazetteer, Language
 from engine.board.terms import Location, Power, Province, province_of
@@ -100,11 +100,11 @@ class OrdersModel(QAbstractTableModel):
     UNIT, TASK = range(2)
     SHORT = Qt.ItemDataRole.UserRole + 1
 
-    def __init__(self, around: MapSurroundings, parent: QObject | None = None) -> None:
+    def __init__(self, context: MapUiContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._language: Language = around.language
-        self._gazetteer: Gazetteer = around.gazetteer
-        self._words = around.words
+        self._language: Language = context.language
+        self._gazetteer: Gazetteer = context.gazetteer
+        self._words = context.words
         self._rows: tuple[OrderRow, ...] = ()
         self._winter = False
 

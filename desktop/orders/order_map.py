@@ -16,7 +16,7 @@ from desktop.orders.compose.draft import Draft, asked, unordered
 from desktop.orders.compose.step import Composing, Wait
 from desktop.orders.compose.support_help import help_for
 from desktop.orders.unit_drag import Beneath
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Power, Province, whole
 from engine.board.unit import Unit
@@ -53,7 +53,7 @@ class OrderMap(_Widget):
     """Whether orders may be given."""
     asks_for_unit = True
     _board: BoardView
-    _around: MapSurroundings
+    _context: MapUiContext
     _drawn: tuple[tuple[Power, Unit | None, Order], ...] = ()
     _picked: Unit | None = None
     _helpable: frozenset[int] = frozenset()
@@ -150,7 +150,7 @@ class OrderMap(_Widget):
 
     def _void_words(self, ruling: Ruling) -> str:
         """What to tell of a drawn order that will be void."""
-        return self._around.words.ruling(ruling, self._around.gazetteer)
+        return self._context.words.ruling(ruling, self._context.gazetteer)
 
     def show_state(self, state: Composing, picked: Unit | None) -> None:
         """Light what is picked and what may be pressed next."""

@@ -10,7 +10,7 @@ from desktop.map.input.picture_menu import add_map_actions
 from desktop.orders.compose.lenient import kinds_named
 from desktop.orders.compose.step import Composing
 from desktop.orders.prompt_bar import KEYS, kind_words
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.widget_factory import literal
 from engine.board.entry import OrderEntry
 from engine.board.terms import Province, UnitType, whole
@@ -40,13 +40,13 @@ class OrderMenu(QMenu):
         view: BoardView,
         unit: Unit,
         state: Composing,
-        around: MapSurroundings,
+        context: MapUiContext,
     ) -> None:
         super().__init__(screen)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setToolTipsVisible(True)
-        self._view, self._unit, self._around = view, unit, around
-        self._add_title(around.words.unit(unit, around.gazetteer))
+        self._view, self._unit, self._context = view, unit, context
+        self._add_title(context.words.unit(unit, context.gazetteer))
         for kind in dict.fromkeys((*kinds_named(view), *state.kinds)):
             self._add_kind(kind, open=kind in state.kinds)
         add_map_actions(self, screen)
@@ -83,7 +83,7 @@ class OrderMenu(QMenu):
         menu = self.addMenu(f"{kind_words(kind)}\t{KEYS[kind]}")
         menu.menuAction().setData(kind)
         for place in targets:
-            name = self._around.words.place(whole(place), self._around.gazetteer)
+            name = self._context.words.place(whole(place), self._context.gazetteer)
             made = menu.addAction(literal(name[:1].upper() + name[1:]))
             made.setData(place)
             made.triggered.connect(partial(self._choose_target, kind, place))
@@ -123,5 +123,5 @@ class OrderMenu(QMenu):
 
     def _rule(self, fault: Illegal) -> str:
         at = self._unit.province
-        clause = self._around.words.fault(Convoy(at, at, at), fault, self._around.gazetteer)
+        clause = self._context.words.fault(Convoy(at, at, at), fault, self._context.gazetteer)
         return f"{clause[:1].upper()}{clause[1:]}."

@@ -17,7 +17,7 @@ from desktop.orders.paste_sheet import Taken
 from desktop.orders.unit_table import UnitTableView
 from desktop.orders.unit_table_model import UnitTable
 from desktop.orders.written_lines import WrittenLines
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.widget_factory import text
 from engine.board.calendar import PhaseKind
@@ -45,15 +45,15 @@ class OrdersPanel(QWidget):
 
     row_chosen = Signal(object)
 
-    def __init__(self, controller: OrderController, around: MapSurroundings) -> None:
+    def __init__(self, controller: OrderController, context: MapUiContext) -> None:
         super().__init__()
         self._orders = controller
         self._view = view = controller.board
         self._stack = controller.stack
-        self._around = around
-        self.model = OrdersModel(around, self)
-        self.list = OrderList(self.model, around.scheme, around.list_style)
-        self.cells = UnitTable(view, around, self)
+        self._context = context
+        self.model = OrdersModel(context, self)
+        self.list = OrderList(self.model, context.scheme, context.list_style)
+        self.cells = UnitTable(view, context, self)
         self.table = UnitTableView(self.cells)
         self._stack_of_lists = QStackedWidget()
         for each in (self.list, self.table):
@@ -71,7 +71,7 @@ class OrdersPanel(QWidget):
         self._lay_out()
         self._connect()
         self.refresh()
-        if around.memory is not None and around.memory.recall(AS_TABLE):
+        if context.memory is not None and context.memory.recall(AS_TABLE):
             self.show_table(True)
 
     def refresh(self) -> None:
@@ -115,9 +115,9 @@ class OrdersPanel(QWidget):
     @property
     def _example(self) -> str:
         """An order as it can be typed now, with its board where it would not be known."""
-        view, around = self._view, self._around
+        view, context = self._view, self._context
         if view.map.layers is None:
-            return example_text(view, view.mine, around.gazetteer, around.language)
+            return example_text(view, view.mine, context.gazetteer, context.language)
         return _EXAMPLES[view.turn.kind].format("1:" if self._board is None else "")
 
     @property
@@ -187,8 +187,8 @@ class OrdersPanel(QWidget):
     def _switch(self, table: bool) -> None:
         self._stack_of_lists.setCurrentWidget(self.shown)
         self.shown.point_at(self._pointed)
-        if self._around.memory is not None:
-            self._around.memory.keep(AS_TABLE, "yes" if table else "")
+        if self._context.memory is not None:
+            self._context.memory.keep(AS_TABLE, "yes" if table else "")
 
     def _lay_out(self) -> None:
         tools = FlowingRow((self.undo, self.redo), (self.as_table, self.clear))
@@ -268,7 +268,7 @@ class OrdersPanel(QWidget):
         return " · ".join(said)
 
     def _refusal(self, each: Refused) -> str:
-        words, gazetteer = self._around.words, self._around.gazetteer
+        words, gazetteer = self._context.words, self._context.gazetteer
         if each.error is not None:
             return words.error(each.error, gazetteer)
         if each.order is None or each.fault is None:

@@ -10,7 +10,7 @@ from desktop.orders.compose.type_ahead import guesses
 from desktop.orders.order_controller import OrderController
 from desktop.orders.order_map import OrderMap
 from desktop.orders.type_ahead_sheet import TypeAhead
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Location
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -30,10 +30,10 @@ class PlaceWriting(QObject):
         controller: OrderController,
         map: OrderMap,
         words: PlaceWords,
-        around: MapSurroundings,
+        context: MapUiContext,
     ) -> None:
         super().__init__(map)
-        self._orders, self._map, self._words, self._around = controller, map, words, around
+        self._orders, self._map, self._words, self._context = controller, map, words, context
         self.sheet = TypeAhead(map)
         self.sheet.chosen.connect(self._take)
 
@@ -46,7 +46,7 @@ class PlaceWriting(QObject):
         """These letters stand on the sheet now: show what they may mean."""
         view, state = self._orders.board, self._orders.state
         offered = nameable(view, state, self._orders.picked)
-        gazetteer, language = self._around.gazetteer, self._around.language
+        gazetteer, language = self._context.gazetteer, self._context.language
         places = every_place(view)
         coast = state.wait is Wait.COAST and "/" not in letters
         found = guesses(f"/{letters}", gazetteer, language, offered) if coast and letters else ()

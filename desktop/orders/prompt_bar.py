@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from desktop.orders.compose.step import Composing, Misclick, MisclickReason, Wait
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
 from desktop.widgets.choice_button import ChoiceButton
 from desktop.widgets.flow_layout import FlowingRow
@@ -63,10 +63,10 @@ class PromptBar(QFrame):
     place_chosen = Signal(object)
     back_wanted = Signal()
 
-    def __init__(self, view: BoardView, around: MapSurroundings) -> None:
+    def __init__(self, view: BoardView, context: MapUiContext) -> None:
         super().__init__()
         self._view = view
-        self._around = around
+        self._context = context
         self._buttons: list[ChoiceButton] = []
         self._made: dict[object, ChoiceButton] = {}
         self._is_ahead = False
@@ -299,7 +299,7 @@ class PromptBar(QFrame):
             case Illegal() as fault:
                 if slip.order is None:
                     return self.tr("That is not allowed.")
-                clause = self._around.words.fault(slip.order, fault, self._around.gazetteer)
+                clause = self._context.words.fault(slip.order, fault, self._context.gazetteer)
                 return f"{clause[:1].upper()}{clause[1:]}."
 
     def _coast(self, at: Location) -> str:
@@ -312,7 +312,7 @@ class PromptBar(QFrame):
 
     def _unit(self, province: Province | None) -> str:
         unit = self._standing(province) if province else None
-        return self._around.words.unit(unit, self._around.gazetteer) if unit else ""
+        return self._context.words.unit(unit, self._context.gazetteer) if unit else ""
 
     def _standing(self, province: Province) -> Unit | None:
         position = self._view.position
@@ -322,4 +322,4 @@ class PromptBar(QFrame):
         return position.units.get(province)
 
     def _place(self, at: Location) -> str:
-        return self._around.words.place(at, self._around.gazetteer)
+        return self._context.words.place(at, self._context.gazetteer)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop.orders.compose.draft import Draft, collisions, unferried
 from desktop.orders.sealing import Remark
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Location, province_of, whole
 from engine.board.view import BoardView
 from engine.campaign.news import OrderFault, OwnSupportAstray, UnitsWithoutOrder
@@ -15,21 +15,21 @@ from engine.orders.legality import subject
 
 
 def remarks(
-    board: BoardView, draft: Draft, objections: Iterable[Objection], around: MapSurroundings
+    board: BoardView, draft: Draft, objections: Iterable[Objection], context: MapUiContext
 ) -> tuple[Remark, ...]:
     """One line for each objection, each stand-off among own units, each army without a fleet."""
     return (
-        *(objection_remark(each, board, around) for each in objections),
-        *_collisions(board, draft, around),
-        *_unferried(board, draft, around),
+        *(objection_remark(each, board, context) for each in objections),
+        *_collisions(board, draft, context),
+        *_unferried(board, draft, context),
     )
 
 
-def objection_remark(objection: Objection, board: BoardView, around: MapSurroundings) -> Remark:
+def objection_remark(objection: Objection, board: BoardView, context: MapUiContext) -> Remark:
     """An objection in words, with the place it is about."""
     beaten = {at: each.unit for at, each in board.position.dislodged.items()}
     units = {**board.position.units, **beaten}
-    words = around.words.objection(objection, around.gazetteer, units)
+    words = context.words.objection(objection, context.gazetteer, units)
     return Remark(words, _place(objection), objection.blocking)
 
 
@@ -44,19 +44,19 @@ def _place(objection: Objection) -> Location | None:
             return None
 
 
-def _collisions(board: BoardView, draft: Draft, around: MapSurroundings) -> Iterator[Remark]:
+def _collisions(board: BoardView, draft: Draft, context: MapUiContext) -> Iterator[Remark]:
     for each in collisions(board, draft):
-        place = around.words.place(whole(each.province), around.gazetteer, "at")
+        place = context.words.place(whole(each.province), context.gazetteer, "at")
         template = QCoreApplication.translate(
             "Remarks", "Your own units would stand each other off {place}."
         )
         yield Remark(template.format(place=place), whole(each.province))
 
 
-def _unferried(board: BoardView, draft: Draft, around: MapSurroundings) -> Iterator[Remark]:
+def _unferried(board: BoardView, draft: Draft, context: MapUiContext) -> Iterator[Remark]:
     for _, order in unferried(board, draft):
-        unit = around.words.unit(board.position.units[order.unit], around.gazetteer)
-        place = around.words.place(whole(province_of(order.to)), around.gazetteer, "the")
+        unit = context.words.unit(board.position.units[order.unit], context.gazetteer)
+        place = context.words.place(whole(province_of(order.to)), context.gazetteer, "the")
         template = QCoreApplication.translate(
             "Remarks", "{unit} goes by sea to {place}, but no fleet of yours carries it."
         )

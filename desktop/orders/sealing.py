@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from desktop.session.ui_context import MapSurroundings, Surroundings
+from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.announce import announce
 from desktop.widgets.choice_button import ChoiceButton
 from desktop.widgets.flow_layout import FlowingRow
@@ -53,7 +53,7 @@ class SealBox(QWidget):
     def __init__(
         self,
         rivals: Sequence[Power],
-        around: Surroundings,
+        context: UiContext,
         *,
         agrees: bool,
         barred: Sequence[str] = (),
@@ -61,7 +61,7 @@ class SealBox(QWidget):
         sides: bool = False,
     ) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._sides = sides
         self._leaves = leaves
         self.agreement_choice = self._agreement_choice(rivals, barred)
@@ -154,8 +154,8 @@ class SealBox(QWidget):
         if "draw" not in barred:
             choice.addItem(self.tr("Agree to a draw"), Draw())
         for power in () if "concede" in barred else rivals:
-            assert isinstance(self._around, MapSurroundings)
-            name = self._around.words.power(power, self._around.gazetteer, "the")
+            assert isinstance(self._context, MapUiContext)
+            name = self._context.words.power(power, self._context.gazetteer, "the")
             wins = self.tr("Agree that {power} wins")
             if self._sides:
                 wins = self.tr("Agree that {power} and its whole side win")

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from desktop.map.paint.palette import text_on
 from desktop.map.paint.restyle import WORN
 from desktop.map.paint.style import MapStyle
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power
@@ -24,14 +24,14 @@ _BESIDE = 4
 class PowerShield(QWidget):
     """A power's colour with its letter, so that it is known without colour too."""
 
-    def __init__(self, power: Power, around: MapSurroundings) -> None:
+    def __init__(self, power: Power, context: MapUiContext) -> None:
         super().__init__()
         self._power = power
-        self._colour = around.list_style.power(power)
+        self._colour = context.list_style.power(power)
         self.setObjectName(WORN)
-        self._letter = around.gazetteer.letters[around.language].get(power, power[:1].upper())
+        self._letter = context.gazetteer.letters[context.language].get(power, power[:1].upper())
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(around.words.power(power, around.gazetteer))
+        self.setAccessibleName(context.words.power(power, context.gazetteer))
 
     def wear(self, style: MapStyle) -> None:
         """Show the power in another theme's colour."""
@@ -63,18 +63,18 @@ class SeatHead(QWidget):
     Up to two powers are the title; of more the shields are shown, and the player is the title.
     """
 
-    def __init__(self, player: str, board: BoardView, around: MapSurroundings) -> None:
+    def __init__(self, player: str, board: BoardView, context: MapUiContext) -> None:
         super().__init__()
         self._shields = QHBoxLayout()
         self._shields.setSpacing(4)
         for power in board.mine if len(board.mine) <= _MOST else ():
-            self._shields.addWidget(PowerShield(power, around))
+            self._shields.addWidget(PowerShield(power, context))
         self._shields.addStretch()
-        phase = around.words.turn(board.turn)
+        phase = context.words.turn(board.turn)
         if len(board.mine) > _TITLES:
             self._lay_out(player, phase, beside=len(board.mine) <= _BESIDE)
         else:
-            names = [around.words.power(power, around.gazetteer) for power in board.mine]
+            names = [context.words.power(power, context.gazetteer) for power in board.mine]
             line = self.tr("{phase} · {player}").format(phase=phase, player=player)
             self._lay_out(", ".join(names), line, beside=True)
 

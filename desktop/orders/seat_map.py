@@ -12,7 +12,7 @@ from desktop.orders.compose.compass import Point
 from desktop.orders.compose.draft import asked
 from desktop.orders.order_map import OrderMap
 from desktop.orders.unit_drag import Beneath, GiveOrder, lies_beneath, nearest_unit
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.chunked_work import Slices
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Province, province_of
@@ -28,23 +28,23 @@ class SeatMap(MapView, OrderMap):  # type: ignore[misc]
     # Two Qt classes disagree on `render`, which both inherit.
 
     def __init__(
-        self, board: BoardView, around: MapSurroundings, parent: QWidget | None = None
+        self, board: BoardView, context: MapUiContext, parent: QWidget | None = None
     ) -> None:
         self.scene_of_board = self.surface = MapScene(
-            around.sheet,
-            around.gazetteer,
-            around.map_style,
-            around.clock,
-            around.language,
-            reduce_motion=around.reduce_motion,
+            context.sheet,
+            context.gazetteer,
+            context.map_style,
+            context.clock,
+            context.language,
+            reduce_motion=context.reduce_motion,
         )
         super().__init__(self.scene_of_board, parent)
         self.scene_of_board.setParent(self)
-        self._lights = Slices(around.clock, self)
+        self._lights = Slices(context.clock, self)
         self._board = board
-        self._around = around
+        self._context = context
         self._marks: KeyMarks | None = None
-        self.interaction = GiveOrder(self, right=around.right_drag)
+        self.interaction = GiveOrder(self, right=context.right_drag)
         self.scene_of_board.populate(board)
 
     # -- what is shown ----------------------------------------------------------------------

@@ -8,7 +8,7 @@ from desktop.orders.compose.draft import Draft, tally
 from desktop.orders.compose.lenient import widened
 from desktop.orders.compose.order_cells import OrderCell, OrderChoices, cells_of, put, walk
 from desktop.orders.order_list_model import Index, OrderRow, RowMark, rows
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.calendar import PhaseKind
 from engine.board.entry import OrderEntry
 from engine.board.terms import Location, Province, UnitType, coast_of, whole
@@ -36,10 +36,10 @@ class UnitTable(QAbstractTableModel):
     composed = Signal(object, object, object)
     cell_wanted = Signal(int, int)
 
-    def __init__(self, view: BoardView, around: MapSurroundings, parent: QObject) -> None:
+    def __init__(self, view: BoardView, context: MapUiContext, parent: QObject) -> None:
         super().__init__(parent)
         self._view = view
-        self._around = around
+        self._context = context
         self._draft = Draft()
         self._rows: tuple[OrderRow, ...] = ()
         self._begun: dict[int, dict[OrderCell, Choice]] = {}
@@ -234,7 +234,7 @@ class UnitTable(QAbstractTableModel):
         if not column:
             if row.unit is None:
                 return self.tr("Build {number}").format(number=number + 1)
-            return write_unit(row.unit, self._around.gazetteer, self._around.language, style)
+            return write_unit(row.unit, self._context.gazetteer, self._context.language, style)
         cell = CELLS[column - 1]
         choice = self._chosen(number).get(cell)
         if choice is None:
@@ -252,11 +252,11 @@ class UnitTable(QAbstractTableModel):
             return self._sort_words()[OrderKind(choice)]
         if choice in tuple(UnitType):
             return self.tr("Army") if choice == UnitType.ARMY else self.tr("Fleet")
-        language = self._around.language
+        language = self._context.language
         if cell is OrderCell.COAST and coast_of(Location(choice)):
             return COAST_NAMES[language][coast_of(Location(choice))]
         at = whole(Province(choice.partition("/")[0]))
-        return write_place(at, self._around.gazetteer, language, style)
+        return write_place(at, self._context.gazetteer, language, style)
 
     def _sort_words(self) -> Mapping[OrderKind, str]:
         return {

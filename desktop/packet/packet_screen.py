@@ -20,7 +20,7 @@ from desktop.orders.board_seat import BoardSeatScreen
 from desktop.packet.answer import answer_file, answer_letter
 from desktop.packet.what_if import WhatIfPanel
 from desktop.session.seat_adapter import Bridge
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets import clipboard
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.theme import for_type
@@ -60,7 +60,7 @@ class PacketScreen(QWidget):
         desk: SeatDesk[SeesBoard, GivesOrders],
         rules: AnyRuleset,
         folder: Path,
-        around: MapSurroundings,
+        context: MapUiContext,
         page: Callable[[Bridge[Any, Any], Any], QWidget] = BoardSeatScreen,
     ) -> None:
         super().__init__()
@@ -68,12 +68,12 @@ class PacketScreen(QWidget):
         self._desk = desk
         self._rules = rules
         self._folder = folder
-        self._around = around
+        self._context = context
         # At home nobody looks on: the pages of a seat may be turned at once.
         alone = replace(desk, phase=lambda: replace(packet.phase, dwell=0))
         self.bridge: Bridge[SeesBoard, GivesOrders] = Bridge(alone, self)
         self.bridge.refused.connect(self.refused)
-        self.page: Any = page(self.bridge, around)
+        self.page: Any = page(self.bridge, context)
         self.on_board = self.page if isinstance(self.page, BoardSeatScreen) else None
         self.save = button(self.tr("Save the answer…"), "primary")
         self.save.setToolTip(self.tr("A file to attach to a mail; only the GM can open it"))
@@ -88,8 +88,8 @@ class PacketScreen(QWidget):
         self.notes.setTabChangesFocus(True)
         self.notes.setAccessibleName(self.tr("Notes"))
         self.notes.setPlaceholderText(self.tr("For you alone; kept beside the packet"))
-        self._writing = Writing(around.clock, self._keep_notes, self)
-        self.what_if = WhatIfPanel(packet.view.board, self._given, around)
+        self._writing = Writing(context.clock, self._keep_notes, self)
+        self.what_if = WhatIfPanel(packet.view.board, self._given, context)
         self._lay_out()
         self._reword()
         self._connect()
@@ -97,10 +97,10 @@ class PacketScreen(QWidget):
 
     def letter(self) -> str:
         """The answer as text."""
-        language: Language = "fr" if self._around.language == "fr" else "en"
-        at = self._around.clock.moment()
+        language: Language = "fr" if self._context.language == "fr" else "en"
+        at = self._context.clock.moment()
         return answer_letter(
-            self._packet, self._submission(), at, self._around.gazetteer, language
+            self._packet, self._submission(), at, self._context.gazetteer, language
         )
 
     def save_answer(self, file: Path) -> None:
@@ -108,7 +108,7 @@ class PacketScreen(QWidget):
         made = answer_file(
             self._packet,
             self._submission(),
-            self._around.clock.moment(),
+            self._context.clock.moment(),
             self._rules,
             self._powers(),
         )
@@ -132,7 +132,7 @@ class PacketScreen(QWidget):
         self.said.emit(self.tr("Your answer is on the clipboard. Paste it into a mail."))
 
     def _ask_file(self) -> None:
-        at = self._around.clock.moment()
+        at = self._context.clock.moment()
         made = answer_file(self._packet, self._submission(), at, self._rules, self._powers())
         chosen, _ = QFileDialog.getSaveFileName(
             self.window(),
@@ -162,7 +162,7 @@ class PacketScreen(QWidget):
         return self.page.submission()
 
     def _powers(self) -> tuple[str, ...]:
-        words, gazetteer = self._around.words, self._around.gazetteer
+        words, gazetteer = self._context.words, self._context.gazetteer
         return tuple(words.power(each, gazetteer) for each in self._packet.view.board.mine)
 
     def _lay_out(self) -> None:
@@ -225,7 +225,7 @@ class PacketScreen(QWidget):
         return self.on_board.given() if self.on_board is not None else {}
 
     def _show_guess(self, rulings: tuple[Ruling, ...]) -> None:
-        words, names = self._around.words, self._around.gazetteer
+        words, names = self._context.words, self._context.gazetteer
         if self.on_board is not None:
             self.on_board.scene.show_rulings(rulings, lambda each: words.ruling(each, names))
 

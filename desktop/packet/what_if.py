@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind, ruling_rows
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.widget_factory import button, text
 from engine.board.calendar import PhaseKind
@@ -50,12 +50,12 @@ class WhatIfPanel(QWidget):
     over = Signal()
 
     def __init__(
-        self, board: BoardView, given: Callable[[], PowerOrders], around: MapSurroundings
+        self, board: BoardView, given: Callable[[], PowerOrders], context: MapUiContext
     ) -> None:
         super().__init__()
         self._board = board
         self._given = given
-        self._around = around
+        self._context = context
         self.guess = QPlainTextEdit()
         self.guess.setTabChangesFocus(True)
         self.guess.setAccessibleName(self.tr("Orders that you guess"))
@@ -64,7 +64,7 @@ class WhatIfPanel(QWidget):
         self.see = button(self.tr("See what would happen"), "primary")
         self.back = button(self.tr("My orders again"), "quiet")
         self.problem = text("", "bad", wrap=True)
-        self.list = ReportsPanel(around, around.list_style)
+        self.list = ReportsPanel(context, context.list_style)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 0)
         column.setSpacing(7)
@@ -83,17 +83,17 @@ class WhatIfPanel(QWidget):
 
     def look(self) -> None:
         """Judge it, or say what is not understood."""
-        lines, around = self.guess.toPlainText().splitlines(), self._around
-        read = read_orders(self._board, lines, around.gazetteer, around.language)
+        lines, context = self.guess.toPlainText().splitlines(), self._context
+        read = read_orders(self._board, lines, context.gazetteer, context.language)
         if read.unread:
             wrong = read.unread[0]
-            said = around.words.error(wrong.error, around.gazetteer)
+            said = context.words.error(wrong.error, context.gazetteer)
             self.problem.setText(f"{wrong.text}: {said}")
             return
         self.problem.setText("")
         rulings = self._told(judged(self._board, {**read.orders, **self._given()}))
         head = ReportRow(RowKind.PHASE, self.tr("A guess, not a result"))
-        self.list.reports.show((head, *ruling_rows(rulings, around)))
+        self.list.reports.show((head, *ruling_rows(rulings, context)))
         self.judged_so.emit(rulings)
 
     def put_away(self) -> None:
@@ -104,14 +104,14 @@ class WhatIfPanel(QWidget):
 
     def _example(self) -> str:
         """Orders that another player of this board could give."""
-        board, around = self._board, self._around
+        board, context = self._board, self._context
         for power in sorted(set(board.map.powers) - set(board.mine)):
             orders = [
-                write_order(each, board, around.gazetteer, around.language)
+                write_order(each, board, context.gazetteer, context.language)
                 for each in islice(example_orders(board, (power,)), 2)
             ]
             if orders:
-                named = around.words.power(power, around.gazetteer)
+                named = context.words.power(power, context.gazetteer)
                 return self.tr("{power}: {orders}").format(power=named, orders=", ".join(orders))
         return ""
 

@@ -14,7 +14,7 @@ from desktop.map.input.map_view import MapView
 from desktop.map.scene.board_scene import MapScene
 from desktop.pages.choice_list import Choice, ChoiceList
 from desktop.pages.content import Asked
-from desktop.session.ui_context import MapSurroundings, Surroundings
+from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import card, text
@@ -38,7 +38,7 @@ class ChoicePage(QWidget):
 
     def __init__(
         self,
-        around: Surroundings,
+        context: UiContext,
         asked: Asked,
         choices: Sequence[Choice],
         *,
@@ -48,7 +48,7 @@ class ChoicePage(QWidget):
         board: BoardView | None = None,
     ) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._most = most
         self.question = text(asked.question, "heading", wrap=True)
         self.says = text(asked.says, "faint", wrap=True)
@@ -59,8 +59,8 @@ class ChoicePage(QWidget):
         self.scene: MapScene | None = None
         self.map: MapView | None = None
         if board is not None:
-            assert isinstance(around, MapSurroundings)
-            self._unfold(board, around)
+            assert isinstance(context, MapUiContext)
+            self._unfold(board, context)
         self._lay_out()
         self.list.changed.connect(self._changed)
         self.list.full.connect(self._too_many)
@@ -103,14 +103,14 @@ class ChoicePage(QWidget):
         self.told.setText(", ".join(filter(None, words)))
         self.show_choice()
 
-    def _unfold(self, board: BoardView, around: MapSurroundings) -> None:
+    def _unfold(self, board: BoardView, context: MapUiContext) -> None:
         self.scene = MapScene(
-            around.sheet,
-            around.gazetteer,
-            around.map_style,
-            around.clock,
-            around.language,
-            reduce_motion=around.reduce_motion,
+            context.sheet,
+            context.gazetteer,
+            context.map_style,
+            context.clock,
+            context.language,
+            reduce_motion=context.reduce_motion,
         )
         self.map = MapView(self.scene, self)
         self.scene.setParent(self.map)
@@ -159,7 +159,7 @@ class YesNoPage(ChoicePage):
 
     def __init__(
         self,
-        around: Surroundings,
+        context: UiContext,
         asked: Asked,
         *,
         rows: int,
@@ -173,7 +173,7 @@ class YesNoPage(ChoicePage):
             Choice(True, yes or QCoreApplication.translate("YesNoPage", "Yes")),
         )
         kept = (True,) if chosen else ()
-        super().__init__(around, asked, answers, rows=rows, chosen=kept, board=board)
+        super().__init__(context, asked, answers, rows=rows, chosen=kept, board=board)
 
     @property
     def answer(self) -> bool:

@@ -8,7 +8,7 @@ from desktop.map.paint.owners import owner_of
 from desktop.pages.choice_list import Choice
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.content import Asked, idle_question
-from desktop.session.ui_context import MapSurroundings, renamed
+from desktop.session.ui_context import MapUiContext, renamed
 from engine.board.terms import Location, Power, Province, province_of
 from engine.board.view import BoardView
 
@@ -22,7 +22,7 @@ class PowerChoicePage(ChoicePage):
     def __init__(
         self,
         board: BoardView,
-        around: MapSurroundings,
+        context: MapUiContext,
         asked: Asked,
         *,
         offered: Sequence[Power] | None = None,
@@ -33,19 +33,19 @@ class PowerChoicePage(ChoicePage):
         rows: int = 0,
     ) -> None:
         self._board = board
-        around = renamed(around, board.names)
-        style = around.list_style
+        context = renamed(context, board.names)
+        style = context.list_style
         powers = board.map.powers if offered is None else offered
         choices = [
             Choice(None, nobody or QCoreApplication.translate("PowerChoicePage", "Nobody")),
             *also,
             *(
-                Choice(each, around.words.power(each, around.gazetteer), style.power(each))
+                Choice(each, context.words.power(each, context.gazetteer), style.power(each))
                 for each in powers
             ),
         ]
         super().__init__(
-            around,
+            context,
             asked,
             choices,
             rows=rows or len(board.map.powers) + 1,
@@ -81,8 +81,8 @@ class PowerChoicePage(ChoicePage):
 class DummyPage(PowerChoicePage):
     """What those see who have nothing to decide where others choose a power: the same page."""
 
-    def __init__(self, board: BoardView, around: MapSurroundings, *, rows: int = 0) -> None:
-        super().__init__(board, around, idle_question(), rows=rows)
+    def __init__(self, board: BoardView, context: MapUiContext, *, rows: int = 0) -> None:
+        super().__init__(board, context, idle_question(), rows=rows)
 
 
 class ProvinceChoicePage(ChoicePage):
@@ -91,7 +91,7 @@ class ProvinceChoicePage(ChoicePage):
     def __init__(
         self,
         board: BoardView,
-        around: MapSurroundings,
+        context: MapUiContext,
         asked: Asked,
         *,
         allowed: Sequence[Location],
@@ -100,13 +100,13 @@ class ProvinceChoicePage(ChoicePage):
         rows: int = 0,
     ) -> None:
         self._allowed = tuple(allowed)
-        words = around.words
+        words = context.words
         choices = [
             Choice(None, nowhere or QCoreApplication.translate("ProvinceChoicePage", "Nowhere")),
-            *(Choice(each, words.place(each, around.gazetteer)) for each in self._allowed),
+            *(Choice(each, words.place(each, context.gazetteer)) for each in self._allowed),
         ]
         super().__init__(
-            around,
+            context,
             asked,
             choices,
             rows=rows or len(choices),

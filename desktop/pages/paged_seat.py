@@ -19,7 +19,7 @@ from desktop.pages.equal_shape import EqualPage, EqualPages
 from desktop.pages.role_card import CardWords, RoleCard
 from desktop.pages.seal_page import Item, SealPage
 from desktop.session.seat_adapter import Bridge
-from desktop.session.ui_context import MapSurroundings, Surroundings
+from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.theme import for_type
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Location
@@ -48,7 +48,7 @@ class PagedSeatScreen(QWidget):
     def __init__(
         self,
         bridge: Bridge[Any, Any],
-        around: Surroundings,
+        context: UiContext,
         content: SeatPages,
         *,
         alone: bool = False,
@@ -57,7 +57,7 @@ class PagedSeatScreen(QWidget):
         super().__init__()
         self._alone = alone
         self._bridge = bridge
-        self._around = around
+        self._context = context
         self._content = content
         self._names = (*bridge.desk.phase().pages, *more)
         self.draft: SharedDraft[Any] = SharedDraft(bridge, self)
@@ -99,9 +99,9 @@ class PagedSeatScreen(QWidget):
 
     def _inside(self, name: str) -> QWidget:
         if name != ORDERS:
-            return self._content.inside(name, self._bridge, self._around, self.draft)
-        assert isinstance(self._around, MapSurroundings)
-        board = BoardOrders(self._bridge.desk, self.draft.submission, self._around)
+            return self._content.inside(name, self._bridge, self._context, self.draft)
+        assert isinstance(self._context, MapUiContext)
+        board = BoardOrders(self._bridge.desk, self.draft.submission, self._context)
         board.say_when_sealed(self.tr("Your envelope is sealed."))
         board.changed.connect(self._orders_changed)
         self.board = board
@@ -112,16 +112,16 @@ class PagedSeatScreen(QWidget):
             Item(self._title(name), partial(self._told, name), partial(self._look, number))
             for number, name in enumerate(self._names)
         ]
-        return SealPage(self.draft, items, self._box(), self._remarks, self._around)
+        return SealPage(self.draft, items, self._box(), self._remarks, self._context)
 
     def _box(self) -> SealBox:
         if self.board is None:
-            return SealBox((), self._around, agrees=False, leaves=self._alone)
+            return SealBox((), self._context, agrees=False, leaves=self._alone)
         view = self._bridge.desk.view()
         agrees = view.board.turn.kind is PhaseKind.MOVEMENT
         box = SealBox(
             survivors(view),
-            self._around,
+            self._context,
             agrees=agrees,
             barred=view.barred,
             leaves=self._alone,
@@ -135,19 +135,19 @@ class PagedSeatScreen(QWidget):
         pages = [EqualPage(self._title(name), self.inside[name]) for name in self._names]
         pages.append(EqualPage(self.tr("The envelope"), self.seal))
         dwell = 0 if self._alone else self._bridge.desk.phase().dwell
-        made = EqualPages(pages, dwell, self._around.clock)
+        made = EqualPages(pages, dwell, self._context.clock)
         made.free = made.free or self._alone
         return made
 
     def _title(self, name: str) -> str:
         if name == ORDERS:
             return self.tr("Orders")
-        return self._content.title(name, self._around)
+        return self._content.title(name, self._context)
 
     def _told(self, name: str) -> str:
         if name == ORDERS and self.board is not None:
             return self.board.orders.count.text()
-        return self._content.told(name, self.draft.submission, self._around)
+        return self._content.told(name, self.draft.submission, self._context)
 
     # What happens on them.
 
@@ -161,11 +161,11 @@ class PagedSeatScreen(QWidget):
     def _remarks(self, objections: Sequence[Objection]) -> Sequence[Remark]:
         if self.board is not None:
             return self.board.remarks(objections)
-        words = self._around.words
-        gazetteer = getattr(self._around, "gazetteer", None)
+        words = self._context.words
+        gazetteer = getattr(self._context, "gazetteer", None)
         return [
             Remark(
-                words.objection(each, gazetteer, players=self._around.players),
+                words.objection(each, gazetteer, players=self._context.players),
                 None,
                 each.blocking,
             )
@@ -208,7 +208,7 @@ class PagedSeatScreen(QWidget):
 
     def _lay_out(self) -> None:
         view = self._bridge.desk.view
-        if self._content.card(view(), self._around) is not None:
+        if self._content.card(view(), self._context) is not None:
             self.pages.add_beside(RoleCard(self._card_words, self))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -217,7 +217,7 @@ class PagedSeatScreen(QWidget):
         self.pages.on.setMinimumWidth(for_type(_BUTTON))
 
     def _card_words(self) -> CardWords:
-        words = self._content.card(self._bridge.desk.view(), self._around)
+        words = self._content.card(self._bridge.desk.view(), self._context)
         assert words is not None
         return words
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from desktop.orders.sealing import Remark, SealBox
 from desktop.pages.draft import SharedDraft
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, card, text
 from engine.errors import SubmissionRefused, TableError
@@ -44,13 +44,13 @@ class SealPage(QWidget):
         items: Sequence[Item],
         box: SealBox,
         remarks: Callable[[Sequence[Objection]], Sequence[Remark]],
-        around: Surroundings,
+        context: UiContext,
     ) -> None:
         super().__init__()
         self._draft = draft
         self._items = tuple(items)
         self._remarks = remarks
-        self._around = around
+        self._context = context
         self._told: list[QLabel] = []
         self.box = box
         self.problem = text("", "bad", wrap=True)
@@ -93,7 +93,7 @@ class SealPage(QWidget):
             amiss = [each for each in refused.objections if isinstance(each, Objection)]
             self.box.show_remarks(self._remarks(amiss))
         except TableError as error:
-            self.problem.setText(self._around.words.error(error))
+            self.problem.setText(self._context.words.error(error))
         else:
             self.sealed_changed.emit()
 
@@ -101,7 +101,7 @@ class SealPage(QWidget):
         try:
             self._draft.unseal()
         except TableError as error:
-            self.problem.setText(self._around.words.error(error))
+            self.problem.setText(self._context.words.error(error))
         else:
             self.sealed_changed.emit()
 

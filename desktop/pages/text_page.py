@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
 from desktop.pages.choice_page import fix_lines
 from desktop.pages.content import Asked
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import card, text
 
@@ -21,7 +21,7 @@ class TextPage(QWidget):
 
     changed = Signal()
 
-    def __init__(self, around: Surroundings, asked: Asked, kept: str, limit: int) -> None:
+    def __init__(self, context: UiContext, asked: Asked, kept: str, limit: int) -> None:
         super().__init__()
         self._limit = limit
         self.question = text(asked.question, "heading", wrap=True)

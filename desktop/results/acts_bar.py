@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
 from desktop.map.scene.replay import ReplayAct, Span
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.theme import for_type
 from engine.board.calendar import PhaseKind
 
@@ -20,9 +20,9 @@ class ActsBar(QSlider):
 
     sought = Signal(int)
 
-    def __init__(self, around: Surroundings, parent: QWidget | None = None) -> None:
+    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
-        self._around = around
+        self._context = context
         self._spans: tuple[Span, ...] = ()
         self._kind = PhaseKind.MOVEMENT
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -92,7 +92,7 @@ class ActsBar(QSlider):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scheme = self._around.scheme
+        scheme = self._context.scheme
         told = self._x(self.value())
         for span in self._spans:
             room = QRectF(QPointF(self._x(span.begins), 5), QPointF(self._x(span.ends) - 3, 11))

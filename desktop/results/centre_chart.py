@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from desktop.map.paint.palette import MapStyle
 from desktop.results.centre_counts_model import CentreCounts
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.theme import for_type
 from engine.board.terms import Power
 
@@ -51,7 +51,7 @@ class CentreChart(QWidget):
     def __init__(
         self,
         counts: CentreCounts,
-        around: MapSurroundings,
+        context: MapUiContext,
         style: MapStyle,
         winning: int = 18,
         parent: QWidget | None = None,
@@ -60,7 +60,7 @@ class CentreChart(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Supply centres over the years"))
         self.counts = counts
-        self._around, self._style, self._winning = around, style, winning
+        self._context, self._style, self._winning = context, style, winning
         self._place = place
         self._pointed = -1
         self._here = -1
@@ -87,7 +87,7 @@ class CentreChart(QWidget):
         if not 0 <= year < len(self.counts.years):
             return ""
         listed = ", ".join(
-            f"{self.counts.name(power, self._around)} {count}"
+            f"{self.counts.name(power, self._context)} {count}"
             for power, count in self.counts.ranked(year)
         )
         return self.tr("{year}: {figures}").format(year=self.counts.years[year], figures=listed)
@@ -127,7 +127,7 @@ class CentreChart(QWidget):
         area = self._area()
         if self._here >= 0 and self._place is not None:
             x = self._place(self._here)
-            painter.setPen(QPen(QColor(self._around.scheme.glow), 1.2))
+            painter.setPen(QPen(QColor(self._context.scheme.glow), 1.2))
             painter.drawLine(QPointF(x, 0), QPointF(x, area.bottom()))
         painter.drawPixmap(0, 0, self._still(area))
         self._paint_figures(painter, area)
@@ -171,7 +171,7 @@ class CentreChart(QWidget):
     ) -> None:
         line, colour = QPolygonF(points), self._style.power(power)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(self._around.scheme.sheet), 3.6))
+        painter.setPen(QPen(QColor(self._context.scheme.sheet), 3.6))
         painter.drawPolyline(line)
         pen = QPen(colour, 1.9)
         dashes = _DASHES[number % len(_DASHES)]
@@ -180,7 +180,7 @@ class CentreChart(QWidget):
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         painter.setPen(pen)
         painter.drawPolyline(line)
-        painter.setPen(QPen(QColor(self._around.scheme.sheet), 0.8))
+        painter.setPen(QPen(QColor(self._context.scheme.sheet), 0.8))
         painter.setBrush(colour)
         free_from = -1e9
         for point in points:
@@ -189,7 +189,7 @@ class CentreChart(QWidget):
                 free_from = point.x() + _CLOSEST
 
     def _paint_grid(self, painter: QPainter, area: QRectF) -> None:
-        scheme = self._around.scheme
+        scheme = self._context.scheme
         step = 5 if self._top <= 40 else 10 if self._top <= 90 else 20
         high = painter.fontMetrics().ascent()
         marked = {*range(0, self._top + 1, step), self._winning}
@@ -211,7 +211,7 @@ class CentreChart(QWidget):
             self._paint_years(painter)
 
     def _paint_years(self, painter: QPainter) -> None:
-        painter.setPen(QColor(self._around.scheme.faint))
+        painter.setPen(QColor(self._context.scheme.faint))
         free_from = 0.0
         for number, year in enumerate(self.counts.years):
             width = painter.fontMetrics().horizontalAdvance(year)
@@ -233,21 +233,21 @@ class CentreChart(QWidget):
         for place, (y, power) in zip(_apart(ends, area, room), sorted(ends), strict=True):
             painter.setPen(QPen(self._style.power(power), 1.4))
             painter.drawLine(QPointF(right + 4, y), QPointF(right + 11, place))
-            painter.setPen(QColor(self._around.scheme.ink))
+            painter.setPen(QColor(self._context.scheme.ink))
             box = QRectF(right + 13, place - room, self._right - 12, 2 * room)
             flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(box, flags, self.counts.letter(power, self._around))
+            painter.drawText(box, flags, self.counts.letter(power, self._context))
 
     def _paint_figures(self, painter: QPainter, area: QRectF) -> None:
         """The figures of the year under the pointer, each with its letter."""
         if not 0 <= self._pointed < len(self.counts.years):
             return
-        scheme, x = self._around.scheme, self._x(self._pointed)
+        scheme, x = self._context.scheme, self._x(self._pointed)
         painter.setPen(QPen(QColor(scheme.glow), 1.2))
         painter.drawLine(QPointF(x, 4), QPointF(x, area.bottom()))
         ranked = self.counts.ranked(self._pointed)
         listed = "  ".join(
-            f"{self.counts.letter(power, self._around)} {count}" for power, count in ranked
+            f"{self.counts.letter(power, self._context)} {count}" for power, count in ranked
         )
         said = f"{self.counts.years[self._pointed]}   {listed}"
         width = painter.fontMetrics().horizontalAdvance(said) + 16

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from desktop.results.standing_model import standings
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Power
 from engine.campaign.submission import SeesBoard
@@ -23,15 +23,15 @@ class CentreCounts:
     counts: Mapping[Power, tuple[int, ...]]
     players: Mapping[Power, str] = field(default_factory=dict[Power, str])
 
-    def name(self, side: Power, around: MapSurroundings) -> str:
+    def name(self, side: Power, context: MapUiContext) -> str:
         """What a side is called."""
-        return self.players.get(side) or around.words.power(side, around.gazetteer)
+        return self.players.get(side) or context.words.power(side, context.gazetteer)
 
-    def letter(self, side: Power, around: MapSurroundings) -> str:
+    def letter(self, side: Power, context: MapUiContext) -> str:
         """What a side is called in one letter, or a player of several countries by his number."""
         if side in self.players:
             return self.players[side].partition(" ")[0]
-        return around.gazetteer.letters[around.language].get(side, side[:1].upper())
+        return context.gazetteer.letters[context.language].get(side, side[:1].upper())
 
     def ranked(self, place: int) -> tuple[tuple[Power, int], ...]:
         """All sides in a year, the strongest first; those with nothing left out."""
@@ -85,12 +85,12 @@ class CentreTable(QAbstractTableModel):
     """The same figures, a year a row, first its label, then a column for each side."""
 
     def __init__(
-        self, counts: CentreCounts, around: MapSurroundings, parent: QObject | None = None
+        self, counts: CentreCounts, context: MapUiContext, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._counts = counts
         self._sides = tuple(counts.counts)
-        self._around = around
+        self._context = context
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self._counts.years)
@@ -111,7 +111,7 @@ class CentreTable(QAbstractTableModel):
             return None
         if section == 0:
             return self.tr("Year")
-        return self._counts.name(self._sides[section - 1], self._around)
+        return self._counts.name(self._sides[section - 1], self._context)
 
     def data(
         self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole

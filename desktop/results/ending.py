@@ -11,7 +11,7 @@ from desktop.results.centre_counts_model import centre_counts
 from desktop.results.reports_model import rulings_in
 from desktop.results.standing_model import standings, winning
 from desktop.results.standing_panel import StandingPanel
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.table.public_page import PublicPage, Ticking
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.widget_factory import button, card, scrolling, text
@@ -35,18 +35,18 @@ class EndingScreen(PublicPage):
     def __init__(
         self,
         table: OnlookerDesk[SeesBoard],
-        around: MapSurroundings,
+        context: MapUiContext,
         parent: QWidget | None = None,
         extras: Sequence[Extra] = (),
     ) -> None:
-        super().__init__(table, around, parent)
+        super().__init__(table, context, parent)
         self._extras = tuple(extras)
         self._chapters = self.chapters()
         self._ticking = Ticking(self)
         self._at = len(self._chapters) - 1
         self._moment = text("", "faint")
         self._winning = winning(table)
-        self._standing = StandingPanel(around, self.style_, self._winning)
+        self._standing = StandingPanel(context, self.style_, self._winning)
         self._standing.powers_pointed.connect(self.scene.light_powers)
         self._play = button("", "")
         self._play.clicked.connect(self.toggle_play)
@@ -65,7 +65,7 @@ class EndingScreen(PublicPage):
             self._show(len(self._chapters) - 1)
             return
         self._show(0)
-        self._ticking.start(self.around.clock, PAUSE, self._play_on)
+        self._ticking.start(self.context.clock, PAUSE, self._play_on)
         self._name_play()
 
     def hideEvent(self, event) -> None:
@@ -74,7 +74,7 @@ class EndingScreen(PublicPage):
 
     def _lay_out(self) -> None:
         result = self.table.result()
-        words, gazetteer = self.around.words, self.around.gazetteer
+        words, gazetteer = self.context.words, self.context.gazetteer
         said = words.result(result, gazetteer, self.players) if result else ""
         inside = QWidget()
         told = QVBoxLayout(inside)
@@ -103,14 +103,14 @@ class EndingScreen(PublicPage):
 
     def _chart(self) -> QWidget:
         counts = centre_counts(self._chapters, self.players)
-        return CentreChart(counts, self.around, self.style_, self._winning)
+        return CentreChart(counts, self.context, self.style_, self._winning)
 
     def _show(self, number: int) -> None:
         self._at = number
         chapter = self._chapters[number]
         self.scene.populate(chapter.view.board)
         self.show_influence(self._chapters[: number + 1])
-        self._moment.setText(self.around.words.phase(chapter.phase))
+        self._moment.setText(self.context.words.phase(chapter.phase))
         self._standing.show_standings(standings(chapter.view, self.players))
 
     def _play_on(self) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from desktop.map.paint.marks import mark_of
 from desktop.map.scene.layers import places_of
 from desktop.results.reports_model import ReportRow, RowKind
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Power, Province, province_of, whole
 from engine.board.view import BoardView
@@ -33,14 +33,14 @@ class Explainer(QObject):
         self,
         board: BoardView,
         rulings: Sequence[Ruling],
-        around: MapSurroundings,
+        context: MapUiContext,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self.board, self.rulings = board, tuple(rulings)
-        self._words, self._names = around.words, around.gazetteer
+        self._words, self._names = context.words, context.gazetteer
         self._cases: dict[str, None] = {}
-        self._accounts = Accounts(board, self.rulings, _rulebooks(board, around))
+        self._accounts = Accounts(board, self.rulings, _rulebooks(board, context))
 
     @property
     def cases(self) -> tuple[str, ...]:
@@ -155,10 +155,10 @@ def _places(ruling: Ruling) -> frozenset[Province]:
     return places_of(ruling.order, ruling.unit)
 
 
-def _rulebooks(board: BoardView, around: MapSurroundings) -> tuple[Rulebook, ...]:
+def _rulebooks(board: BoardView, context: MapUiContext) -> tuple[Rulebook, ...]:
     """The reading of the rules by which the table judges, or all that it may be."""
-    if around.rulebook is not None:
-        return (around.rulebook,)
+    if context.rulebook is not None:
+        return (context.rulebook,)
     return _editions() if board.map.layers is not None else USUAL
 
 

@@ -16,7 +16,7 @@ from desktop.map.paint.palette import MapStyle
 from desktop.results.explain_model import Explainer
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
 from engine.board.view import BoardView
@@ -38,14 +38,14 @@ class ExplainPanel(QFrame):
     shown = Signal(bool)
 
     def __init__(
-        self, around: MapSurroundings, style: MapStyle, parent: QWidget | None = None
+        self, context: MapUiContext, style: MapStyle, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
         self._explainer: Explainer | None = None
         self.setProperty("role", "card")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.list = ReportsPanel(around, style)
+        self.list = ReportsPanel(context, style)
         self.list.setAccessibleName(self.tr("Why"))
         self.list.setStyleSheet("border: 0; background: transparent;")
         self.list.setFixedHeight(for_type(_HEIGHT))
@@ -79,7 +79,7 @@ class ExplainPanel(QFrame):
     def about(self, board: BoardView, rulings: Sequence[Ruling]) -> None:
         """From now on, explain this phase; what was explained goes."""
         self.put_away()
-        self._explainer = Explainer(board, rulings, self._around, self) if rulings else None
+        self._explainer = Explainer(board, rulings, self._context, self) if rulings else None
 
     def nothing(self) -> None:
         """There is nothing to explain now."""

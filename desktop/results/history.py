@@ -28,7 +28,7 @@ from desktop.results.standing_panel import StandingPanel
 from desktop.results.statistics_panel import StatisticsPanel
 from desktop.results.timeline_strip import TimelineStrip, phase_box
 from desktop.sandbox.point import BranchPoint
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.table.public_page import PublicPage
 from desktop.widgets.chunked_work import Slices, Work
 from desktop.widgets.flow_layout import FlowingRow
@@ -122,16 +122,16 @@ class HistoryScreen(PublicPage):
     def __init__(
         self,
         table: OnlookerDesk[SeesBoard],
-        around: MapSurroundings,
+        context: MapUiContext,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(table, around, parent)
+        super().__init__(table, context, parent)
         self._public = table
         self._chapters = with_past(self.chapters())
         self._whole_game = self._going_on = self._all_told = False
         self._replay: Replay | None = None
-        self._coming = Slices(around.clock, self)
-        self._theatre, self._animator = staged(self.scene, fades=around.reduce_motion)
+        self._coming = Slices(context.clock, self)
+        self._theatre, self._animator = staged(self.scene, fades=context.reduce_motion)
         self._make_panels()
         self._lay_out()
         self.scene.set_orders_pressable(True)
@@ -223,28 +223,28 @@ class HistoryScreen(PublicPage):
     # -- what it is made of -----------------------------------------------------------------
 
     def _make_panels(self) -> None:
-        around, style, count = self.around, self.style_, winning(self.table)
-        self.strip = TimelineStrip(self._chapters, around)
+        context, style, count = self.context, self.style_, winning(self.table)
+        self.strip = TimelineStrip(self._chapters, context)
         counts = centre_counts(self._chapters, self.players)
-        self.chart = CentreChart(counts, around, style, count, place=self.strip.place)
+        self.chart = CentreChart(counts, context, style, count, place=self.strip.place)
         self.chart.year_pressed.connect(self._step)
-        self._list = ReportsPanel(around, style, _KEYS)
+        self._list = ReportsPanel(context, style, _KEYS)
         self.keep_to_board(self._list)
         self._list.ruling_chosen.connect(self._light)
         self._list.ruling_pointed.connect(self.scene.light_order)
         self._list.places_pointed.connect(self.scene.light_regions)
-        self.explain = ExplainPanel(around, style)
+        self.explain = ExplainPanel(context, style)
         self.explain.ruling_pointed.connect(self._light)
         self._list.ruling_chosen.connect(self.explain.show_ruling)
         self.scene.order_hovered.connect(self._list.point_at)
-        self.since = SincePanel(self._chapters, around, style, _KEYS)
+        self.since = SincePanel(self._chapters, context, style, _KEYS)
         self.since.places_chosen.connect(self._light_places)
-        self.statistics = StatisticsPanel(counts, around, style, self._published)
-        self._standing = StandingPanel(around, style, count)
+        self.statistics = StatisticsPanel(counts, context, style, self._published)
+        self._standing = StandingPanel(context, style, count)
         self.explain.shown.connect(self._standing.setHidden)
         self._phases = phase_box(self.strip.timeline, self.tr("Phase"))
         self._phases.activated.connect(self._step)
-        self.acts = ActsBar(around)
+        self.acts = ActsBar(context)
         self.acts.sought.connect(self._seek)
         self.bar = ReplayBar()
         self.bar.stepped.connect(lambda by: self._step(self.here + by))
@@ -346,13 +346,13 @@ class HistoryScreen(PublicPage):
         chapter = self._chapters[number]
         rulings = rulings_in(chapter.reports)
         self.explain.about(chapter.view.board, rulings)
-        self.scene.show_badges(decided_in(chapter.reports, self.around, self.players))
+        self.scene.show_badges(decided_in(chapter.reports, self.context, self.players))
         self._prepare_replay(number, rulings)
         yield
         if rulings and not moving and not self.compare.isChecked():
             yield from self.scene.showing_rulings(rulings, self.reason)
         rows: list[ReportRow] = []
-        for row in told_rows(chapter.reports, self.around, self.players):
+        for row in told_rows(chapter.reports, self.context, self.players):
             rows.append(row)
             yield
         nothing = ReportRow(RowKind.NEWS, self.tr("This phase is still open."))
@@ -478,7 +478,7 @@ class HistoryScreen(PublicPage):
     def _refresh_statistics(self) -> None:
         if not self.figures.isChecked():
             return
-        until = self.around.words.phase(self._chapters[self.here].phase)
+        until = self.context.words.phase(self._chapters[self.here].phase)
         title = self.tr("Statistics up to: {phase}").format(phase=until)
         self.statistics.show_chapters(self._chapters[: self.here + 1], title)
 

@@ -11,7 +11,7 @@ from desktop.map.scene.layers import places_of
 from desktop.resources import SERIF
 from desktop.results.explain_model import Explainer
 from desktop.results.reports_model import RowKind, board_of_ruling, news_lines, rulings_in
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Power, Province
 from engine.campaign.news import PhaseJudged
 from engine.frame.desk import Chapter
@@ -32,11 +32,11 @@ class LastNews(QTextBrowser):
     def __init__(
         self,
         history: Sequence[Chapter[Any]],
-        around: MapSurroundings,
+        context: MapUiContext,
         mine: Collection[Power] = (),
     ) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._mine = frozenset(mine)
         self._told = [each for each in list(history)[-1:-3:-1] if each.reports]
         self._open = self._board = ""
@@ -82,21 +82,21 @@ class LastNews(QTextBrowser):
         """The account of one order, set in below its line."""
         chapter, _, number = line.partition("/")
         told = self._told[int(chapter)]
-        explainer = Explainer(told.view.board, rulings_in(told.reports), self._around)
+        explainer = Explainer(told.view.board, rulings_in(told.reports), self._context)
         rows = explainer.of_ruling(int(number))
         said = [row.text for row in rows if row.kind is not RowKind.PHASE][1:]
         lines = "".join(f"<p style='{_WHY}'>{escape(each)}</p>" for each in said)
         return lines or f"<p style='{_WHY}'>{escape(self.tr('There is no more to it.'))}</p>"
 
     def _part(self, number: int, chapter: Chapter[Any]) -> str:
-        title = escape(self._around.words.phase(chapter.phase))
+        title = escape(self._context.words.phase(chapter.phase))
         said = "".join(self._report(number, report) for report in chapter.reports)
         return f"<p style='{_TITLE}'>{title}</p>{said}"
 
     def _report(self, chapter: int, report: Report) -> str:
         if isinstance(report.facts, PhaseJudged):
             return self._rulings(chapter, report.facts)
-        lines = news_lines(report, self._around, self._around.players)
+        lines = news_lines(report, self._context, self._context.players)
         shown = (each for each in lines if each[0] in ("", self._board or each[0]))
         return "".join(self._news_line(line, places) for _, line, places in shown)
 
@@ -108,7 +108,7 @@ class LastNews(QTextBrowser):
 
     def _rulings(self, chapter: int, judged: PhaseJudged) -> str:
         """The rulings under each power's name, one's own powers first."""
-        words, gazetteer = self._around.words, self._around.gazetteer
+        words, gazetteer = self._context.words, self._context.gazetteer
         listed = [
             each
             for each in judged.rulings
@@ -127,7 +127,7 @@ class LastNews(QTextBrowser):
         return "".join(parts)
 
     def _line(self, line: str, said: str) -> str:
-        ink = self._around.scheme.ink
+        ink = self._context.scheme.ink
         link = f"<a href='{line}' style='color: {ink}; text-decoration: none'>{escape(said)}</a>"
         why = self._why(line) if line == self._open else ""
         return f"<p style='margin: 2px 0'>{link}</p>{why}"

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from desktop.results.reports_model import ReportRow, RowKind, news_rows, ruling_rows, rulings_in
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.calendar import PhaseKind
 from engine.board.view import BoardView
 from engine.campaign.submission import SeesBoard
@@ -32,18 +32,18 @@ class LastPhases:
 
 def last_phases(
     chapters: Sequence[Chapter[SeesBoard]],
-    around: MapSurroundings,
+    context: MapUiContext,
     players: Mapping[SeatId, str],
 ) -> LastPhases:
     """News of the open phase, then each phase back to the last moves; empty when there is none."""
-    rows: list[ReportRow] = list(news_rows(chapters[-1].reports, around, players))
+    rows: list[ReportRow] = list(news_rows(chapters[-1].reports, context, players))
     rulings: list[Ruling] = []
     phases: list[tuple[int, BoardView, tuple[Ruling, ...]]] = []
     for chapter in reversed(chapters[:-1]):
-        rows.append(ReportRow(RowKind.PHASE, around.words.phase(chapter.phase)))
-        rows += news_rows(chapter.reports, around, players)
+        rows.append(ReportRow(RowKind.PHASE, context.words.phase(chapter.phase)))
+        rows += news_rows(chapter.reports, context, players)
         judged = rulings_in(chapter.reports)
-        rows += (_moved_on(row, len(rulings)) for row in ruling_rows(judged, around))
+        rows += (_moved_on(row, len(rulings)) for row in ruling_rows(judged, context))
         if judged:
             phases.append((len(rulings), chapter.view.board, judged))
         rulings += judged

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind, news_rows, ruling_rows, rulings_in
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import Recap
 from engine.frame.seat import SeatId
@@ -15,7 +15,7 @@ from engine.frame.seat import SeatId
 
 def recap_rows(
     recap: Recap[SeesBoard],
-    around: MapSurroundings,
+    context: MapUiContext,
     players: Mapping[SeatId, str],
     grown: str,
 ) -> tuple[ReportRow, ...]:
@@ -23,19 +23,19 @@ def recap_rows(
     own orders, and what else was told. Nothing where nothing has changed.
     """
     mine = frozenset(recap.after.board.mine)
-    counts = _counts(recap, around)
+    counts = _counts(recap, context)
     rows = [ReportRow(RowKind.PHASE, grown), ReportRow(RowKind.NEWS, counts)] if counts else []
     for chapter in recap.chapters:
         own = [each for each in rulings_in(chapter.reports) if each.power in mine]
         # How the powers were dealt was told before the first orders.
         news = [each for each in chapter.reports if each.kind != "powers_dealt"]
-        told = [*ruling_rows(own, around), *news_rows(news, around, players)]
+        told = [*ruling_rows(own, context), *news_rows(news, context, players)]
         if told:
-            rows += [ReportRow(RowKind.PHASE, around.words.phase(chapter.phase)), *told]
+            rows += [ReportRow(RowKind.PHASE, context.words.phase(chapter.phase)), *told]
     return tuple(rows)
 
 
-def _counts(recap: Recap[SeesBoard], around: MapSurroundings) -> str:
+def _counts(recap: Recap[SeesBoard], context: MapUiContext) -> str:
     """Each power whose number of centres is another one, with both numbers, in one line."""
     before, after = recap.before.board, recap.after.board
     said: list[str] = []
@@ -43,7 +43,7 @@ def _counts(recap: Recap[SeesBoard], around: MapSurroundings) -> str:
         had = len(before.position.centres_of(power))
         has = len(after.position.centres_of(power))
         if had != has:
-            name = around.words.power(power, around.gazetteer)
+            name = context.words.power(power, context.gazetteer)
             said.append(f"{name} {had} → {has}".replace(" ", "\N{NO-BREAK SPACE}"))
     return " · ".join(said)
 
@@ -54,14 +54,14 @@ class RecapPanel(ReportsPanel):
     def __init__(
         self,
         recap: Recap[SeesBoard],
-        around: MapSurroundings,
+        context: MapUiContext,
         players: Mapping[SeatId, str],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(around, around.list_style, parent=parent)
+        super().__init__(context, context.list_style, parent=parent)
         self.setAccessibleName(self.tr("Since you last looked"))
         self.setSelectionMode(ReportsPanel.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        rows = recap_rows(recap, around, players, self.tr("Supply centres"))
+        rows = recap_rows(recap, context, players, self.tr("Supply centres"))
         nothing = ReportRow(RowKind.NEWS, self.tr("Nothing has changed."))
         self.reports.show(rows or (nothing,))

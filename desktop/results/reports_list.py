@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 
 from desktop.map.paint.palette import MapStyle
 from desktop.results.reports_model import ReportRole, ReportsModel, RowKind
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.theme import title_font
 from engine.board.terms import Province
 
@@ -55,7 +55,7 @@ class ReportsPanel(QListView):
 
     def __init__(
         self,
-        around: MapSurroundings,
+        context: MapUiContext,
         style: MapStyle,
         passes_on: Collection[Qt.Key] = (),
         parent: QWidget | None = None,
@@ -65,9 +65,9 @@ class ReportsPanel(QListView):
         self._passes_on = frozenset(passes_on)
         self.pointed_row = -1
         self.places: frozenset[Province] = frozenset()
-        self.reports = ReportsModel(around, style, self)
+        self.reports = ReportsModel(context, style, self)
         self.setModel(self.reports)
-        self.setItemDelegate(_WrappedRow(around.scheme.faint, self))
+        self.setItemDelegate(_WrappedRow(context.scheme.faint, self))
         self.setAccessibleName(self.tr("What happened"))
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from desktop.map.paint.marks import OrderMark, mark_icon, mark_of
 from desktop.map.paint.palette import MapStyle
 from desktop.map.paint.tokens import token_icon
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Power, Province, UnitType, board_of, whole
 from engine.board.terms import mark_of as mark_of_power
 from engine.campaign.decision import CentreGiven, ResultRuled, UnitPlaced, UnitRemoved
@@ -60,10 +60,10 @@ class ReportsModel(QAbstractListModel):
     """The rows of one phase, replaced whole."""
 
     def __init__(
-        self, around: MapSurroundings, style: MapStyle, parent: QObject | None = None
+        self, context: MapUiContext, style: MapStyle, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
         self._style = style
         self._rows: tuple[ReportRow, ...] = ()
 
@@ -117,7 +117,7 @@ class ReportsModel(QAbstractListModel):
 
     def _icon(self, row: ReportRow) -> object:
         if row.kind is RowKind.POWER and row.power is not None:
-            letter = self._around.gazetteer.letters[self._around.language].get(row.power, "?")
+            letter = self._context.gazetteer.letters[self._context.language].get(row.power, "?")
             return token_icon(UnitType.ARMY, row.power, letter, self._style, 20)
         if row.mark is not None:
             return mark_icon(row.mark, self._style, 18)
@@ -135,14 +135,14 @@ def rulings_in(reports: Sequence[Report]) -> tuple[Ruling, ...]:
 
 
 def decided_in(
-    reports: Sequence[Report], around: MapSurroundings, players: Mapping[SeatId, str]
+    reports: Sequence[Report], context: MapUiContext, players: Mapping[SeatId, str]
 ) -> dict[Province, str]:
     """The places that the GM has ruled about, each with what he ruled."""
     found: dict[Province, list[str]] = {}
     for report in reports:
         if isinstance(report.facts, RulingTold):
             for place in places_of(report.facts.decision):
-                said = around.words.report(report, around.gazetteer, players)
+                said = context.words.report(report, context.gazetteer, players)
                 found.setdefault(place, []).extend(said)
     return {place: "\n".join(lines) for place, lines in found.items()}
 
@@ -163,85 +163,85 @@ def places_of(decision: object) -> tuple[Province, ...]:
             return ()
 
 
-def order_rows(rulings: Sequence[Ruling], around: MapSurroundings) -> tuple[ReportRow, ...]:
+def order_rows(rulings: Sequence[Ruling], context: MapUiContext) -> tuple[ReportRow, ...]:
     """What was ordered, power by power, not yet how it ended."""
 
     def row(number: int, ruling: Ruling) -> ReportRow:
-        said = around.words.order(ruling.order, ruling.unit, around.gazetteer)
+        said = context.words.order(ruling.order, ruling.unit, context.gazetteer)
         return ReportRow(RowKind.RULING, said, ruling.power, None, number, _province(ruling))
 
-    return tuple(_by_power(rulings, around, row))
+    return tuple(_by_power(rulings, context, row))
 
 
 def told_rows(
-    reports: Sequence[Report], around: MapSurroundings, players: Mapping[SeatId, str]
+    reports: Sequence[Report], context: MapUiContext, players: Mapping[SeatId, str]
 ) -> Iterator[ReportRow]:
     """All that a phase's reports tell, a row at a time: the news, then the rulings."""
-    yield from news_rows(reports, around, players)
-    yield from _ruling_rows(rulings_in(reports), around)
+    yield from news_rows(reports, context, players)
+    yield from _ruling_rows(rulings_in(reports), context)
 
 
-def ruling_rows(rulings: Sequence[Ruling], around: MapSurroundings) -> tuple[ReportRow, ...]:
+def ruling_rows(rulings: Sequence[Ruling], context: MapUiContext) -> tuple[ReportRow, ...]:
     """What became of each order and why, power by power."""
-    return tuple(_ruling_rows(rulings, around))
+    return tuple(_ruling_rows(rulings, context))
 
 
-def _ruling_rows(rulings: Sequence[Ruling], around: MapSurroundings) -> Iterator[ReportRow]:
+def _ruling_rows(rulings: Sequence[Ruling], context: MapUiContext) -> Iterator[ReportRow]:
 
     def row(number: int, ruling: Ruling) -> ReportRow:
-        said = around.words.ruling(ruling, around.gazetteer)
+        said = context.words.ruling(ruling, context.gazetteer)
         mark = mark_of(ruling)
         return ReportRow(RowKind.RULING, said, ruling.power, mark, number, _province(ruling))
 
-    return _by_power(rulings, around, row)
+    return _by_power(rulings, context, row)
 
 
 def news_rows(
-    reports: Sequence[Report], around: MapSurroundings, players: Mapping[SeatId, str]
+    reports: Sequence[Report], context: MapUiContext, players: Mapping[SeatId, str]
 ) -> tuple[ReportRow, ...]:
     """Everything but the rulings, in sentences."""
     return tuple(
         ReportRow(RowKind.NEWS, line, board=board, places=places)
-        for report in around.words.gathered(reports)
+        for report in context.words.gathered(reports)
         if not isinstance(report.facts, PhaseJudged)
-        for board, line, places in news_lines(report, around, players)
+        for board, line, places in news_lines(report, context, players)
     )
 
 
 def news_lines(
-    report: Report, around: MapSurroundings, players: Mapping[SeatId, str]
+    report: Report, context: MapUiContext, players: Mapping[SeatId, str]
 ) -> Iterator[tuple[str, str, frozenset[Province]]]:
     """The sentences of a report, each with its board, where there are several, and the provinces
     that it names."""
-    told = {each: _name(each, around) for each in sorted(_provinces_in(report.facts, around))}
-    for board, line in by_board(around.words.report(report, around.gazetteer, players), around):
+    told = {each: _name(each, context) for each in sorted(_provinces_in(report.facts, context))}
+    for board, line in by_board(context.words.report(report, context.gazetteer, players), context):
         yield board, line, frozenset(each for each, name in told.items() if name in line)
 
 
-def _name(province: Province, around: MapSurroundings) -> str:
-    return around.words.place(whole(province), around.gazetteer)
+def _name(province: Province, context: MapUiContext) -> str:
+    return context.words.place(whole(province), context.gazetteer)
 
 
-def _provinces_in(facts: object, around: MapSurroundings) -> Iterator[Province]:
+def _provinces_in(facts: object, context: MapUiContext) -> Iterator[Province]:
     """Every province that the facts of a report hold, wherever in them."""
     if isinstance(facts, str):
-        if facts in around.gazetteer.provinces[around.language]:
+        if facts in context.gazetteer.provinces[context.language]:
             yield Province(facts)
     elif isinstance(facts, tuple):
         for each in facts:
-            yield from _provinces_in(each, around)
+            yield from _provinces_in(each, context)
     elif is_dataclass(facts):
         for field in fields(facts):
-            yield from _provinces_in(getattr(facts, field.name), around)
+            yield from _provinces_in(getattr(facts, field.name), context)
 
 
-def by_board(lines: Iterable[str], around: MapSurroundings) -> Iterator[tuple[str, str]]:
+def by_board(lines: Iterable[str], context: MapUiContext) -> Iterator[tuple[str, str]]:
     """Lines of a report, each with the board under whose title it stands; empty for none."""
-    several = around.gazetteer.plain is not None
-    nations = around.gazetteer.powers[around.language] if several else ()
+    several = context.gazetteer.plain is not None
+    nations = context.gazetteer.powers[context.language] if several else ()
     boards = {mark_of_power(nation) for nation in nations}
-    titles = {_title(board, around): board for board in boards if board}
-    sums = {_sum_of(board, around): board for board in titles.values()}
+    titles = {_title(board, context): board for board in boards if board}
+    sums = {_sum_of(board, context): board for board in titles.values()}
     board = ""
     for line in lines:
         board = titles.get(line, board)
@@ -249,13 +249,13 @@ def by_board(lines: Iterable[str], around: MapSurroundings) -> Iterator[tuple[st
         yield summed or board, line
 
 
-def _sum_of(board: str, around: MapSurroundings) -> str:
+def _sum_of(board: str, context: MapUiContext) -> str:
     """How the line begins that counts the centres of a board's nations."""
-    return around.words.text("hepta.board.centres", {"board": board, "counts": ""}).rstrip(" .")
+    return context.words.text("hepta.board.centres", {"board": board, "counts": ""}).rstrip(" .")
 
 
-def _title(board: str, around: MapSurroundings) -> str:
-    return around.words.text("hepta.board.title", {"board": board})
+def _title(board: str, context: MapUiContext) -> str:
+    return context.words.text("hepta.board.title", {"board": board})
 
 
 def failures(rulings: Sequence[Ruling]) -> int:
@@ -264,14 +264,14 @@ def failures(rulings: Sequence[Ruling]) -> int:
 
 
 def _by_power(
-    rulings: Sequence[Ruling], around: MapSurroundings, row: Callable[[int, Ruling], ReportRow]
+    rulings: Sequence[Ruling], context: MapUiContext, row: Callable[[int, Ruling], ReportRow]
 ) -> Iterator[ReportRow]:
     listed = sorted(enumerate(rulings), key=lambda each: board_of_ruling(each[1]))
     for board, there in groupby(listed, key=lambda each: board_of_ruling(each[1])):
         if board:
-            yield ReportRow(RowKind.PHASE, _title(board, around), board=board)
+            yield ReportRow(RowKind.PHASE, _title(board, context), board=board)
         for power, group in groupby(there, key=lambda each: each[1].power):
-            name = around.words.power(power, around.gazetteer)
+            name = context.words.power(power, context.gazetteer)
             yield ReportRow(RowKind.POWER, name, power, board=board)
             for number, ruling in group:
                 yield replace(row(number, ruling), board=board)

@@ -21,7 +21,7 @@ from desktop.results.reports_model import (
     ruling_rows,
     rulings_in,
 )
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.table.public_page import PublicPage, last_judged
 from desktop.widgets.announce import announce
 from desktop.widgets.widget_factory import button, text
@@ -59,23 +59,23 @@ class ResolutionScreen(PublicPage):
     def __init__(
         self,
         table: OnlookerDesk[SeesBoard],
-        around: MapSurroundings,
+        context: MapUiContext,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(table, around, parent)
+        super().__init__(table, context, parent)
         chapters = self.chapters()
         past = max(0, last_judged(chapters))
         # What is exported from here is the phase that is told of, after those taken over.
         self.here = len(with_past(chapters)) - len(chapters) + past
         self._before, self._after = chapters[past], chapters[min(past + 1, len(chapters) - 1)]
         self.rulings = rulings_in(self._before.reports)
-        self.scene.show_badges(decided_in(self._before.reports, self.around, self.players))
+        self.scene.show_badges(decided_in(self._before.reports, self.context, self.players))
         self._told_acts = self._acts_to_tell()
         self.act = self._told_acts[0]
-        self._list = ReportsPanel(around, self.style_, (Qt.Key.Key_Space,))
+        self._list = ReportsPanel(context, self.style_, (Qt.Key.Key_Space,))
         self.keep_to_board(self._list)
         self._list.ruling_chosen.connect(self._light)
-        self.explain = ExplainPanel(around, self.style_)
+        self.explain = ExplainPanel(context, self.style_)
         self.explain.ruling_pointed.connect(self._light)
         self._list.ruling_chosen.connect(self.explain.show_ruling)
         self.scene.order_hovered.connect(self._list.point_at)
@@ -162,7 +162,7 @@ class ResolutionScreen(PublicPage):
             announce(self, f"{self._name(self.act)}. {self._summary.text()}")
 
     def _lay_out(self) -> None:
-        title = self.around.words.phase(self._before.phase)
+        title = self.context.words.phase(self._before.phase)
         self.setAccessibleName(title)
         self.column.addWidget(text(title, "heading", wrap=True))
         self._ways = (self._way("Left", self._go_back), self._way("Right", self._go_on))
@@ -234,17 +234,17 @@ class ResolutionScreen(PublicPage):
             case RevealAct.ORDERS:
                 self.scene.populate(self._before.view.board)
                 self.scene.show_orders([(r.power, r.unit, r.order) for r in self.rulings])
-                self._list.reports.show(order_rows(self.rulings, self.around))
+                self._list.reports.show(order_rows(self.rulings, self.context))
             case RevealAct.BATTLES:
                 self.scene.populate(self._before.view.board)
                 self.scene.show_rulings(self.rulings, self.reason)
-                self._list.reports.show(ruling_rows(self.rulings, self.around))
+                self._list.reports.show(ruling_rows(self.rulings, self.context))
             case RevealAct.RESULT:
                 self._play()
                 # How the powers were dealt was told before the first orders.
                 late = [each for each in self._before.reports if each.kind != "powers_dealt"]
-                news = news_rows(late, self.around, self.players)
-                rulings = ruling_rows(self.rulings, self.around)
+                news = news_rows(late, self.context, self.players)
+                rulings = ruling_rows(self.rulings, self.context)
                 quiet = ReportRow(RowKind.NEWS, self.tr("Nothing more to tell."))
                 self._list.reports.show((*news, *rulings) or (quiet,))
         self._list.scrollToTop()
@@ -286,8 +286,8 @@ class ResolutionScreen(PublicPage):
     def _now(self) -> str:
         result = self.table.result()
         if result is not None:
-            return self.around.words.result(result, self.around.gazetteer, self.players)
-        return self.tr("Next: {0}").format(self.around.words.phase(self.table.phase()))
+            return self.context.words.result(result, self.context.gazetteer, self.players)
+        return self.tr("Next: {0}").format(self.context.words.phase(self.table.phase()))
 
     def _to_the_end(self) -> None:
         self._show_act(RevealAct.RESULT)

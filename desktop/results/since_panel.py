@@ -13,7 +13,7 @@ from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind
 from desktop.results.timeline_model import TimelineModel
 from desktop.results.timeline_strip import phase_box
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.chunked_work import Slices, Work
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power, Province, whole
@@ -29,15 +29,15 @@ class Changes:
     places: tuple[tuple[Province, ...], ...]
 
 
-def change_rows(found: Since, around: MapSurroundings) -> Changes:
+def change_rows(found: Since, context: MapUiContext) -> Changes:
     """Every change under the name of the power that it befell; centres under the new owner's."""
     rows: list[ReportRow] = []
     places: list[tuple[Province, ...]] = []
-    told = sorted(_told(found, around), key=lambda each: each[0] or "")
+    told = sorted(_told(found, context), key=lambda each: each[0] or "")
     former: Power | None = None
     for number, (power, said, where) in enumerate(told):
         if power != former or not rows:
-            rows.append(ReportRow(RowKind.POWER, _name(power, around), power))
+            rows.append(ReportRow(RowKind.POWER, _name(power, context), power))
             former = power
         rows.append(ReportRow(RowKind.RULING, said, power, None, number))
         places.append(where)
@@ -45,13 +45,13 @@ def change_rows(found: Since, around: MapSurroundings) -> Changes:
 
 
 def _told(
-    found: Since, around: MapSurroundings
+    found: Since, context: MapUiContext
 ) -> Iterator[tuple[Power | None, str, tuple[Province, ...]]]:
-    words, names = around.words, around.gazetteer
+    words, names = context.words, context.gazetteer
     for centre in found.centres:
         place = words.place(whole(centre.centre), names)
         nobody = QCoreApplication.translate("Changes", "nobody")
-        former = _name(centre.before, around) if centre.before else nobody
+        former = _name(centre.before, context) if centre.before else nobody
         said = QCoreApplication.translate("Changes", "Centre: {place} (before: {power})")
         yield centre.after, said.format(place=place, power=former), (centre.centre,)
     for gone in found.travelled:
@@ -82,10 +82,10 @@ def _told(
         yield lost.before.power, said, (lost.before.province, lost.last)
 
 
-def _name(power: Power | None, around: MapSurroundings) -> str:
+def _name(power: Power | None, context: MapUiContext) -> str:
     if power is None:
         return QCoreApplication.translate("Changes", "Nobody")
-    return around.words.power(power, around.gazetteer)
+    return context.words.power(power, context.gazetteer)
 
 
 class SincePanel(QWidget):
@@ -100,21 +100,21 @@ class SincePanel(QWidget):
     def __init__(
         self,
         chapters: Sequence[Chapter[Any]],
-        around: MapSurroundings,
+        context: MapUiContext,
         style: MapStyle,
         passes_on: Sequence[Qt.Key],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._chapters, self._around = tuple(chapters), around
+        self._chapters, self._context = tuple(chapters), context
         self._here = 0
         self.open = False
-        self._comparing = Slices(around.clock, self)
+        self._comparing = Slices(context.clock, self)
         self._places: tuple[tuple[Province, ...], ...] = ()
-        timeline = TimelineModel(self._chapters, around.words, self)
+        timeline = TimelineModel(self._chapters, context.words, self)
         self.start = phase_box(timeline, self.tr("Since"))
         self.start.currentIndexChanged.connect(self._refresh)
-        self.list = ReportsPanel(around, style, passes_on)
+        self.list = ReportsPanel(context, style, passes_on)
         self.list.setAccessibleName(self.tr("What has changed"))
         self.list.ruling_chosen.connect(self._light)
         self.list.ruling_pointed.connect(self._light)
@@ -148,7 +148,7 @@ class SincePanel(QWidget):
     def _compared(self) -> Work:
         one, other = sorted((max(0, self.start.currentIndex()), self._here))
         changed = yield from comparing(self._chapters[one : other + 1])
-        found = change_rows(changed, self._around)
+        found = change_rows(changed, self._context)
         yield
         self._places = found.places
         nothing = ReportRow(RowKind.NEWS, self.tr("Nothing is different."))

@@ -17,7 +17,7 @@ from PySide6.QtCore import (
 
 from desktop.map.paint.palette import MapStyle
 from desktop.map.paint.tokens import token_icon
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Power, UnitType, country_of
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import OnlookerDesk
@@ -75,17 +75,17 @@ class Standing:
         the player's."""
         return len({country_of(each) for each in self.powers}) > 1
 
-    def title(self, around: MapSurroundings) -> str:
+    def title(self, context: MapUiContext) -> str:
         """What it is called: as its power, or where it has no one country as the player."""
         if self.mixed and self.seat is None:
             return QCoreApplication.translate("Standing", "No player")
         if self.mixed:
             return f"{self.number} {self.player}"
-        return around.words.power(self.power, around.gazetteer)
+        return context.words.power(self.power, context.gazetteer)
 
-    def nations(self, around: MapSurroundings) -> str:
+    def nations(self, context: MapUiContext) -> str:
         """Its nations by their letters, where it has several countries."""
-        letters = around.gazetteer.letters[around.language]
+        letters = context.gazetteer.letters[context.language]
         space = "\N{THIN SPACE}"
         return space.join(letters.get(each, each) for each in self.powers) if self.mixed else ""
 
@@ -153,13 +153,13 @@ class StandingModel(QAbstractTableModel):
 
     def __init__(
         self,
-        around: MapSurroundings,
+        context: MapUiContext,
         style: MapStyle,
         winning: int = 18,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
         self._style = style
         self._winning = winning
         self._rows: tuple[Standing, ...] = ()
@@ -229,12 +229,14 @@ class StandingModel(QAbstractTableModel):
             case Qt.ItemDataRole.DecorationRole if (
                 column is StandingColumn.POWER and not row.mixed
             ):
-                letter = self._around.gazetteer.letters[self._around.language].get(row.power, "?")
+                letter = self._context.gazetteer.letters[self._context.language].get(
+                    row.power, "?"
+                )
                 return token_icon(UnitType.ARMY, row.power, letter, self._style, 20)
             case Qt.ItemDataRole.TextAlignmentRole if column >= StandingColumn.CENTRES:
                 return Qt.AlignmentFlag.AlignCenter
             case Qt.ItemDataRole.ToolTipRole if column is StandingColumn.POWER and row.mixed:
-                return row.nations(self._around)
+                return row.nations(self._context)
             case _ if role == SHARE:
                 return min(1.0, row.centres / self._winning)
             case _ if role == OWNER:
@@ -247,9 +249,9 @@ class StandingModel(QAbstractTableModel):
     def _text(self, row: Standing, column: StandingColumn) -> str:
         match column:
             case StandingColumn.POWER:
-                return row.title(self._around)
+                return row.title(self._context)
             case StandingColumn.PLAYER:
-                return row.nations(self._around) or row.player or "—"
+                return row.nations(self._context) or row.player or "—"
             case StandingColumn.CENTRES:
                 return str(row.centres)
             case StandingColumn.UNITS:

@@ -22,7 +22,7 @@ from desktop.results.standing_model import (
     StandingColumn,
     StandingModel,
 )
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.theme import for_type
 from engine.board.terms import Power
 
@@ -39,13 +39,13 @@ class StandingPanel(QTableView):
 
     def __init__(
         self,
-        around: MapSurroundings,
+        context: MapUiContext,
         style: MapStyle,
         winning: int = 18,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.standing = StandingModel(around, style, winning, self)
+        self.standing = StandingModel(context, style, winning, self)
         self.setModel(self.standing)
         self._named: set[tuple[tuple[Power, ...], str]] = set()
         self.setAccessibleName(self.tr("Supply centres"))
@@ -66,7 +66,7 @@ class StandingPanel(QTableView):
         header.setSectionsClickable(False)
         header.setMinimumSectionSize(30)
         header.setSectionResizeMode(StandingColumn.CENTRES, QHeaderView.ResizeMode.Stretch)
-        self.setItemDelegateForColumn(StandingColumn.CENTRES, _Bar(around, style, self))
+        self.setItemDelegateForColumn(StandingColumn.CENTRES, _Bar(context, style, self))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_standings(self, rows: tuple[Standing, ...]) -> None:
@@ -97,9 +97,9 @@ class StandingPanel(QTableView):
 class _Bar(QStyledItemDelegate):
     """A number in front of a bar of its share."""
 
-    def __init__(self, around: MapSurroundings, style: MapStyle, parent: QWidget) -> None:
+    def __init__(self, context: MapUiContext, style: MapStyle, parent: QWidget) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
         self._style = style
 
     def paint(
@@ -112,20 +112,20 @@ class _Bar(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(option.rect)
         figure = QRectF(rect.left() + 4, rect.top(), 24, rect.height())
-        painter.setPen(QColor(self._around.scheme.ink))
+        painter.setPen(QColor(self._context.scheme.ink))
         flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(figure, flags, str(index.data()))
         room = QRectF(figure.right() + 8, rect.center().y() - 4, 0, 8)
         room.setRight(max(room.left() + 4, rect.right() - 8))
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self._around.scheme.wash))
+        painter.setBrush(QColor(self._context.scheme.wash))
         painter.drawRoundedRect(room, 4, 4)
         share = float(index.data(SHARE) or 0)
         if share > 0:
             bar = QRectF(room)
             bar.setWidth(max(8.0, room.width() * share))
             owner = str(index.data(OWNER))
-            accent = QColor(self._around.scheme.accent)
+            accent = QColor(self._context.scheme.accent)
             painter.setBrush(self._style.power(owner) if owner else accent)
             painter.drawRoundedRect(bar, 4, 4)
         painter.restore()

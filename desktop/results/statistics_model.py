@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from desktop.map.paint.palette import MapStyle
 from desktop.map.paint.tokens import token_icon
 from desktop.results.standing_model import hands
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Power, UnitType, country_of
 from engine.campaign.statistics import Figures, Pair, Statistics
 from engine.campaign.submission import SeesBoard
@@ -45,10 +45,10 @@ class _Table(QAbstractTableModel):
     """What both tables have in common: the sides down the side, with their tokens."""
 
     def __init__(
-        self, around: MapSurroundings, style: MapStyle, parent: QObject | None = None
+        self, context: MapUiContext, style: MapStyle, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self._around, self._style = around, style
+        self._context, self._style = context, style
         self.found = Statistics((), {})
 
     def show(self, found: Statistics) -> None:
@@ -62,11 +62,11 @@ class _Table(QAbstractTableModel):
 
     def name(self, power: Power) -> str:
         """A side's name."""
-        return self._around.words.power(power, self._around.gazetteer)
+        return self._context.words.power(power, self._context.gazetteer)
 
     def _side(self, power: Power, role: int) -> object:
         if role == Qt.ItemDataRole.DecorationRole:
-            letter = self._around.gazetteer.letters[self._around.language].get(power, "?")
+            letter = self._context.gazetteer.letters[self._context.language].get(power, "?")
             return token_icon(UnitType.ARMY, power, letter, self._style, 20)
         named = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, SORTED_BY)
         return self.name(power) if role in named else None
@@ -76,9 +76,9 @@ class FiguresTable(_Table):
     """Every side's figures, a column each; the first column is the side itself."""
 
     def __init__(
-        self, around: MapSurroundings, style: MapStyle, parent: QObject | None = None
+        self, context: MapUiContext, style: MapStyle, parent: QObject | None = None
     ) -> None:
-        super().__init__(around, style, parent)
+        super().__init__(context, style, parent)
         self._columns = self._worded()
 
     def columns(self) -> tuple[tuple[str, str, Callable[[Figures], int]], ...]:
@@ -156,9 +156,9 @@ class DealingsTable(_Table):
     """The matrix of one dealing: who did it down the side, to whom across."""
 
     def __init__(
-        self, around: MapSurroundings, style: MapStyle, parent: QObject | None = None
+        self, context: MapUiContext, style: MapStyle, parent: QObject | None = None
     ) -> None:
-        super().__init__(around, style, parent)
+        super().__init__(context, style, parent)
         self.dealing = Dealing.HELP
 
     def show_dealing(self, dealing: Dealing) -> None:

@@ -27,7 +27,7 @@ from desktop.results.statistics_model import (
     as_text,
     sides_of,
 )
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.background_work import BackgroundJob, run
 from desktop.widgets.chunked_work import Slices, Work
 from desktop.widgets.flow_layout import FlowingRow
@@ -56,20 +56,20 @@ class StatisticsPanel(QScrollArea):
     def __init__(
         self,
         counts: CentreCounts,
-        around: MapSurroundings,
+        context: MapUiContext,
         style: MapStyle,
         public: Callable[[], Sequence[Chapter[SeesBoard]]],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._around, self._style, self._public = around, style, public
+        self._context, self._style, self._public = context, style, public
         self._job: BackgroundJob | None = None
-        self._making = Slices(around.clock, self)
+        self._making = Slices(context.clock, self)
         self._layout_steps = self._laying_out()
         self._asked = ""
-        self.figures = FiguresTable(around, style, self)
-        self.dealings = DealingsTable(around, style, self)
-        self.years = CentreTable(counts, around, self)
+        self.figures = FiguresTable(context, style, self)
+        self.dealings = DealingsTable(context, style, self)
+        self.years = CentreTable(counts, context, self)
         self._title = text("", "heading", wrap=True)
         self._waiting = text(self.tr("Counting …"), "faint")
         self._copy = button(self.tr("Copy as text"), "quiet")
@@ -103,8 +103,8 @@ class StatisticsPanel(QScrollArea):
         """The figures, dealings and centres of the whole game as everybody may know it."""
         chapters = self._public()
         found = statistics(chapters, sides_of(chapters[0].view)) if chapters else None
-        figures = FiguresTable(self._around, self._style)
-        dealings = DealingsTable(self._around, self._style)
+        figures = FiguresTable(self._context, self._style)
+        dealings = DealingsTable(self._context, self._style)
         if found is not None:
             figures.show(found)
             dealings.show(found)

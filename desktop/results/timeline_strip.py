@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QSlider, QToolTip, QWidget
 
 from desktop.results.timeline_model import TimelineModel
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from engine.board.calendar import PhaseKind, Turn
 from engine.board.view import BoardView
 from engine.frame.desk import Chapter
@@ -44,14 +44,14 @@ class TimelineStrip(QSlider):
     def __init__(
         self,
         chapters: Sequence[Chapter[Any]],
-        around: Surroundings,
+        context: UiContext,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._chapters = tuple(chapters)
-        self._around = around
+        self._context = context
         self._dragged = False
-        self.timeline = TimelineModel(self._chapters, around.words, self)
+        self.timeline = TimelineModel(self._chapters, context.words, self)
         self.setRange(0, max(0, len(self._chapters) - 1))
         self.setValue(self.maximum())
         self.setPageStep(1)
@@ -128,7 +128,7 @@ class TimelineStrip(QSlider):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scheme = self._around.scheme
+        scheme = self._context.scheme
         painter.setPen(QPen(QColor(scheme.rule), 2))
         left, right = self.place(0), self.place(self.maximum())
         painter.drawLine(QPointF(left, _MIDDLE), QPointF(right, _MIDDLE))
@@ -156,12 +156,12 @@ class TimelineStrip(QSlider):
         for (kind, empty), path in looks.items():
             colour = self._colour(kind)
             painter.setPen(QPen(colour, 1.3))
-            painter.setBrush(QColor(self._around.scheme.sheet) if empty else colour)
+            painter.setBrush(QColor(self._context.scheme.sheet) if empty else colour)
             painter.drawPath(path)
 
     def _paint_tick_here(self, painter: QPainter) -> None:
         kind, radius = self._kind(self.here), max(6.5, min(8.0, self._step() * 0.4))
-        painter.setPen(QPen(QColor(self._around.scheme.sheet), 1.3))
+        painter.setPen(QPen(QColor(self._context.scheme.sheet), 1.3))
         painter.setBrush(self._colour(kind))
         painter.drawPath(self._tick_at(self.here, kind, radius))
 
@@ -172,7 +172,7 @@ class TimelineStrip(QSlider):
         return str(self._chapters[number].phase.kind)
 
     def _colour(self, kind: str) -> QColor:
-        scheme = self._around.scheme
+        scheme = self._context.scheme
         return QColor({"retreat": scheme.bad, "adjustment": scheme.good}.get(kind, scheme.accent))
 
     def _paint_bookmark(self, painter: QPainter) -> None:
@@ -182,8 +182,8 @@ class TimelineStrip(QSlider):
         for spot in ((x + 4.5, 0), (x + 4.5, 11), (x, 7.5), (x - 4.5, 11)):
             ribbon.lineTo(QPointF(*spot))
         ribbon.closeSubpath()
-        painter.fillPath(ribbon, QColor(self._around.scheme.glow))
-        painter.setPen(QPen(QColor(self._around.scheme.glow), 1.2))
+        painter.fillPath(ribbon, QColor(self._context.scheme.glow))
+        painter.setPen(QPen(QColor(self._context.scheme.glow), 1.2))
         painter.drawLine(QPointF(x, 8), QPointF(x, self.height()))
 
     def _paint_years(self, painter: QPainter) -> None:
@@ -210,8 +210,8 @@ class TimelineStrip(QSlider):
         width, height = metrics.horizontalAdvance(year), metrics.height()
         left = min(max(2.0, x - width / 2), self.width() - width - 2.0)
         box = QRectF(left - 2, self.height() - height - 1, width + 4, height)
-        painter.fillRect(box, QColor(self._around.scheme.paper))
-        painter.setPen(QColor(self._around.scheme.faint))
+        painter.fillRect(box, QColor(self._context.scheme.paper))
+        painter.setPen(QColor(self._context.scheme.faint))
         painter.drawText(QPointF(left, self.height() - metrics.descent() - 1), year)
 
     def _row(self, kind: str) -> float:

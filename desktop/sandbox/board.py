@@ -14,7 +14,7 @@ from desktop.orders.compose.step import Composed, Wait
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind, ruling_rows
 from desktop.sandbox.trial import TriedOrders, trial_desk
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Location
 from engine.campaign.plan import PlanSetting, PlanStep, judged, step_view, telling
 from engine.judge.ruling import Ruling
@@ -34,16 +34,16 @@ class SandboxBoard(BoardOrders):
         self,
         ground: PlanSetting,
         step: PlanStep,
-        around: MapSurroundings,
+        context: MapUiContext,
         before: PlanStep | None = None,
     ) -> None:
         self._ground, self._step, self._before = ground, step, before
         self._start, self._over = "", ""
         board = step_view(ground, step)
         name = QCoreApplication.translate("SandboxBoard", "All powers")
-        super().__init__(trial_desk(board, name), TriedOrders(step.orders), around)
+        super().__init__(trial_desk(board, name), TriedOrders(step.orders), context)
         self.setObjectName("")  # What the Edit menu undoes is the plan's; see `SandboxScreen`.
-        self.outcome = ReportsPanel(self._around, map_style(dark=around.dark))
+        self.outcome = ReportsPanel(self._context, map_style(dark=context.dark))
         self._dress()
         self.map.judge = self._judged
         self.map.reason = self._reason
@@ -148,7 +148,7 @@ class SandboxBoard(BoardOrders):
         return telling(judged(self._ground, step).rulings)
 
     def _reason(self, ruling: Ruling) -> str:
-        return self._around.words.ruling(ruling, self._around.gazetteer)
+        return self._context.words.ruling(ruling, self._context.gazetteer)
 
     def _show_outcome(self, *_: object) -> None:
         if self.tabs.currentWidget() is not self.outcome:
@@ -158,17 +158,17 @@ class SandboxBoard(BoardOrders):
 
     def _rows(self, rulings: Sequence[Ruling]) -> tuple[ReportRow, ...]:
         if rulings:
-            return ruling_rows(rulings, self._around)
+            return ruling_rows(rulings, self._context)
         if self._before is None:
             return (ReportRow(RowKind.NEWS, self.tr("Nothing is ordered yet: every unit holds.")),)
         return self._rows_before(self._before)
 
     def _rows_before(self, step: PlanStep) -> tuple[ReportRow, ...]:
         """What became of the phase before, as long as nothing is ordered in this one."""
-        turn = self._around.words.turn(step.turn)
+        turn = self._context.words.turn(step.turn)
         head = ReportRow(RowKind.PHASE, self.tr("{0}: what became of it").format(turn))
         rulings = telling(judged(self._ground, step).rulings)
-        told = ruling_rows(rulings, self._around)
+        told = ruling_rows(rulings, self._context)
         nothing = ReportRow(RowKind.NEWS, self.tr("Nothing was ordered: every unit held."))
         return (head, *(_without_arrow(each, rulings) for each in told or (nothing,)))
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QAbstractItemView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from desktop.gm.form_widgets import row
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.plan import Plan, PlanBranch, PlanSpot
 
@@ -26,9 +26,9 @@ class BranchesPanel(QWidget):
     deleted = Signal(int)
     taken = Signal()
 
-    def __init__(self, around: MapSurroundings, *, takes: bool) -> None:
+    def __init__(self, context: MapUiContext, *, takes: bool) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._filling = False
         self.tree = QTreeWidget()
         self.tree.setHeaderHidden(True)
@@ -93,7 +93,7 @@ class BranchesPanel(QWidget):
         else:
             over.addChild(head)
         for number, step in enumerate(branch.steps):
-            item = QTreeWidgetItem([self._around.words.turn(step.turn)])
+            item = QTreeWidgetItem([self._context.words.turn(step.turn)])
             found[PlanSpot(branch.id, number)] = item
             item.setData(0, _SPOT, PlanSpot(branch.id, number))
             head.addChild(item)

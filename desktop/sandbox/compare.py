@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from desktop.gm.form_widgets import row
 from desktop.map.scene.board_charts import table_chart
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.map_side_layout import Beside
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, tabs, text
@@ -46,20 +46,20 @@ class ComparedBoard(QWidget):
         self,
         plan: Plan,
         spot: PlanSpot,
-        around: MapSurroundings,
+        context: MapUiContext,
         name: str,
         *,
         titled: bool = False,
     ) -> None:
         super().__init__()
-        self._plan, self._around = plan, around
-        self.scene, self.map = table_chart(around, self)
+        self._plan, self._context = plan, context
+        self.scene, self.map = table_chart(context, self)
         self.steps = QComboBox()
         self.steps.setAccessibleName(name)
         for branch in plan.branches:
             for number, step in enumerate(branch.steps):
                 parts = (*((plan.name,) if titled else ()), branch.name)
-                words = " · ".join((*parts, around.words.turn(step.turn)))
+                words = " · ".join((*parts, context.words.turn(step.turn)))
                 self.steps.addItem(words, PlanSpot(branch.id, number))
         spots = [self.steps.itemData(at) for at in range(self.steps.count())]
         self.steps.setCurrentIndex(spots.index(spot))
@@ -88,7 +88,7 @@ class ComparedBoard(QWidget):
         self.steps.setToolTip(self.steps.currentText())  # It may be cut.
         self.scene.populate(step_view(ground, step))
         rulings = telling(judged(ground, step).rulings) if step.orders else ()
-        names, words = self._around.gazetteer, self._around.words
+        names, words = self._context.gazetteer, self._context.words
         self.scene.show_rulings(rulings, lambda each: words.ruling(each, names))
         self.chosen.emit()
 
@@ -103,13 +103,13 @@ class ComparePage(QWidget):
 
     closed = Signal()
 
-    def __init__(self, plan: Plan, around: MapSurroundings, other: Plan | None = None) -> None:
+    def __init__(self, plan: Plan, context: MapUiContext, other: Plan | None = None) -> None:
         super().__init__()
-        self._plan, self._around = plan, around
+        self._plan, self._context = plan, context
         there = opposite(plan) if other is None else beside(plan, other)
         two = other is not None
-        self.one = ComparedBoard(plan, plan.here, around, self.tr("First"), titled=two)
-        self.other = ComparedBoard(other or plan, there, around, self.tr("Second"), titled=two)
+        self.one = ComparedBoard(plan, plan.here, context, self.tr("First"), titled=two)
+        self.other = ComparedBoard(other or plan, there, context, self.tr("Second"), titled=two)
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Differences"))
         self.list.setWordWrap(True)
@@ -205,10 +205,10 @@ class ComparePage(QWidget):
     def _power(self, power: Power | None) -> str:
         if power is None:
             return self.tr("nobody")
-        return self._around.words.power(power, self._around.gazetteer)
+        return self._context.words.power(power, self._context.gazetteer)
 
     def _place(self, place: Province) -> str:
-        return self._around.gazetteer.provinces[self._around.language].get(place, place)
+        return self._context.gazetteer.provinces[self._context.language].get(place, place)
 
     def _unit(self, unit: Unit | None) -> str:
         if unit is None:
@@ -219,7 +219,7 @@ class ComparePage(QWidget):
         if order is None:
             return self.tr("no order")
         board = step_view(self._plan.ground, self.one.step)
-        return write_order(order, board, self._around.gazetteer, self._around.language)
+        return write_order(order, board, self._context.gazetteer, self._context.language)
 
 
 def opposite(plan: Plan) -> PlanSpot:

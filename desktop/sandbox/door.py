@@ -32,7 +32,7 @@ from desktop.session.navigator import (
     Overview,
     Resolution,
 )
-from desktop.session.ui_context import MapSurroundings, Surroundings
+from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.page_state import restore_from
 from desktop.widgets.waiting import read_bounded, read_content
 from engine.campaign.plan import Plan
@@ -46,12 +46,12 @@ from engine.frame.ruleset import Choices
 class PairScreen(StripedFrame):
     """The comparison of two plans on the same map; it dies with the page below."""
 
-    def __init__(self, one: Plan, other: Plan, around: MapSurroundings, under: QWidget) -> None:
-        super().__init__(around.scheme, under)
+    def __init__(self, one: Plan, other: Plan, context: MapUiContext, under: QWidget) -> None:
+        super().__init__(context.scheme, under)
         says = self.tr("Two kept plans; nothing of them is changed here.")
-        self.page = ComparePage(one, around, other)
+        self.page = ComparePage(one, context, other)
         self.page.closed.connect(self.close_it)
-        self.inside.addWidget(SandboxBand(self.tr("SANDBOX — what if"), says, around.scheme))
+        self.inside.addWidget(SandboxBand(self.tr("SANDBOX — what if"), says, context.scheme))
         self.inside.addWidget(self.page, 1)
         self.plan = one
         self._under = under
@@ -102,7 +102,7 @@ class SandboxDoor(QObject):
         window: MainWindow,
         navigator: Navigator,
         settings: Settings,
-        around: Callable[[], Surroundings],
+        context: Callable[[], UiContext],
         public_table: Callable[[Path], OnlookerDesk[Any]],
         rules_of: Callable[[], tuple[str, Choices]],
         left_of: Callable[[str], LeftPlan | None],
@@ -110,7 +110,7 @@ class SandboxDoor(QObject):
         super().__init__(window)
         self._window = window
         self._navigator = navigator
-        self._around = around
+        self._context = context
         self._public_table = public_table
         self._rules_of = rules_of
         self._left_of = left_of
@@ -148,11 +148,11 @@ class SandboxDoor(QObject):
         left = LeftPlan(
             lambda: tried.text, lambda text: self._keep_tried(tried, text), of_phase=False
         )
-        around = self.furnished(plan)
-        return BranchPoint(plan, around, secret=False, kept=tried.kept, left=left)
+        context = self.furnished(plan)
+        return BranchPoint(plan, context, secret=False, kept=tried.kept, left=left)
 
     def _refuse(self, error: TableError) -> None:
-        self._window.message.say(self._around().words.error(error))
+        self._window.message.say(self._context().words.error(error))
 
     def _keep_tried(self, tried: Tried, text: str) -> None:
         """The plans that were tried, the newest last, without those of which nothing is left."""
@@ -179,7 +179,7 @@ class SandboxDoor(QObject):
                 self._window, PLAN_BOUNDS, file.name, len(words), own_plan, words, file.name
             )
         except TableError as error:
-            say(self._around().words.error(error))
+            say(self._context().words.error(error))
             return
         home = isinstance(self._navigator.place, Home | NewGame)
         self.open_plan(plan, self._open_start(screen) if home else screen)
@@ -227,10 +227,10 @@ class SandboxDoor(QObject):
         sandbox.kept_as = left.kept
         restore_from(left.former, sandbox)
 
-    def furnished(self, plan: Plan) -> MapSurroundings:
-        """The surroundings for the map of a plan."""
+    def furnished(self, plan: Plan) -> MapUiContext:
+        """The context for the map of a plan."""
         several = plan.ground.map.layers is not None
-        return ui_of("hepta" if several else "standard").furnish(self._around())
+        return ui_of("hepta" if several else "standard").furnish(self._context())
 
     def _point_of(self, screen: QWidget) -> BranchPoint | None:
         if isinstance(self._navigator.place, Resolution):
@@ -249,7 +249,7 @@ class SandboxDoor(QObject):
         if (open := screen.findChild(StartPage)) is not None:
             return open
         title = self._window.windowTitle()
-        page = StartPage(self._around(), self.shelf, self._public_table, screen)
+        page = StartPage(self._context(), self.shelf, self._public_table, screen)
         page.tried_chosen.connect(lambda number: self._go_on_with(self._tried[number], page))
         page.show_tried(self._tried)
         page.plan_chosen.connect(lambda plan, *told: self.open_plan(plan, page, *told))

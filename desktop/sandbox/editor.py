@@ -14,7 +14,7 @@ from desktop.gm.toolbox import Toolbox
 from desktop.gm.turn_fields import TurnFields
 from desktop.map.paint.palette import map_style
 from desktop.map.scene.board_charts import table_chart
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
@@ -34,14 +34,14 @@ class EditPage(QWidget):
     decided = Signal(object, object)
     closed = Signal()
 
-    def __init__(self, ground: PlanSetting, step: PlanStep, around: MapSurroundings) -> None:
+    def __init__(self, ground: PlanSetting, step: PlanStep, context: MapUiContext) -> None:
         super().__init__()
-        self._ground, self._around = ground, around
-        style = map_style(dark=around.dark)
+        self._ground, self._context = ground, context
+        style = map_style(dark=context.dark)
         self.sketch = BoardSketch(ground.map, step.position, step.turn)
-        self.scene, self.map = table_chart(around, self)
-        self.toolbox = Toolbox(ground.map.powers, around, style, abreast=_ABREAST)
-        self.turn = TurnFields(step.turn, 1, around)
+        self.scene, self.map = table_chart(context, self)
+        self.toolbox = Toolbox(ground.map.powers, context, style, abreast=_ABREAST)
+        self.turn = TurnFields(step.turn, 1, context)
         self.undo = button(self.tr("Undo"))
         self.clear = button(self.tr("Clear the board"), "quiet")
         self.use = button(self.tr("Use this board"), "primary")

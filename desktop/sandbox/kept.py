@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 
 from desktop.gm.form_widgets import row, titled_card
 from desktop.sandbox.shelf import Shelf
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.plan import one_line
 from engine.errors import TableError
@@ -30,9 +30,9 @@ class KeptPlans(QWidget):
     chosen = Signal(object, str)
     two_chosen = Signal(object, object)
 
-    def __init__(self, around: Surroundings, shelf: Shelf) -> None:
+    def __init__(self, context: UiContext, shelf: Shelf) -> None:
         super().__init__()
-        self._around, self._shelf = around, shelf
+        self._context, self._shelf = context, shelf
         self._filling = False
         self._thrown: tuple[str, str] | None = None
         self.list = QListWidget()
@@ -110,7 +110,7 @@ class KeptPlans(QWidget):
         try:
             step(*names)
         except TableError as error:
-            self._say(self._around.words.error(error), bad=True)
+            self._say(self._context.words.error(error), bad=True)
 
     def _compare(self, one: str, other: str) -> None:
         first, second = self._shelf.read(one), self._shelf.read(other)

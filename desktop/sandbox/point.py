@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from desktop.sandbox.left import LeftPlan
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Power
 from engine.campaign.plan import Plan
 from engine.campaign.submission import PowerOrders
@@ -22,7 +22,7 @@ class BranchPoint:
     """
 
     plan: Plan
-    around: MapSurroundings
+    context: MapUiContext
     secret: bool = True
     mine: tuple[Power, ...] = ()
     take: Callable[[PowerOrders], object] | None = None

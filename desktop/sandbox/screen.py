@@ -94,17 +94,17 @@ class SandboxScreen(StripedFrame):
     def __init__(
         self, point: BranchPoint, shelf: Shelf, under: QWidget, past: Past | None = None
     ) -> None:
-        super().__init__(point.around.scheme, under)
+        super().__init__(point.context.scheme, under)
         self._point, self._shelf = point, shelf
-        self._around = point.around
+        self._context = point.context
         back = brought_back(point.left.read(), point.plan) if point.left and not past else None
         self._settled = point.plan
         self._due = QTimer(self)
         self._due.setSingleShot(True)
         self._due.timeout.connect(self._leave_now)
         self.stack = PlanStack(past.plan if past else back or point.plan, self, past)
-        self.band = SandboxBand(self.tr("SANDBOX — what if"), self._origin(), point.around.scheme)
-        self.branches = BranchesPanel(point.around, takes=point.take is not None)
+        self.band = SandboxBand(self.tr("SANDBOX — what if"), self._origin(), point.context.scheme)
+        self.branches = BranchesPanel(point.context, takes=point.take is not None)
         self.kept_as = point.kept
         self.pages = QStackedWidget()
         self.name = QLineEdit(self.stack.plan.name)
@@ -229,13 +229,13 @@ class SandboxScreen(StripedFrame):
 
     def edit(self) -> None:
         """Edit the board by hand."""
-        page = EditPage(self.stack.plan.ground, self.stack.plan.step, self._around)
+        page = EditPage(self.stack.plan.ground, self.stack.plan.step, self._context)
         page.decided.connect(self._edited)
         self._lay_over(page)
 
     def compare(self) -> None:
         """Hold two steps against one another."""
-        self._lay_over(ComparePage(self.stack.plan, self._around))
+        self._lay_over(ComparePage(self.stack.plan, self._context))
 
     def _lay_over(self, page: EditPage | ComparePage) -> None:
         self.show_board()
@@ -280,7 +280,7 @@ class SandboxScreen(StripedFrame):
         try:
             self.kept_as = self._shelf.keep(self.stack.plan).stem
         except SaveForbidden as error:
-            self.band.say(self._around.words.error(error))
+            self.band.say(self._context.words.error(error))
         else:
             self._settled = self.stack.plan
             self._leave_now()
@@ -387,7 +387,7 @@ class SandboxScreen(StripedFrame):
 
     def _made_board(self) -> SandboxBoard:
         plan = self.stack.plan
-        board = SandboxBoard(plan.ground, plan.step, self._around, plan.before)
+        board = SandboxBoard(plan.ground, plan.step, self._context, plan.before)
         board.add_beside(self.branches, self.tr("Branches"))
         board.changed.connect(self._ordered)
         board.undo_wanted.connect(self.stack.undo)
@@ -411,7 +411,7 @@ class SandboxScreen(StripedFrame):
         passed = self.stack.plan.step.passed
         said = self._origin()
         if passed:
-            turns = ", ".join(self._around.words.turn(each) for each in passed)
+            turns = ", ".join(self._context.words.turn(each) for each in passed)
             said = self.tr("Passed over, nobody had anything to do: {0}").format(turns)
         self.band.say(said)
 

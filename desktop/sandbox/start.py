@@ -23,7 +23,7 @@ from desktop.sandbox.kept import KeptPlans
 from desktop.sandbox.left import Tried
 from desktop.sandbox.shelf import LARGEST, PLAN_BOUNDS, SUFFIX, Shelf, text_in
 from desktop.sandbox.stripes import SandboxBand, StripedFrame
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.waiting import first_look, read_bounded, read_content
 from desktop.widgets.widget_factory import button, text
@@ -54,15 +54,15 @@ class StartPage(StripedFrame):
 
     def __init__(
         self,
-        around: Surroundings,
+        context: UiContext,
         shelf: Shelf,
         public_table: Callable[[Path], OnlookerDesk[Any]],
         under: QWidget,
     ) -> None:
-        super().__init__(around.scheme, under)
-        self._around, self._public_table = around, public_table
+        super().__init__(context.scheme, under)
+        self._context, self._public_table = context, public_table
         says = self.tr("Try orders for every power without a game. Nothing is sealed or sent.")
-        self.band = SandboxBand(self.tr("SANDBOX — what if"), says, around.scheme)
+        self.band = SandboxBand(self.tr("SANDBOX — what if"), says, context.scheme)
         self.back = button(self.tr("Close"))
         self.band.buttons.addWidget(self.back)
         self.paste = QPlainTextEdit()
@@ -77,7 +77,7 @@ class StartPage(StripedFrame):
         self.read = button(self.tr("Begin with this text"), "primary")
         self.file = button(self.tr("Open a file…"))
         self.problem = text("", "bad", wrap=True)
-        self.kept = KeptPlans(around, shelf)
+        self.kept = KeptPlans(context, shelf)
         self.tried = QComboBox()
         self.tried.setAccessibleName(self.tr("What was tried before"))
         self.go_on = button(self.tr("Go on with it"), "primary")
@@ -97,7 +97,7 @@ class StartPage(StripedFrame):
         self.tried.clear()
         for number in reversed(range(len(tried))):
             plan = own_plan(tried[number].text, "")
-            parts = (plan.name or plan.branch.name, self._around.words.turn(plan.step.turn))
+            parts = (plan.name or plan.branch.name, self._context.words.turn(plan.step.turn))
             self.tried.addItem(" · ".join(parts), number)
         self._before.setVisible(bool(tried))
         if tried:
@@ -106,7 +106,7 @@ class StartPage(StripedFrame):
     def begin_with(self, words: str, name: str) -> None:
         """Begin with a text, and say what is wrong with it, line by line; where nothing in it is
         understood, only that."""
-        language = self._around.language
+        language = self._context.language
         try:
             found = read_bounded(
                 self,
@@ -165,7 +165,7 @@ class StartPage(StripedFrame):
         """A button for each game with a board."""
         for game in (each.key for each in rulesets() if has_ui(each.key)):
             if first_plan(game, "") is not None:
-                made = button(self._around.words.game(game).title)
+                made = button(self._context.words.game(game).title)
                 made.clicked.connect(lambda _=False, game=game: self.begin(game))
                 yield made
 
@@ -182,7 +182,7 @@ class StartPage(StripedFrame):
     def _complain(self, faults: Sequence[TableError], map: str = STANDARD) -> list[str]:
         """Say what is wrong; answers the sentences."""
         names = map_file(map).gazetteer
-        said = [self._around.words.error(each, names) for each in faults[:_MOST_FAULTS]]
+        said = [self._context.words.error(each, names) for each in faults[:_MOST_FAULTS]]
         if len(faults) > _MOST_FAULTS:
             said.append(self.tr("… and {0} more").format(len(faults) - _MOST_FAULTS))
         self.problem.setText("\n".join(said))

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.session.table_questions import Question
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.table.power_row import elided
 from desktop.widgets.hold_disc import DiscColours, HoldDisc
 from desktop.widgets.theme import for_type
@@ -32,20 +32,20 @@ class ConsentDialog(Question):
         question: str,
         words: Sequence[str],
         seats: Sequence[Seat],
-        around: Surroundings,
+        context: UiContext,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._seats = tuple(seats)
         self.ask(title, question)
         self.explain(*words, self.tr("Everybody named here presses and holds to agree."))
-        scheme = around.scheme
+        scheme = context.scheme
         colours = DiscColours(scheme.raised, scheme.ink, scheme.good)
         self.discs: dict[SeatId, HoldDisc] = {}
         grid = QGridLayout()
         grid.setHorizontalSpacing(14)
         for number, seat in enumerate(self._seats):
-            disc = HoldDisc(around.clock, colours, self.tr("Hold"), for_type(_ACROSS), keep=True)
+            disc = HoldDisc(context.clock, colours, self.tr("Hold"), for_type(_ACROSS), keep=True)
             disc.setAccessibleName(self.tr("{player} agrees").format(player=seat.name))
             disc.held.connect(self._held)
             self.discs[seat.id] = disc

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, 
 
 from desktop.session.key_entry import KeyEntry, Lock
 from desktop.session.retry_delay import Patience
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.announce import announce
 from desktop.widgets.compass_rose import draw_rose
 from desktop.widgets.hold_disc import HOLD, DiscColours, HoldDisc
@@ -36,22 +36,22 @@ class CurtainScreen(QWidget):
         self,
         player: str,
         powers: str,
-        around: Surroundings,
+        context: UiContext,
         lock: Lock | None = None,
         patience: Patience | None = None,
     ) -> None:
         super().__init__()
-        self._scheme = around.scheme
+        self._scheme = context.scheme
         self.painted = False
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAccessibleName(self.tr("Curtain. Next: {player}").format(player=player))
-        colours = DiscColours(around.scheme.curtain_disc, around.scheme.on_curtain, _BRASS)
-        self.disc = HoldDisc(around.clock, colours, self.tr("Hold to open"))
+        colours = DiscColours(context.scheme.curtain_disc, context.scheme.on_curtain, _BRASS)
+        self.disc = HoldDisc(context.clock, colours, self.tr("Hold to open"))
         self.disc.held.connect(self._held)
         self.key: KeyEntry | None = None
         if lock is not None:
-            wait = patience or Patience(around.clock)
-            self.key = KeyEntry(lock, wait, around.clock)
+            wait = patience or Patience(context.clock)
+            self.key = KeyEntry(lock, wait, context.clock)
             self.key.opened.connect(self.opened)
         self.back = button(self.tr("Back to the table"))
         self.back.clicked.connect(self.turned_back)

@@ -22,7 +22,7 @@ from desktop.session.curtain import CurtainScreen
 from desktop.session.key_entry import Complaint, Lock
 from desktop.session.navigator import CardRound, Desk, DeskCurtain, DeskPage, Place
 from desktop.session.retry_delay import Patience
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.background_work import taking_a_moment
 from desktop.widgets.clock import Clock
 from engine.errors import TableError
@@ -71,7 +71,7 @@ class DeskRoom(QObject):
         desk: GMDesk[Any, Any],
         name: str,
         clock: Clock,
-        around: Callable[[], MapSurroundings],
+        context: Callable[[], MapUiContext],
         doors: Doors,
         parent: QObject | None = None,
     ) -> None:
@@ -82,7 +82,7 @@ class DeskRoom(QObject):
         self._patience = Patience(clock)
         self._patience.locks = desk.locks
         self._clock = clock
-        self._around = around
+        self._context = context
         self._doors = doors
         self._bridge: DeskBridge[Any, Any] | None = None
         self._main: _Left | None = None
@@ -159,17 +159,17 @@ class DeskRoom(QObject):
         return bridge
 
     def _desk_screen(self) -> QWidget:
-        bridge, around = self._opened(), self._around()
+        bridge, context = self._opened(), self._context()
         ui = ui_of(self.desk.onlooker.game)
         if ui.has_own_desk:
-            own: Any = ui.gm_desk(bridge, around)
+            own: Any = ui.gm_desk(bridge, context)
             self._main = own
             own.cover_wanted.connect(lambda: QTimer.singleShot(0, self._doors.hide))
             own.again_wanted.connect(self.again_wanted)
             own.round_wanted.connect(lambda: QTimer.singleShot(0, self._doors.go_round))
             return own
-        extras = ui.gm_panels(bridge, around)
-        screen = self._main = DeskScreen(bridge, self._office, around, self._ticks, extras)
+        extras = ui.gm_panels(bridge, context)
+        screen = self._main = DeskScreen(bridge, self._office, context, self._ticks, extras)
         ui.mark_gm_map(bridge, screen.map)
         screen.proxy_wanted.connect(lambda seat: self._later(DeskPage.PROXY, SeatId(seat)))
         screen.reading_wanted.connect(lambda seat: self._later(DeskPage.READING, SeatId(seat)))
@@ -181,7 +181,7 @@ class DeskRoom(QObject):
         desk = self._opened().desk
         # Round one table the past is looked back at together.
         told = desk.onlooker if ui.has_own_desk else desk.whole
-        screen: Any = ui.history_page(told, self._around())
+        screen: Any = ui.history_page(told, self._context())
         if isinstance(screen, HistoryScreen):
             screen.set_public(desk.onlooker)
         screen.closed.connect(lambda: self._later(DeskPage.MAIN))
@@ -194,32 +194,32 @@ class DeskRoom(QObject):
     def _proxy(self, side: SeatWords) -> QWidget:
         ui = ui_of(self.desk.onlooker.game)
         page = partial(ui.seat_page, alone=ui.has_packets)
-        screen = ProxyScreen(self._opened(), side, self._around(), page)
+        screen = ProxyScreen(self._opened(), side, self._context(), page)
         screen.left.connect(lambda: self._later(DeskPage.MAIN))
         screen.entered.connect(lambda words: self._later(DeskPage.MAIN, said=words))
         return screen
 
     def _reading(self, side: SeatWords) -> QWidget:
-        screen = ReadingScreen(self._opened(), side, self._around())
+        screen = ReadingScreen(self._opened(), side, self._context())
         screen.page.sandbox_wanted.connect(self.sandbox_wanted)
         screen.left.connect(lambda: self._later(DeskPage.MAIN))
         return screen
 
     def _curtain(self) -> QWidget:
         forget_boards()  # What is not published is nobody else's.
-        name, around = self.desk.name() or self.tr("the GM"), self._around()
-        screen = CurtainScreen(name, "", around, self._lock(around), self._patience)
+        name, context = self.desk.name() or self.tr("the GM"), self._context()
+        screen = CurtainScreen(name, "", context, self._lock(context), self._patience)
         screen.back.hide()
         screen.opened.connect(lambda: QTimer.singleShot(0, self._doors.uncover))
         return screen
 
     def _card_round(self) -> QWidget:
         ui = ui_of(self.desk.onlooker.game)
-        screen: Any = ui.card_round(self.desk, self._around())
+        screen: Any = ui.card_round(self.desk, self._context())
         screen.over.connect(lambda: QTimer.singleShot(0, self._doors.hide))
         return screen
 
-    def _lock(self, around: MapSurroundings) -> Lock | None:
+    def _lock(self, context: MapUiContext) -> Lock | None:
         """The PIN or passphrase of the open game; none for a desk that lies in no file."""
         locks, mine = self.desk.locks, SeatId(GM_LOCK)
         has_pin = mine in locks.pins()
@@ -234,7 +234,7 @@ class DeskRoom(QObject):
                     else:
                         locks.check_passphrase(GM_LOCK, key)
             except TableError as error:
-                return around.words.error(error)
+                return context.words.error(error)
             return ""
 
         if has_pin:
@@ -242,7 +242,7 @@ class DeskRoom(QObject):
         return Lock("passphrase gm", self.tr("Your passphrase"), trial)
 
     def _side(self, seat: SeatId | None) -> SeatWords:
-        return next(each for each in sides(self.desk.whole, self._around()) if each.seat == seat)
+        return next(each for each in sides(self.desk.whole, self._context()) if each.seat == seat)
 
     def _later(self, page: DeskPage, seat: SeatId | None = None, said: str = "") -> None:
         """Turn to a page once the one that asked for it has finished speaking; once, if asked

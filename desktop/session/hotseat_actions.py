@@ -20,7 +20,7 @@ from engine.frame.seat import Seat, SeatId
 
 
 class Together(QObject):
-    """The acts of one table. `around` gives the surroundings as they are now; dialogs belong to
+    """The acts of one table. `context` gives the context as it is now; dialogs belong to
     `window`.
 
     Signals: `refused(TableError)`; `said(str)` for what went well; `stopped()` when the table goes
@@ -36,14 +36,14 @@ class Together(QObject):
         host: HostDesk[Any, Any],
         ui: GameUi,
         navigator: Navigator,
-        around: Callable[[], Any],
+        context: Callable[[], Any],
         window: QWidget,
     ) -> None:
         super().__init__(window)
         self.host = host
         self.ui = ui
         self.navigator = navigator
-        self._around = around
+        self._context = context
         self._window = window
         self._consent: tuple[SeatId, ...] = ()
 
@@ -162,7 +162,7 @@ class Together(QObject):
         chapters = self.host.onlooker.history()[:-1]
         if not isinstance(self.navigator.place, Overview | History | Ending) or not chapters:
             return
-        words = self._around().words
+        words = self._context().words
         titles = [words.phase(each.phase) for each in chapters]
         proposed = number if 0 <= number < len(titles) else len(titles) - 1
         dialog = RollBackDialog(titles, proposed, self._window)
@@ -272,7 +272,7 @@ class Together(QObject):
             try:
                 keep(new)
             except TableError as error:
-                return self._around().words.error(error)
+                return self._context().words.error(error)
             self.navigator.refresh()
             self.said.emit(self.tr("{player} has a new passphrase.").format(player=name))
             return ""
@@ -305,7 +305,7 @@ class Together(QObject):
         if not asked:
             then(())
             return
-        dialog = ConsentDialog(title, question, words, asked, self._around(), self._window)
+        dialog = ConsentDialog(title, question, words, asked, self._context(), self._window)
         dialog.agreed.connect(then)
         dialog.open()
 

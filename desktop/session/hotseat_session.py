@@ -30,7 +30,7 @@ if TYPE_CHECKING:  # Most tables try nothing.
 
 
 class TableRoom(QObject):
-    """Joins the places of one table to their pages. `around` gives the surroundings as they are.
+    """Joins the places of one table to their pages. `context` gives the context as it is.
 
     `talk` is the negotiation, whose lengths are in the settings.
 
@@ -53,7 +53,7 @@ class TableRoom(QObject):
         self,
         together: Together,
         door: SeatDoor,
-        around: Callable[[], Any],
+        context: Callable[[], Any],
         talk: Negotiation,
         settings: Settings,
         parent: QObject | None = None,
@@ -64,7 +64,7 @@ class TableRoom(QObject):
         self._ui = together.ui
         self._navigator = together.navigator
         self._door = door
-        self._around = around
+        self._context = context
         self._talk = talk
         self._talk_phase = ""
         self._settings = settings
@@ -174,10 +174,10 @@ class TableRoom(QObject):
     # The pages and their doors.
 
     def _overview(self) -> QWidget:
-        around = self._around()
+        context = self._context()
         self._set_talk()
-        timer = TimerPanel(self._talk, around.clock, reduce_motion=around.reduce_motion)
-        screen: Any = self._ui.table_page(self.host, around, timer)
+        timer = TimerPanel(self._talk, context.clock, reduce_motion=context.reduce_motion)
+        screen: Any = self._ui.table_page(self.host, context, timer)
         # Not before it lies on the page: it would be a window of its own for a moment.
         if timer.parentWidget() is not None:
             timer.setVisible(self.phase_kind in self._ui.talks)
@@ -206,7 +206,7 @@ class TableRoom(QObject):
     def _standing_in(self, seat: SeatId) -> QWidget:
         """The page of one who is missing, for all to see; it closes when it is sealed."""
         bridge = Bridge(self.together.proxy(seat))
-        screen: Any = self._ui.seat_page(bridge, self._around())
+        screen: Any = self._ui.seat_page(bridge, self._context())
         bridge.setParent(screen)
         done = self._later(lambda: self.together.proxy_done(seat))
         bridge.changed.connect(lambda what: done() if What.SEALED in what else None)
@@ -216,7 +216,7 @@ class TableRoom(QObject):
     def _seat(self, seat: SeatId) -> QWidget:
         self._bridge = Bridge(self.host.seat(seat))
         self._bridge.refused.connect(self.refused)
-        screen: Any = self._ui.seat_page(self._bridge, self._around())
+        screen: Any = self._ui.seat_page(self._bridge, self._context())
         self._last_seat = self.host.onlooker.phase().key, seat
         self._opens = False
         if self._brief and hasattr(screen, "leave_once_sealed"):
@@ -226,17 +226,17 @@ class TableRoom(QObject):
         return screen
 
     def _resolution(self) -> QWidget:
-        screen: Any = self._ui.resolution_page(self.host.onlooker, self._around())
+        screen: Any = self._ui.resolution_page(self.host.onlooker, self._context())
         screen.finished.connect(self._later(self._seen))
         return screen
 
     def _history(self) -> QWidget:
-        screen: Any = self._ui.history_page(self.host.onlooker, self._around())
+        screen: Any = self._ui.history_page(self.host.onlooker, self._context())
         screen.closed.connect(self._later(self._navigator.to_table))
         return screen
 
     def _ending(self) -> QWidget:
-        screen: Any = self._ui.ending_page(self.host.onlooker, self._around())
+        screen: Any = self._ui.ending_page(self.host.onlooker, self._context())
         screen.history_wanted.connect(self._later(self._navigator.look_back))
         screen.closed.connect(self._later(self.left.emit))
         if hasattr(screen, "again_wanted"):

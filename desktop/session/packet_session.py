@@ -14,7 +14,7 @@ from desktop.packet.draft_file import DraftFile
 from desktop.packet.packet_desk import packet_desk
 from desktop.packet.packet_picture import read_with_picture
 from desktop.packet.packet_screen import PacketScreen
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.waiting import read_bounded, read_content
 from engine.errors import EngineBug
 from engine.frame.desk import SeatDesk
@@ -61,7 +61,7 @@ class PacketRoom(QObject):
         self.mailing = packet.mailing
         self._desk = packet_desk(packet, rules, self._kept)
         self._screen: PacketScreen | None = None
-        self._around: Callable[[], MapSurroundings] | None = None
+        self._context: Callable[[], MapUiContext] | None = None
 
     @property
     def desk(self) -> SeatDesk[Any, Any]:
@@ -76,21 +76,21 @@ class PacketRoom(QObject):
 
         return LeftPlan(self._desk.plan, self._desk.keep_plan)
 
-    def furnish(self, around: Callable[[], MapSurroundings]) -> None:
+    def furnish(self, context: Callable[[], MapUiContext]) -> None:
         """What the page will stand in, asked each time it is built."""
-        self._around = around
+        self._context = context
 
     def page(self, place: object) -> QWidget:
         """The page of a place, of which there is only one; built anew."""
         self._keep()
-        assert self._around is not None, place
+        assert self._context is not None, place
         desk = self._desk
         ui = ui_of(self.game)
         if not ui.has_packets:
             raise EngineBug(f"no packets of {self.game}")
         page = partial(ui.seat_page, alone=True)
         screen = self._screen = PacketScreen(
-            self._packet, desk, self._rules, self._file.parent, self._around(), page
+            self._packet, desk, self._rules, self._file.parent, self._context(), page
         )
         screen.refused.connect(self.refused)
         screen.said.connect(self.said)

@@ -92,20 +92,20 @@ class PublicWindow(QWidget):
 class PublicBoard:
     """The window while a game is open: what it shows follows the table, never a seat.
 
-    `around` gives the surroundings as the game's screens want them now.
+    `context` gives the context as the game's screens want it now.
     """
 
     def __init__(
         self,
         table: OnlookerDesk[Any],
         ui: GameUi,
-        around: Callable[[], Any],
+        context: Callable[[], Any],
         talk: Negotiation,
         clock: Clock,
     ) -> None:
         self._table = table
         self._ui = ui
-        self._around = around
+        self._context = context
         self._talk = talk
         self._clock = clock
         self._window: PublicWindow | None = None
@@ -134,15 +134,15 @@ class PublicBoard:
     def show_board(self) -> None:
         """Show the table as everybody may see it now."""
         if self._window is not None:
-            around = self._around()
-            timer = TimerFace(self._talk, self._clock, reduce_motion=around.reduce_motion)
+            context = self._context()
+            timer = TimerFace(self._talk, self._clock, reduce_motion=context.reduce_motion)
             timer.setHidden(self._table.phase().kind not in self._ui.talks)
-            self._window.show_page(self._ui.public_page(self._table, around, timer))
+            self._window.show_page(self._ui.public_page(self._table, context, timer))
 
     def show_telling(self, teller: Any) -> None:
         """Tell the resolution as `teller`, the screen that the table presses on, tells it."""
         if self._window is not None:
-            page: Any = self._ui.resolution_page(self._table, self._around())
+            page: Any = self._ui.resolution_page(self._table, self._context())
             page.follow(teller)
             self._window.show_page(page)
 

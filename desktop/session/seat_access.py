@@ -24,7 +24,7 @@ from engine.frame.seat import SeatId
 class SeatDoor(QObject):
     """Makes the curtain and the strip of any seat of one table.
 
-    `around` gives the surroundings as the game's screens want them now. It outlives every seat
+    `context` gives the context as the game's screens want it now. It outlives every seat
     and keeps nothing of any but who has been asked whether he wants a PIN; `patience` is how long
     to wait after a wrong one, and outlives the table too.
     """
@@ -33,23 +33,23 @@ class SeatDoor(QObject):
         self,
         host: HostDesk[Any, Any],
         ui: GameUi,
-        around: Callable[[], Any],
+        context: Callable[[], Any],
         patience: Patience,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._host = host
         self._ui = ui
-        self._around = around
+        self._context = context
         self._patience = patience
         self._offered: set[SeatId] = set()
 
     def curtain(self, seat: SeatId) -> CurtainScreen:
         """The curtain of a seat; behind a lock where the seat has one."""
-        around, table = self._around(), self._host.onlooker
+        context, table = self._context(), self._host.onlooker
         player = next(each.name for each in table.seats if each.id == seat)
-        playing = self._ui.playing(table, seat, around)
-        return CurtainScreen(player, playing, around, self._lock(seat), self._patience)
+        playing = self._ui.playing(table, seat, context)
+        return CurtainScreen(player, playing, context, self._lock(seat), self._patience)
 
     def _lock(self, seat: SeatId) -> Lock | None:
         locks = self._host.locks
@@ -68,7 +68,7 @@ class SeatDoor(QObject):
                 with taking_a_moment():
                     act(key)
             except TableError as error:
-                return self._around().words.error(error)
+                return self._context().words.error(error)
             return ""
 
         return trial
@@ -77,10 +77,10 @@ class SeatDoor(QObject):
 
     def strip(self, bridge: Bridge[Any, Any], hide: Callable[[], None]) -> SeatStrip:
         """The strip above the page of the seat that has just been opened."""
-        around, desk = self._around(), bridge.desk
+        context, desk = self._context(), bridge.desk
         strip = SeatStrip(
-            around.words.phase(desk.phase()),
-            around.scheme,
+            context.words.phase(desk.phase()),
+            context.scheme,
             waiting=_waits(bridge),
             has_pin=desk.seat.id in self._host.locks.pins(),
             offers_pin=self._offers_pin(desk.seat.id, desk.phase().number),
@@ -95,7 +95,7 @@ class SeatDoor(QObject):
     def _has_letter(self, bridge: Bridge[Any, Any]) -> bool:
         """Whether the seat gets an envelope: where there are secrets everybody, whatever is in it,
         else only whom something concerns alone."""
-        if self._ui.secrecy_note(self._around()):
+        if self._ui.secrecy_note(self._context()):
             return True
         reports = [each.reports for each in (*bridge.desk.letters(), *_last_letter(bridge))]
         return any((*reports, *map(_alone, bridge.desk.recap().chapters)))
@@ -108,7 +108,7 @@ class SeatDoor(QObject):
 
     def _open_envelope(self, bridge: Bridge[Any, Any], strip: SeatStrip) -> None:
         """Show what waits for the seat, or what came last; from then on it has been seen."""
-        desk, around = bridge.desk, self._around()
+        desk, context = bridge.desk, self._context()
         letters, recap = desk.letters(), desk.recap()
         if not _waits(bridge):
             letters, recap = _last_letter(bridge), _last_recap(bridge)
@@ -116,17 +116,19 @@ class SeatDoor(QObject):
         names = {seat.id: seat.name for seat in self._host.onlooker.seats}
         lines = None
         if self._has_letter(bridge):
-            lines = [(around.words.phase(each.phase), self._told(each, names)) for each in letters]
-        page = self._ui.recap_panel(recap, around, names)
-        dialog = EnvelopeDialog(desk.seat.name, lines, page, around.scheme, strip.window())
+            lines = [
+                (context.words.phase(each.phase), self._told(each, names)) for each in letters
+            ]
+        page = self._ui.recap_panel(recap, context, names)
+        dialog = EnvelopeDialog(desk.seat.name, lines, page, context.scheme, strip.window())
         dialog.open()
         bridge.look()
         strip.show_waiting(waiting=False)
 
     def _told(self, letter: SeatLetter, names: dict[SeatId, str]) -> list[str]:
-        around = self._around()
+        context = self._context()
         ui = self._ui
-        return [line for each in letter.reports for line in ui.report_lines(each, around, names)]
+        return [line for each in letter.reports for line in ui.report_lines(each, context, names)]
 
     def _change_pin(self, seat: SeatId, strip: SeatStrip) -> None:
         locks = self._host.locks
@@ -157,7 +159,7 @@ class SeatDoor(QObject):
             except TableError as error:
                 if error.code == "wrong_pin":
                     self._patience.failed(lock)
-                return self._around().words.error(error)
+                return self._context().words.error(error)
             self._patience.passed(lock)
             return ""
 

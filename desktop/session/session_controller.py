@@ -35,7 +35,7 @@ from desktop.session.navigator import (
 from desktop.session.public_window import PublicBoard, PublicWindow
 from desktop.session.retry_delay import Patience
 from desktop.session.seat_access import SeatDoor
-from desktop.session.ui_context import MapSurroundings, Surroundings, renamed
+from desktop.session.ui_context import MapUiContext, UiContext, renamed
 from desktop.table.negotiation_timer import Negotiation
 from desktop.widgets import clipboard
 from desktop.widgets.clock import Clock
@@ -60,7 +60,7 @@ if TYPE_CHECKING:  # Most games have no GM, and export nothing.
 class SessionController(QObject):
     """Joins the navigator's places to screens on the window.
 
-    The pages without a game are made by `front`. `around` gives the surroundings as they are now.
+    The pages without a game are made by `front`. `context` gives the context as it is now.
 
     Signals: `moved()` after every change of place; `game_left()` when the players leave the table;
     `sandbox_wanted()` and `again_wanted()` from a page's own buttons, the latter for another game
@@ -81,7 +81,7 @@ class SessionController(QObject):
         window: MainWindow,
         settings: Settings,
         clock: Clock,
-        around: Callable[[], Surroundings],
+        context: Callable[[], UiContext],
         front: Callable[[Home | NewGame | Learning], QWidget],
     ) -> None:
         super().__init__(window)
@@ -90,7 +90,7 @@ class SessionController(QObject):
         self._window = window
         self._settings = settings
         self._clock = clock
-        self._around = around
+        self._context = context
         self._front = front
         self._room: TableRoom | DeskRoom | PacketRoom | None = None
         self._ui: GameUi | None = None
@@ -300,13 +300,13 @@ class SessionController(QObject):
         from desktop.export.dialog import ExportDialog
         from desktop.export.look import look_now
 
-        screen, extract, around = self._window.screen_shown, self._extract(), self._around()
+        screen, extract, context = self._window.screen_shown, self._extract(), self._context()
         if screen is None or self.navigator.covered:
             return None
         if extract is None:
             self._mention(self.tr("There is nothing here to export."), screen)
             return None
-        look, at = look_now(around, extract.screen), getattr(screen, "here", None)
+        look, at = look_now(context, extract.screen), getattr(screen, "here", None)
         dialog = ExportDialog(extract, look, self._clock, screen, self._settings, at)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
@@ -348,7 +348,7 @@ class SessionController(QObject):
         from desktop.export.copy import PictureCopy
 
         self._stop_copying()
-        self._copying = PictureCopy(extract, self._around(), page, keep=keep)
+        self._copying = PictureCopy(extract, self._context(), page, keep=keep)
 
     def _mention(self, words: str, page: QWidget) -> None:
         from desktop.widgets.toast import SEEN, Toast
@@ -366,12 +366,12 @@ class SessionController(QObject):
 
     def report(self, error: TableError) -> None:
         """Tell the table what was refused, in one sentence."""
-        around = self._furnished() if self._ui else self._around()
-        gazetteer = getattr(around, "gazetteer", None)
+        context = self._furnished() if self._ui else self._context()
+        gazetteer = getattr(context, "gazetteer", None)
         way_out = None
         if isinstance(error, SaveError) and self._in_file:
             way_out = self.tr("Save under another name…"), self.elsewhere_wanted.emit
-        sentence = around.words.error(error, gazetteer, around.players)
+        sentence = context.words.error(error, gazetteer, context.players)
         self._window.message.say(sentence, way_out=way_out)
 
     def rename(self, name: str) -> None:
@@ -428,10 +428,10 @@ class SessionController(QObject):
     def _furnished(self) -> Any:
         assert self._ui is not None
         players = {} if self._room is None else self._room.players
-        around = replace(self._ui.furnish(self._around()), players=players)
-        if isinstance(around, MapSurroundings):
-            around = replace(around, rulebook=self._rulebook())
-        return self._spoken(around)
+        context = replace(self._ui.furnish(self._context()), players=players)
+        if isinstance(context, MapUiContext):
+            context = replace(context, rulebook=self._rulebook())
+        return self._spoken(context)
 
     def _rulebook(self) -> "Rulebook | None":
         """How the open game judges; None for a packet that does not say what was chosen."""
@@ -441,9 +441,9 @@ class SessionController(QObject):
         unsaid = game == "hepta" and not choices
         return None if unsaid or not game else rulebook_of(game, choices)
 
-    def _spoken(self, around: Any) -> Any:
-        """The surroundings with the names that powers have taken, as everybody may know them."""
+    def _spoken(self, context: Any) -> Any:
+        """The context with the names that powers have taken, as everybody may know them."""
         board = getattr(self._seen(), "board", None) if self._seen is not None else None
-        if board is None or not isinstance(around, MapSurroundings):
-            return around
-        return renamed(around, board.names)
+        if board is None or not isinstance(context, MapUiContext):
+            return context
+        return renamed(context, board.names)

@@ -33,7 +33,7 @@ class KeptLayouts(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Surroundings:
+class UiContext:
     """The same for all screens; a change of language or theme builds the screen anew.
 
     `words` is the `engine.words` of `language`. `reduce_motion` means: show the end at once.
@@ -82,8 +82,8 @@ class Surroundings:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MapSurroundings(Surroundings):
-    """The surroundings of a game that is played on a map; `charts` where it has several boards.
+class MapUiContext(UiContext):
+    """The context of a game that is played on a map; `charts` where it has several boards.
 
     `rulebook` is the reading of the rules by which its table judges, where that is known.
     """
@@ -97,10 +97,10 @@ class MapSurroundings(Surroundings):
         return tuple(sorted(self.gazetteer.powers["en"]))
 
 
-def renamed(around: MapSurroundings, names: Mapping[Power, str]) -> MapSurroundings:
-    """The surroundings with other names for some powers, in every language."""
+def renamed(context: MapUiContext, names: Mapping[Power, str]) -> MapUiContext:
+    """The context with other names for some powers, in every language."""
     if not names:
-        return around
-    known = around.gazetteer.powers
+        return context
+    known = context.gazetteer.powers
     powers = {language: {**known[language], **names} for language in known}
-    return replace(around, gazetteer=replace(around.gazetteer, powers=powers))
+    return replace(context, gazetteer=replace(context.gazetteer, powers=powers))

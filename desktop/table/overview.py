@@ -13,7 +13,7 @@ from desktop.results.last_phase_model import last_phases
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind, rulings_in
 from desktop.results.standing_model import Standing, standings, winning
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.table.power_row import ROOM_AT_END, PowerRow
 from desktop.table.public_page import PublicPage, last_judged
 from desktop.widgets.announce import announce
@@ -51,12 +51,12 @@ class OverviewScreen(PublicPage):
     def __init__(
         self,
         table: OnlookerDesk[SeesBoard],
-        around: MapSurroundings,
+        context: MapUiContext,
         timer: QWidget | None = None,
         parent: QWidget | None = None,
         extras: Sequence[Extra] = (),
     ) -> None:
-        super().__init__(table, around, parent)
+        super().__init__(table, context, parent)
         self.setAccessibleName(self.tr("The table"))
         self._extras = tuple(extras)
         self._title = text("", "heading", wrap=True)
@@ -71,12 +71,12 @@ class OverviewScreen(PublicPage):
         self._winning = winning(table)
         self._resolve = button(self.tr("Open the envelopes"), "primary")
         self._resolve.clicked.connect(self.resolve_wanted)
-        self._news = ReportsPanel(around, self.style_)
+        self._news = ReportsPanel(context, self.style_)
         self.keep_to_board(self._news)
         self._news.ruling_chosen.connect(self._light)
         self._news.ruling_pointed.connect(self._point)
         self._first = 0
-        self.explain = ExplainPanel(around, self.style_)
+        self.explain = ExplainPanel(context, self.style_)
         self.explain.ruling_pointed.connect(self._point_explained)
         self._history = button(self.tr("History"), "quiet")
         self._history.clicked.connect(self.history_wanted)
@@ -98,7 +98,7 @@ class OverviewScreen(PublicPage):
         """Show the table as it is now."""
         view = self.table.view()
         phase = self.table.phase()
-        self._title.setText(self.around.words.phase(phase))
+        self._title.setText(self.context.words.phase(phase))
         self.scene.populate(view.board)
         self.show_influence()
         self._show_seats(view)
@@ -200,7 +200,7 @@ class OverviewScreen(PublicPage):
         return self.tr("{0} of {1} have sealed").format(done, asked)
 
     def _add_row(self, figures: Standing, end: QWidget | None) -> None:
-        row = PowerRow(figures, self._winning, self.around, self.style_, end)
+        row = PowerRow(figures, self._winning, self.context, self.style_, end)
         row.pointed.connect(self.scene.light_powers)
         self._seats.addWidget(row)
 
@@ -230,7 +230,7 @@ class OverviewScreen(PublicPage):
 
     def _show_news(self) -> None:
         """What happened since the last moves, the newest phase first."""
-        last = last_phases(self.chapters(), self.around, self.players)
+        last = last_phases(self.chapters(), self.context, self.players)
         self._rulings = last.rulings
         self._last = last
         self.explain.nothing()

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 from desktop.map.paint.palette import MapStyle
 from desktop.map.paint.tokens import token_icon
 from desktop.results.standing_model import Standing
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.theme import for_type
 from engine.board.terms import UnitType
 
@@ -29,27 +29,27 @@ class PowerRow(QWidget):
         self,
         figures: Standing,
         winning: int,
-        around: MapSurroundings,
+        context: MapUiContext,
         style: MapStyle,
         end: QWidget | None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._powers = figures.powers
-        name = figures.title(around)
+        name = figures.title(context)
         names = QVBoxLayout()
         names.setSpacing(0)
         names.addWidget(elided(name, ""))
-        names.addStrut(self._room_for_names(around))
-        if below := figures.nations(around) or figures.player:
+        names.addStrut(self._room_for_names(context))
+        if below := figures.nations(context) or figures.player:
             names.addWidget(elided(below, "small"))
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 1, 0, 1)
         line.setSpacing(8)
         if not figures.mixed:
-            line.addWidget(_shield(figures, around, style))
+            line.addWidget(_shield(figures, context, style))
         line.addLayout(names, 1)
-        line.addWidget(CentreBar(figures, winning, around, style))
+        line.addWidget(CentreBar(figures, winning, context, style))
         if end is not None:
             end.setMinimumWidth(for_type(ROOM_AT_END))
             if isinstance(end, QLabel):
@@ -60,10 +60,10 @@ class PowerRow(QWidget):
         # In a crowded column the list below gives way, and no name is cut.
         self.setMinimumHeight(self.sizeHint().height())
 
-    def _room_for_names(self, around: MapSurroundings) -> int:
+    def _room_for_names(self, context: MapUiContext) -> int:
         """The width of the longest power's name, the same in every row, within reason."""
         metrics = self.fontMetrics()
-        names = around.gazetteer.powers[around.language].values()
+        names = context.gazetteer.powers[context.language].values()
         widest = max((metrics.horizontalAdvance(each) for each in names), default=0)
         return min(widest + 1, for_type(_NAME))
 
@@ -76,8 +76,8 @@ class PowerRow(QWidget):
         self.pointed.emit(())
 
 
-def _shield(figures: Standing, around: MapSurroundings, style: MapStyle) -> QLabel:
-    letter = around.gazetteer.letters[around.language].get(figures.power, "?")
+def _shield(figures: Standing, context: MapUiContext, style: MapStyle) -> QLabel:
+    letter = context.gazetteer.letters[context.language].get(figures.power, "?")
     shield = QLabel()
     shield.setPixmap(token_icon(UnitType.ARMY, figures.power, letter, style, 26).pixmap(26, 26))
     return shield
@@ -90,15 +90,15 @@ class CentreBar(QWidget):
         self,
         figures: Standing,
         winning: int,
-        around: MapSurroundings,
+        context: MapUiContext,
         style: MapStyle,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._count = figures.centres
         self._share = min(1.0, figures.centres / winning)
-        self._scheme = around.scheme
-        accent = QColor(around.scheme.accent)
+        self._scheme = context.scheme
+        accent = QColor(context.scheme.accent)
         self._colour = accent if figures.mixed else style.power(figures.power)
         said = self.tr("Supply centres: {0} of {1}").format(figures.centres, winning)
         self.setToolTip(said)

@@ -10,7 +10,7 @@ from desktop.results.last_phase_model import last_phases
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind
 from desktop.results.standing_model import standings, winning
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.table.power_row import PowerRow
 from desktop.table.public_page import PublicPage
 from desktop.widgets.widget_factory import card, text
@@ -31,11 +31,11 @@ class PublicBoardScreen(PublicPage):
     def __init__(
         self,
         table: OnlookerDesk[SeesBoard],
-        around: MapSurroundings,
+        context: MapUiContext,
         timer: QWidget,
         extras: Sequence[Extra] = (),
     ) -> None:
-        super().__init__(table, around)
+        super().__init__(table, context)
         self.setAccessibleName(self.tr("Public board"))
         self.map_menu.hide()
         self.map_menu.card.set_on(False)
@@ -45,7 +45,7 @@ class PublicBoardScreen(PublicPage):
         self._count = text("", "faint")
         self._rows = QVBoxLayout()
         self._rows.setSpacing(1)
-        self.news = ReportsPanel(around, self.style_)
+        self.news = ReportsPanel(context, self.style_)
         self.keep_to_board(self.news)
         self.news.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         frame, inside = card()
@@ -64,7 +64,7 @@ class PublicBoardScreen(PublicPage):
     def refresh(self) -> None:
         """Show the table as it is now."""
         view, phase, result = self.table.view(), self.table.phase(), self.table.result()
-        words, gazetteer = self.around.words, self.around.gazetteer
+        words, gazetteer = self.context.words, self.context.gazetteer
         self._title.setText(words.phase(phase))
         self._end.setText("" if result is None else words.result(result, gazetteer, self.players))
         self._end.setVisible(result is not None)
@@ -72,7 +72,7 @@ class PublicBoardScreen(PublicPage):
         self.scene.populate(view.board)
         self.show_influence()
         self._show_powers(view)
-        last = last_phases(self.chapters(), self.around, self.players)
+        last = last_phases(self.chapters(), self.context, self.players)
         first = ReportRow(RowKind.NEWS, self.tr("The game has just begun."))
         self.news.reports.show(last.rows or (first,))
 
@@ -91,7 +91,7 @@ class PublicBoardScreen(PublicPage):
             else:
                 end = QLabel() if seat in marked else self._mark(seat)
                 marked |= {seat} if seat is not None else set()
-            self._rows.addWidget(PowerRow(figures, goal, self.around, self.style_, end))
+            self._rows.addWidget(PowerRow(figures, goal, self.context, self.style_, end))
         said = self.tr("{0} of {1} have sealed")
         self._count.setText("" if count is None else said.format(count, len(asked)))
         self._count.setVisible(self.table.result() is None and count is not None)

@@ -10,7 +10,7 @@ from desktop.map.input.map_menu import MapMenu
 from desktop.map.scene.board_charts import table_chart
 from desktop.results.reports_list import ReportsPanel
 from desktop.sandbox.point import BranchPoint
-from desktop.session.ui_context import MapSurroundings, renamed
+from desktop.session.ui_context import MapUiContext, renamed
 from desktop.widgets.clock import Alarm, Clock
 from desktop.widgets.map_side_layout import Beside
 from desktop.widgets.scroll_page import ScrollColumn
@@ -68,15 +68,15 @@ class PublicPage(QWidget):
     def __init__(
         self,
         table: OnlookerDesk[SeesBoard],
-        around: MapSurroundings,
+        context: MapUiContext,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.table = table
-        self.around = around = renamed(around, table.view().board.names)
-        self.style_ = around.list_style
-        self.scene, self.map = table_chart(around, self)
-        self.map_menu = MapMenu(self.map, self.scene, around, table.view().board, self.WINDOW)
+        self.context = context = renamed(context, table.view().board.names)
+        self.style_ = context.list_style
+        self.scene, self.map = table_chart(context, self)
+        self.map_menu = MapMenu(self.map, self.scene, context, table.view().board, self.WINDOW)
         inside = QFrame()
         side = ScrollColumn(inside)
         self.column = QVBoxLayout(inside)
@@ -113,7 +113,7 @@ class PublicPage(QWidget):
 
     def reason(self, ruling: Ruling) -> str:
         """Why an order ended as it did, in words for the map."""
-        return self.around.words.ruling(ruling, self.around.gazetteer)
+        return self.context.words.ruling(ruling, self.context.gazetteer)
 
     def branch_point(self) -> BranchPoint | None:
         """A sandbox that knows the game as everybody does, at the board that is shown."""
@@ -122,7 +122,7 @@ class PublicPage(QWidget):
 
     def _branched_at(self, board: BoardView) -> BranchPoint:
         plan = plan_from(self.chapters(), self.tr("As played"), board)
-        return BranchPoint(plan, self.around, secret=False)
+        return BranchPoint(plan, self.context, secret=False)
 
     def chapters(self) -> tuple[Chapter[SeesBoard], ...]:
         """The game so far."""

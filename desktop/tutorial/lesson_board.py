@@ -13,7 +13,7 @@ from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind, ruling_rows
 from desktop.sandbox.trial import NOBODY, TriedOrders, trial_desk
 from desktop.session.seat_adapter import Bridge
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.tutorial.lesson import PUPIL, Lesson
 from desktop.widgets.widget_factory import button
 from engine.board.calendar import PhaseKind
@@ -64,14 +64,14 @@ class LessonBoard(QWidget):
     handed_over = Signal()
     judged = Signal(str)
 
-    def __init__(self, lesson: Lesson, around: MapSurroundings) -> None:
+    def __init__(self, lesson: Lesson, context: MapUiContext) -> None:
         super().__init__()
-        self._lesson, self._around = lesson, around
+        self._lesson, self._context = lesson, context
         self.look = button(self.tr("See what happens"), "primary")
         self.look.clicked.connect(self.judge)
         self.board = self._sealing() if lesson.sealed else self._open()
         self.board.tabs.removeTab(1)  # There was no phase before.
-        self.outcome = ReportsPanel(self._around, around.list_style)
+        self.outcome = ReportsPanel(self._context, context.list_style)
         self.outcome.ruling_chosen.connect(self.board.scene.light_order)
         self.outcome.ruling_pointed.connect(self.board.scene.light_order)
         line = QHBoxLayout(self)
@@ -87,10 +87,10 @@ class LessonBoard(QWidget):
         self.board.set_sealed(True)
         self.board.say_when_sealed(self.tr("This is what became of the orders."))
         self.look.setEnabled(False)
-        words, names = self._around.words, self._around.gazetteer
+        words, names = self._context.words, self._context.gazetteer
         if self._lesson.turn.kind is not PhaseKind.ADJUSTMENT:
             self.board.scene.show_rulings(rulings, lambda each: words.ruling(each, names))
-        rows = ruling_rows(rulings, self._around)
+        rows = ruling_rows(rulings, self._context)
         nothing = ReportRow(RowKind.NEWS, self.tr("Nothing was ordered: every unit stays."))
         self.outcome.reports.show(rows or (nothing,))
         self.board.tabs.addTab(self.outcome, self.tr("What happened"))
@@ -102,14 +102,14 @@ class LessonBoard(QWidget):
         return QCoreApplication.translate("LessonBoard", "You")
 
     def _open(self) -> BoardOrders:
-        board = _OpenBoard(lesson_desk(self._lesson, self._name), TriedOrders(), self._around)
+        board = _OpenBoard(lesson_desk(self._lesson, self._name), TriedOrders(), self._context)
         board.add_foot(self.look)
         board.add_shortcut("Ctrl+Return", self.look.click)
         return board
 
     def _sealing(self) -> BoardSeatScreen:
         bridge: Bridge[Any, Any] = Bridge(lesson_desk(self._lesson, self._name), self)
-        board = BoardSeatScreen(bridge, self._around)
+        board = BoardSeatScreen(bridge, self._context)
         board.seal_box.leave.hide()
         board.left.connect(self._left)
         return board

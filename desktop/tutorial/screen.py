@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from desktop.games.board_game_ui import furnished
 from desktop.session.curtain import CurtainScreen
 from desktop.session.handover import destroy
-from desktop.session.ui_context import KeptLayouts, Surroundings
+from desktop.session.ui_context import KeptLayouts, UiContext
 from desktop.tutorial.coach import Coach
 from desktop.tutorial.course import COURSE, sentence
 from desktop.tutorial.lesson import FOE, MAP, Lesson
@@ -50,10 +50,10 @@ class TutorialScreen(QWidget):
 
     left = Signal()
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, context: UiContext) -> None:
         super().__init__()
-        self._around = furnished(around, MAP)
-        self._progress = Progress(around.memory)
+        self._context = furnished(context, MAP)
+        self._progress = Progress(context.memory)
         self.coach = Coach(
             [f"{at}. {self._says(each, 'title')}" for at, each in enumerate(COURSE, start=1)]
         )
@@ -84,7 +84,7 @@ class TutorialScreen(QWidget):
             destroy(former)
         lesson = COURSE[number]
         self.coach.show_lesson(number, self._says(lesson, "tells"), self._says(lesson, "task"))
-        self.board = LessonBoard(lesson, self._around)
+        self.board = LessonBoard(lesson, self._context)
         self.board.judged.connect(self._judged)
         self.board.handed_over.connect(self._draw_curtain)
         self._column.addWidget(self.board, 1)
@@ -102,9 +102,9 @@ class TutorialScreen(QWidget):
     def _draw_curtain(self) -> None:
         """What the next player at the table would see."""
         assert self.board is not None
-        names, words = self._around.gazetteer, self._around.words
+        names, words = self._context.gazetteer, self._context.words
         player = self._says(self.lesson, "curtain")
-        self.curtain = CurtainScreen(player, words.power(FOE, names), self._around)
+        self.curtain = CurtainScreen(player, words.power(FOE, names), self._context)
         self.curtain.back.hide()
         self.curtain.opened.connect(self._opened)
         self.coach.hide()
@@ -127,4 +127,4 @@ class TutorialScreen(QWidget):
             self.board.show()
 
     def _says(self, lesson: Lesson, name: str) -> str:
-        return sentence(self._around.language, lesson, name)
+        return sentence(self._context.language, lesson, name)

@@ -83,9 +83,9 @@ class ScrollPage(ScrollColumn):
 
 def roomy_column(panel: QWidget, top: int = 0, kind: type[Roomy] = Roomy) -> QVBoxLayout:
     """The column of a panel that is roomy all through, with a little air at the top."""
-    page, around = QWidget(), QVBoxLayout(panel)
-    around.setContentsMargins(0, top, 0, 0)
-    around.addWidget(kind(page))
+    page, context = QWidget(), QVBoxLayout(panel)
+    context.setContentsMargins(0, top, 0, 0)
+    context.addWidget(kind(page))
     column = QVBoxLayout(page)
     column.setContentsMargins(0, 0, 0, 0)
     return column

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from desktop.app import gc_policy
 from desktop.app.preloading import warming
 from desktop.games.registry import ui_of
-from desktop.session.ui_context import MapSurroundings, Surroundings
+from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.chunked_work import at_work
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.theme import apply, scheme_for
@@ -71,8 +71,8 @@ class Showing:
         gc_policy.leave_out_modules()
         self.host, self.ui = host, ui_of(game)
         self.clock = ManualClock(stands_still=False)
-        plain = Surroundings("en", Words("en"), self.clock, scheme_for("light"))
-        self.around: MapSurroundings = self.ui.furnish(plain)
+        plain = UiContext("en", Words("en"), self.clock, scheme_for("light"))
+        self.context: MapUiContext = self.ui.furnish(plain)
 
     def show(self, screen: Any) -> Any:
         """Show and paint a screen."""

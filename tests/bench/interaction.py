@@ -40,7 +40,7 @@ def _seat_page(showing: "Showing") -> Any:
     view = showing.host.onlooker.view()
     holders = [view.players[unit.power] for unit in view.board.position.units.values()]
     strongest = max(sorted(set(holders)), key=holders.count)
-    return showing.ui.seat_page(Bridge(showing.host.seat(strongest)), showing.around)
+    return showing.ui.seat_page(Bridge(showing.host.seat(strongest)), showing.context)
 
 
 def _seat(showing: "Showing") -> Iterator["Act"]:
@@ -90,7 +90,7 @@ def _table_page(showing: "Showing") -> Any:
     """The public table."""
     from PySide6.QtWidgets import QWidget
 
-    return showing.ui.table_page(showing.host, showing.around, QWidget())
+    return showing.ui.table_page(showing.host, showing.context, QWidget())
 
 
 def _looking(showing: "Showing") -> Iterator["Act"]:
@@ -137,7 +137,7 @@ def _looking(showing: "Showing") -> Iterator["Act"]:
     yield from (zoom, pan, sharp)
     theme = Act("theme", "another theme of the map", 150.0)
     themes = cycle((MapTheme.DARK, MapTheme.CLASSIC, MapTheme.CLEAR))
-    powers = tuple(sorted(showing.around.gazetteer.powers["en"]))
+    powers = tuple(sorted(showing.context.gazetteer.powers["en"]))
     for _, name in zip(range(FEW), themes, strict=False):
         style = map_style(name, dark=False, powers=powers)
         theme.time(lambda to=style: scene.wear(to))
@@ -155,13 +155,13 @@ def _past(showing: "Showing") -> Iterator["Act"]:
         made: list[Any] = []
 
         def opening(kept: list[Any] = made) -> None:
-            page = showing.ui.history_page(showing.host.onlooker, showing.around)
+            page = showing.ui.history_page(showing.host.onlooker, showing.context)
             kept.append(showing.show(page))
 
         opened.time(opening)
         put_away(made[0])
     yield opened
-    screen = showing.show(showing.ui.history_page(showing.host.onlooker, showing.around))
+    screen = showing.show(showing.ui.history_page(showing.host.onlooker, showing.context))
     last = len(screen.phases) - 1
     step = Act("history_step", "a phase on in the history, with its orders", 50.0)
     run = Act("history_run", "the strip of phases dragged on, a picture")

@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable, Iterator
 from time import perf_counter
 
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Power
 from engine.board.view import BoardView
 from engine.games.hepta.charter import Charter
@@ -49,7 +49,7 @@ def _acts() -> list[tuple[str, str, Callable[[], object]]]:
     stage = opening(world.map)
     mine = tuple(Power(f"france@{board}") for board in range(1, 8))
     view = BoardView(world.map, stage.position, stage.turn, mine=mine)
-    around = MapSurroundings(
+    context = MapUiContext(
         language="en",
         words=Words("en"),
         clock=WallClock(),
@@ -57,7 +57,7 @@ def _acts() -> list[tuple[str, str, Callable[[], object]]]:
         sheet=sheet_named("standard"),
         gazetteer=world.gazetteer,
     )
-    table = SeatWarMap(view, around, map_file("standard").map)
+    table = SeatWarMap(view, context, map_file("standard").map)
     table.resize(*WINDOW)
     table.show()
     image = QImage(*WINDOW, QImage.Format.Format_ARGB32_Premultiplied)

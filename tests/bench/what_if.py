@@ -9,7 +9,7 @@ from dataclasses import replace
 from time import perf_counter
 
 from desktop.games.board_game_ui import furnished
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import WallClock
 from desktop.widgets.theme import scheme_for
 from engine.campaign.plan import PlanStep, judged, step_view, telling
@@ -31,10 +31,8 @@ def latencies() -> list[float]:
     application = QApplication.instance() or QApplication([])
     plan = plan_from(sample_game(Moment.ENDING).onlooker.history(), "x")
     full = max(plan.branch.steps, key=lambda step: sum(map(len, step.orders.values())))
-    around = furnished(
-        Surroundings("en", Words("en"), WallClock(), scheme_for("light")), "standard"
-    )
-    table = SeatMap(step_view(plan.ground, full), around)
+    context = furnished(UiContext("en", Words("en"), WallClock(), scheme_for("light")), "standard")
+    table = SeatMap(step_view(plan.ground, full), context)
     table.resize(*WINDOW)
     table.show()
     found: list[float] = []

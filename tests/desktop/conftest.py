@@ -12,7 +12,7 @@ from shiboken6 import isValid
 from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.map.paint.pictures import Pictures
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets import theme
 from desktop.widgets.clock import ManualClock
 from engine.words.sentences import Words
@@ -36,8 +36,8 @@ def settings(tmp_path: Path) -> Settings:
 
 
 @pytest.fixture
-def around(qapp: QApplication, clock: ManualClock) -> Surroundings:
-    return Surroundings("en", Words("en"), clock, theme.DAY)
+def context(qapp: QApplication, clock: ManualClock) -> UiContext:
+    return UiContext("en", Words("en"), clock, theme.DAY)
 
 
 @pytest.fixture

@@ -112,8 +112,8 @@ def _cut_by_its_holder(widget: QWidget) -> bool:
     holder = widget.parentWidget()
     if holder is None or widget.isWindow() or isinstance(holder, QTabBar | QComboBox):
         return False
-    around = holder.parentWidget()
-    if isinstance(around, QAbstractScrollArea) and around.viewport() is holder:
+    context = holder.parentWidget()
+    if isinstance(context, QAbstractScrollArea) and context.viewport() is holder:
         return False
     room = holder.rect().adjusted(-_SLACK, -_SLACK, _SLACK, _SLACK)
     return not room.contains(widget.geometry())

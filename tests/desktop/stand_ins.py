@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QPushButton, QVBoxLa
 
 from desktop.games.game_ui import GameUi
 from desktop.session.seat_adapter import Bridge
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from engine.frame.desk import HostDesk, OnlookerDesk, Recap
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
@@ -75,44 +75,40 @@ class PlainUi(GameUi):
     def shares(self, count: int) -> list[tuple[str, ...]]:
         return [()] * count
 
-    def playing(self, table: OnlookerDesk[Any], seat: SeatId, around: Surroundings) -> str:
+    def playing(self, table: OnlookerDesk[Any], seat: SeatId, context: UiContext) -> str:
         return f"public {seat}"
 
-    def table_page(
-        self, host: HostDesk[Any, Any], around: Surroundings, timer: QWidget
-    ) -> QWidget:
+    def table_page(self, host: HostDesk[Any, Any], context: UiContext, timer: QWidget) -> QWidget:
         page = PlainOverview()
         timer.setParent(page)
         return page
 
-    def public_page(
-        self, table: OnlookerDesk[Any], around: Surroundings, timer: QWidget
-    ) -> QWidget:
+    def public_page(self, table: OnlookerDesk[Any], context: UiContext, timer: QWidget) -> QWidget:
         page = PlainBoard(table)
         timer.setParent(page)
         return page
 
     def seat_page(
-        self, bridge: Bridge[Any, Any], around: Surroundings, *, alone: bool = False
+        self, bridge: Bridge[Any, Any], context: UiContext, *, alone: bool = False
     ) -> QWidget:
         return PlainSeat(bridge)
 
-    def resolution_page(self, table: OnlookerDesk[Any], around: Surroundings) -> QWidget:
+    def resolution_page(self, table: OnlookerDesk[Any], context: UiContext) -> QWidget:
         return PlainPage()
 
-    def history_page(self, table: OnlookerDesk[Any], around: Surroundings) -> QWidget:
+    def history_page(self, table: OnlookerDesk[Any], context: UiContext) -> QWidget:
         return PlainPage()
 
-    def ending_page(self, table: OnlookerDesk[Any], around: Surroundings) -> QWidget:
+    def ending_page(self, table: OnlookerDesk[Any], context: UiContext) -> QWidget:
         return PlainPage()
 
     def recap_panel(
-        self, recap: Recap[Any], around: Surroundings, players: Mapping[SeatId, str]
+        self, recap: Recap[Any], context: UiContext, players: Mapping[SeatId, str]
     ) -> QWidget:
         return QWidget()
 
     def report_lines(
-        self, report: Report, around: Surroundings, players: Mapping[SeatId, str]
+        self, report: Report, context: UiContext, players: Mapping[SeatId, str]
     ) -> tuple[str, ...]:
         return (report.kind,)
 

@@ -248,7 +248,7 @@ def test_the_language_changes_at_once(program: Program, settings: Settings) -> N
     assert settings.language == "fr"
     home = program.window.screen_shown
     assert isinstance(home, HomeScreen)
-    assert program.look.surroundings().words.language == "fr"
+    assert program.look.ui_context().words.language == "fr"
     assert program.window.menus.actions["new"].shortcut() == Qt.Modifier.CTRL | Qt.Key.Key_N
     program.look.speak("en")
 

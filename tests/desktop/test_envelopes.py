@@ -21,7 +21,7 @@ from desktop.session.new_secret import NewSecretDialog
 from desktop.session.seat_adapter import Bridge
 from desktop.session.seat_strip import SeatStrip
 from desktop.session.session_controller import SessionController
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.hold_disc import HOLD
 from engine.frame.phase import Phase
@@ -70,7 +70,7 @@ class Seat(QWidget):
 
 @pytest.fixture
 def stage(
-    qtbot: QtBot, settings: Settings, clock: ManualClock, around: Surroundings
+    qtbot: QtBot, settings: Settings, clock: ManualClock, context: UiContext
 ) -> Iterator[SessionController]:
     window = MainWindow(settings)
     qtbot.addWidget(window)
@@ -79,18 +79,18 @@ def stage(
 
     class SlowUi(PlainUi):
         def seat_page(
-            self, bridge: Bridge[Any, Any], around: Surroundings, *, alone: bool = False
+            self, bridge: Bridge[Any, Any], context: UiContext, *, alone: bool = False
         ) -> QWidget:
             return Seat(bridge, clock)
 
         def report_lines(self, report: Report, *_: object) -> tuple[str, ...]:
             return (f"{report.kind}: {getattr(report.facts, 'card', '')}",)
 
-        def secrecy_note(self, around: Surroundings) -> str:
+        def secrecy_note(self, context: UiContext) -> str:
             return "The cards are secret."
 
     made = SessionController(
-        window, settings, clock, lambda: replace(around, words=plain), lambda _: QWidget()
+        window, settings, clock, lambda: replace(context, words=plain), lambda _: QWidget()
     )
     made.rebuild()
     with qtbot.waitExposed(window):

@@ -16,7 +16,7 @@ from desktop.session.curtain import HOLD, CurtainScreen
 from desktop.session.handover import AWAY_FOR, Inputs
 from desktop.session.navigator import Curtain, Overview, Sitting
 from desktop.session.session_controller import SessionController
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId
 from tests.desktop.stand_ins import PLAIN
@@ -39,10 +39,10 @@ def sitting(
     window: MainWindow,
     settings: Settings,
     clock: ManualClock,
-    around: Surroundings,
+    context: UiContext,
 ) -> Iterator[SessionController]:
     """Ada sits at her seat."""
-    stage = SessionController(window, settings, clock, lambda: around, lambda _: QWidget())
+    stage = SessionController(window, settings, clock, lambda: context, lambda _: QWidget())
     stage.rebuild()
     with qtbot.waitExposed(window):
         window.show()

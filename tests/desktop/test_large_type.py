@@ -80,13 +80,13 @@ def test_a_page_scrolls_only_where_there_is_no_room_for_it(qapp: QApplication) -
 
 
 def test_the_arrow_keys_stay_with_the_screen_around(qapp: QApplication) -> None:
-    around = QWidget()
+    context = QWidget()
     pressed: list[int] = []
-    around.keyPressEvent = lambda event: pressed.append(event.key())
+    context.keyPressEvent = lambda event: pressed.append(event.key())
     area = Roomy(column(20))
-    area.setParent(around)
+    area.setParent(context)
     area.resize(300, 120)
-    around.show()
+    context.show()
     qapp.processEvents()
     QTest.keyClick(area, Qt.Key.Key_Down)
     assert pressed == [Qt.Key.Key_Down]

@@ -28,9 +28,9 @@ def beside_a_map() -> QWidget:
     """A map beside a column, which then stands within something else."""
     owner, map_ = QWidget(), QLabel("map")
     beside = Beside(owner, map_, QLabel("column"), lambda _: 200)
-    around = QWidget()
-    beside.put_for_map(around)
-    QVBoxLayout(around).addWidget(map_)
+    context = QWidget()
+    beside.put_for_map(context)
+    QVBoxLayout(context).addWidget(map_)
     return owner
 
 

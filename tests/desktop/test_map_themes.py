@@ -80,7 +80,7 @@ def test_colours_drop_no_curtain_and_lose_no_order(driver: Driver) -> None:
         let_deletions_happen()
         assert driver.seat_screen is not before
         assert driver.given() == given
-        assert driver.seat_screen._around.dark is (lighting is Lighting.DARK)
+        assert driver.seat_screen._context.dark is (lighting is Lighting.DARK)
 
 
 def test_seeing_as_others_do_lasts_until_the_program_ends(driver: Driver) -> None:

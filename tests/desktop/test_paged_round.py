@@ -26,7 +26,7 @@ from desktop.session.curtain import CurtainScreen
 from desktop.session.navigator import Curtain, Overview, Sitting
 from desktop.session.seat_adapter import Bridge
 from desktop.session.session_controller import SessionController
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.hold_disc import HOLD
 from engine.frame.record.journal import MemoryJournal
@@ -42,16 +42,16 @@ ANN, BEN, CY = (seat.id for seat in SEATS)
 LEFT = Qt.MouseButton.LeftButton
 
 
-def inside(name: str, bridge: Bridge[Any, Any], around: Any, draft: SharedDraft[Any]) -> QWidget:
+def inside(name: str, bridge: Bridge[Any, Any], context: Any, draft: SharedDraft[Any]) -> QWidget:
     """Everybody bids; on the other page only the holder of a king has something to say."""
     numbers = [Choice(each, str(each)) for each in range(4)]
     if name == "bid":
-        page = ChoicePage(around, Asked("How much?"), numbers, rows=8)
+        page = ChoicePage(context, Asked("How much?"), numbers, rows=8)
         page.changed.connect(lambda: draft.put(Bid(page.one)))
         return page
     if bridge.desk.view().card == "king":
-        return ChoicePage(around, Asked("Whom?", "A king chooses."), numbers, rows=8)
-    return ChoicePage(around, idle_question(), [Choice(None, "Nobody")], rows=8)
+        return ChoicePage(context, Asked("Whom?", "A king chooses."), numbers, rows=8)
+    return ChoicePage(context, idle_question(), [Choice(None, "Nobody")], rows=8)
 
 
 PAGES = SeatPages(
@@ -63,7 +63,7 @@ PAGES = SeatPages(
 
 @pytest.fixture
 def stage(
-    qtbot: QtBot, settings: Settings, clock: ManualClock, around: Surroundings
+    qtbot: QtBot, settings: Settings, clock: ManualClock, context: UiContext
 ) -> Iterator[SessionController]:
     window = MainWindow(settings)
     qtbot.addWidget(window)
@@ -72,12 +72,12 @@ def stage(
 
     class PagedUi(PlainUi):
         def seat_page(
-            self, bridge: Bridge[Any, Any], around: Any, *, alone: bool = False
+            self, bridge: Bridge[Any, Any], context: Any, *, alone: bool = False
         ) -> QWidget:
-            return PagedSeatScreen(bridge, around, PAGES)
+            return PagedSeatScreen(bridge, context, PAGES)
 
     made = SessionController(
-        window, settings, clock, lambda: replace(around, words=plain), lambda _: QWidget()
+        window, settings, clock, lambda: replace(context, words=plain), lambda _: QWidget()
     )
     made.rebuild()
     with qtbot.waitExposed(window):

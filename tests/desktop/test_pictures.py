@@ -217,8 +217,8 @@ def test_the_telling_of_a_resolution_has_a_picture_of_each_act(driver: Driver) -
 def test_a_guess_in_a_packet_is_called_one_and_leaves_with_the_packet(
     program: Program, tmp_path: Path
 ) -> None:
-    around = ui_of("standard").furnish(program.look.surroundings())
-    files = PostOffice(sample_desk(Moment.MOVES), "Friday").packet_files("", around)
+    context = ui_of("standard").furnish(program.look.ui_context())
+    files = PostOffice(sample_desk(Moment.MOVES), "Friday").packet_files("", context)
     file = next(each for each in files if each.seat == CHLOE and each.name.endswith(SUFFIX))
     room = PacketRoom(tmp_path / file.name, read_packet(file.content, file.name))
     program.stage.read_packet(room, ui_of(room.game))

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from desktop.maplib.map_sheets import sheet_named
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.session.seat_adapter import Bridge
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets import theme
 from desktop.widgets.clock import ManualClock
 from engine.frame.desk import HostDesk
@@ -20,9 +20,9 @@ from tests.helpers.table import hand_in, seat_of, standard_host
 Host = HostDesk[StandardView, Orders]
 
 
-def map_surroundings(language: str = "en") -> MapSurroundings:
+def map_ui_context(language: str = "en") -> MapUiContext:
     """By day, with a clock that stands still."""
-    return MapSurroundings(
+    return MapUiContext(
         language=language,
         words=Words(language),
         clock=ManualClock(),
@@ -36,7 +36,7 @@ def map_surroundings(language: str = "en") -> MapSurroundings:
 def sit(qtbot: QtBot, host: Host | None = None, power: str = "france") -> BoardSeatScreen:
     """The screen of whoever plays a power, shown at 1280 by 800."""
     host = host or standard_host()
-    screen = BoardSeatScreen(Bridge(host.seat(seat_of(host, power))), map_surroundings())
+    screen = BoardSeatScreen(Bridge(host.seat(seat_of(host, power))), map_ui_context())
     # qtbot alone holds it weakly: collected in mid-paint, it would take the process with it.
     qtbot.addWidget(screen, before_close_func=lambda _, kept=screen: kept.hide())
     screen.resize(1280, 800)

@@ -61,9 +61,9 @@ def _result(sitter: Sitter) -> QWidget:
 
 def _process(sitter: Sitter) -> QWidget:
     screen = _desk(sitter)
-    around = screen.around
-    missing = sides(screen.desk.whole, around)[5:]
-    phase = around.words.phase(screen.desk.whole.phase())
+    context = screen.context
+    missing = sides(screen.desk.whole, context)[5:]
+    phase = context.words.phase(screen.desk.whole.phase())
     return ProcessDialog(phase, missing, NoOrders.EXTEND, sitter.program.window)
 
 
@@ -117,12 +117,14 @@ def _new_game(sitter: Sitter) -> QWidget:
 def _go_back(sitter: Sitter) -> QWidget:
     screen = _desk(sitter)
     phase = screen.desk.whole.history()[0].phase
-    return GoBackDialog(screen.around.words.phase(phase), sitter.program.window)
+    return GoBackDialog(screen.context.words.phase(phase), sitter.program.window)
 
 
 def _substitute(sitter: Sitter) -> QWidget:
     screen = _desk(sitter)
-    return SubstituteDialog(sides(screen.desk.whole, screen.around)[2].full, sitter.program.window)
+    return SubstituteDialog(
+        sides(screen.desk.whole, screen.context)[2].full, sitter.program.window
+    )
 
 
 def _lot_words(sitter: Sitter) -> QWidget:
@@ -137,9 +139,9 @@ def _hand_over(sitter: Sitter) -> QWidget:
 
 def _packet(sitter: Sitter) -> QWidget:
     stage = sitter.program.stage
-    around = ui_of("standard").furnish(sitter.program.look.surroundings())
+    context = ui_of("standard").furnish(sitter.program.look.ui_context())
     office = PostOffice(sample_desk(Moment.MOVES), "Friday")
-    files = office.packet_files("A happy new year!", around)
+    files = office.packet_files("A happy new year!", context)
     file = next(each for each in files if each.seat == "s6" and each.name.endswith(SUFFIX))
     beside = sitter.program.settings.maps_folder.parent  # A draft is written beside a packet.
     room = PacketRoom(beside / file.name, read_packet(file.content, file.name))

@@ -81,27 +81,27 @@ def night_pages(*, wolf: bool) -> SeatPages:
     """Pages for one who chooses a victim by night, or for one who does not."""
 
     def inside(
-        name: str, bridge: Bridge[Any, Any], around: Any, draft: SharedDraft[Any]
+        name: str, bridge: Bridge[Any, Any], context: Any, draft: SharedDraft[Any]
     ) -> QWidget:
         board, kept = bridge.desk.view().board, draft.submission
         match name:
             case "place":
                 free = [Location(each) for each in ("bul/ec", "bul/sc", "gre", "stp/nc", "tun")]
                 page = ProvinceChoicePage(
-                    board, around, Asked("Where?"), allowed=free, chosen=kept.place
+                    board, context, Asked("Where?"), allowed=free, chosen=kept.place
                 )
                 page.changed.connect(lambda: draft.change(place=page.one))
                 return page
             case "vote":
                 rows = len(board.map.powers) + 1
-                vote = YesNoPage(around, Asked("Agreed?"), rows=rows, chosen=kept.vote)
+                vote = YesNoPage(context, Asked("Agreed?"), rows=rows, chosen=kept.vote)
                 vote.changed.connect(lambda: draft.change(vote=vote.answer))
                 return vote
             case _ if wolf:
                 asked = Asked("Whom do you frighten tonight?", "His units stand still next year.")
                 prey = PowerChoicePage(
                     board,
-                    around,
+                    context,
                     asked,
                     offered=[each for each in board.map.powers if each not in board.mine],
                     chosen=(kept.target,),
@@ -109,11 +109,11 @@ def night_pages(*, wolf: bool) -> SeatPages:
                 prey.changed.connect(lambda: draft.change(target=prey.one))
                 return prey
             case _:
-                return DummyPage(board, around)
+                return DummyPage(board, context)
 
-    def told(name: str, given: Any, around: Any) -> str:
+    def told(name: str, given: Any, context: Any) -> str:
         value = getattr(given, name)
-        return around.words.power(value, around.gazetteer) if name == "target" and value else ""
+        return context.words.power(value, context.gazetteer) if name == "target" and value else ""
 
     card = CardWords("Wolf", ("You know the other wolf.", "By night you frighten a power."))
     return SeatPages(
@@ -124,18 +124,18 @@ def night_pages(*, wolf: bool) -> SeatPages:
     )
 
 
-def night_seat(around: Any, *, wolf: bool = True, seat: str = "s3") -> PagedSeatScreen:
+def night_seat(context: Any, *, wolf: bool = True, seat: str = "s3") -> PagedSeatScreen:
     """The seat's screen."""
     bridge: Bridge[Any, NightOrders] = Bridge(night_desk(SeatId(seat)))
-    screen = PagedSeatScreen(bridge, around, night_pages(wolf=wolf))
+    screen = PagedSeatScreen(bridge, context, night_pages(wolf=wolf))
     bridge.setParent(screen)
     return screen
 
 
 def _page(number: int, *, wolf: bool = True) -> Callable[[Sitter], QWidget]:
     def pose(sitter: Sitter) -> QWidget:
-        around = ui_of("standard").furnish(sitter.program.look.surroundings())
-        screen = night_seat(around, wolf=wolf)
+        context = ui_of("standard").furnish(sitter.program.look.ui_context())
+        screen = night_seat(context, wolf=wolf)
         screen.setParent(sitter.program.window)  # A seat without a parent would never die.
         screen.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         screen.resize(sitter.program.window.size())
@@ -146,7 +146,7 @@ def _page(number: int, *, wolf: bool = True) -> Callable[[Sitter], QWidget]:
         place = screen.inside.get("place")
         if isinstance(place, ProvinceChoicePage) and number == 2:
             place.press("bul")
-        clock = around.clock
+        clock = context.clock
         assert isinstance(clock, ManualClock)
         clock.advance(3000)
         return screen

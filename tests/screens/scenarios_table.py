@@ -159,13 +159,13 @@ def _settings(sitter: Sitter) -> QWidget:
 
 
 def _about(sitter: Sitter) -> QWidget:
-    around = sitter.program.look.surroundings()
-    return AboutDialog(around.language, around.scheme, sitter.program.window)
+    context = sitter.program.look.ui_context()
+    return AboutDialog(context.language, context.scheme, sitter.program.window)
 
 
 def _notices(sitter: Sitter) -> QWidget:
-    around = sitter.program.look.surroundings()
-    return NoticesDialog(around.language, around.scheme, sitter.program.window)
+    context = sitter.program.look.ui_context()
+    return NoticesDialog(context.language, context.scheme, sitter.program.window)
 
 
 def _keys(sitter: Sitter) -> QWidget:

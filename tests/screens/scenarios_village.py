@@ -77,7 +77,7 @@ def _seat(key: str, card: VillageCard, *, held: bool = False) -> Callable[[Sitte
 
 
 def _wait(sitter: Sitter) -> None:
-    clock = sitter.program.look.surroundings().clock
+    clock = sitter.program.look.ui_context().clock
     if isinstance(clock, ManualClock):
         clock.advance(_WAITED)
 
@@ -119,8 +119,8 @@ def _public(sitter: Sitter) -> QWidget:
 
 
 def _odds(sitter: Sitter) -> QWidget:
-    around = sitter.program.look.surroundings()
-    return OddsDialog(around, 9, 2, wolff=True, parent=sitter.program.window)
+    context = sitter.program.look.ui_context()
+    return OddsDialog(context, 9, 2, wolff=True, parent=sitter.program.window)
 
 
 def _history(sitter: Sitter) -> QWidget:

@@ -25,7 +25,7 @@ def _new_game(sitter: Sitter) -> QWidget:
     sitter.program.stage.navigator.set_up()
     screen = sitter.program.window.screen_shown
     assert isinstance(screen, NewGameScreen)
-    called = sitter.program.look.surroundings().words.game("werewolves").title
+    called = sitter.program.look.ui_context().words.game("werewolves").title
     next(each for each in screen.games.buttons() if each.text() == called).setChecked(True)
     return sitter.program.window
 
@@ -133,7 +133,7 @@ def _card(sitter: Sitter) -> QWidget:
 
 
 def _wait(sitter: Sitter) -> None:
-    clock = sitter.program.look.surroundings().clock
+    clock = sitter.program.look.ui_context().clock
     if isinstance(clock, ManualClock):
         clock.advance(_WAITED)
 

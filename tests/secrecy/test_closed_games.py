@@ -22,7 +22,7 @@ from desktop.sandbox.screen import SandboxScreen
 from desktop.session.envelope import EnvelopeDialog
 from desktop.session.navigator import DeskPage, Home
 from desktop.session.seat_strip import SeatStrip
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from engine.frame.desk import HostDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.seat import SeatId
@@ -219,12 +219,12 @@ def test_nothing_of_a_desk_outlives_it(program: Program, kind: str) -> None:
 
 
 def test_nothing_of_a_packet_outlives_it_whatever_is_opened_next(
-    program: Program, around: Surroundings, tmp_path: Path
+    program: Program, context: UiContext, tmp_path: Path
 ) -> None:
     desk = sample_desk(Moment.MOVES)
     office = PostOffice(desk, "Friday")
-    files = office.packet_files("Good luck!", ui_of("standard").furnish(around))
-    office.send(files, tmp_path, program.look.surroundings().clock.moment())
+    files = office.packet_files("Good luck!", ui_of("standard").furnish(context))
+    office.send(files, tmp_path, program.look.ui_context().clock.moment())
     del desk, office, files
     before = things_of_games()
     for again in range(2):

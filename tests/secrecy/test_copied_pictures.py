@@ -43,7 +43,7 @@ def look(program: Program, seen: Seen) -> None:
     if isinstance(shown, ShownBoard) and shown.view.map.layers is not None:
         # One board of seven has it all.
         extract = replace(extract, screen=replace(extract.screen, map=replace(shown, near="1")))
-    seen[1].append(picture_of(extract, stage._around()))
+    seen[1].append(picture_of(extract, stage._context()))
 
 
 def tour(program: Program, host: Any, seat: SeatId) -> Seen:

@@ -10,7 +10,7 @@ import pytest
 
 from desktop.export.extract import Extract, Eyes, gm_extract, public_extract, seat_extract
 from desktop.export.job import ExportJob, Form, done
-from desktop.export.look import ExportLook, surroundings
+from desktop.export.look import ExportLook, ui_context
 from desktop.export.papers import NoPaper, Paper, papers
 from desktop.export.sheet_paper import pdf_of, timeless
 from desktop.games.registry import ui_of
@@ -114,14 +114,14 @@ def test_a_seat_of_the_league_prints_what_it_alone_knows(qapp):
     host = sample_league(LeagueMoment.MOVES)
     card = ui_of("shadows").secret_card
     extract = seat_extract(host.seat(ADA), host.onlooker, "Friday")
-    around = surroundings("shadows", SMALL, extract.players)
+    context = ui_context("shadows", SMALL, extract.players)
     (view,) = extract.hands.values()
-    told = card(view, around)
+    told = card(view, context)
     assert told is not None
     assert told.title == "Austria"
     assert told.lines == ("Capital: Vienna", "You know of no headquarters.")
-    knowing = card(replace(view, headquarters=("bel",)), around)
+    knowing = card(replace(view, headquarters=("bel",)), context)
     assert knowing is not None
     assert knowing.lines[-1] == "Headquarters you know of: Belgium"
     assert len(papers(extract, SMALL, Paper.CARDS, "a4").paint) == 1
-    assert card(host.onlooker.view(), around) is None
+    assert card(host.onlooker.view(), context) is None

@@ -224,9 +224,9 @@ def test_the_gms_sandbox_goes_behind_the_gms_curtain(program: Program) -> None:
 
 
 def test_a_packets_sandbox_knows_its_own_seat_alone(program: Program, tmp_path: Path) -> None:
-    around = ui_of("standard").furnish(program.look.surroundings())
+    context = ui_of("standard").furnish(program.look.ui_context())
     office = PostOffice(sample_desk(Moment.MOVES), "Friday")
-    files = office.packet_files("", around)
+    files = office.packet_files("", context)
     file = next(each for each in files if each.seat == ADA and each.name.endswith(SUFFIX))
     room = PacketRoom(tmp_path / file.name, read_packet(file.content, file.name))
     program.stage.read_packet(room, ui_of(room.game))

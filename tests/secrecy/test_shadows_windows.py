@@ -28,7 +28,7 @@ from engine.save.seat_copy import write_seat_copy
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.resting import settled
 from tests.desktop.said import everything_said
-from tests.helpers.seat import map_surroundings
+from tests.helpers.seat import map_ui_context
 from tests.secrecy.test_shadows_truths import PLACED, SEATS, played
 
 SEED = 3
@@ -136,7 +136,7 @@ def test_whoever_owns_none_sees_the_same_in_every_window(program: Program) -> No
 
 
 def test_whoever_owns_none_gets_the_same_packet_and_page() -> None:
-    around = map_surroundings()
+    context = map_ui_context()
     files: list[dict[tuple[SeatId, str], bytes]] = []
     knows: set[SeatId] = set()
     for placed in PLACED:
@@ -145,7 +145,7 @@ def test_whoever_owns_none_gets_the_same_packet_and_page() -> None:
         office = PostOffice(desk, "Sunday")
         postbag(desk, bytes)
         files.append(
-            {(each.seat, each.name): each.content for each in office.packet_files("", around)}
+            {(each.seat, each.name): each.content for each in office.packet_files("", context)}
         )
         desk.close()
     assert files[0].keys() == files[1].keys()
@@ -168,11 +168,11 @@ def test_whoever_owns_none_takes_the_same_copy_out_of_the_game(tmp_path: Path) -
 
 def test_an_owner_does_see_it(qtbot: QtBot) -> None:
     """Else nothing above would prove anything."""
-    around = map_surroundings()
+    context = map_ui_context()
     desk, _, learned = played(PLACED[0], Mode.HOTSEAT, SEED)
     owner = min(learned)
-    panel = StatePanel(desk.seat(owner).view, around, own=True)
-    other = StatePanel(desk.seat(ignorant()).view, around, own=True)
+    panel = StatePanel(desk.seat(owner).view, context, own=True)
+    other = StatePanel(desk.seat(ignorant()).view, context, own=True)
     for each in (panel, other):
         qtbot.addWidget(each)
     assert "not discovered by the Council" in panel.words

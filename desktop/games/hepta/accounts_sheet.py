@@ -17,7 +17,7 @@ from desktop.games.hepta.ledger import Ledger, Shown, nations_marked
 from desktop.games.hepta.multi_board_view import WarView
 from desktop.games.hepta.nation_words import nation_words, owed_by, owed_words
 from desktop.map.paint.tokens import token_icon
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.terms import UnitType
@@ -32,9 +32,9 @@ class AccountsSheet(QFrame):
     It lies over the boards until it is put away.
     """
 
-    def __init__(self, shown: Shown, around: MapSurroundings, host: WarView) -> None:
+    def __init__(self, shown: Shown, context: MapUiContext, host: WarView) -> None:
         super().__init__(host)
-        self._shown, self._around, self._host = shown, around, host
+        self._shown, self._context, self._host = shown, context, host
         self.setProperty("role", "card")
         self.table = QTableWidget()
         self.table.setAccessibleName(self.tr("Accounts of all nations"))
@@ -114,19 +114,19 @@ class AccountsSheet(QFrame):
 
     def _cell(self, found: tuple[NationAccount, ...], view: HeptaView) -> QTableWidgetItem:
         item = QTableWidgetItem()
-        said = [nation_words(each, view.board, self._around) for each in found]
+        said = [nation_words(each, view.board, self._context) for each in found]
         item.setToolTip("\n".join(said))
         item.setData(Qt.ItemDataRole.AccessibleTextRole, "; ".join(said))
         if not found:
             return item
         nation = found[0].nation
-        letter = self._around.gazetteer.letters[self._around.language].get(nation, "")
-        item.setIcon(token_icon(UnitType.ARMY, nation, letter, self._around.list_style, _TOKEN))
+        letter = self._context.gazetteer.letters[self._context.language].get(nation, "")
+        item.setIcon(token_icon(UnitType.ARMY, nation, letter, self._context.list_style, _TOKEN))
         owed = sum(owed_by(each, view.board) for each in found)
         centres, units = sum(each.centres for each in found), sum(each.units for each in found)
         item.setText(f"{centres} · {units}" + (f"  {owed_words(owed)}" if owed else ""))
         if owed:
-            scheme = self._around.scheme
+            scheme = self._context.scheme
             item.setForeground(QColor(scheme.good if owed > 0 else scheme.bad))
         return item
 
@@ -144,9 +144,9 @@ class AccountsSheet(QFrame):
         self.move((room.width() - self.width()) // 2, (room.height() - self.height()) // 2)
 
 
-def add_accounts(boards: WarView, shown: Shown, around: MapSurroundings) -> Ledger:
+def add_accounts(boards: WarView, shown: Shown, context: MapUiContext) -> Ledger:
     """Put a ledger beside the boards, with the sheet that a press on it opens."""
-    ledger, sheet = Ledger(shown, around), AccountsSheet(shown, around, boards)
+    ledger, sheet = Ledger(shown, context), AccountsSheet(shown, context, boards)
     boards.set_ledger(ledger)
     ledger.pressed.connect(sheet.open)
     for each in (ledger, sheet):

@@ -31,7 +31,7 @@ from desktop.map.scene.decoration import Decoration, box_round
 from desktop.map.scene.layers import ALL_ORDERS, Layer, OrderFilter
 from desktop.map.scene.sheet_scene import fill_wholly, remove_items
 from desktop.map.scene.unit_item import UnitItem
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
 from engine.board.terms import Location, Power, Province, mark_of, province_of
@@ -120,7 +120,7 @@ class BoardScene(MapScene):
 
     told_hovered = Signal(int)
 
-    def __init__(self, board: str, around: MapSurroundings, base: Map, *, mini: bool) -> None:
+    def __init__(self, board: str, context: MapUiContext, base: Map, *, mini: bool) -> None:
         self.board = board
         self._base = base
         self._stubs: list[StubItem] = []
@@ -133,13 +133,13 @@ class BoardScene(MapScene):
         self._admitted = ALL_ORDERS
         self._own = frozenset[Power]()
         super().__init__(
-            around.sheet,
-            names_of_one(around.gazetteer),
-            around.map_style,
-            around.clock,
-            around.language,
+            context.sheet,
+            names_of_one(context.gazetteer),
+            context.map_style,
+            context.clock,
+            context.language,
             mini=mini,
-            reduce_motion=around.reduce_motion,
+            reduce_motion=context.reduce_motion,
         )
         self.mark = f"@{board}"
         self._small = SmallGround(self.ground)
@@ -316,11 +316,11 @@ class BoardScene(MapScene):
 
     def _paint_beyond(self, painter: QPainter, rect: QRectF) -> None:
         """Nothing where the board has ended; provinces, and what lights them, go on there."""
-        around = QPainterPath()
-        around.addRect(rect.united(self.ground.bounds).adjusted(-1, -1, 1, 1))
-        around.addRect(self.ground.bounds)
+        context = QPainterPath()
+        context.addRect(rect.united(self.ground.bounds).adjusted(-1, -1, 1, 1))
+        context.addRect(self.ground.bounds)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        painter.fillPath(around, QColor(self._style.outside))
+        painter.fillPath(context, QColor(self._style.outside))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
     def set_zoom(self, zoom: float) -> None:

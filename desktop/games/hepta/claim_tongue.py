@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Province
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import Claim
@@ -17,12 +17,12 @@ from engine.games.hepta.submission import HeptaView
 class ClaimTongue:
     """Reads and writes the claims of one seat."""
 
-    def __init__(self, me: SeatId, view: HeptaView, around: MapSurroundings) -> None:
+    def __init__(self, me: SeatId, view: HeptaView, context: MapUiContext) -> None:
         self.me = me
         self.seats = view.seats
-        names, language = around.gazetteer, around.language
-        self._players, self._player = around.players, KEYWORDS[language]["player"]
-        self._tongue = replace(tongue(view, names, language, around.players), me=me)
+        names, language = context.gazetteer, context.language
+        self._players, self._player = context.players, KEYWORDS[language]["player"]
+        self._tongue = replace(tongue(view, names, language, context.players), me=me)
         self._hand = hand(view, names, language)
 
     @property

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QListWidget, QWidget
 from desktop.games.hepta.claim_builder import ClaimBuilder
 from desktop.games.hepta.claim_tongue import ClaimTongue, numbered
 from desktop.orders.order_line import OrderLine
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.page_state import copy_fields
 from desktop.widgets.scroll_page import roomy_column
@@ -37,13 +37,13 @@ class ClaimsPanel(QWidget):
     def __init__(
         self,
         tongue: ClaimTongue,
-        around: MapSurroundings,
+        context: MapUiContext,
         kept: Sequence[Claim],
         called: Mapping[SeatId, str],
         centres: Mapping[SeatId, int],
     ) -> None:
         super().__init__()
-        self._tongue, self._around = tongue, around
+        self._tongue, self._context = tongue, context
         self._called = {**called, tongue.me: self.tr("you")}
         self._centres = centres
         self._changing: int | None = None
@@ -67,9 +67,9 @@ class ClaimsPanel(QWidget):
         self.enough = text("", "small", wrap=True)
         self.line = OrderLine("")
         self.line.entry.setPlaceholderText(
-            self.tr("Type a claim, e.g. {example}").format(example=_EXAMPLE[around.language])
+            self.tr("Type a claim, e.g. {example}").format(example=_EXAMPLE[context.language])
         )
-        self.builder = ClaimBuilder(tongue, around.language, called)
+        self.builder = ClaimBuilder(tongue, context.language, called)
         self._lay_out()
         self.up.clicked.connect(lambda: self._move(-1))
         self.down.clicked.connect(lambda: self._move(1))
@@ -117,7 +117,7 @@ class ClaimsPanel(QWidget):
         try:
             claim = self._tongue.read(words)
         except NotationError as error:
-            said = self._around.words.error(error, self._around.gazetteer)
+            said = self._context.words.error(error, self._context.gazetteer)
             self.line.complain(said, words, error.span, error.proposals)
             return
         here, self._changing = self._changing, None

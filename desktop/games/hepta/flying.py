@@ -68,8 +68,8 @@ class Flying(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        around, style = self._war.around, self._war.map_style
-        letters = around.gazetteer.letters[around.language]
+        context, style = self._war.context, self._war.map_style
+        letters = context.gazetteer.letters[context.language]
         for each in self.aloft:
             each.paint(painter, letters, style)
         painter.end()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.games.board_game_ui import BoardGameUi
 from desktop.games.game_ui import Extra
 from desktop.session.seat_adapter import Bridge
-from desktop.session.ui_context import MapSurroundings, Surroundings
+from desktop.session.ui_context import MapUiContext, UiContext
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power, country_of
 from engine.frame.desk import HostDesk, OnlookerDesk
@@ -33,21 +33,21 @@ class HeptaUi(BoardGameUi):
     def shares(self, count: int) -> Sequence[Sequence[str]]:
         return tuple((country,) for country in COUNTRIES[:count])
 
-    def furnish(self, around: Surroundings) -> MapSurroundings:
+    def furnish(self, context: UiContext) -> MapUiContext:
         from desktop.games.hepta.multi_board_charts import WarCharts
 
         return replace(
-            super().furnish(around),
+            super().furnish(context),
             gazetteer=names(),
             charts=WarCharts(map_file(_BASE).map, map_file(Charter().key).map),
         )
 
-    def playing(self, table: OnlookerDesk[Any], seat: SeatId, around: MapSurroundings) -> str:
+    def playing(self, table: OnlookerDesk[Any], seat: SeatId, context: MapUiContext) -> str:
         """A player's countries, each once."""
         view = table.view()
         mine = [power for power in view.board.map.powers if view.players.get(power) == seat]
         found = dict.fromkeys(country_of(power) for power in mine)
-        return " · ".join(around.words.power(power, around.gazetteer) for power in found)
+        return " · ".join(context.words.power(power, context.gazetteer) for power in found)
 
     def holder(self, table: OnlookerDesk[Any], side: str) -> SeatId | None:
         """Who has a nation, or the country on the first board."""
@@ -56,27 +56,27 @@ class HeptaUi(BoardGameUi):
         return players.get(Power(name)) or players.get(Power(f"{name}@1"))
 
     def table_page(
-        self, host: HostDesk[Any, Any], around: MapSurroundings, timer: QWidget
+        self, host: HostDesk[Any, Any], context: MapUiContext, timer: QWidget
     ) -> QWidget:
-        return _with_ledger(super().table_page(host, around, timer))
+        return _with_ledger(super().table_page(host, context, timer))
 
     def public_page(
-        self, table: OnlookerDesk[Any], around: MapSurroundings, timer: QWidget
+        self, table: OnlookerDesk[Any], context: MapUiContext, timer: QWidget
     ) -> QWidget:
-        return _with_ledger(super().public_page(table, around, timer))
+        return _with_ledger(super().public_page(table, context, timer))
 
     def seat_page(
-        self, bridge: Bridge[Any, Any], around: MapSurroundings, *, alone: bool = False
+        self, bridge: Bridge[Any, Any], context: MapUiContext, *, alone: bool = False
     ) -> QWidget:
         from desktop.games.hepta.seat import WarSeatScreen
 
-        return WarSeatScreen(bridge, around)
+        return WarSeatScreen(bridge, context)
 
-    def resolution_page(self, table: OnlookerDesk[Any], around: MapSurroundings) -> QWidget:
-        return _with_past_ledger(super().resolution_page(table, around))
+    def resolution_page(self, table: OnlookerDesk[Any], context: MapUiContext) -> QWidget:
+        return _with_past_ledger(super().resolution_page(table, context))
 
-    def history_page(self, table: OnlookerDesk[Any], around: MapSurroundings) -> QWidget:
-        return _with_past_ledger(super().history_page(table, around))
+    def history_page(self, table: OnlookerDesk[Any], context: MapUiContext) -> QWidget:
+        return _with_past_ledger(super().history_page(table, context))
 
     def mark_gm_map(self, bridge: "DeskBridge[Any, Any]", desk_map: "DeskMap") -> None:
         """The accounts beside the boards, as they are in the phase shown there."""
@@ -97,14 +97,14 @@ class HeptaUi(BoardGameUi):
                 now = next((each for each in past if each.board.turn == board.turn), now)
             return now, names_by_number(now, players)
 
-        add_accounts(boards, shown, boards.war.around)
+        add_accounts(boards, shown, boards.war.context)
 
     def ruling_forms(
-        self, bridge: "DeskBridge[Any, Any]", around: MapSurroundings
+        self, bridge: "DeskBridge[Any, Any]", context: MapUiContext
     ) -> Sequence[Extra]:
         from desktop.games.hepta.rulings import ruling_extras
 
-        return ruling_extras(bridge, around)
+        return ruling_extras(bridge, context)
 
 
 @cache
@@ -137,7 +137,7 @@ def _with_ledger(screen: Any) -> QWidget:
         view = table.view()
         return view, names_by_number(view, players)
 
-    add_accounts(screen.map, shown, screen.around)
+    add_accounts(screen.map, shown, screen.context)
     return screen
 
 
@@ -155,5 +155,5 @@ def _with_past_ledger(screen: Any) -> QWidget:
         view = next((each for each in views if each.board.turn == turn), views[-1])
         return view, names_by_number(view, players)
 
-    add_accounts(screen.map, shown, screen.around)
+    add_accounts(screen.map, shown, screen.context)
     return screen

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from desktop.games.hepta.nation_words import nation_words, owed_by, owed_words
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.terms import country_of, mark_of
 from engine.frame.seat import SeatId
 from engine.games.hepta.submission import Account, HeptaView, NationAccount
@@ -49,9 +49,9 @@ class Ledger(QWidget):
 
     pressed = Signal()
 
-    def __init__(self, shown: Shown, around: MapSurroundings) -> None:
+    def __init__(self, shown: Shown, context: MapUiContext) -> None:
         super().__init__()
-        self._shown, self._around = shown, around
+        self._shown, self._context = shown, context
         self._missing: Mapping[str, int] = {}
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setMouseTracking(True)
@@ -88,7 +88,7 @@ class Ledger(QWidget):
         account = self.lines[row]
         if 0 <= column < len(self._columns):
             told = nations_marked(account, self._columns[column])
-            said = (nation_words(each, self._view.board, self._around) for each in told)
+            said = (nation_words(each, self._view.board, self._context) for each in told)
             return "\n".join(said)
         name = self._names[account.player]
         template = self.tr("{0}: centres {1}, units {2}")
@@ -159,7 +159,7 @@ class Ledger(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         columns = self._columns
         painter.setFont(self._lettering())
-        faint = QColor(self._around.scheme.faint)
+        faint = QColor(self._context.scheme.faint)
         painter.setPen(faint)
         for number, head in enumerate((*columns, "Σ")):
             painter.drawText(self._cell(number, 0), Qt.AlignmentFlag.AlignCenter, head)
@@ -167,7 +167,7 @@ class Ledger(QWidget):
             self._paint_player(painter, row, account)
             for column, board in enumerate(columns):
                 self._paint_nations(painter, self._cell(column, row), account, board)
-            painter.setPen(QColor(self._around.scheme.ink))
+            painter.setPen(QColor(self._context.scheme.ink))
             total = self._cell(len(columns), row)
             figures = self._figures(account.centres, account.units)
             painter.drawText(total, Qt.AlignmentFlag.AlignCenter, figures)
@@ -185,10 +185,10 @@ class Ledger(QWidget):
         if len(countries) == 1:
             # Who has another country on each board has no colour of his own.
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self._around.list_style.power(countries.pop()))
+            painter.setBrush(self._context.list_style.power(countries.pop()))
             top, high = 4 + self._row_height() * row, self._row_height()
             painter.drawRoundedRect(QRectF(4, top + 3, 6, high - 6), 2, 2)
-        painter.setPen(QColor(self._around.scheme.ink))
+        painter.setPen(QColor(self._context.scheme.ink))
         self._paint_name(painter, row, self._names[account.player])
 
     def _paint_name(self, painter: QPainter, row: int, words: str) -> None:
@@ -206,12 +206,12 @@ class Ledger(QWidget):
         marked = nations_marked(account, board)
         if not marked:
             return
-        scheme = self._around.scheme
+        scheme = self._context.scheme
         countries = {country_of(each.nation) for each in account.nations}
         if len(countries) > 1:
             # The colour tells which country it is.
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self._around.list_style.power(marked[0].nation))
+            painter.setBrush(self._context.list_style.power(marked[0].nation))
             painter.drawRoundedRect(
                 QRectF(room.left() + 4, room.bottom() - 4, room.width() - 8, 2.5), 1, 1
             )

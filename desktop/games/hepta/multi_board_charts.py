@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.games.hepta.multi_board_scene import WarScene
 from desktop.games.hepta.multi_board_view import WarView
 from desktop.games.hepta.seat_map import SeatWarMap
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.map import Map
 from engine.board.view import BoardView
 
@@ -17,11 +17,11 @@ class WarCharts:
     def __init__(self, base: Map, world: Map) -> None:
         self._base, self._world = base, world
 
-    def for_table(self, around: MapSurroundings, parent: QObject) -> tuple[WarScene, QWidget]:
+    def for_table(self, context: MapUiContext, parent: QObject) -> tuple[WarScene, QWidget]:
         """The boards for a public screen."""
-        war = WarScene(around, self._base, self._world, parent)
+        war = WarScene(context, self._base, self._world, parent)
         return war, WarView(war)
 
-    def for_seat(self, board: BoardView, around: MapSurroundings) -> SeatWarMap:
+    def for_seat(self, board: BoardView, context: MapUiContext) -> SeatWarMap:
         """The boards on which a seat gives its orders."""
-        return SeatWarMap(board, around, self._base)
+        return SeatWarMap(board, context, self._base)

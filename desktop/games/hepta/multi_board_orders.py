@@ -30,7 +30,7 @@ class WarOrders:
         self._board = view.board
         self.tools = BoardTools(boards_of(view.board.map))
         self.tools.show_kind(view.board.turn.kind)
-        self.ledger = add_accounts(self.map, lambda: (view, players), self.map.war.around)
+        self.ledger = add_accounts(self.map, lambda: (view, players), self.map.war.context)
         screen.orders.put_above(self.tools)
         self.tools.filtered.connect(self._filter)
         self.tools.copy_wanted.connect(self._copy)

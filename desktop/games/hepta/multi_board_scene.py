@@ -19,7 +19,7 @@ from desktop.map.scene.animator import Animator
 from desktop.map.scene.board_surface import BoardSurface
 from desktop.map.scene.layers import ALL_ORDERS, USUAL, Layer, OrderFilter
 from desktop.map.scene.shown import ShownBoard
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.map import Map
 from engine.board.terms import Location, Power, Province, board_of
 from engine.board.transition import Transition
@@ -42,12 +42,12 @@ class WarScene(BoardSurface, QObject):
     flown = Signal(object)
 
     def __init__(
-        self, around: MapSurroundings, base: Map, world: Map, parent: QObject | None = None
+        self, context: MapUiContext, base: Map, world: Map, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self.around, self._base = around, base
+        self.context, self._base = context, base
         self.boards = boards_of(world)
-        self.animator = Animator(self, around.clock, reduce_motion=around.reduce_motion)
+        self.animator = Animator(self, context.clock, reduce_motion=context.reduce_motion)
         self._view: BoardView | None = None
         self.small = {board: self._made(board, mini=True) for board in self.boards}
         self.large: BoardScene | None = None
@@ -250,7 +250,7 @@ class WarScene(BoardSurface, QObject):
         return (*self.small.values(), *large)
 
     def _made(self, board: str, *, mini: bool) -> BoardScene:
-        scene = BoardScene(board, self.around, self._base, mini=mini)
+        scene = BoardScene(board, self.context, self._base, mini=mini)
         scene.setParent(self)
         scene.province_pressed.connect(lambda at: self._pressed(location_on(board, at)))
         scene.province_right_pressed.connect(

@@ -191,8 +191,8 @@ class WarView(QWidget):
 
     def _made_bar(self) -> QWidget:
         bar = QWidget(self)
-        around = QVBoxLayout(bar)
-        around.setContentsMargins(8, 2, 8, 2)
+        context = QVBoxLayout(bar)
+        context.setContentsMargins(8, 2, 8, 2)
         self.title = text("", "section")
         self.linked = QToolButton()
         self.linked.setCheckable(True)
@@ -203,7 +203,7 @@ class WarView(QWidget):
         self.all_boards.setToolTip(self.tr("Show all boards alike (Ctrl+0)"))
         self.all_boards.clicked.connect(lambda: self.focus_on(self.near))
         self._tools = FlowingRow((self.title,), (self.linked, self.all_boards))
-        around.addLayout(self._tools)
+        context.addLayout(self._tools)
         return bar
 
     def add_tool(self, tool: QWidget) -> None:

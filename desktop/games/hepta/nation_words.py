@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.calendar import PhaseKind
 from engine.board.terms import board_of, mark_of, whole
 from engine.board.view import BoardView
@@ -21,10 +21,10 @@ def owed_words(owed: int) -> str:
     return f"+{owed}" if owed > 0 else f"−{-owed}"
 
 
-def nation_words(account: NationAccount, board: BoardView, around: MapSurroundings) -> str:
+def nation_words(account: NationAccount, board: BoardView, context: MapUiContext) -> str:
     """What a nation has and owes, with its centres that lie on other boards than its own."""
     nation = account.nation
-    name = around.words.power(nation, around.gazetteer)
+    name = context.words.power(nation, context.gazetteer)
     said = QCoreApplication.translate("NationWords", "{0}: centres {1}, units {2}").format(
         name, account.centres, account.units
     )
@@ -36,7 +36,7 @@ def nation_words(account: NationAccount, board: BoardView, around: MapSurroundin
         words = QCoreApplication.translate("NationWords", "to remove: {0}")
         said = f"{said}; {words.format(-owed)}"
     abroad = [
-        around.words.place(whole(at), around.gazetteer)
+        context.words.place(whole(at), context.gazetteer)
         for at in sorted(board.position.centres_of(nation))
         if board_of(at) != mark_of(nation)
     ]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Power, country_of
 from engine.frame.seat import SeatId
 from engine.games.hepta.submission import HeptaView
@@ -28,10 +28,10 @@ def names_by_number(view: HeptaView, names: Mapping[SeatId, str]) -> Mapping[Sea
     return found
 
 
-def names_by_country(view: HeptaView, around: MapSurroundings) -> Mapping[SeatId, str]:
+def names_by_country(view: HeptaView, context: MapUiContext) -> Mapping[SeatId, str]:
     """Players by their country where they have one everywhere, else by number and name."""
-    plain = (around.gazetteer.plain or around.gazetteer).powers[around.language]
-    found = dict(names_by_number(view, around.players))
+    plain = (context.gazetteer.plain or context.gazetteer).powers[context.language]
+    found = dict(names_by_number(view, context.players))
     for seat in view.seats:
         countries = countries_of(view, seat)
         if len(countries) == 1:

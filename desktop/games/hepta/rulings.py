@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout
 from desktop.games.game_ui import Extra
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.decision_fields import DecisionFields
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.widget_factory import literal, text
 from engine.frame.seat import Seat, SeatId
 from engine.games.hepta.claim import MOST_PARTNERS
 from engine.games.hepta.decision import VictoryDeclared
 
 
-def ruling_extras(bridge: DeskBridge[Any, Any], _: MapSurroundings) -> Sequence[Extra]:
+def ruling_extras(bridge: DeskBridge[Any, Any], _: MapUiContext) -> Sequence[Extra]:
     """The one kind of ruling that is this game's own, under its title."""
     title = QCoreApplication.translate("WarRulings", "A victory")
     return (Extra(title, VictoryFields(bridge.desk.onlooker.seats)),)

@@ -14,7 +14,7 @@ from desktop.games.hepta.player_names import names_by_country
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.orders.sealing import Remark
 from desktop.session.seat_adapter import Bridge
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Season
 from engine.campaign.submission import GivesOrders
 from engine.frame.ruleset import Objection
@@ -26,13 +26,13 @@ class WarSeatScreen(BoardSeatScreen):
     In Autumn's moves there are claims of victory under a tab of their own.
     """
 
-    def __init__(self, bridge: Bridge[Any, Any], around: MapSurroundings) -> None:
+    def __init__(self, bridge: Bridge[Any, Any], context: MapUiContext) -> None:
         self._claims: ClaimsPanel | None = None
         self._war: WarOrders | None = None
-        super().__init__(bridge, around)
+        super().__init__(bridge, context)
         view = bridge.desk.view()
-        tongue = ClaimTongue(bridge.desk.seat.id, view, self._around)
-        names = names_by_country(view, self._around)
+        tongue = ClaimTongue(bridge.desk.seat.id, view, self._context)
+        names = names_by_country(view, self._context)
         self._war = war = WarOrders(self, names)
         war.set_open(not self.sealed)
         war.map.focused.connect(self.news.show_board)
@@ -40,7 +40,7 @@ class WarSeatScreen(BoardSeatScreen):
         if self._moves and view.board.turn.season is Season.FALL:
             kept = getattr(self._kept, "claims", ())
             centres = {each.player: each.centres for each in view.accounts}
-            self._claims = ClaimsPanel(tongue, self._around, kept, names, centres)
+            self._claims = ClaimsPanel(tongue, self._context, kept, names, centres)
             self._claims.set_open(not self.sealed)
             self._claims.changed.connect(self._keep)
             self.tabs.insertTab(1, self._claims, self.tr("Claims"))

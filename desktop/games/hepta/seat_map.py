@@ -18,7 +18,7 @@ from desktop.orders.compose.draft import Draft, asked
 from desktop.orders.order_map import OrderMap
 from desktop.orders.seat_map import SNAP
 from desktop.orders.unit_drag import Beneath, GiveOrder, lies_beneath, nearest_unit
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.calendar import PhaseKind
 from engine.board.map import Map
 from engine.board.terms import Location, Province, board_of, country_of, province_of
@@ -54,22 +54,22 @@ class SeatWarMap(WarView, OrderMap):
     def __init__(
         self,
         board: BoardView,
-        around: MapSurroundings,
+        context: MapUiContext,
         base: Map,
         ledger: QWidget | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        war = WarScene(around, base, board.map)
+        war = WarScene(context, base, board.map)
         super().__init__(war, ledger, parent)
         war.setParent(self)
         self.surface = war
         self._board = board
-        self._around = around
+        self._context = context
         self._marks: dict[BoardScene, KeyMarks] = {}
         self._cursor: Location | None = None
         self._numbers: dict[Location, int] = {}
         self.focused.connect(self._board_came_close)
-        self.set_interaction(OrderingEverywhere(self, right=around.right_drag))
+        self.set_interaction(OrderingEverywhere(self, right=context.right_drag))
         war.populate(board)
         if len({country_of(power) for power in board.mine}) > 1:
             war.show_own(board.mine)

@@ -29,7 +29,7 @@ class StackCard(QWidget):
         super().__init__(host)
         self._war = war
         self._host = host
-        self._style = war.around.list_style
+        self._style = war.context.list_style
         self._storeys: tuple[Storey, ...] = ()
         self._title = ""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -42,8 +42,8 @@ class StackCard(QWidget):
             self.hide()
             return
         site = plain(place)
-        names = self._war.around.gazetteer.plain or self._war.around.gazetteer
-        self._title = names.provinces[self._war.around.language].get(site, site)
+        names = self._war.context.gazetteer.plain or self._war.context.gazetteer
+        self._title = names.provinces[self._war.context.language].get(site, site)
         self._storeys = storeys(view, site)
         self.resize(_WIDTH * len(self._storeys) + 12, _HEAD + _ROW + 10)
         self.move(self._free_corner(place).topLeft())
@@ -71,7 +71,7 @@ class StackCard(QWidget):
         return self._said()
 
     def _said(self) -> str:
-        words, names = self._war.around.words, self._war.around.gazetteer
+        words, names = self._war.context.words, self._war.context.gazetteer
         parts: list[str] = []
         for each in self._storeys:
             who = each.unit.power if each.unit else each.owner
@@ -108,8 +108,8 @@ class StackCard(QWidget):
             each.board,
         )
         if each.unit is not None:
-            around = self._war.around
-            letter = around.gazetteer.letters[around.language].get(each.unit.power, "")
+            context = self._war.context
+            letter = context.gazetteer.letters[context.language].get(each.unit.power, "")
             painter.save()
             painter.translate(room.center().x() + 8, room.center().y())
             painter.scale(0.9, 0.9)

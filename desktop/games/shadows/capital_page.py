@@ -9,7 +9,7 @@ from desktop.games.shadows.phrases import place_name, power_name
 from desktop.pages.choice_list import Choice
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.content import Asked
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Location, Power, Province, province_of, whole
 from engine.games.shadows.submission import LeagueView
 
@@ -20,9 +20,9 @@ class CapitalPage(ChoicePage):
     """A home centre for each of the seat's powers; a new choice replaces the last."""
 
     def __init__(
-        self, view: LeagueView, around: MapSurroundings, chosen: Mapping[Power, Province]
+        self, view: LeagueView, context: MapUiContext, chosen: Mapping[Power, Province]
     ) -> None:
-        style = around.list_style
+        style = context.list_style
         self._offered: tuple[_Home, ...] = tuple(
             (power, home) for power in view.board.mine for home in view.choices.get(power, ())
         )
@@ -36,7 +36,7 @@ class CapitalPage(ChoicePage):
                 else QCoreApplication.translate("CapitalPage", "No choice: the alphabet decides"),
             ),
             *(
-                Choice(home, _words(home, around, several=several), style.power(home[0]))
+                Choice(home, _words(home, context, several=several), style.power(home[0]))
                 for home in self._offered
             ),
         ]
@@ -49,7 +49,7 @@ class CapitalPage(ChoicePage):
             ),
         )
         super().__init__(
-            around,
+            context,
             asked,
             choices,
             rows=len(view.board.map.powers) + 1,
@@ -89,7 +89,7 @@ class CapitalPage(ChoicePage):
             super()._changed()
 
 
-def _words(home: _Home, around: MapSurroundings, *, several: bool) -> str:
+def _words(home: _Home, context: MapUiContext, *, several: bool) -> str:
     power, place = home
-    name = place_name(place, around)
-    return f"{name} · {power_name(power, around)}" if several else name
+    name = place_name(place, context)
+    return f"{name} · {power_name(power, context)}" if several else name

@@ -10,7 +10,7 @@ from desktop.games.shadows.enclosed import EnclosedPost
 from desktop.games.shadows.vote_marks import VoteMarks
 from desktop.map.input.map_view import MapView
 from desktop.map.scene.board_scene import MapScene
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import card, text
 from engine.board.terms import Power, whole
@@ -31,7 +31,7 @@ class CouncilPage(QWidget):
     def __init__(
         self,
         view: Callable[[], LeagueView],
-        around: MapSurroundings,
+        context: MapUiContext,
         posting: Posting | None,
         enclosed: EnclosedPost | None = None,
         kept: Mapping[Power, str] | None = None,
@@ -41,19 +41,19 @@ class CouncilPage(QWidget):
         self._view = view
         seen = view()
         scene = self.scene = MapScene(
-            around.sheet,
-            around.gazetteer,
-            around.map_style,
-            around.clock,
-            around.language,
-            reduce_motion=around.reduce_motion,
+            context.sheet,
+            context.gazetteer,
+            context.map_style,
+            context.clock,
+            context.language,
+            reduce_motion=context.reduce_motion,
         )
         self.map = MapView(scene, self)
         scene.setParent(self.map)
         scene.populate(seen.board)
         CapitalMarks(scene).show_capitals(seen.capitals.values())
         self.marks = VoteMarks(scene)
-        self.panel = CouncilPanel(view, around, posting, seen.board.mine)
+        self.panel = CouncilPanel(view, context, posting, seen.board.mine)
         self.enclosed = enclosed
         self._keep, self._open = keep, True
         self.later = text(

@@ -19,7 +19,7 @@ from desktop.games.shadows.phrases import place_name, power_name, shield
 from desktop.games.shadows.post_box import PostBox
 from desktop.games.shadows.vote_roll import VoteRoll
 from desktop.games.shadows.vote_table import VoteTable
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.scroll_page import roomy_column
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
@@ -31,9 +31,9 @@ from engine.orders.spelling import fold
 class ForumList(QListWidget):
     """A post each row, numbered; those put up together have one number."""
 
-    def __init__(self, around: MapSurroundings) -> None:
+    def __init__(self, context: MapUiContext) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self.setAccessibleName(self.tr("Posts in the forum"))
         self.setWordWrap(True)
         self.setResizeMode(QListView.ResizeMode.Adjust)
@@ -49,7 +49,7 @@ class ForumList(QListWidget):
         """Show the year's posts, the newest in sight."""
         self.clear()
         for post in council.posts:
-            item = QListWidgetItem(shield(post.power, self._around), self._said(post))
+            item = QListWidgetItem(shield(post.power, self._context), self._said(post))
             item.setFlags(Qt.ItemFlag.ItemIsEnabled)
             self.addItem(item)
         if not council.posts:
@@ -63,10 +63,10 @@ class ForumList(QListWidget):
         self.scrollToBottom()
 
     def _place(self, province: Province) -> str:
-        return place_name(province, self._around)
+        return place_name(province, self._context)
 
     def _said(self, post: Posted) -> str:
-        name = power_name(post.power, self._around)
+        name = power_name(post.power, self._context)
         head = f"{post.moment}. {name}"
         if post.votes:
             vote = self.tr("ABSTAIN") if post.vote is None else self._place(post.vote)
@@ -106,7 +106,7 @@ class CouncilPanel(QWidget):
     def __init__(
         self,
         view: Callable[[], LeagueView],
-        around: MapSurroundings,
+        context: MapUiContext,
         posting: Posting | None = None,
         powers: Sequence[Power] = (),
         columns: int = 1,
@@ -116,9 +116,9 @@ class CouncilPanel(QWidget):
         self._posting = posting
         council = self.council
         self.closed = text(self.tr("The forum is closed now."), "faint", wrap=True)
-        self.votes = VoteTable(around, columns)
-        self.forum = ForumList(around)
-        self.roll = VoteRoll(around)
+        self.votes = VoteTable(context, columns)
+        self.forum = ForumList(context)
+        self.roll = VoteRoll(context)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.setTabBarAutoHide(True)
@@ -131,7 +131,7 @@ class CouncilPanel(QWidget):
         column.addWidget(self.tabs, 1)
         column.addWidget(self.closed)
         if posting is not None and may:
-            self.box = PostBox(council, may, around)
+            self.box = PostBox(council, may, context)
             self.box.posted.connect(self._post)
             column.addWidget(self.box)
         self.refresh()

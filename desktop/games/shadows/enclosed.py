@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.games.shadows.phrases import power_name
 from desktop.games.shadows.post_box import PostBox
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.widget_factory import button, text
 from engine.board.terms import Power
 from engine.games.shadows.submission import LeagueView
@@ -21,15 +21,13 @@ class EnclosedPost(QWidget):
 
     changed = Signal()
 
-    def __init__(
-        self, view: LeagueView, around: MapSurroundings, kept: Mapping[Power, str]
-    ) -> None:
+    def __init__(self, view: LeagueView, context: MapUiContext, kept: Mapping[Power, str]) -> None:
         super().__init__()
         assert view.council is not None
-        self._around = around
+        self._context = context
         self._posts: dict[Power, str] = dict(kept)
         powers = [each for each in view.board.mine if each in view.council.voters]
-        self.box = PostBox(view.council, powers, around, self.tr("Put into the envelope"))
+        self.box = PostBox(view.council, powers, context, self.tr("Put into the envelope"))
         self.told = text("", wrap=True)
         self.remove = button(self.tr("Take out"), "quiet")
         column = QVBoxLayout(self)
@@ -65,7 +63,7 @@ class EnclosedPost(QWidget):
 
     def _show(self) -> None:
         lines = [
-            f"{power_name(power, self._around)}: {' / '.join(words.splitlines())}"
+            f"{power_name(power, self._context)}: {' / '.join(words.splitlines())}"
             for power, words in sorted(self._posts.items())
         ]
         self.told.setText("\n".join(lines))

@@ -11,37 +11,37 @@ from desktop.games.shadows.ledger_lines import ledger_csv
 from desktop.games.shadows.ledger_panel import LedgerPanel
 from desktop.games.shadows.phrases import place_names
 from desktop.results.ending import EndingScreen
-from desktop.session.ui_context import MapSurroundings, renamed
+from desktop.session.ui_context import MapUiContext, renamed
 from desktop.widgets.widget_factory import button, text
 from engine.frame.desk import OnlookerDesk
 from engine.games.shadows.news import LeagueEnded
 
 
-def league_ending(table: OnlookerDesk[Any], around: MapSurroundings) -> EndingScreen:
+def league_ending(table: OnlookerDesk[Any], context: MapUiContext) -> EndingScreen:
     """The board's last screen with the ledger before the years."""
     result = table.result()
     facts = None if result is None else result.facts
     if not isinstance(facts, LeagueEnded):
-        return EndingScreen(table, around)
+        return EndingScreen(table, context)
     title = QCoreApplication.translate("LeagueEnding", "Points")
-    return EndingScreen(table, around, extras=[Extra(title, Scores(facts, table, around))])
+    return EndingScreen(table, context, extras=[Extra(title, Scores(facts, table, context))])
 
 
 class Scores(QWidget):
     """Where the headquarters were, every power's account, and a way to keep it as a file."""
 
     def __init__(
-        self, facts: LeagueEnded, table: OnlookerDesk[Any], around: MapSurroundings
+        self, facts: LeagueEnded, table: OnlookerDesk[Any], context: MapUiContext
     ) -> None:
         super().__init__()
         view = table.view()
         self._facts = facts
         self._players = view.players
         self._names = {seat.id: seat.name for seat in table.seats}
-        self._around = around = renamed(around, view.board.names)
+        self._context = context = renamed(context, view.board.names)
         where = self.tr("Headquarters of the League: {places}")
-        self.where = text(where.format(places=place_names(facts.headquarters, around)), wrap=True)
-        self.ledger = LedgerPanel(facts.ledger, [power for power, _ in facts.scores], around)
+        self.where = text(where.format(places=place_names(facts.headquarters, context)), wrap=True)
+        self.ledger = LedgerPanel(facts.ledger, [power for power, _ in facts.scores], context)
         self.keep = button(self.tr("Save as CSV…"))
         self.keep.clicked.connect(self._ask)
         self.told = text("", "faint", wrap=True)
@@ -62,7 +62,7 @@ class Scores(QWidget):
 
     def save(self, file: Path) -> None:
         """Write every entry of the ledger, and say so, or why it cannot be."""
-        content = ledger_csv(self._facts.ledger, self._around, self._players, self._names)
+        content = ledger_csv(self._facts.ledger, self._context, self._players, self._names)
         try:
             file.write_bytes(content.encode("utf-8-sig"))
         except OSError as error:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.games.board_game_ui import BoardGameUi
 from desktop.games.game_ui import DeskExtra, Extra, Preset
 from desktop.session.seat_adapter import Bridge
-from desktop.session.ui_context import MapSurroundings, Surroundings
+from desktop.session.ui_context import MapUiContext, UiContext
 from engine.frame.desk import HostDesk, OnlookerDesk
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
@@ -30,25 +30,25 @@ class Game1897Ui(BoardGameUi):
         return choices.get("powers", "lot") != "chosen"
 
     def table_page(
-        self, host: HostDesk[Any, Any], around: MapSurroundings, timer: QWidget
+        self, host: HostDesk[Any, Any], context: MapUiContext, timer: QWidget
     ) -> QWidget:
         from desktop.games.shadows.overview import LeagueOverview
 
-        return LeagueOverview(host, around, timer)
+        return LeagueOverview(host, context, timer)
 
     def public_page(
-        self, table: OnlookerDesk[Any], around: MapSurroundings, timer: QWidget
+        self, table: OnlookerDesk[Any], context: MapUiContext, timer: QWidget
     ) -> QWidget:
         from desktop.games.shadows.overview import league_public
 
-        return league_public(table, around, timer)
+        return league_public(table, context, timer)
 
     def seat_page(
-        self, bridge: Bridge[Any, Any], around: MapSurroundings, *, alone: bool = False
+        self, bridge: Bridge[Any, Any], context: MapUiContext, *, alone: bool = False
     ) -> QWidget:
         from desktop.games.shadows.seat import league_seat
 
-        return league_seat(bridge, around, league=self._league, alone=alone)
+        return league_seat(bridge, context, league=self._league, alone=alone)
 
     def help_card(self, kind: str) -> str:
         """Which card of the help is read first: the game's own where the board asks nothing."""
@@ -74,11 +74,11 @@ class Game1897Ui(BoardGameUi):
         DeskMarks(bridge, scene)
 
     def ruling_forms(
-        self, bridge: "DeskBridge[Any, Any]", around: MapSurroundings
+        self, bridge: "DeskBridge[Any, Any]", context: MapUiContext
     ) -> Sequence[Extra]:
         from desktop.games.shadows.rulings import ruling_extras
 
-        return ruling_extras(bridge, around, league=self._league)
+        return ruling_extras(bridge, context, league=self._league)
 
 
 class LeagueUi(Game1897Ui):
@@ -86,7 +86,7 @@ class LeagueUi(Game1897Ui):
 
     _league = True
 
-    def presets(self, around: Surroundings) -> Sequence[Preset]:
+    def presets(self, context: UiContext) -> Sequence[Preset]:
         return (
             Preset(QCoreApplication.translate("LeagueUi", "As in the rules"), {}),
             Preset(
@@ -99,7 +99,7 @@ class LeagueUi(Game1897Ui):
             ),
         )
 
-    def secrecy_note(self, around: Surroundings) -> str:
+    def secrecy_note(self, context: UiContext) -> str:
         return QCoreApplication.translate(
             "LeagueUi",
             "The program draws the headquarters and tells nobody but the power that takes one, in "
@@ -107,19 +107,19 @@ class LeagueUi(Game1897Ui):
             "file; without one, who reads the file with other tools can find them.",
         )
 
-    def ending_page(self, table: OnlookerDesk[Any], around: MapSurroundings) -> QWidget:
+    def ending_page(self, table: OnlookerDesk[Any], context: MapUiContext) -> QWidget:
         from desktop.games.shadows.ending import league_ending
 
-        return league_ending(table, around)
+        return league_ending(table, context)
 
-    def secret_card(self, view: Any, around: MapSurroundings) -> "CardWords | None":
+    def secret_card(self, view: Any, context: MapUiContext) -> "CardWords | None":
         from desktop.games.shadows.own_card import league_card
 
-        return league_card(view, around)
+        return league_card(view, context)
 
     def gm_panels(
-        self, bridge: "DeskBridge[Any, Any]", around: MapSurroundings
+        self, bridge: "DeskBridge[Any, Any]", context: MapUiContext
     ) -> Sequence[DeskExtra]:
         from desktop.games.shadows.gm_panels import gm_extras
 
-        return gm_extras(bridge, around)
+        return gm_extras(bridge, context)

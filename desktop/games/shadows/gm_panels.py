@@ -21,26 +21,26 @@ from desktop.games.shadows.overview import council_title
 from desktop.games.shadows.state_panel import StatePanel
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.moments import here, hour
-from desktop.session.ui_context import MapSurroundings, renamed
+from desktop.session.ui_context import MapUiContext, renamed
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power
 from engine.errors import TableError
 from engine.games.shadows.submission import LeagueView, Post
 
 
-def gm_extras(bridge: DeskBridge[Any, Any], around: MapSurroundings) -> Sequence[DeskExtra]:
+def gm_extras(bridge: DeskBridge[Any, Any], context: MapUiContext) -> Sequence[DeskExtra]:
     """The game's own panels of the desk."""
     title = QCoreApplication.translate("LeagueDesk", "League")
-    return (DeskExtra(title, lambda: LeaguePanels(bridge, around)),)
+    return (DeskExtra(title, lambda: LeaguePanels(bridge, context)),)
 
 
 class LeaguePanels(QTabWidget):
     """The Council and what only the GM knows, under one name on the desk."""
 
-    def __init__(self, bridge: DeskBridge[Any, Any], around: MapSurroundings) -> None:
+    def __init__(self, bridge: DeskBridge[Any, Any], context: MapUiContext) -> None:
         super().__init__()
-        self.council = CouncilDesk(bridge, around)
-        self.truth = LeagueDesk(bridge, around)
+        self.council = CouncilDesk(bridge, context)
+        self.truth = LeagueDesk(bridge, context)
         self.setDocumentMode(True)
         self.addTab(self.council, council_title())
         self.addTab(self.truth, self.tr("Headquarters and points"))
@@ -54,10 +54,10 @@ class LeaguePanels(QTabWidget):
 class CouncilDesk(QWidget):
     """The forum as it is now. What the GM posts for a power is marked with where it came from."""
 
-    def __init__(self, bridge: DeskBridge[Any, Any], around: MapSurroundings) -> None:
+    def __init__(self, bridge: DeskBridge[Any, Any], context: MapUiContext) -> None:
         super().__init__()
         self._bridge = bridge
-        self._around = around
+        self._context = context
         self._phase = ""
         self.panel: CouncilPanel | None = None
         self._idle = text(self.tr("The Council sits from Spring 1900 on."), "faint", wrap=True)
@@ -88,8 +88,8 @@ class CouncilDesk(QWidget):
             self.panel.deleteLater()
             self.panel = None
         if sits and self.panel is None and view.council is not None:
-            around = renamed(self._around, view.board.names)
-            self.panel = CouncilPanel(self._view, around, self._posting, view.council.voters)
+            context = renamed(self._context, view.board.names)
+            self.panel = CouncilPanel(self._view, context, self._posting, view.council.voters)
             self._column.addWidget(self.panel, 1)
         elif self.panel is not None:
             self.panel.refresh()
@@ -105,7 +105,7 @@ class CouncilDesk(QWidget):
         try:
             desk.turn.act(seat, Post(power, words), source, at=self._bridge.moment())
         except TableError as error:
-            done(self._around.words.error(error, self._around.gazetteer))
+            done(self._context.words.error(error, self._context.gazetteer))
         else:
             done("")
             self._bridge.changed.emit()
@@ -114,11 +114,11 @@ class CouncilDesk(QWidget):
 class LeagueDesk(QWidget):
     """Where the headquarters are, and everybody's points as they would stand now."""
 
-    def __init__(self, bridge: DeskBridge[Any, Any], around: MapSurroundings) -> None:
+    def __init__(self, bridge: DeskBridge[Any, Any], context: MapUiContext) -> None:
         super().__init__()
         self._bridge = bridge
-        self._around = around
-        self.state = StatePanel(bridge.desk.whole.view, around, own=True)
+        self._context = context
+        self.state = StatePanel(bridge.desk.whole.view, context, own=True)
         self._points = QScrollArea()
         self._points.setAccessibleName(self.tr("Points, were the game to end now"))
         self._points.setFrameShape(QFrame.Shape.NoFrame)
@@ -134,7 +134,7 @@ class LeagueDesk(QWidget):
     def refresh(self) -> None:
         """Show how things stand now."""
         view: LeagueView = self._bridge.desk.whole.view()
-        around = renamed(self._around, view.board.names)
+        context = renamed(self._context, view.board.names)
         powers = [each for each in view.board.map.powers if each in view.players]
         self.state.refresh()
-        self._points.setWidget(LedgerPanel(view.ledger, powers, around))
+        self._points.setWidget(LedgerPanel(view.ledger, powers, context))

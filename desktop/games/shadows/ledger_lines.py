@@ -9,7 +9,7 @@ from itertools import groupby
 from PySide6.QtCore import QCoreApplication
 
 from desktop.games.shadows.phrases import capital, entry_words, place_name, place_names, power_name
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Power, Province
 from engine.frame.seat import SeatId
 from engine.games.shadows.ledger import PointsCause, PointsEntry
@@ -28,21 +28,21 @@ class LedgerLine:
     words: str
 
 
-def lines_of(entries: Sequence[PointsEntry], around: MapSurroundings) -> Iterator[LedgerLine]:
+def lines_of(entries: Sequence[PointsEntry], context: MapUiContext) -> Iterator[LedgerLine]:
     """A power's entries by year and cause; centres and Capitals of one year in one line each."""
     kinds = list(PointsCause)
     ordered = sorted(entries, key=lambda each: (each.year, kinds.index(each.cause)))
     for (cause, year), group in groupby(ordered, key=lambda each: (each.cause, each.year)):
         found = list(group)
         if cause in _TOGETHER and len(found) > 1:
-            yield _together(cause, year, found, around)
+            yield _together(cause, year, found, context)
         else:
             for each in found:
-                yield LedgerLine(signed(each.points), year, cause_words(each, around))
+                yield LedgerLine(signed(each.points), year, cause_words(each, context))
 
 
 def _together(
-    cause: PointsCause, year: int, found: Sequence[PointsEntry], around: MapSurroundings
+    cause: PointsCause, year: int, found: Sequence[PointsEntry], context: MapUiContext
 ) -> LedgerLine:
     places = tuple(each.province for each in found if each.province is not None)
     said = (
@@ -50,20 +50,20 @@ def _together(
         if cause is PointsCause.CAPITAL
         else QCoreApplication.translate("Ledger", "{count} supply centres owned: {places}")
     )
-    words = said.format(count=len(places), places=place_names(places, around))
+    words = said.format(count=len(places), places=place_names(places, context))
     return LedgerLine(signed(sum(each.points for each in found)), year, words)
 
 
-def cause_words(entry: PointsEntry, around: MapSurroundings) -> str:
+def cause_words(entry: PointsEntry, context: MapUiContext) -> str:
     """What an entry is for, without whose it is or how many points."""
-    said = entry_words(entry, around)
+    said = entry_words(entry, context)
     cause = said.partition(" — ")[2] or said
     return capital(cause.rstrip("."))
 
 
 def ledger_csv(
     entries: Iterable[PointsEntry],
-    around: MapSurroundings,
+    context: MapUiContext,
     players: Mapping[Power, SeatId],
     names: Mapping[SeatId, str],
 ) -> str:
@@ -82,16 +82,16 @@ def ledger_csv(
         )
     )
     for each in entries:
-        place = "" if each.province is None else place_name(Province(each.province), around)
+        place = "" if each.province is None else place_name(Province(each.province), context)
         seat = players.get(each.power)
         cells = (
-            power_name(each.power, around),
+            power_name(each.power, context),
             names.get(seat, "") if seat is not None else "",
             each.year,
             each.points,
             str(each.cause),
             place,
-            cause_words(each, around),
+            cause_words(each, context),
         )
         writer.writerow(tuple(map(_harmless, cells)))
     return written.getvalue()

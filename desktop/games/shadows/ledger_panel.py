@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWi
 
 from desktop.games.shadows.ledger_lines import lines_of
 from desktop.games.shadows.phrases import power_name, shield
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power
@@ -26,11 +26,11 @@ class LedgerPanel(QWidget):
         self,
         entries: Sequence[PointsEntry],
         powers: Sequence[Power],
-        around: MapSurroundings,
+        context: MapUiContext,
         says: str = "",
     ) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 6, 4, 6)
         column.setSpacing(4)
@@ -51,13 +51,13 @@ class LedgerPanel(QWidget):
 
     def _head(self, power: Power, points: int) -> QHBoxLayout:
         sign = QLabel()
-        sign.setPixmap(shield(power, self._around, _SIDE).pixmap(_SIDE, _SIDE))
+        sign.setPixmap(shield(power, self._context, _SIDE).pixmap(_SIDE, _SIDE))
         total = text(f"−{-points}" if points < 0 else str(points), "section")
         total.setAccessibleName(self.tr("Points"))
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(sign)
-        row.addWidget(text(power_name(power, self._around), "section", wrap=True), 1)
+        row.addWidget(text(power_name(power, self._context), "section", wrap=True), 1)
         row.addWidget(total)
         return row
 
@@ -67,7 +67,7 @@ class LedgerPanel(QWidget):
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(2)
         grid.setColumnStretch(1, 1)
-        for row, line in enumerate(lines_of(entries, self._around)):
+        for row, line in enumerate(lines_of(entries, self._context)):
             year = text(str(line.year), "small")
             points = text(line.points)
             points.setMinimumWidth(for_type(40))

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from desktop.games.shadows.phrases import power_name, shield
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import card, text
 from engine.board.terms import Power
@@ -24,9 +24,7 @@ class NamePage(QWidget):
 
     changed = Signal()
 
-    def __init__(
-        self, view: LeagueView, around: MapSurroundings, kept: Mapping[Power, str]
-    ) -> None:
+    def __init__(self, view: LeagueView, context: MapUiContext, kept: Mapping[Power, str]) -> None:
         super().__init__()
         self._powers = view.board.mine
         self.lines: dict[Power, QLineEdit] = {}
@@ -41,7 +39,7 @@ class NamePage(QWidget):
         )
         column.addWidget(text(says, "faint", wrap=True))
         for power in self._powers:
-            column.addLayout(self._row(power, kept.get(power, ""), around))
+            column.addLayout(self._row(power, kept.get(power, ""), context))
             column.addWidget(self.told[power])
         column.addStretch(1)
         page = QVBoxLayout(self)
@@ -61,13 +59,13 @@ class NamePage(QWidget):
         for line in self.lines.values():
             line.setReadOnly(not open)
 
-    def _row(self, power: Power, kept: str, around: MapSurroundings) -> QHBoxLayout:
+    def _row(self, power: Power, kept: str, context: MapUiContext) -> QHBoxLayout:
         sign = QLabel()
-        sign.setPixmap(shield(power, around, 26).pixmap(26, 26))
+        sign.setPixmap(shield(power, context, 26).pixmap(26, 26))
         line = self.lines[power] = QLineEdit(kept)
         line.setMaxLength(LONGEST_NAME)
-        line.setPlaceholderText(power_name(power, around))
-        line.setAccessibleName(self.tr("New name of {0}").format(power_name(power, around)))
+        line.setPlaceholderText(power_name(power, context))
+        line.setAccessibleName(self.tr("New name of {0}").format(power_name(power, context)))
         told = self.told[power] = text("", "warn", wrap=True)
         line.textChanged.connect(lambda _: self._written(line, told))
         row = QHBoxLayout()

@@ -18,7 +18,7 @@ from desktop.games.shadows.vote_table import VoteTable
 from desktop.map.scene.board_scene import MapScene
 from desktop.session.key_entry import Complaint, KeyEntry, Lock
 from desktop.session.retry_delay import Patience
-from desktop.session.ui_context import MapSurroundings, Surroundings, renamed
+from desktop.session.ui_context import MapUiContext, UiContext, renamed
 from desktop.table.overview import OverviewScreen
 from desktop.table.public_board import PublicBoardScreen
 from desktop.widgets.background_work import taking_a_moment
@@ -30,7 +30,7 @@ from engine.frame.seat import SeatId
 from engine.games.shadows.submission import LeagueView, Post
 
 
-def lock_of(host: HostDesk[Any, Any], seat: SeatId, around: Surroundings) -> Lock | None:
+def lock_of(host: HostDesk[Any, Any], seat: SeatId, context: UiContext) -> Lock | None:
     """What a seat is locked with, under the names that its curtain uses; None for no lock."""
     locks = host.locks
     if seat in locks.pins():
@@ -50,7 +50,7 @@ def lock_of(host: HostDesk[Any, Any], seat: SeatId, around: Surroundings) -> Loc
             with taking_a_moment():
                 check(seat, key)
         except TableError as error:
-            return around.words.error(error)
+            return context.words.error(error)
         return ""
 
     return Lock(name, title, trial)
@@ -60,11 +60,11 @@ class KeyDialog(QDialog):
     """Asks one player for a key, in front of everybody. Accepted once it was right."""
 
     def __init__(
-        self, lock: Lock, says: str, patience: Patience, around: Surroundings, parent: QWidget
+        self, lock: Lock, says: str, patience: Patience, context: UiContext, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Post in the forum"))
-        self.entry = KeyEntry(lock, patience, around.clock)
+        self.entry = KeyEntry(lock, patience, context.clock)
         self.back = button(self.tr("Cancel"), "quiet")
         column = QVBoxLayout(self)
         column.setContentsMargins(22, 16, 22, 16)
@@ -84,12 +84,12 @@ class LeagueOverview(OverviewScreen):
 
     acted = Signal()
 
-    def __init__(self, host: HostDesk[Any, Any], around: MapSurroundings, timer: QWidget) -> None:
+    def __init__(self, host: HostDesk[Any, Any], context: MapUiContext, timer: QWidget) -> None:
         self._host = host
-        self._patience = Patience(around.clock)
+        self._patience = Patience(context.clock)
         self._patience.locks = host.locks
         self.council: CouncilPanel | None = None
-        super().__init__(host.onlooker, around, timer, extras=self._panels(host, around))
+        super().__init__(host.onlooker, context, timer, extras=self._panels(host, context))
         assert isinstance(self.scene, MapScene)  # These games have one board.
         self.marks = VoteMarks(self.scene)
         self.capitals = CapitalMarks(self.scene)
@@ -103,23 +103,23 @@ class LeagueOverview(OverviewScreen):
         """The news, the Council, the Capitals."""
         return self.findChildren(QTabWidget)[0]
 
-    def _panels(self, host: HostDesk[Any, Any], around: MapSurroundings) -> list[Extra]:
+    def _panels(self, host: HostDesk[Any, Any], context: MapUiContext) -> list[Extra]:
         table = host.onlooker
         view: LeagueView = table.view()
-        around = renamed(around, view.board.names)
+        context = renamed(context, view.board.names)
         found = [
             Extra(
                 QCoreApplication.translate("LeagueOverview", "Capitals"),
-                StatePanel(table.view, around),
+                StatePanel(table.view, context),
             )
         ]
         if view.standings:
             powers = tuple(each for each in view.board.map.powers if each in view.players)
             name = QCoreApplication.translate("LeagueOverview", "Points")
-            panel = LedgerPanel(view.standings, powers, around)
+            panel = LedgerPanel(view.standings, powers, context)
             found.append(Extra(name, scrolling(panel, name)))
         if view.council is not None:
-            panel = CouncilPanel(table.view, around, self._posting, view.council.voters, 2)
+            panel = CouncilPanel(table.view, context, self._posting, view.council.voters, 2)
             self.council = panel
             found.insert(0, Extra(council_title(), panel))
         return found
@@ -138,18 +138,18 @@ class LeagueOverview(OverviewScreen):
             try:
                 self._host.seat(seat).act(Post(power, words))
             except TableError as error:
-                done(self.around.words.error(error, self.around.gazetteer))
+                done(self.context.words.error(error, self.context.gazetteer))
             else:
                 done("")
 
-        lock = lock_of(self._host, seat, self.around)
+        lock = lock_of(self._host, seat, self.context)
         if lock is None:
             post()
             return
         says = self.tr("{player} posts for {power}.").format(
-            player=self.players[seat], power=power_name(power, self.around)
+            player=self.players[seat], power=power_name(power, self.context)
         )
-        dialog = KeyDialog(lock, says, self._patience, self.around, self)
+        dialog = KeyDialog(lock, says, self._patience, self.context, self)
         dialog.accepted.connect(post)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
@@ -167,22 +167,22 @@ class LeagueOverview(OverviewScreen):
 
 
 def league_public(
-    table: OnlookerDesk[Any], around: MapSurroundings, timer: QWidget
+    table: OnlookerDesk[Any], context: MapUiContext, timer: QWidget
 ) -> PublicBoardScreen:
     """The board for everybody's eyes, with the votes as they stand."""
     view: LeagueView = table.view()
     council = view.council
     extras: list[Extra] = []
     if council is not None:
-        votes = VoteTable(renamed(around, view.board.names), 2)
+        votes = VoteTable(renamed(context, view.board.names), 2)
         votes.show_votes(council)
         extras.append(Extra(council_title(), votes))
         if council.past:
-            roll = VoteRoll(renamed(around, view.board.names))
+            roll = VoteRoll(renamed(context, view.board.names))
             roll.show_votes(council)
             name = QCoreApplication.translate("CouncilPanel", "Earlier votes")
             extras.append(Extra(name, roll))
-    screen = PublicBoardScreen(table, around, timer, extras)
+    screen = PublicBoardScreen(table, context, timer, extras)
     assert isinstance(screen.scene, MapScene)
     VoteMarks(screen.scene).show_votes(council)
     CapitalMarks(screen.scene).show_capitals(view.capitals.values())

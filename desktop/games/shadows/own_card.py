@@ -3,17 +3,17 @@
 from PySide6.QtCore import QCoreApplication
 
 from desktop.pages.role_card import CardWords
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.terms import whole
 from engine.games.shadows.submission import LeagueView
 
 
-def league_card(view: LeagueView, around: MapSurroundings) -> CardWords | None:
+def league_card(view: LeagueView, context: MapUiContext) -> CardWords | None:
     """His powers with their Capitals, and the headquarters that he knows of; None before there
     are Capitals, and for a reader without a power."""
     if not view.board.mine or not view.capitals:
         return None
-    words, names = around.words, around.gazetteer
+    words, names = context.words, context.gazetteer
     capital = QCoreApplication.translate("LeagueCard", "Capital: {place}")
     lines: list[str] = []
     for power in view.board.mine:

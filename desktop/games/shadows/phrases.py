@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QIcon
 
 from desktop.map.paint.tokens import token_icon
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Power, Province, UnitType, whole
 from engine.frame.audience import PUBLIC
 from engine.frame.report import Report
@@ -19,32 +19,32 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def power_name(power: Power, around: MapSurroundings) -> str:
+def power_name(power: Power, context: MapUiContext) -> str:
     """A power as it is called now."""
-    return around.words.power(power, around.gazetteer)
+    return context.words.power(power, context.gazetteer)
 
 
-def place_name(province: Province, around: MapSurroundings) -> str:
+def place_name(province: Province, context: MapUiContext) -> str:
     """A province by its name."""
-    return around.words.place(whole(province), around.gazetteer)
+    return context.words.place(whole(province), context.gazetteer)
 
 
-def place_names(provinces: tuple[Province, ...], around: MapSurroundings) -> str:
+def place_names(provinces: tuple[Province, ...], context: MapUiContext) -> str:
     """Provinces, one after the other."""
-    return ", ".join(place_name(each, around) for each in provinces)
+    return ", ".join(place_name(each, context) for each in provinces)
 
 
-def shield(power: Power, around: MapSurroundings, side: int = 20) -> QIcon:
+def shield(power: Power, context: MapUiContext, side: int = 20) -> QIcon:
     """The token of a power."""
-    letter = around.gazetteer.letters[around.language].get(power, "?")
-    return token_icon(UnitType.ARMY, power, letter, around.list_style, side)
+    letter = context.gazetteer.letters[context.language].get(power, "?")
+    return token_icon(UnitType.ARMY, power, letter, context.list_style, side)
 
 
-def vote_words(vote: Province | None, around: MapSurroundings) -> str:
+def vote_words(vote: Province | None, context: MapUiContext) -> str:
     """A vote that has been cast."""
     if vote is None:
         return QCoreApplication.translate("Council", "abstains")
-    return place_name(vote, around)
+    return place_name(vote, context)
 
 
 def abstained_words(council: Council, power: Power, *, short: bool = False) -> str:
@@ -58,7 +58,7 @@ def abstained_words(council: Council, power: Power, *, short: bool = False) -> s
     return said.format(years=years, limit=LIMIT)
 
 
-def entry_words(entry: PointsEntry, around: MapSurroundings) -> str:
+def entry_words(entry: PointsEntry, context: MapUiContext) -> str:
     """A line of the ledger, with whose it is."""
     report = Report(PUBLIC, "points_scored", PointsScored((entry,)))
-    return " ".join(around.words.report(report, around.gazetteer))
+    return " ".join(context.words.report(report, context.gazetteer))

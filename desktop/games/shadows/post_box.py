@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from desktop.games.shadows.phrases import place_name, power_name, shield
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
 from engine.board.terms import Power, Province
@@ -29,19 +29,19 @@ class PostBox(QWidget):
     edited = Signal()
 
     def __init__(
-        self, council: Council, powers: Sequence[Power], around: MapSurroundings, verb: str = ""
+        self, council: Council, powers: Sequence[Power], context: MapUiContext, verb: str = ""
     ) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self.power = QComboBox()
         self.power.setAccessibleName(self.tr("Power"))
         for each in powers:
-            self.power.addItem(shield(each, around), power_name(each, around), str(each))
+            self.power.addItem(shield(each, context), power_name(each, context), str(each))
         self.vote = QComboBox()
         self.vote.setAccessibleName(self.tr("Vote"))
         self.vote.addItem(self.tr("No vote"), _NONE)
         self.vote.addItem(self.tr("VOTE: ABSTAIN"), _ABSTAIN)
-        places = sorted((place_name(each, around), each) for each in council.votable)
+        places = sorted((place_name(each, context), each) for each in council.votable)
         for name, province in places:
             self.vote.addItem(self.tr("VOTE: {place}").format(place=name), str(province))
         self.words = QPlainTextEdit()
@@ -76,7 +76,7 @@ class PostBox(QWidget):
         if vote == _ABSTAIN:
             line = "VOTE: ABSTAIN"
         else:
-            line = f"VOTE: {place_name(Province(vote), self._around)}" if vote else ""
+            line = f"VOTE: {place_name(Province(vote), self._context)}" if vote else ""
         return "\n".join(filter(None, (words, line)))
 
     def choose(self, province: str) -> bool:

@@ -11,7 +11,7 @@ from desktop.games.shadows.phrases import place_name, power_name
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.decision_fields import DecisionFields
 from desktop.gm.form_widgets import choice_field, row
-from desktop.session.ui_context import MapSurroundings, renamed
+from desktop.session.ui_context import MapUiContext, renamed
 from desktop.widgets.widget_factory import number_box, text
 from engine.board.terms import Power, Province
 from engine.games.shadows.decision import (
@@ -29,45 +29,45 @@ _MOST = 999
 
 
 def ruling_extras(
-    bridge: DeskBridge[Any, Any], around: MapSurroundings, *, league: bool
+    bridge: DeskBridge[Any, Any], context: MapUiContext, *, league: bool
 ) -> Sequence[Extra]:
     """Every kind of ruling that is this game's own, under its title."""
     view: LeagueView = bridge.desk.whole.view()
-    return tuple(_extras(view, renamed(around, view.board.names), league=league))
+    return tuple(_extras(view, renamed(context, view.board.names), league=league))
 
 
-def _extras(view: LeagueView, around: MapSurroundings, *, league: bool) -> Iterator[Extra]:
+def _extras(view: LeagueView, context: MapUiContext, *, league: bool) -> Iterator[Extra]:
     if league:
         if view.council is not None:
             yield Extra(
                 QCoreApplication.translate("LeagueRulings", "A vote in the Council"),
-                VoteFields(view, around),
+                VoteFields(view, context),
             )
         yield Extra(
             QCoreApplication.translate("LeagueRulings", "The headquarters"),
-            HeadquartersFields(view, around),
+            HeadquartersFields(view, context),
         )
         yield Extra(
-            QCoreApplication.translate("LeagueRulings", "Points"), PointsFields(view, around)
+            QCoreApplication.translate("LeagueRulings", "Points"), PointsFields(view, context)
         )
     yield Extra(
-        QCoreApplication.translate("LeagueRulings", "A Capital"), CapitalFields(view, around)
+        QCoreApplication.translate("LeagueRulings", "A Capital"), CapitalFields(view, context)
     )
     yield Extra(
         QCoreApplication.translate("LeagueRulings", "The name of a power"),
-        NameFields(view, around),
+        NameFields(view, context),
     )
 
 
 class PowerFields(DecisionFields):
     """What these kinds have in common: a sentence, and a power that is played."""
 
-    def __init__(self, view: LeagueView, around: MapSurroundings, says: str) -> None:
+    def __init__(self, view: LeagueView, context: MapUiContext, says: str) -> None:
         super().__init__()
         self.view = view
-        self.around = around
+        self.context = context
         powers = [each for each in view.board.map.powers if each in view.players]
-        named: list[tuple[str, object]] = [(power_name(p, around), str(p)) for p in powers]
+        named: list[tuple[str, object]] = [(power_name(p, context), str(p)) for p in powers]
         self.power = choice_field(named, None, self.tr("Power"))
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
@@ -81,7 +81,7 @@ class PowerFields(DecisionFields):
 
     def places(self, provinces: Sequence[Province], name: str, *more: tuple[str, object]):
         """A field for one of some provinces."""
-        listed = sorted((place_name(each, self.around), str(each)) for each in provinces)
+        listed = sorted((place_name(each, self.context), str(each)) for each in provinces)
         field = choice_field([*more, *listed], None, name)
         field.currentIndexChanged.connect(self.changed)
         return field
@@ -90,11 +90,11 @@ class PowerFields(DecisionFields):
 class VoteFields(PowerFields):
     """A power votes so; everybody reads it in the forum."""
 
-    def __init__(self, view: LeagueView, around: MapSurroundings) -> None:
+    def __init__(self, view: LeagueView, context: MapUiContext) -> None:
         says = QCoreApplication.translate(
             "LeagueRulings", "This vote stands in the forum from now on, as if it were posted."
         )
-        super().__init__(view, around, says)
+        super().__init__(view, context, says)
         assert view.council is not None
         abstain = (self.tr("abstains"), "")
         self.vote: QComboBox = self.places(view.council.votable, self.tr("Vote"), abstain)
@@ -115,12 +115,12 @@ class HeadquartersFields(PowerFields):
 
     secret = True
 
-    def __init__(self, view: LeagueView, around: MapSurroundings) -> None:
+    def __init__(self, view: LeagueView, context: MapUiContext) -> None:
         says = QCoreApplication.translate(
             "LeagueRulings",
             "The League hides there. Whoever holds one is told after the next Autumn.",
         )
-        super().__init__(view, around, says)
+        super().__init__(view, context, says)
         self.power.hide()
         taken = set(view.capitals.values())
         north, south = ([each for each in pool if each not in taken] for pool in (NORTH, SOUTH))
@@ -142,11 +142,11 @@ class HeadquartersFields(PowerFields):
 class PointsFields(PowerFields):
     """Points given or taken; the ledger says that it was a ruling."""
 
-    def __init__(self, view: LeagueView, around: MapSurroundings) -> None:
+    def __init__(self, view: LeagueView, context: MapUiContext) -> None:
         says = QCoreApplication.translate(
             "LeagueRulings", "The ledger has an entry of so many points; taken off with a minus."
         )
-        super().__init__(view, around, says)
+        super().__init__(view, context, says)
         self.points = number_box(-_MOST, _MOST, 0)
         self.points.setAccessibleName(self.tr("Points"))
         self.points.valueChanged.connect(self.changed)
@@ -161,11 +161,11 @@ class PointsFields(PowerFields):
 class CapitalFields(PowerFields):
     """A power's Capital is another one."""
 
-    def __init__(self, view: LeagueView, around: MapSurroundings) -> None:
+    def __init__(self, view: LeagueView, context: MapUiContext) -> None:
         says = QCoreApplication.translate(
             "LeagueRulings", "This centre is the Capital of this power; everybody is told."
         )
-        super().__init__(view, around, says)
+        super().__init__(view, context, says)
         self.capital: QComboBox = self.places(view.board.map.centres, self.tr("Capital"))
         self.column.addLayout(row(self.power, self.capital, None))
         self.column.addStretch(1)
@@ -180,11 +180,11 @@ class CapitalFields(PowerFields):
 class NameFields(PowerFields):
     """A power is called otherwise, or as usual again."""
 
-    def __init__(self, view: LeagueView, around: MapSurroundings) -> None:
+    def __init__(self, view: LeagueView, context: MapUiContext) -> None:
         says = QCoreApplication.translate(
             "LeagueRulings", "This power is called so from now on; by no name, as usual."
         )
-        super().__init__(view, around, says)
+        super().__init__(view, context, says)
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setAccessibleName(self.tr("Name"))

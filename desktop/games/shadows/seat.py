@@ -16,18 +16,18 @@ from desktop.map.scene.board_scene import MapScene
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.pages.paged_seat import ORDERS, PagedSeatScreen
 from desktop.session.seat_adapter import Bridge
-from desktop.session.ui_context import MapSurroundings, renamed
+from desktop.session.ui_context import MapUiContext, renamed
 from engine.games.shadows.submission import LeagueView
 
 
 def league_seat(
-    bridge: Bridge[Any, Any], around: MapSurroundings, *, league: bool, alone: bool = False
+    bridge: Bridge[Any, Any], context: MapUiContext, *, league: bool, alone: bool = False
 ) -> QWidget:
     """The page of a seat; `league` tells the League from 1897. Where nobody looks on and posts go
     by mail, it may enclose one."""
     desk = bridge.desk
     view: LeagueView = desk.view()
-    around = renamed(around, view.board.names)
+    context = renamed(context, view.board.names)
     pages = desk.phase().pages
     more: Sequence[str] = ()
     posts = "post" in desk.acts()
@@ -35,16 +35,16 @@ def league_seat(
         more = (COUNCIL,)
     screen: BoardSeatScreen | PagedSeatScreen
     if (*pages, *more) == (ORDERS,):
-        screen = BoardSeatScreen(bridge, around)
+        screen = BoardSeatScreen(bridge, context)
         board = screen
     else:
-        screen = PagedSeatScreen(bridge, around, pages_at(bridge), alone=alone, more=more)
+        screen = PagedSeatScreen(bridge, context, pages_at(bridge), alone=alone, more=more)
         board = screen.board
     if board is None:
         return screen
     assert isinstance(board.scene, MapScene)  # These games have one board.
     if posts and COUNCIL not in pages:
-        panel = CouncilPanel(desk.view, around, posting_at(bridge, around), view.board.mine)
+        panel = CouncilPanel(desk.view, context, posting_at(bridge, context), view.board.mine)
         marks = VoteMarks(board.scene)
         marks.show_votes(view.council)
         panel.changed.connect(lambda: marks.show_votes(bridge.desk.view().council))
@@ -55,7 +55,7 @@ def league_seat(
         if league
         else QCoreApplication.translate("LeagueSeat", "Capitals")
     )
-    board.add_beside(StatePanel(desk.view, around, own=league, points=league), title)
+    board.add_beside(StatePanel(desk.view, context, own=league, points=league), title)
     # With the words of some languages there is room for all tabs only if they give way a little.
     board.tabs.setUsesScrollButtons(False)
     board.tabs.setElideMode(Qt.TextElideMode.ElideRight)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLay
 
 from desktop.games.shadows.ledger_panel import LedgerPanel
 from desktop.games.shadows.phrases import place_name, place_names, power_name, shield
-from desktop.session.ui_context import MapSurroundings, renamed
+from desktop.session.ui_context import MapUiContext, renamed
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power
@@ -24,14 +24,14 @@ class StatePanel(QScrollArea):
     def __init__(
         self,
         view: Callable[[], LeagueView],
-        around: MapSurroundings,
+        context: MapUiContext,
         *,
         own: bool = False,
         points: bool = False,
     ) -> None:
         super().__init__()
         self._view = view
-        self._around = around
+        self._context = context
         self._own = own
         self._points = points
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -48,7 +48,7 @@ class StatePanel(QScrollArea):
     def refresh(self) -> None:
         """Show how things stand now."""
         view = self._view()
-        self._around = renamed(self._around, view.board.names)
+        self._context = renamed(self._context, view.board.names)
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 8, 4, 0)
@@ -72,7 +72,7 @@ class StatePanel(QScrollArea):
     def _ledger(self, view: LeagueView) -> LedgerPanel:
         """The reader's own account, as far as he can know it."""
         says = self.tr("No points yet. What you own at the end counts at the end.")
-        return LedgerPanel(view.ledger, view.board.mine, self._around, says)
+        return LedgerPanel(view.ledger, view.board.mine, self._context, says)
 
     def _homes(self, view: LeagueView) -> QGridLayout:
         grid = QGridLayout()
@@ -82,11 +82,11 @@ class StatePanel(QScrollArea):
         powers = [each for each in view.board.map.powers if each in view.players]
         for row, power in enumerate(powers):
             sign = QLabel()
-            sign.setPixmap(shield(power, self._around, _SIDE).pixmap(_SIDE, _SIDE))
+            sign.setPixmap(shield(power, self._context, _SIDE).pixmap(_SIDE, _SIDE))
             capital = view.capitals.get(power)
             said = self.tr("not chosen yet") if capital is None else self._capital(view, power)
             grid.addWidget(sign, row, 0, Qt.AlignmentFlag.AlignTop)
-            name = text(power_name(power, self._around), wrap=True)
+            name = text(power_name(power, self._context), wrap=True)
             name.setFixedWidth(for_type(_NAME))
             grid.addWidget(name, row, 1, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(text(said, "" if capital else "faint", wrap=True), row, 2)
@@ -94,16 +94,16 @@ class StatePanel(QScrollArea):
 
     def _capital(self, view: LeagueView, power: Power) -> str:
         capital = view.capitals[power]
-        name = self.tr("Capital {place}").format(place=place_name(capital, self._around))
+        name = self.tr("Capital {place}").format(place=place_name(capital, self._context))
         homes = tuple(each for each in view.homes.get(power, ()) if each != capital)
         if not homes:
             return name
-        return f"{name} · {place_names(homes, self._around)}"
+        return f"{name} · {place_names(homes, self._context)}"
 
     def _headquarters(self, view: LeagueView) -> Iterator[str]:
         found = {each.province: each.year for each in view.purges if each.found}
         for each in view.headquarters:
-            name = place_name(each, self._around)
+            name = place_name(each, self._context)
             if each in found:
                 said = self.tr("{place}: discovered in {year}, impassable since.")
                 yield said.format(place=name, year=found[each])
@@ -113,7 +113,7 @@ class StatePanel(QScrollArea):
             yield self.tr("You know of none.")
 
     def _purged(self, purge: Purge) -> str:
-        name = place_name(purge.province, self._around)
+        name = place_name(purge.province, self._context)
         said = (
             self.tr("{year}: {place}, a headquarters")
             if purge.found

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.games.shadows.phrases import place_names, power_name, shield, vote_words
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.theme import for_type
 from engine.board.terms import Power, Province
 from engine.games.shadows.submission import Council, YearOfVotes
@@ -23,9 +23,9 @@ class VoteRoll(QTableWidget):
     """Votes by power and year, in short names; a vote for what was purged stands in bold, and the
     first row says what that was."""
 
-    def __init__(self, around: MapSurroundings) -> None:
+    def __init__(self, context: MapUiContext) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self.setAccessibleName(self.tr("Votes of earlier years"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
@@ -46,7 +46,7 @@ class VoteRoll(QTableWidget):
         """Show all years that are over, the last one first, above the votes what was purged."""
         years = council.past[::-1]
         voted = {power for year in years for power, _ in year.votes}
-        powers = [each for each in self._around.gazetteer.powers["en"] if each in voted]
+        powers = [each for each in self._context.gazetteer.powers["en"] if each in voted]
         self.clear()
         self.setRowCount(1 + len(powers))
         self.setColumnCount(1 + len(years))
@@ -57,8 +57,8 @@ class VoteRoll(QTableWidget):
         for column, year in enumerate(years, 1):
             self.setItem(0, column, self._purged(year))
         for row, power in enumerate(powers, 1):
-            name = power_name(power, self._around)
-            item = QTableWidgetItem(shield(power, self._around), name)
+            name = power_name(power, self._context)
+            item = QTableWidgetItem(shield(power, self._context), name)
             item.setToolTip(name)
             self.setItem(row, 0, item)
             for column, year in enumerate(years, 1):
@@ -73,8 +73,8 @@ class VoteRoll(QTableWidget):
         item.setToolTip(
             self.tr("{year}, {power}: {vote}").format(
                 year=year.year,
-                power=power_name(power, self._around),
-                vote=vote_words(vote, self._around),
+                power=power_name(power, self._context),
+                vote=vote_words(vote, self._context),
             )
         )
         if vote in year.purged:
@@ -85,7 +85,7 @@ class VoteRoll(QTableWidget):
 
     def _purged(self, year: YearOfVotes) -> QTableWidgetItem:
         item = self._cell(", ".join(map(self._short, year.purged)) or "–")
-        purged = place_names(year.purged, self._around) or self.tr("nothing")
+        purged = place_names(year.purged, self._context) or self.tr("nothing")
         said = self.tr("{year}, purged: {places}").format(year=year.year, places=purged)
         item.setToolTip(said)
         return item
@@ -96,4 +96,4 @@ class VoteRoll(QTableWidget):
         return item
 
     def _short(self, province: Province) -> str:
-        return self._around.gazetteer.abbreviations[self._around.language][province]
+        return self._context.gazetteer.abbreviations[self._context.language][province]

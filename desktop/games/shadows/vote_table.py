@@ -9,7 +9,7 @@ from desktop.games.shadows.phrases import (
     shield,
     vote_words,
 )
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.table.power_row import elided
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
@@ -28,9 +28,9 @@ class VoteTable(QWidget):
     """A row for each voter, and above them what is ahead. With `columns` the rows stand side by
     side, and names give way."""
 
-    def __init__(self, around: MapSurroundings, columns: int = 1) -> None:
+    def __init__(self, context: MapUiContext, columns: int = 1) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._columns = columns
         self.ahead = text("", "section", wrap=True)
         self._grid = QGridLayout(self)
@@ -58,19 +58,19 @@ class VoteTable(QWidget):
 
     def _cells(self, council: Council, power: Power) -> tuple[QWidget, ...]:
         sign = QLabel()
-        sign.setPixmap(shield(power, self._around, _SIDE).pixmap(_SIDE, _SIDE))
+        sign.setPixmap(shield(power, self._context, _SIDE).pixmap(_SIDE, _SIDE))
         cast = power in council.votes
-        vote = vote_words(council.votes.get(power), self._around) if cast else "–"
+        vote = vote_words(council.votes.get(power), self._context) if cast else "–"
         if power in council.forced:
             forced = council.forced[power]
-            place = self.tr("a lot") if forced is None else place_name(forced, self._around)
+            place = self.tr("a lot") if forced is None else place_name(forced, self._context)
             vote = self.tr("else {place}").format(place=place)
         years = council.abstained.get(power, 0)
         role = "warn" if years >= LIMIT else "small"
         told = text(abstained_words(council, power, short=self._columns > 1), role)
         told.setToolTip(abstained_words(council, power))
         told.setAccessibleName(abstained_words(council, power))
-        name = elided(power_name(power, self._around), "")
+        name = elided(power_name(power, self._context), "")
         shown = elided(vote, "" if cast else "faint")
         if power in council.forced:
             shown.setToolTip(
@@ -83,7 +83,7 @@ class VoteTable(QWidget):
             return self.tr("Nobody has voted yet.")
         best = council.counts[0][1]
         places = [p for p, count in council.counts if count == best]
-        names = ", ".join(place_name(each, self._around) for each in places)
+        names = ", ".join(place_name(each, self._context) for each in places)
         if len(places) > 1:
             return self.tr("Equal, {count} each: {places}").format(count=best, places=names)
         said = self.tr("Ahead with {count}: {places}").format(count=best, places=names)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from desktop.games.village.deeds import Deeds
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import Alarm
 from desktop.widgets.widget_factory import button
 from engine.games.village.submission import (
@@ -34,11 +34,11 @@ class ActBar(QWidget):
     `first` is the button of what is to be done next.
     """
 
-    def __init__(self, deeds: Deeds, around: Surroundings, *, scripted: bool = False) -> None:
+    def __init__(self, deeds: Deeds, context: UiContext, *, scripted: bool = False) -> None:
         super().__init__()
         self._scripted = scripted
         self._deeds = deeds
-        self._around = around
+        self._context = context
         self._decided = False
         self._alarm: Alarm | None = None
         self.first: QPushButton | None = None
@@ -88,7 +88,7 @@ class ActBar(QWidget):
         decided = self._deeds.view.condemned is not None
         if decided and not self._decided and self.first is not None:
             self.first.setEnabled(False)
-            self._alarm = self._around.clock.after(PAUSE, self._let_go)
+            self._alarm = self._context.clock.after(PAUSE, self._let_go)
         self._decided = decided
 
     def _let_go(self) -> None:
@@ -103,7 +103,7 @@ class ActBar(QWidget):
         found: list[tuple[str, Callable[[], object]]] = []
         if "reveal" in acts:
             for seat in view.unshown:
-                name = self._around.players.get(seat, "")
+                name = self._context.players.get(seat, "")
                 words = self.tr("Show the card of {player}").format(player=name)
                 found.append((words, lambda seat=seat: do(Reveal(seat))))
         if "announce" in acts:

@@ -1,7 +1,7 @@
 """What the moderator, or everybody at the end, knows of each house: signs beside it."""
 
 from desktop.games.village.village_scene import Badge
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from engine.frame.seat import SeatId
 from engine.games.village.terms import VillageCard, VillageMark, VillageStage
 from engine.games.village.view import VillageView
@@ -19,10 +19,10 @@ _MARKS = {
 }
 
 
-def card_badges(view: VillageView, around: Surroundings) -> dict[SeatId, tuple[Badge, ...]]:
+def card_badges(view: VillageView, context: UiContext) -> dict[SeatId, tuple[Badge, ...]]:
     """A letter for each card and a sign for each mark, where they may be known; plain villagers
     have none, so that the others stand out."""
-    secrets, words = view.secrets, around.words
+    secrets, words = view.secrets, context.words
     found: dict[SeatId, tuple[Badge, ...]] = {}
     if secrets is None:
         for death in view.deaths:

@@ -9,7 +9,7 @@ from desktop.games.village.role_words import role_words
 from desktop.pages.role_card import CardWords, RoleCard
 from desktop.session.curtain import CurtainScreen
 from desktop.session.handover import destroy
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
 from engine.frame.gm_desk import GMDesk
@@ -28,7 +28,7 @@ class CardPage(QWidget):
     passed_on = Signal()
 
     def __init__(
-        self, desk: GMDesk[Any, Any], seat: Seat, following: str, around: Surroundings
+        self, desk: GMDesk[Any, Any], seat: Seat, following: str, context: UiContext
     ) -> None:
         super().__init__()
         self.name = text(seat.name, "title")
@@ -39,7 +39,7 @@ class CardPage(QWidget):
         )
 
         def words() -> CardWords:
-            return role_words(desk.seat(seat.id).view(), around)
+            return role_words(desk.seat(seat.id).view(), context)
 
         self.card = RoleCard(words, self)
         self.card.setFixedWidth(for_type(_CARD))
@@ -70,10 +70,10 @@ class CardRoundPage(QWidget):
 
     over = Signal()
 
-    def __init__(self, desk: GMDesk[Any, Any], around: Surroundings) -> None:
+    def __init__(self, desk: GMDesk[Any, Any], context: UiContext) -> None:
         super().__init__()
         self._desk = desk
-        self._around = around
+        self._context = context
         self._seats = desk.onlooker.seats
         self._at = 0
         self.shown: CurtainScreen | CardPage | None = None
@@ -82,7 +82,7 @@ class CardRoundPage(QWidget):
         self._draw_curtain()
 
     def _draw_curtain(self) -> None:
-        curtain = CurtainScreen(self._seats[self._at].name, "", self._around)
+        curtain = CurtainScreen(self._seats[self._at].name, "", self._context)
         curtain.back.setText(self.tr("Back to the moderator"))
         curtain.turned_back.connect(self.over)
         curtain.opened.connect(lambda: QTimer.singleShot(0, curtain, self._show_card))
@@ -91,7 +91,7 @@ class CardRoundPage(QWidget):
     def _show_card(self) -> None:
         after = self._seats[self._at + 1 :]
         following = after[0].name if after else ""
-        page = CardPage(self._desk, self._seats[self._at], following, self._around)
+        page = CardPage(self._desk, self._seats[self._at], following, self._context)
         page.passed_on.connect(lambda: QTimer.singleShot(0, page, self._pass_on))
         self._show(page)
 

@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from desktop.games.village.role_words import learned_words, named
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from engine.frame.audience import Public
 from engine.frame.desk import Chapter
 from engine.frame.seat import SeatId
@@ -15,62 +15,62 @@ from engine.games.village.walk import NightWalk
 
 
 def chapter_lines(
-    chapter: Chapter[Any], around: Surroundings, *, own: bool = False
+    chapter: Chapter[Any], context: UiContext, *, own: bool = False
 ) -> tuple[str, ...]:
     """What everybody was told in a part of the game; with `own` what the reader was told alone."""
     return tuple(
         line
         for report in chapter.reports
         if own or isinstance(report.audience, Public)
-        for line in around.words.report(report, None, around.players)
+        for line in context.words.report(report, None, context.players)
     )
 
 
-def walk_lines(walk: NightWalk, around: Surroundings) -> tuple[str, ...]:
+def walk_lines(walk: NightWalk, context: UiContext) -> tuple[str, ...]:
     """One night, as it was."""
-    return tuple(_night(walk, around))
+    return tuple(_night(walk, context))
 
 
-def _night(walk: NightWalk, around: Surroundings) -> Iterator[str]:
+def _night(walk: NightWalk, context: UiContext) -> Iterator[str]:
     if walk.lovers:
         line = QCoreApplication.translate("Chronicle", "Cupid joined {players}.")
-        yield line.format(players=named(walk.lovers, around))
+        yield line.format(players=named(walk.lovers, context))
     if walk.swapped:
         line = QCoreApplication.translate(
             "Chronicle", "The werewolves exchanged the cards of {players}."
         )
-        yield line.format(players=named(walk.swapped, around))
+        yield line.format(players=named(walk.swapped, context))
     if walk.ward is not None:
         line = QCoreApplication.translate("Chronicle", "The herb lay before the door of {player}.")
-        yield line.format(player=_name(walk.ward, around))
+        yield line.format(player=_name(walk.ward, context))
     for wolf, targets in walk.picks:
         line = QCoreApplication.translate("Chronicle", "{wolf} pointed at {target}.")
-        yield line.format(wolf=_name(wolf, around), target=named(targets, around))
+        yield line.format(wolf=_name(wolf, context), target=named(targets, context))
     for learned in walk.asked:
         line = QCoreApplication.translate("Chronicle", "{player} asked: {answer}")
-        answer = learned_words(learned.about, learned.wolf, around)
-        yield line.format(player=_name(learned.seat, around), answer=answer)
+        answer = learned_words(learned.about, learned.wolf, context)
+        yield line.format(player=_name(learned.seat, context), answer=answer)
     for seat in walk.saved:
         yield QCoreApplication.translate("Chronicle", "{player} was saved.").format(
-            player=_name(seat, around)
+            player=_name(seat, context)
         )
     if walk.victims:
         line = QCoreApplication.translate("Chronicle", "Found dead: {players}.")
-        yield line.format(players=named(walk.victims, around))
+        yield line.format(players=named(walk.victims, context))
     else:
         yield QCoreApplication.translate("Chronicle", "Nobody was found dead.")
 
 
-def card_words(view: VillageView, around: Surroundings) -> tuple[str, ...]:
+def card_words(view: VillageView, context: UiContext) -> tuple[str, ...]:
     """Who was what, where that may be known."""
     if view.secrets is None:
         return ()
-    words = around.words
+    words = context.words
     return tuple(
-        f"{_name(seat, around)} — {words.text(f'village.card.{card}.name')}"
+        f"{_name(seat, context)} — {words.text(f'village.card.{card}.name')}"
         for seat, card in view.secrets.cards.items()
     )
 
 
-def _name(seat: SeatId, around: Surroundings) -> str:
-    return around.players.get(seat, "")
+def _name(seat: SeatId, context: UiContext) -> str:
+    return context.players.get(seat, "")

@@ -4,7 +4,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from engine.errors import TableError
 from engine.frame.desk import ActDesk, OnlookerDesk
 from engine.frame.seat import TABLE, SeatId
@@ -23,12 +23,12 @@ class Deeds(QObject):
     refused = Signal(str)
 
     def __init__(
-        self, acting: ActDesk, table: OnlookerDesk[Any], around: Surroundings, parent: QObject
+        self, acting: ActDesk, table: OnlookerDesk[Any], context: UiContext, parent: QObject
     ) -> None:
         super().__init__(parent)
         self._acting = acting
         self.table = table
-        self._around = around
+        self._context = context
 
     @property
     def view(self) -> VillageView:
@@ -75,7 +75,7 @@ class Deeds(QObject):
         return True
 
     def _refuse(self, error: TableError) -> None:
-        words, players = self._around.words, self._around.players
+        words, players = self._context.words, self._context.players
         self.refused.emit(words.error(error, None, players))
 
     def _tell(self, before: str) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.games.game_ui import GameUi, Preset
 from desktop.session.seat_adapter import Bridge
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from engine.frame.desk import HostDesk, OnlookerDesk, Recap
 from engine.frame.report import Report
 from engine.frame.ruleset import Choices
@@ -31,17 +31,17 @@ class VillageUi(GameUi):
         """Nobody chooses what to play here."""
         return ((),) * count
 
-    def presets(self, around: Surroundings) -> Sequence[Preset]:
+    def presets(self, context: UiContext) -> Sequence[Preset]:
         from desktop.games.village.presets import presets
 
         return presets()
 
-    def secrecy_note(self, around: Surroundings) -> str:
+    def secrecy_note(self, context: UiContext) -> str:
         from desktop.games.village.presets import hiding
 
         return hiding()
 
-    def advice(self, around: Surroundings, choices: Choices, players: int) -> str:
+    def advice(self, context: UiContext, choices: Choices, players: int) -> str:
         """How many wolves there will be, how often they win, and how many would be about even."""
         from desktop.games.village.odds_panel import advice
 
@@ -53,69 +53,65 @@ class VillageUi(GameUi):
     def deals_by_lot(self, choices: Choices) -> bool:
         return choices.get("dealing") == "lot"
 
-    def table_page(
-        self, host: HostDesk[Any, Any], around: Surroundings, timer: QWidget
-    ) -> QWidget:
+    def table_page(self, host: HostDesk[Any, Any], context: UiContext, timer: QWidget) -> QWidget:
         from desktop.games.village.table import VillageTable
 
-        return VillageTable(host, around, timer)
+        return VillageTable(host, context, timer)
 
-    def public_page(
-        self, table: OnlookerDesk[Any], around: Surroundings, timer: QWidget
-    ) -> QWidget:
+    def public_page(self, table: OnlookerDesk[Any], context: UiContext, timer: QWidget) -> QWidget:
         from desktop.games.village.public import PublicVillage
 
-        return PublicVillage(table, around, timer)
+        return PublicVillage(table, context, timer)
 
     def seat_page(
-        self, bridge: Bridge[Any, Any], around: Surroundings, *, alone: bool = False
+        self, bridge: Bridge[Any, Any], context: UiContext, *, alone: bool = False
     ) -> QWidget:
         from desktop.games.village.lighting import dress, is_dark, lit
         from desktop.games.village.seat_page import VillageSeat
 
         dark = is_dark(bridge.desk.view())
-        screen = VillageSeat(bridge, lit(around, night=dark))
-        dress(screen, around, night=dark)
+        screen = VillageSeat(bridge, lit(context, night=dark))
+        dress(screen, context, night=dark)
         return screen
 
-    def resolution_page(self, table: OnlookerDesk[Any], around: Surroundings) -> QWidget:
+    def resolution_page(self, table: OnlookerDesk[Any], context: UiContext) -> QWidget:
         from desktop.games.village.past import NightOver
 
-        return NightOver(table, around)
+        return NightOver(table, context)
 
-    def history_page(self, table: OnlookerDesk[Any], around: Surroundings) -> QWidget:
+    def history_page(self, table: OnlookerDesk[Any], context: UiContext) -> QWidget:
         from desktop.games.village.past import VillageHistory
 
-        return VillageHistory(table, around)
+        return VillageHistory(table, context)
 
-    def ending_page(self, table: OnlookerDesk[Any], around: Surroundings) -> QWidget:
+    def ending_page(self, table: OnlookerDesk[Any], context: UiContext) -> QWidget:
         from desktop.games.village.past import VillageEnding
 
-        return VillageEnding(table, around)
+        return VillageEnding(table, context)
 
     def recap_panel(
-        self, recap: Recap[Any], around: Surroundings, players: Mapping[SeatId, str]
+        self, recap: Recap[Any], context: UiContext, players: Mapping[SeatId, str]
     ) -> QWidget:
         from desktop.games.village.recap import VillageRecap
 
-        return VillageRecap(recap, around)
+        return VillageRecap(recap, context)
 
     def report_lines(
-        self, report: Report, around: Surroundings, players: Mapping[SeatId, str]
+        self, report: Report, context: UiContext, players: Mapping[SeatId, str]
     ) -> Sequence[str]:
-        return around.words.report(report, None, players)
+        return context.words.report(report, None, players)
 
-    def secret_card(self, view: Any, around: Surroundings) -> "CardWords | None":
+    def secret_card(self, view: Any, context: UiContext) -> "CardWords | None":
         from desktop.games.village.role_words import role_words
 
-        return role_words(view, around)
+        return role_words(view, context)
 
-    def gm_desk(self, bridge: "DeskBridge[Any, Any]", around: Surroundings) -> QWidget:
+    def gm_desk(self, bridge: "DeskBridge[Any, Any]", context: UiContext) -> QWidget:
         from desktop.games.village.moderator import ModeratorDesk
 
-        return ModeratorDesk(bridge, around)
+        return ModeratorDesk(bridge, context)
 
-    def card_round(self, desk: "GMDesk[Any, Any]", around: Surroundings) -> QWidget:
+    def card_round(self, desk: "GMDesk[Any, Any]", context: UiContext) -> QWidget:
         from desktop.games.village.card_round import CardRoundPage
 
-        return CardRoundPage(desk, around)
+        return CardRoundPage(desk, context)

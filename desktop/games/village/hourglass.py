@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout
 
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.table.negotiation_timer import clock_text
 from desktop.widgets.clock import Alarm, Clock
 from desktop.widgets.widget_factory import button, give_role, text
@@ -92,7 +92,7 @@ def glass_of(commitment: str, clock: Clock) -> Hourglass:
 class GlassFace(QFrame):
     """Shows a glass while it is set; the time stands there in figures, a bar and a word."""
 
-    def __init__(self, glass: Hourglass, around: Surroundings) -> None:
+    def __init__(self, glass: Hourglass, context: UiContext) -> None:
         super().__init__()
         self.glass = glass
         self.setProperty("role", "card")
@@ -133,10 +133,10 @@ class GlassFace(QFrame):
 class GlassPanel(GlassFace):
     """The glass with its lengths and a pause, for whoever turns it."""
 
-    def __init__(self, glass: Hourglass, around: Surroundings) -> None:
+    def __init__(self, glass: Hourglass, context: UiContext) -> None:
         self.pause = button("")
         self.lengths: tuple[QPushButton, ...] = ()
-        super().__init__(glass, around)
+        super().__init__(glass, context)
         row = QHBoxLayout()
         row.setSpacing(4)
         made: list[QPushButton] = []

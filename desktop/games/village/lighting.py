@@ -16,19 +16,19 @@ def is_dark(view: VillageView) -> bool:
     return view.moment.stage in NIGHTS
 
 
-def lit(around: Any, *, night: bool) -> Any:
-    """The surroundings with the colours of the night, if it is night."""
+def lit(context: Any, *, night: bool) -> Any:
+    """The context with the colours of the night, if it is night."""
     return (
-        replace(around, scheme=theme.at_night(around.scheme))
-        if night and not around.dark
-        else around
+        replace(context, scheme=theme.at_night(context.scheme))
+        if night and not context.dark
+        else context
     )
 
 
-def dress(page: QWidget, around: Any, *, night: bool) -> None:
+def dress(page: QWidget, context: Any, *, night: bool) -> None:
     """Dress a page for the night where the program is dressed for the day; or for the day
-    again, as `around` has it. The window it stands in follows."""
-    theme.dress(page, around.scheme, night=night)
+    again, as `context` has it. The window it stands in follows."""
+    theme.dress(page, context.scheme, night=night)
     window = page.window()
     if isinstance(window, MainWindow) and window.screen_shown is page:
         window.follow_light(page)

@@ -20,7 +20,7 @@ from desktop.games.village.village_scene import Badge
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.writing import Writing
 from desktop.pages.role_card import HoldButton
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, scrolling, tabs, text
 from engine.frame.seat import SeatId
@@ -35,7 +35,7 @@ _HIGH = 110
 class Notes(QWidget):
     """A sheet to write on, kept a moment after the last key and whenever it goes out of sight."""
 
-    def __init__(self, bridge: DeskBridge[Any, Any], around: Surroundings) -> None:
+    def __init__(self, bridge: DeskBridge[Any, Any], context: UiContext) -> None:
         super().__init__()
         self._bridge = bridge
         self.sheet = QPlainTextEdit()
@@ -44,7 +44,7 @@ class Notes(QWidget):
         self.sheet.setPlaceholderText(self.tr("Who said what, what is still to come…"))
         self.sheet.setMinimumHeight(_HIGH)
         self.sheet.setPlainText(bridge.desk.seating.notes(None))
-        self._writing = Writing(around.clock, self.keep, self)
+        self._writing = Writing(context.clock, self.keep, self)
         self.sheet.textChanged.connect(self._writing.touched)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 8, 0)
@@ -84,25 +84,26 @@ class ModeratorPage(VillagePage):
     cover_wanted = Signal()
     round_wanted = Signal()
 
-    def __init__(
-        self, bridge: DeskBridge[Any, Any], around: Surroundings, glass: Hourglass
-    ) -> None:
+    def __init__(self, bridge: DeskBridge[Any, Any], context: UiContext, glass: Hourglass) -> None:
         desk = bridge.desk
-        super().__init__(desk.whole, around, keep=desk.acting.keep_layout, wide=_WIDE)
+        super().__init__(desk.whole, context, keep=desk.acting.keep_layout, wide=_WIDE)
         self._bridge = bridge
-        self.deeds = Deeds(desk.acting, desk.whole, self.around, self)
-        self.script = ScriptPane(desk, self.around)
+        self.deeds = Deeds(desk.acting, desk.whole, self.context, self)
+        self.script = ScriptPane(desk, self.context)
         self._held = False
         self.cards = HoldButton(self.tr("Hold to see the cards"))
         self.cover = button(self.tr("Cover (F12)"))
         self.cover.setToolTip(self.tr("Draw the curtain: for when somebody stands behind you"))
         for each in (self.cards, self.cover):  # Space leads on in the script, and nowhere else.
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.panel = OpenPanel(self.deeds, self.village, self.around, self._badges, scripted=True)
-        self.journal = ModeratorJournal(bridge, self.around)
-        self.chances, self.rulings = ChancesNow(bridge, self.around), Rulings(bridge, self.around)
-        self.notes = Notes(bridge, self.around)
-        self.glass = GlassPanel(glass, self.around)
+        self.panel = OpenPanel(self.deeds, self.village, self.context, self._badges, scripted=True)
+        self.journal = ModeratorJournal(bridge, self.context)
+        self.chances, self.rulings = (
+            ChancesNow(bridge, self.context),
+            Rulings(bridge, self.context),
+        )
+        self.notes = Notes(bridge, self.context)
+        self.glass = GlassPanel(glass, self.context)
         self._lay_out()
         self._connect()
         self._step_changed()
@@ -138,7 +139,7 @@ class ModeratorPage(VillagePage):
     def _badges(self, view: VillageView) -> dict[SeatId, tuple[Badge, ...]]:
         votes = vote_badges(view)
         known = view if self.cards_open or self._held else self._bridge.desk.onlooker.view()
-        cards = card_badges(known, self.around)
+        cards = card_badges(known, self.context)
         return {seat: (*cards.get(seat, ()), *votes.get(seat, ())) for seat in {**cards, **votes}}
 
     def _hold_cards(self, held: bool) -> None:
@@ -234,13 +235,13 @@ class ModeratorDesk(QWidget):
     cover_wanted = Signal()
     round_wanted = Signal()
 
-    def __init__(self, bridge: DeskBridge[Any, Any], around: Surroundings) -> None:
+    def __init__(self, bridge: DeskBridge[Any, Any], context: UiContext) -> None:
         super().__init__()
         from desktop.games.village.hourglass import glass_of
 
         self._bridge = bridge
-        self._around = around
-        self._glass = glass_of(bridge.desk.onlooker.commitment, around.clock)
+        self._context = context
+        self._glass = glass_of(bridge.desk.onlooker.commitment, context.clock)
         self._key = ""
         self.page: ModeratorPage
         self._column = QVBoxLayout(self)
@@ -261,8 +262,8 @@ class ModeratorDesk(QWidget):
         former: ModeratorPage | None = getattr(self, "page", None)
         if former is not None:
             former.notes.leave()  # The next page reads them in the file.
-        dress(self, self._around, night=is_dark(self._bridge.desk.whole.view()))
-        self.page = ModeratorPage(self._bridge, self._around, self._glass)
+        dress(self, self._context, night=is_dark(self._bridge.desk.whole.view()))
+        self.page = ModeratorPage(self._bridge, self._context, self._glass)
         self.page.went_on.connect(self._turn)
         self.page.cover_wanted.connect(self.cover_wanted)
         self.page.round_wanted.connect(self.round_wanted)

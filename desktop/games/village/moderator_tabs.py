@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QVBoxLayout, QW
 from desktop.games.village.chronicle import chapter_lines, walk_lines
 from desktop.games.village.odds_panel import left_out, percent
 from desktop.gm.bridge import DeskBridge
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.widget_factory import button, text
 from engine.frame.audience import FOR_GM, PUBLIC
 from engine.games.village.chances import live_odds
@@ -22,10 +22,10 @@ _LINES = 400
 class ModeratorJournal(QWidget):
     """Everything that has happened, the newest part first; each part can be gone back to."""
 
-    def __init__(self, bridge: DeskBridge[Any, Any], around: Surroundings) -> None:
+    def __init__(self, bridge: DeskBridge[Any, Any], context: UiContext) -> None:
         super().__init__()
         self._bridge = bridge
-        self._around = around
+        self._context = context
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 8, 8, 0)
         self.refresh()
@@ -36,17 +36,17 @@ class ModeratorJournal(QWidget):
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
-        desk, around = self._bridge.desk, self._around
+        desk, context = self._bridge.desk, self._context
         chapters = desk.whole.history()
         walks = {each.day: each for each in desk.whole.view().walk}
         shown = 0
         for number in range(len(chapters) - 1, -1, -1):
             chapter = chapters[number]
-            lines = chapter_lines(chapter, around)
+            lines = chapter_lines(chapter, context)
             if str(chapter.phase.kind) == "night" and number < len(chapters) - 1:
                 walk = walks.get(chapter.view.moment.day)
-                lines = (*lines, *(walk_lines(walk, around) if walk is not None else ()))
-            self._column.addWidget(text(around.words.phase(chapter.phase), "section"))
+                lines = (*lines, *(walk_lines(walk, context) if walk is not None else ()))
+            self._column.addWidget(text(context.words.phase(chapter.phase), "section"))
             for each in lines:
                 self._column.addWidget(text(each, "", wrap=True))
             if number < len(chapters) - 1:
@@ -71,10 +71,10 @@ class ModeratorJournal(QWidget):
 class ChancesNow(QWidget):
     """How likely each side is to win from here, for the moderator's eyes alone."""
 
-    def __init__(self, bridge: DeskBridge[Any, Any], around: Surroundings) -> None:
+    def __init__(self, bridge: DeskBridge[Any, Any], context: UiContext) -> None:
         super().__init__()
         self._bridge = bridge
-        self._around = around
+        self._context = context
         self._says = text("", "faint", wrap=True)
         self._left_out = text("", "warn", wrap=True)
         self._grid = QGridLayout()
@@ -96,10 +96,10 @@ class ChancesNow(QWidget):
         self._says.setText(
             self.tr("If everybody plays on as the model has it:") if found else unknown
         )
-        note = left_out(self._bridge.desk.whole.view().rules, self._around.words)
+        note = left_out(self._bridge.desk.whole.view().rules, self._context.words)
         self._left_out.setText(note)
         self._left_out.setVisible(bool(note and found))
-        language = self._around.language
+        language = self._context.language
         for row, each in enumerate(found):
             cells = (
                 self._model(each.model),
@@ -124,10 +124,10 @@ class ChancesNow(QWidget):
 class Rulings(QWidget):
     """What only a moderator may decide, with a reason; everybody is told, but for cards."""
 
-    def __init__(self, bridge: DeskBridge[Any, Any], around: Surroundings) -> None:
+    def __init__(self, bridge: DeskBridge[Any, Any], context: UiContext) -> None:
         super().__init__()
         self._bridge = bridge
-        self._around = around
+        self._context = context
         self.kind, self.seat, self.card = QComboBox(), QComboBox(), QComboBox()
         for key, words in (
             ("left", self.tr("leaves the game")),
@@ -162,12 +162,12 @@ class Rulings(QWidget):
         chosen = self.seat.currentData()
         self.seat.clear()
         for seat in view.players:
-            self.seat.addItem(self._around.players.get(seat, ""), seat)
+            self.seat.addItem(self._context.players.get(seat, ""), seat)
         if (at := self.seat.findData(chosen)) >= 0:
             self.seat.setCurrentIndex(at)
 
     def _kind_changed(self) -> None:
-        kind, words = self.kind.currentData(), self._around.words
+        kind, words = self.kind.currentData(), self._context.words
         self.card.clear()
         if kind == "card":
             for card in VillageCard:

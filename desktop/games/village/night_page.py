@@ -16,7 +16,7 @@ from desktop.pages.choice_page import SIDE, fix_lines
 from desktop.pages.content import Asked
 from desktop.pages.draft import SharedDraft
 from desktop.session.seat_adapter import Bridge
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, card, text
@@ -45,7 +45,7 @@ class HousesPage(QWidget):
         self,
         view: VillageView,
         at: Seating,
-        around: Surroundings,
+        context: UiContext,
         question: Asked,
         *,
         night: bool,
@@ -54,12 +54,12 @@ class HousesPage(QWidget):
     ) -> None:
         super().__init__()
         self.view = view
-        self.around = around
-        self.village = VillageMap(at, around, night=night)
+        self.context = context
+        self.village = VillageMap(at, context, night=night)
         self.village.show_dead([each.seat for each in view.deaths])
         self.question = text(question.question, "heading", wrap=True)
         self.says = text(question.says, "", wrap=True)
-        choices = [ListChoice(seat, around.players.get(seat, "")) for seat in self.offered()]
+        choices = [ListChoice(seat, context.players.get(seat, "")) for seat in self.offered()]
         self.list = ChoiceList(choices, chosen, rows=len(at.seats), most=most)
         self.list.setAccessibleName(question.question)
         self.nobody = button("")
@@ -143,7 +143,7 @@ class NightPage(HousesPage):
         self,
         bridge: Bridge[VillageView, VillageChoice],
         at: Seating,
-        around: Surroundings,
+        context: UiContext,
         draft: Draft,
     ) -> None:
         view = bridge.desk.view()
@@ -151,7 +151,7 @@ class NightPage(HousesPage):
         self._draft = draft
         self.refusal = ""
         asked, most = _asked(view.wanted), view.wanted
-        super().__init__(view, at, around, asked, night=True, chosen=view.pointed, most=most)
+        super().__init__(view, at, context, asked, night=True, chosen=view.pointed, most=most)
         if view.pointed:
             self._tell()
 
@@ -181,7 +181,7 @@ class NightPage(HousesPage):
         self._tell()
 
     def _put_back(self, error: TableError) -> None:
-        self.refusal = self.around.words.error(error, None, self.around.players)
+        self.refusal = self.context.words.error(error, None, self.context.players)
         self.list.put_back(self._bridge.desk.view().pointed)
         self._light()
         # The same whatever stands against it, so that nobody reads a card out of it.
@@ -195,5 +195,5 @@ class NightPage(HousesPage):
         if not self.ticked:
             words = self.tr("{0} of {1} ticked.").format(len(ticked), view.wanted)
         else:
-            words = self.tr("You point at {players}.").format(players=named(ticked, self.around))
+            words = self.tr("You point at {players}.").format(players=named(ticked, self.context))
         self.told.setText(words + "\n" + self.tr("Hold the button to read what came of it."))

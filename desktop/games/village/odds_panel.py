@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.screen_fit import fitted
 from desktop.widgets.scroll_page import ScrollPage
 from desktop.widgets.theme import Scheme, for_type
@@ -112,7 +112,7 @@ class OddsPanel(QWidget):
 
     def __init__(
         self,
-        around: Surroundings,
+        context: UiContext,
         players: int = 8,
         wolves: int = 0,
         *,
@@ -120,7 +120,7 @@ class OddsPanel(QWidget):
         left_out: str = "",
     ) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._wolves = wolves
         self._family = Family.WOLFF if wolff else Family.GRAY
         self.players = number_box(FEWEST, MOST, min(MOST, max(FEWEST, players)))
@@ -135,7 +135,7 @@ class OddsPanel(QWidget):
         self.left_out = text(left_out, "warn", wrap=True)
         self.left_out.setVisible(bool(left_out))
         self._grid = QGridLayout()
-        self.plot = OddsPlot(around.scheme, self._family)
+        self.plot = OddsPlot(context.scheme, self._family)
         self._lay_out()
         self.players.valueChanged.connect(self.refresh)
         self.model.currentIndexChanged.connect(self.refresh)
@@ -167,7 +167,7 @@ class OddsPanel(QWidget):
             self._grid.addWidget(text(words, "faint"), 0, column)
         for wolves in range(1, min(len(_COLOURS), (players - 1) // 2) + 1):
             chance = _chance(self._family, model, players, wolves)
-            here, language = "good" if wolves == even else "", self._around.language
+            here, language = "good" if wolves == even else "", self._context.language
             cells = (str(wolves), percent(1 - chance, language), percent(chance, language))
             for column, words in enumerate(cells):
                 cell: QLabel = text(words + (" ●" if here and not column else ""), here)
@@ -253,7 +253,7 @@ class OddsDialog(QDialog):
 
     def __init__(
         self,
-        around: Surroundings,
+        context: UiContext,
         players: int,
         wolves: int,
         *,
@@ -264,7 +264,7 @@ class OddsDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Odds"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.panel = OddsPanel(around, players, wolves, wolff=wolff, left_out=left_out)
+        self.panel = OddsPanel(context, players, wolves, wolff=wolff, left_out=left_out)
         done = button(self.tr("Close"), "primary")
         done.clicked.connect(self.accept)
         column = QVBoxLayout(self)

@@ -13,7 +13,7 @@ from desktop.games.village.large_type import LargeType
 from desktop.games.village.tally import tally_lines, vote_badges
 from desktop.games.village.village_map import VillageMap
 from desktop.games.village.village_scene import Badge
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, card, give_role, text
 from engine.frame.audience import Public
@@ -40,7 +40,7 @@ class OpenPanel(QWidget):
         self,
         deeds: Deeds,
         village: VillageMap,
-        around: Surroundings,
+        context: UiContext,
         badges: Callable[[VillageView], Mapping[SeatId, tuple[Badge, ...]]] = vote_badges,
         *,
         scripted: bool = False,
@@ -48,7 +48,7 @@ class OpenPanel(QWidget):
         super().__init__()
         self._deeds = deeds
         self._village = village
-        self._around = around
+        self._context = context
         self.hand: Hand = Hand(deeds)
         self._asked: tuple[Any, ...] = ()
         # Beside a script there is little room; on the open table all that there is.
@@ -62,7 +62,7 @@ class OpenPanel(QWidget):
         self.finish.clicked.connect(lambda: self.hand.finish())
         self.nobody = button(self.tr("Votes for nobody"), "quiet")
         self.nobody.clicked.connect(self._accuse_nobody)
-        self.bar = ActBar(deeds, around, scripted=scripted)
+        self.bar = ActBar(deeds, context, scripted=scripted)
         self._badges = badges
         self._lay_out()
         deeds.changed.connect(self.refresh)
@@ -82,11 +82,11 @@ class OpenPanel(QWidget):
             self.take_up(hand_for_day(self._deeds))
         self._village.show_dead([each.seat for each in view.deaths])
         self._village.show_badges(self._badges(view))
-        self._tally.setText("\n".join(tally_lines(view, self._around)))
+        self._tally.setText("\n".join(tally_lines(view, self._context)))
         self._tally.setVisible(bool(self._tally.text()))
-        lines = told_now(self._deeds, self._around)
+        lines = told_now(self._deeds, self._context)
         if not lines and self._large is not None:
-            lines = told_before(self._deeds, self._around)
+            lines = told_before(self._deeds, self._context)
         told = "\n".join(lines[-_LAST:])
         self._news.setText(told)
         if self._large is not None:
@@ -142,26 +142,26 @@ class OpenPanel(QWidget):
 
 
 def told_now(
-    deeds: Deeds, around: Surroundings, only: frozenset[str] | None = None
+    deeds: Deeds, context: UiContext, only: frozenset[str] | None = None
 ) -> tuple[str, ...]:
     """What everybody has been told since this part began, in sentences; votes are the tally's.
     With `only`, no more than reports of these kinds."""
-    return _told(deeds.table.history()[-1], around, only)
+    return _told(deeds.table.history()[-1], context, only)
 
 
-def told_before(deeds: Deeds, around: Surroundings) -> tuple[str, ...]:
+def told_before(deeds: Deeds, context: UiContext) -> tuple[str, ...]:
     """What everybody was told last before this part, for as long as there is nothing new."""
-    earlier = (_told(chapter, around) for chapter in reversed(deeds.table.history()[-4:-1]))
+    earlier = (_told(chapter, context) for chapter in reversed(deeds.table.history()[-4:-1]))
     return next((lines for lines in earlier if lines), ())
 
 
 def _told(
-    chapter: Chapter[Any], around: Surroundings, only: frozenset[str] | None = None
+    chapter: Chapter[Any], context: UiContext, only: frozenset[str] | None = None
 ) -> tuple[str, ...]:
     return tuple(
         line
         for report in chapter.reports
         if isinstance(report.audience, Public) and report.kind not in ("voted", "act_undone")
         if only is None or report.kind in only
-        for line in around.words.report(report, None, around.players)
+        for line in context.words.report(report, None, context.players)
     )

@@ -11,7 +11,7 @@ from desktop.games.village.chronicle import card_words, chapter_lines, walk_line
 from desktop.games.village.large_type import LargeType
 from desktop.games.village.role_words import named
 from desktop.games.village.village_page import VillagePage
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.widget_factory import button, card, text
 from engine.frame.desk import OnlookerDesk
 from engine.games.village.view import VillageView
@@ -38,14 +38,14 @@ class VillageHistory(VillagePage):
 
     closed = Signal()
 
-    def __init__(self, table: OnlookerDesk[VillageView], around: Surroundings) -> None:
-        super().__init__(table, around)
+    def __init__(self, table: OnlookerDesk[VillageView], context: UiContext) -> None:
+        super().__init__(table, context)
         self._chapters = table.history()
         self.title.setText(self.tr("So far"))
         self.parts = QComboBox()
         self.parts.setAccessibleName(self.tr("Part of the game"))
         for each in self._chapters:
-            self.parts.addItem(around.words.phase(each.phase))
+            self.parts.addItem(context.words.phase(each.phase))
         self.parts.currentIndexChanged.connect(self.show_part)
         self.column.addWidget(self.parts)
         self._area = self.add_scrolling(QWidget())
@@ -60,9 +60,9 @@ class VillageHistory(VillagePage):
         chapter = self._chapters[number]
         view: VillageView = chapter.view
         nothing = self.tr("Nothing was told in this part.")
-        self._area.setWidget(_lines(chapter_lines(chapter, self.around), nothing))
+        self._area.setWidget(_lines(chapter_lines(chapter, self.context), nothing))
         self.village.show_dead([each.seat for each in view.deaths])
-        self.village.show_badges(card_badges(view, self.around))
+        self.village.show_badges(card_badges(view, self.context))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         here = self.parts.currentIndex()
@@ -85,17 +85,17 @@ class NightOver(VillagePage):
 
     finished = Signal()
 
-    def __init__(self, table: OnlookerDesk[Any], around: Surroundings) -> None:
-        super().__init__(table, around)
+    def __init__(self, table: OnlookerDesk[Any], context: UiContext) -> None:
+        super().__init__(table, context)
         chapters = table.history()
         past = chapters[max(0, len(chapters) - 2)]
-        self.title.setText(around.words.phase(past.phase))
-        lines = chapter_lines(past, self.around)
+        self.title.setText(context.words.phase(past.phase))
+        lines = chapter_lines(past, self.context)
         told = LargeType(_LARGE, _LEAST)
         told.setText("\n".join(lines) or self.tr("All envelopes are closed. “Open your eyes.”"))
         self.column.addWidget(told, 1)
         self.village.show_dead([each.seat for each in table.view().deaths])
-        following = self.tr("Next: {0}").format(around.words.phase(table.phase()))
+        following = self.tr("Next: {0}").format(context.words.phase(table.phase()))
         self.column.addWidget(text(following, "section", wrap=True))
         self.go_on = button(self.tr("Go on"), "primary")
         self.go_on.setMinimumHeight(38)
@@ -118,17 +118,17 @@ class VillageEnding(VillagePage):
     closed = Signal()
     again_wanted = Signal()
 
-    def __init__(self, table: OnlookerDesk[VillageView], around: Surroundings) -> None:
-        super().__init__(table, around)
+    def __init__(self, table: OnlookerDesk[VillageView], context: UiContext) -> None:
+        super().__init__(table, context)
         view, result = table.view(), table.result()
         self._view = view
         self._night = -1
         self.title.setText(self.tr("The game is over"))
-        said = around.words.result(result, None) if result else ""
+        said = context.words.result(result, None) if result else ""
         self.column.addWidget(text(said, "lead", wrap=True))
         if result is not None and result.winners:
             winners = self.tr("With it win: {players}")
-            names = named(result.winners, self.around)
+            names = named(result.winners, self.context)
             self.column.addWidget(text(winners.format(players=names), "", wrap=True))
         frame, inside = card()
         self._head = text("", "heading")
@@ -152,17 +152,17 @@ class VillageEnding(VillagePage):
         self._night = number = max(-1, min(number, len(walk) - 1))
         self.before.setEnabled(number >= 0)
         self.after.setEnabled(number < len(walk) - 1)
-        self.village.show_badges(card_badges(view, self.around))
+        self.village.show_badges(card_badges(view, self.context))
         if number < 0:
             self._head.setText(self.tr("Who was what"))
-            self._area.setWidget(_lines(card_words(view, self.around), ""))
+            self._area.setWidget(_lines(card_words(view, self.context), ""))
             self.village.set_night(False)
             self.village.show_dead([each.seat for each in view.deaths])
             self.village.show_arrows(())
             return
         night = walk[number]
         self._head.setText(self.tr("Night {0}").format(night.day))
-        self._area.setWidget(_lines(walk_lines(night, self.around), ""))
+        self._area.setWidget(_lines(walk_lines(night, self.context), ""))
         self.village.set_night(True)
         self.village.show_dead([each.seat for each in view.deaths if each.day < night.day])
         self.village.show_arrows(

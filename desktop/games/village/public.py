@@ -10,7 +10,7 @@ from desktop.games.village.large_type import LargeType
 from desktop.games.village.lighting import dress
 from desktop.games.village.tally import tally_lines, vote_badges
 from desktop.games.village.village_page import VillagePage
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import Alarm
 from desktop.widgets.widget_factory import card, text
 from engine.frame.desk import OnlookerDesk
@@ -32,18 +32,18 @@ class PublicVillage(VillagePage):
     """
 
     def __init__(
-        self, table: OnlookerDesk[VillageView], around: Surroundings, timer: QWidget
+        self, table: OnlookerDesk[VillageView], context: UiContext, timer: QWidget
     ) -> None:
-        super().__init__(table, around, wide=_WIDE)
+        super().__init__(table, context, wide=_WIDE)
         self._shown: object = None
-        self._plain = around
+        self._plain = context
         self._news = LargeType(_LARGE, _LEAST)
         self._tally = text("", "", wrap=True)
         frame, inside = card()
         inside.addWidget(self._news, 1)
         inside.addWidget(self._tally)
         self.column.addWidget(timer)
-        self.column.addWidget(GlassFace(glass_of(table.commitment, around.clock), around))
+        self.column.addWidget(GlassFace(glass_of(table.commitment, context.clock), context))
         self.column.addWidget(frame, 1)
         self._looking: Alarm | None = None
         self.refresh()
@@ -51,7 +51,7 @@ class PublicVillage(VillagePage):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._looking is None:
-            self._looking = self.around.clock.every(_LOOK, self.refresh)
+            self._looking = self.context.clock.every(_LOOK, self.refresh)
 
     def hideEvent(self, event: QHideEvent) -> None:
         if self._looking is not None:
@@ -70,11 +70,11 @@ class PublicVillage(VillagePage):
         night = view.moment.stage in NIGHTS
         dress(self, self._plain, night=night)
         self.village.set_night(night)
-        self.title.setText(self.around.words.phase(self.table.phase()))
+        self.title.setText(self.context.words.phase(self.table.phase()))
         self.village.show_dead([each.seat for each in view.deaths])
-        self.village.show_badges({**card_badges(view, self.around), **vote_badges(view)})
+        self.village.show_badges({**card_badges(view, self.context), **vote_badges(view)})
         before = chapters[-2:-1] if not night else ()
-        lines = [line for each in (*before, now) for line in chapter_lines(each, self.around)]
+        lines = [line for each in (*before, now) for line in chapter_lines(each, self.context)]
         self._news.say("\n".join(lines[-_LAST:]))
-        self._tally.setText("\n".join(tally_lines(view, self.around)))
+        self._tally.setText("\n".join(tally_lines(view, self.context)))
         self._tally.setVisible(bool(self._tally.text()))

@@ -5,7 +5,7 @@ from typing import Any
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.games.village.chronicle import chapter_lines
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.widget_factory import text
 from engine.frame.desk import Recap
 
@@ -13,15 +13,15 @@ from engine.frame.desk import Recap
 class VillageRecap(QWidget):
     """A heading and lines for each part of the game that has brought news."""
 
-    def __init__(self, recap: Recap[Any], around: Surroundings) -> None:
+    def __init__(self, recap: Recap[Any], context: UiContext) -> None:
         super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         for chapter in recap.chapters:
-            lines = chapter_lines(chapter, around, own=True)
+            lines = chapter_lines(chapter, context, own=True)
             if not lines:
                 continue
-            column.addWidget(text(around.words.phase(chapter.phase), "section"))
+            column.addWidget(text(context.words.phase(chapter.phase), "section"))
             for each in lines:
                 column.addWidget(text(each, "", wrap=True))
         if not column.count():

@@ -6,42 +6,42 @@ from collections.abc import Iterator
 from PySide6.QtCore import QCoreApplication
 
 from desktop.pages.role_card import CardWords
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from engine.frame.seat import SeatId
 from engine.games.village.terms import NIGHTS, Duty, Family, VillageCard, VillageMark
 from engine.games.village.view import VillageView
 
 
-def role_words(view: VillageView, around: Surroundings) -> CardWords:
+def role_words(view: VillageView, context: UiContext) -> CardWords:
     """What stands on the card of whoever reads."""
     if view.me == view.moderator and view.me is not None:
         title = QCoreApplication.translate("RoleWords", "You are the moderator")
         return CardWords(title)
     if not view.card:
         title = QCoreApplication.translate("RoleWords", "Your card is on paper")
-        return CardWords(title, tuple(_lines(view, around)))
-    is_ = around.words.text(f"village.card.{view.card}.is")
+        return CardWords(title, tuple(_lines(view, context)))
+    is_ = context.words.text(f"village.card.{view.card}.is")
     words = QCoreApplication.translate("RoleWords", "You are {card}").format(card=is_)
-    return CardWords(words, tuple(_lines(view, around)))
+    return CardWords(words, tuple(_lines(view, context)))
 
 
-def _lines(view: VillageView, around: Surroundings) -> Iterator[str]:
+def _lines(view: VillageView, context: UiContext) -> Iterator[str]:
     if view.moment.stage in NIGHTS:
-        yield from _tonight(view, around)
+        yield from _tonight(view, context)
     elif view.card:
         yield _says(VillageCard(view.card))
         yield _aim(view)
     if view.fellows:
         words = QCoreApplication.translate("RoleWords", "With you hunt: {players}")
-        yield words.format(players=named(view.fellows, around))
+        yield words.format(players=named(view.fellows, context))
     line = QCoreApplication.translate("RoleWords", "{player} points at {target}")
     for seat, targets in view.fellow_picks.items():
-        name = around.players.get(seat, "")
-        yield line.format(player=name, target=named(targets, around))
+        name = context.players.get(seat, "")
+        yield line.format(player=name, target=named(targets, context))
     for mark in view.marks:
         if mark is not VillageMark.LOVER:
             words = QCoreApplication.translate("RoleWords", "You are also {card}.")
-            yield words.format(card=around.words.text(f"village.card.{mark}.is"))
+            yield words.format(card=context.words.text(f"village.card.{mark}.is"))
     if view.lovers:
         mine = VillageMark.LOVER in view.marks
         words = (
@@ -49,21 +49,21 @@ def _lines(view: VillageView, around: Surroundings) -> Iterator[str]:
             if mine
             else QCoreApplication.translate("RoleWords", "You have joined: {players}")
         )
-        yield words.format(players=named(view.lovers, around))
-    yield from _known(view, around)
+        yield words.format(players=named(view.lovers, context))
+    yield from _known(view, context)
 
 
-def _tonight(view: VillageView, around: Surroundings) -> Iterator[str]:
+def _tonight(view: VillageView, context: UiContext) -> Iterator[str]:
     """What came of tonight so far, or what is asked."""
     fresh = [each for each in view.learned if each.day == view.moment.day]
     for each in fresh:
         if view.card == VillageCard.PRIEST:
             wolf = QCoreApplication.translate("RoleWords", "{player}, lynched, was a werewolf.")
             human = QCoreApplication.translate("RoleWords", "{player}, lynched, was human.")
-            name = around.players.get(each.about, "")
+            name = context.players.get(each.about, "")
             yield (wolf if each.wolf else human).format(player=name)
         else:
-            yield learned_words(each.about, each.wolf, around)
+            yield learned_words(each.about, each.wolf, context)
     if not view.answered:
         yield _asked(view)
 
@@ -130,7 +130,7 @@ def _aim(view: VillageView) -> str:
     return QCoreApplication.translate("RoleWords", "You win when the last human is dead.")
 
 
-def _known(view: VillageView, around: Surroundings) -> Iterator[str]:
+def _known(view: VillageView, context: UiContext) -> Iterator[str]:
     """What was learned before tonight, in two lines at most."""
     before = [
         each
@@ -143,17 +143,17 @@ def _known(view: VillageView, around: Surroundings) -> Iterator[str]:
     ):
         seats = tuple(dict.fromkeys(each.about for each in before if each.wolf == wolf))
         if seats:
-            yield words.format(players=named(seats, around))
+            yield words.format(players=named(seats, context))
 
 
-def learned_words(about: SeatId, wolf: bool, around: Surroundings) -> str:
+def learned_words(about: SeatId, wolf: bool, context: UiContext) -> str:
     """What somebody has learned, in a sentence."""
     nature = "wolf" if wolf else "human"
-    name = around.players.get(about, "")
-    return around.words.catalogue.sentence(f"village.learned.{nature}", player=name)
+    name = context.players.get(about, "")
+    return context.words.catalogue.sentence(f"village.learned.{nature}", player=name)
 
 
-def named(seats: tuple[SeatId, ...], around: Surroundings) -> str:
+def named(seats: tuple[SeatId, ...], context: UiContext) -> str:
     """Names, put together as the language does it."""
-    names = tuple(around.players.get(each, "") for each in seats)
-    return around.words.catalogue.join(names)
+    names = tuple(context.players.get(each, "") for each in seats)
+    return context.words.catalogue.join(names)

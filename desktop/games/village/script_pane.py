@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.games.village.large_type import LargeType
 from desktop.games.village.role_words import named
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import Alarm, Clock
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, card, give_role, text
@@ -48,18 +48,18 @@ class ScriptPane(QWidget):
     enter_wanted = Signal()
     over = Signal()
 
-    def __init__(self, desk: GMDesk[Any, Any], around: Surroundings) -> None:
+    def __init__(self, desk: GMDesk[Any, Any], context: UiContext) -> None:
         super().__init__()
         self._desk = desk
-        self._around = around
+        self._context = context
         self._night = desk.whole.view().moment.stage in NIGHTS
         self._lines: tuple[ScriptLine, ...] = desk.turn.script()
         self._part = (desk.onlooker.commitment, desk.whole.phase().key)
-        clock, part, at = _LEFT_AT.get(self._part[0], (around.clock, "", 0))
-        here = clock is around.clock and part == self._part[1]
+        clock, part, at = _LEFT_AT.get(self._part[0], (context.clock, "", 0))
+        here = clock is context.clock and part == self._part[1]
         self._at = min(at, max(0, len(self._lines) - 1)) if here else 0
         self._passed: set[int] = set()
-        self._since = around.clock.now()
+        self._since = context.clock.now()
         self._ticking: Alarm | None = None
         self.kind = text("", "section")
         self.count = text("", "faint")
@@ -101,7 +101,7 @@ class ScriptPane(QWidget):
         """Milliseconds before this step may be left."""
         if not self._night or self._at in self._passed:
             return 0
-        return max(0, self._since + self.cue.seconds * 1000 - self._around.clock.now())
+        return max(0, self._since + self.cue.seconds * 1000 - self._context.clock.now())
 
     def refresh(self) -> None:
         """Something was done in this part: the steps may be others."""
@@ -147,14 +147,16 @@ class ScriptPane(QWidget):
 
     def _go(self, number: int) -> None:
         self._at = max(0, min(number, len(self._lines) - 1))
-        self._since = self._around.clock.now()
+        self._since = self._context.clock.now()
         self._show()
         self.step_changed.emit()
 
     def _show(self) -> None:
-        _LEFT_AT[self._part[0]] = (self._around.clock, self._part[1], self._at)
-        players = self._around.players
-        said = [self._around.words.script(each, None, players) for each in self._lines[self._at :]]
+        _LEFT_AT[self._part[0]] = (self._context.clock, self._part[1], self._at)
+        players = self._context.players
+        said = [
+            self._context.words.script(each, None, players) for each in self._lines[self._at :]
+        ]
         cue = self.cue
         self.kind.setText(self._entered(cue) or self._named(cue.kind))
         give_role(self.kind, "warn" if cue.kind is ScriptStepKind.WARN else "section")
@@ -165,7 +167,7 @@ class ScriptPane(QWidget):
         self.back.setEnabled(self._at > 0)
         self._stop()
         if self.left:
-            self._ticking = self._around.clock.every(_LOOK, self._tick)
+            self._ticking = self._context.clock.every(_LOOK, self._tick)
         self._tick()
 
     def _tick(self) -> None:
@@ -184,7 +186,7 @@ class ScriptPane(QWidget):
             return ""
         if not cue.entered:
             return self.tr("Entered")
-        players = named(cue.entered, self._around)
+        players = named(cue.entered, self._context)
         return self.tr("Entered: {players}").format(players=players)
 
     def _stop(self) -> None:

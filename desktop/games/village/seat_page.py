@@ -15,7 +15,7 @@ from desktop.pages.draft import SharedDraft
 from desktop.pages.equal_shape import EqualPage, EqualPages
 from desktop.pages.role_card import CardWords, RoleCard
 from desktop.session.seat_adapter import Bridge
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
 from engine.errors import TableError
@@ -38,17 +38,17 @@ class VillageSeat(QWidget):
 
     left = Signal()
 
-    def __init__(self, bridge: Bridge[Any, Any], around: Surroundings) -> None:
+    def __init__(self, bridge: Bridge[Any, Any], context: UiContext) -> None:
         super().__init__()
         self._bridge = bridge
-        self._around = around
+        self._context = context
         self.draft: Draft = SharedDraft(bridge, self)
         self._seals = passes_round(bridge.desk.view())
         self._warned = False
         phase = bridge.desk.phase()
         self.inside = self._inside()
         title = _title(bridge.desk.view())
-        self.pages = EqualPages([EqualPage(title, self.inside)], phase.dwell, around.clock)
+        self.pages = EqualPages([EqualPage(title, self.inside)], phase.dwell, context.clock)
         self.pages.count.hide()
         self.card = RoleCard(self._card_words, self)
         self.pages.add_beside(self.card)
@@ -72,7 +72,7 @@ class VillageSeat(QWidget):
             try:
                 self.draft.seal()
             except TableError as error:
-                words = self._around.words.error(error, None, self._around.players)
+                words = self._context.words.error(error, None, self._context.players)
                 self.problem.setText(words)
                 return
         self.left.emit()
@@ -87,7 +87,7 @@ class VillageSeat(QWidget):
         try:
             self.draft.unseal()
         except TableError as error:
-            self.problem.setText(self._around.words.error(error))
+            self.problem.setText(self._context.words.error(error))
         self._show_state()
 
     def _show_state(self) -> None:
@@ -100,21 +100,21 @@ class VillageSeat(QWidget):
 
     def _card_words(self) -> CardWords:
         refusal = self.inside.refusal if isinstance(self.inside, NightPage) else ""
-        words = role_words(self._bridge.desk.view(), self._around)
+        words = role_words(self._bridge.desk.view(), self._context)
         return CardWords(words.title, (refusal, *words.lines)) if refusal else words
 
     def _inside(self) -> QWidget:
         view: VillageView = self._bridge.desk.view()
-        around, at = self._around, seating(self._around.players, self._around.memory)
+        context, at = self._context, seating(self._context.players, self._context.memory)
         stage, paper = view.moment.stage, view.rules.ballots == "passed"
         if stage in NIGHTS:
-            return NightPage(self._bridge, at, around, self.draft)
+            return NightPage(self._bridge, at, context, self.draft)
         votes = view.me in view.alive and paper and stage is VillageStage.DAY
         if votes and view.rules.family is Family.GRAY:
-            return VotePage(view, at, around, self.draft)
+            return VotePage(view, at, context, self.draft)
         if votes and view.motion is not None and view.motion.open:
-            return ThumbPage(view, around, self.draft)
-        return ReadPage(view, at, around, _to_read(stage))
+            return ThumbPage(view, context, self.draft)
+        return ReadPage(view, at, context, _to_read(stage))
 
     def _lay_out(self) -> None:
         foot = QHBoxLayout()

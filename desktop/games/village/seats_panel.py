@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 from desktop.games.village.large_type import LargeType
 from desktop.games.village.village_map import VillageMap
 from desktop.games.village.village_scene import Badge
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, card, give_role, text
 from engine.frame.desk import OnlookerDesk
@@ -31,12 +31,12 @@ class CardSeatsPanel(QWidget):
     resolve_wanted = Signal()
 
     def __init__(
-        self, table: OnlookerDesk[VillageView], village: VillageMap, around: Surroundings
+        self, table: OnlookerDesk[VillageView], village: VillageMap, context: UiContext
     ) -> None:
         super().__init__()
         self._table = table
         self._village = village
-        self._around = around
+        self._context = context
         self._says = LargeType(_LARGE, _LEAST)
         self._says.setMinimumHeight(for_type(_SAYS))
         self._count = text("", "faint")
@@ -68,7 +68,7 @@ class CardSeatsPanel(QWidget):
         self._village.show_badges({each: (Badge("✓", _SEALED),) for each in sealed})
 
     def _turn(self, seat: SeatId, sealed: bool) -> QWidget:
-        name = self._around.players.get(seat, "")
+        name = self._context.players.get(seat, "")
         made = button(f"✓ {name}" if sealed else name, "quiet" if sealed else "")
         made.setObjectName(f"seat-{seat}")
         # To be found by a finger: together they take the room there is.

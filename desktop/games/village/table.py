@@ -13,7 +13,7 @@ from desktop.games.village.odds_panel import OddsDialog, left_out
 from desktop.games.village.open_panel import OpenPanel, told_now
 from desktop.games.village.seats_panel import CardSeatsPanel
 from desktop.games.village.village_page import VillagePage
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.widget_factory import button, literal
 from engine.frame.desk import HostDesk
 from engine.games.village.submission import Nightfall
@@ -74,14 +74,14 @@ class VillageTable(VillagePage):
     history_wanted = Signal()
     went_on = Signal()
 
-    def __init__(self, host: HostDesk[Any, Any], around: Surroundings, timer: QWidget) -> None:
-        super().__init__(host.onlooker, around, keep=host.acting.keep_layout)
-        around = self.around
-        self.deeds = Deeds(host.acting, host.onlooker, around, self)
+    def __init__(self, host: HostDesk[Any, Any], context: UiContext, timer: QWidget) -> None:
+        super().__init__(host.onlooker, context, keep=host.acting.keep_layout)
+        context = self.context
+        self.deeds = Deeds(host.acting, host.onlooker, context, self)
         self.deeds.went_on.connect(self.went_on)
         self.deeds.changed.connect(self._look_who_asks)
         timer.hide()
-        self.glass = GlassPanel(glass_of(self.table.commitment, around.clock), around)
+        self.glass = GlassPanel(glass_of(self.table.commitment, context.clock), context)
         self.glass.setHidden(
             self.table.view().moment.stage not in (VillageStage.DAY, VillageStage.FIRST_DAY)
         )
@@ -89,11 +89,11 @@ class VillageTable(VillagePage):
         self.column.addWidget(self.glass)
         self.panel: OpenPanel | CardSeatsPanel
         if passes_round(self.table.view()):
-            panel = self.panel = CardSeatsPanel(self.table, self.village, around)
+            panel = self.panel = CardSeatsPanel(self.table, self.village, context)
             panel.seat_chosen.connect(self.seat_chosen)
             panel.resolve_wanted.connect(self.resolve_wanted)
         else:
-            self.panel = OpenPanel(self.deeds, self.village, around)
+            self.panel = OpenPanel(self.deeds, self.village, context)
         self.add_scrolling(self.panel)
         if passes_round(self.table.view()) and self.table.view().moment.stage is VillageStage.DAY:
             self._add_motion()
@@ -119,7 +119,7 @@ class VillageTable(VillagePage):
             self.went_on.emit()
 
     def _announced(self) -> tuple[str, ...]:
-        return told_now(self.deeds, self.around, ANNOUNCED)
+        return told_now(self.deeds, self.context, ANNOUNCED)
 
     def _announce(self) -> None:
         """What was told just now stands over the whole page first."""
@@ -179,9 +179,9 @@ class VillageTable(VillagePage):
     def _show_odds(self) -> None:
         view = self.table.view()
         wolff = view.rules.family is Family.WOLFF
-        note = left_out(view.rules, self.around.words)
+        note = left_out(view.rules, self.context.words)
         players, wolves = len(view.players), view.wolves
-        OddsDialog(self.around, players, wolves, wolff=wolff, left_out=note, parent=self).open()
+        OddsDialog(self.context, players, wolves, wolff=wolff, left_out=note, parent=self).open()
 
 
 def passes_round(view: VillageView) -> bool:

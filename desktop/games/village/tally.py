@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QCoreApplication
 
 from desktop.games.village.village_scene import Badge
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from engine.frame.seat import SeatId
 from engine.games.village.terms import NOBODY
 from engine.games.village.view import VillageView
@@ -36,13 +36,13 @@ def vote_badges(view: VillageView) -> dict[SeatId, tuple[Badge, ...]]:
     return found
 
 
-def tally_lines(view: VillageView, around: Surroundings) -> tuple[str, ...]:
+def tally_lines(view: VillageView, context: UiContext) -> tuple[str, ...]:
     """A line for each accused: how many votes, and whose."""
     nobody = QCoreApplication.translate("Tally", "nobody")
     line = QCoreApplication.translate("Tally", "{accused}: {count} of {needed} — {voters}")
 
     def name(seat: SeatId) -> str:
-        return nobody if seat == NOBODY else around.players.get(seat, "")
+        return nobody if seat == NOBODY else context.players.get(seat, "")
 
     return tuple(
         line.format(

@@ -15,7 +15,7 @@ from desktop.map.input.interactions import (
     PointerPress,
 )
 from desktop.map.input.map_view import MapView
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from engine.frame.seat import SeatId
 
 
@@ -31,11 +31,11 @@ class VillageMap(QWidget):
     moved = Signal()
 
     def __init__(
-        self, seating: Seating, around: Surroundings, *, night: bool, movable: bool = False
+        self, seating: Seating, context: UiContext, *, night: bool, movable: bool = False
     ) -> None:
         super().__init__()
         self._seating = seating
-        self._around = around
+        self._context = context
         self._night = night
         self._movable = movable
         self._dead: frozenset[str] = frozenset()
@@ -106,8 +106,8 @@ class VillageMap(QWidget):
         return self._seating.house(seat)
 
     def _scene(self) -> VillageScene:
-        sheet = sheet_of(self._seating, self._around.players, night=self._night)
-        scene = VillageScene(sheet, self._around, night=self._night)
+        sheet = sheet_of(self._seating, self._context.players, night=self._night)
+        scene = VillageScene(sheet, self._context, night=self._night)
         scene.province_pressed.connect(self._pressed)
         scene.background_pressed.connect(self.ground_pressed)
         return scene

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from desktop.games.village.houses import seating
 from desktop.games.village.lighting import dress, is_dark, lit
 from desktop.games.village.village_map import VillageMap
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import scrolling, text
@@ -45,7 +45,7 @@ class VillagePage(QWidget):
     def __init__(
         self,
         table: OnlookerDesk[VillageView],
-        around: Surroundings,
+        context: UiContext,
         *,
         keep: Callable[[str], None] | None = None,
         wide: int = COLUMN,
@@ -53,15 +53,15 @@ class VillagePage(QWidget):
         super().__init__()
         view = table.view()
         dark = is_dark(view)
-        dress(self, around, night=dark)
+        dress(self, context, night=dark)
         self.table = table
-        self.around: Any = lit(around, night=dark)
-        at = seating({seat.id: seat.name for seat in table.seats}, around.memory)
+        self.context: Any = lit(context, night=dark)
+        at = seating({seat.id: seat.name for seat in table.seats}, context.memory)
         at.adopt(table.layout())
-        self.village = VillageMap(at, self.around, night=dark, movable=keep is not None)
+        self.village = VillageMap(at, self.context, night=dark, movable=keep is not None)
         if keep is not None:
             self.village.moved.connect(lambda: _kept(keep, at.words))
-        self.title = text(around.words.phase(table.phase()), "title", wrap=True)
+        self.title = text(context.words.phase(table.phase()), "title", wrap=True)
         inside = QFrame()
         self._side, self._wide = Roomy(inside), wide
         self._side.setFixedWidth(for_type(wide))

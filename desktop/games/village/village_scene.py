@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.palette import LIGHT, MapStyle, text_on
 from desktop.map.scene.sheet_scene import SheetScene
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from maps.sheet import Sheet
 
 DAY = replace(
@@ -86,10 +86,10 @@ class ShownVillage:
 class VillageScene(SheetScene):
     """The village. Houses are `h1`, `h2`, …; nothing on it moves."""
 
-    def __init__(self, sheet: Sheet, around: Surroundings, *, night: bool) -> None:
-        style = village_style(around.scheme.ink, night=night)
+    def __init__(self, sheet: Sheet, context: UiContext, *, night: bool) -> None:
+        style = village_style(context.scheme.ink, night=night)
         short = {house: "".join(label.lines["en"])[:9] for house, label in sheet.labels.items()}
-        super().__init__(sheet, style, short, around.language, clock=around.clock)
+        super().__init__(sheet, style, short, context.language, clock=context.clock)
         self.night = night
         self.dead: frozenset[str] = frozenset()
         self.badges: Mapping[str, tuple[Badge, ...]] = {}

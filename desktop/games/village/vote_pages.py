@@ -10,7 +10,7 @@ from desktop.pages.choice_list import Choice as ListChoice
 from desktop.pages.choice_page import SIDE, ChoicePage
 from desktop.pages.content import Asked
 from desktop.pages.draft import SharedDraft
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import card, text
 from engine.frame.seat import SeatId
@@ -24,14 +24,14 @@ Draft = SharedDraft[VillageChoice]
 class VotePage(HousesPage):
     """One vote, opened with everybody else's."""
 
-    def __init__(self, view: VillageView, at: Seating, around: Surroundings, draft: Draft) -> None:
+    def __init__(self, view: VillageView, at: Seating, context: UiContext, draft: Draft) -> None:
         self._draft = draft
         question = QCoreApplication.translate("VotePage", "Whom do you vote to lynch?")
         says = QCoreApplication.translate(
             "VotePage", "All votes are opened together; it takes {count} to lynch."
         ).format(count=view.needed)
         chosen = tuple(each for each in draft.submission.targets if each != NOBODY)
-        super().__init__(view, at, around, Asked(question, says), night=False, chosen=chosen)
+        super().__init__(view, at, context, Asked(question, says), night=False, chosen=chosen)
         self.nobody.setText(self.tr("Vote for nobody"))
         free = view.rules.no_lynch == "voted" and view.moment.stage is VillageStage.DAY
         self.nobody.setVisible(free)
@@ -43,7 +43,7 @@ class VotePage(HousesPage):
     def chose(self) -> None:
         super().chose()
         self._draft.change(targets=self.list.chosen)
-        names = [self.around.players.get(each, "") for each in self.list.chosen]
+        names = [self.context.players.get(each, "") for each in self.list.chosen]
         self.told.setText(", ".join(names))
 
     def _nobody(self) -> None:
@@ -54,9 +54,9 @@ class VotePage(HousesPage):
 class ThumbPage(ChoicePage):
     """Life or death for one who stands accused."""
 
-    def __init__(self, view: VillageView, around: Surroundings, draft: Draft) -> None:
+    def __init__(self, view: VillageView, context: UiContext, draft: Draft) -> None:
         assert view.motion is not None
-        name = around.players.get(view.motion.accused, "")
+        name = context.players.get(view.motion.accused, "")
         question = QCoreApplication.translate("ThumbPage", "Life or death for {player}?")
         says = QCoreApplication.translate(
             "ThumbPage", "All thumbs are shown together. A missing thumb lets live."
@@ -68,16 +68,16 @@ class ThumbPage(ChoicePage):
         die = draft.submission.die
         chosen = () if die is None else ("down" if die else "up",)
         asked = Asked(question.format(player=name), says)
-        super().__init__(around, asked, choices, rows=2, chosen=chosen)
+        super().__init__(context, asked, choices, rows=2, chosen=chosen)
         self.changed.connect(lambda: draft.change(die=self.one == "down"))
 
 
 class ReadPage(QWidget):
     """The village, and words beside it: nothing to decide."""
 
-    def __init__(self, view: VillageView, at: Seating, around: Surroundings, asked: Asked) -> None:
+    def __init__(self, view: VillageView, at: Seating, context: UiContext, asked: Asked) -> None:
         super().__init__()
-        self.village = VillageMap(at, around, night=False)
+        self.village = VillageMap(at, context, night=False)
         self.village.show_dead([each.seat for each in view.deaths])
         frame, column = card()
         frame.setFixedWidth(for_type(SIDE))

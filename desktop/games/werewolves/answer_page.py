@@ -17,7 +17,7 @@ from desktop.map.paint.owners import owner_of
 from desktop.map.paint.palette import MapStyle
 from desktop.pages.choice_list import Choice
 from desktop.pages.choice_page import ChoicePage, fix_lines
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import scrolling, text
 from engine.board.terms import Location, Power, Season, province_of
@@ -42,17 +42,17 @@ class AnswerPage(ChoicePage):
     """
 
     def __init__(
-        self, view: WerewolvesView, around: MapSurroundings, kept: tuple[WitchAnswer, ...]
+        self, view: WerewolvesView, context: MapUiContext, kept: tuple[WitchAnswer, ...]
     ) -> None:
         self._view = view
         self._before: tuple[WitchAnswer, ...] = ()
-        choices = deeds(view, around)
+        choices = deeds(view, context)
         ordered = view.choice("winter_rounds") == "one"
         most = _ORDERED if ordered else view.most
         offered = {choice.value for choice in choices}
         super().__init__(
-            around,
-            asked(EnvelopePage.ANSWER, view, around),
+            context,
+            asked(EnvelopePage.ANSWER, view, context),
             choices,
             rows=_rows(view),
             chosen=[each for each in kept if each in offered],
@@ -63,7 +63,7 @@ class AnswerPage(ChoicePage):
         fix_lines(self.question, _QUESTION_LINES)
         fix_lines(self.says, _SAYS_LINES)
         if view.own is not None and view.own.letter is not None:
-            self._add_letter(letter_lines(view, around))
+            self._add_letter(letter_lines(view, context))
 
     @property
     def answers(self) -> tuple[WitchAnswer, ...]:
@@ -99,7 +99,7 @@ class AnswerPage(ChoicePage):
         super()._show()
 
     def _refusal(self, answer: WitchAnswer) -> str:
-        name = power_name(answer.power, self._map_around())
+        name = power_name(answer.power, self._map_context())
         match in_vain(answer, self._view):
             case "spent":
                 return self.tr("You have used up that power.")
@@ -117,11 +117,11 @@ class AnswerPage(ChoicePage):
             self.scene.set_choice(None, sorted(lit))
 
     def _values(self) -> list[WitchAnswer]:
-        return [each.value for each in deeds(self._view, self._map_around()) if each.value]
+        return [each.value for each in deeds(self._view, self._map_context()) if each.value]
 
-    def _map_around(self) -> MapSurroundings:
-        assert isinstance(self._around, MapSurroundings)
-        return self._around
+    def _map_context(self) -> MapUiContext:
+        assert isinstance(self._context, MapUiContext)
+        return self._context
 
     def _power_at(self, location: str) -> Power | None:
         province, board = province_of(Location(location)), self._view.board
@@ -152,15 +152,15 @@ def _scrolled(words: QWidget, name: str) -> QScrollArea:
     return area
 
 
-def letter_lines(view: WerewolvesView, around: MapSurroundings) -> tuple[str, ...]:
+def letter_lines(view: WerewolvesView, context: MapUiContext) -> tuple[str, ...]:
     """What a seat's letter of this Winter says."""
     own = view.own
     if own is None or own.letter is None:
         return ()
-    return sentences("letter", own.letter, around)
+    return sentences("letter", own.letter, context)
 
 
-def deeds(view: WerewolvesView, around: MapSurroundings) -> tuple[Choice, ...]:
+def deeds(view: WerewolvesView, context: MapUiContext) -> tuple[Choice, ...]:
     """Everything that may be done, as lines: nothing, what is lifted, attacks.
 
     Everybody has a line of each for every power, in one order, so that the witch's list looks like
@@ -171,14 +171,14 @@ def deeds(view: WerewolvesView, around: MapSurroundings) -> tuple[Choice, ...]:
     lifts, more = _lifts(view, powers)
     whens = ("spring", "fall") if view.choice("witch_attack") == "choice" else ("",)
     attacks = [WitchAnswer(WinterDeed.ATTACK, power, at) for power, at in product(powers, whens)]
-    style = around.list_style
-    lines = (_choice(each, view, around, style) for each in (*lifts, *attacks, *more))
-    return (*_idle(view, around), *lines)
+    style = context.list_style
+    lines = (_choice(each, view, context, style) for each in (*lifts, *attacks, *more))
+    return (*_idle(view, context), *lines)
 
 
-def _idle(view: WerewolvesView, around: MapSurroundings) -> tuple[Choice, ...]:
+def _idle(view: WerewolvesView, context: MapUiContext) -> tuple[Choice, ...]:
     """Doing nothing; and where silence does something (W-45), giving no answer."""
-    nothing = answer_words(WitchAnswer(WinterDeed.NOTHING), around)
+    nothing = answer_words(WitchAnswer(WinterDeed.NOTHING), context)
     if view.choice("witch_silent") != "protect":
         return (Choice(None, nothing),)
     silence = QCoreApplication.translate("AnswerPage", "Give no answer")
@@ -199,11 +199,11 @@ def _lifts(
 
 
 def _choice(
-    answer: WitchAnswer, view: WerewolvesView, around: MapSurroundings, style: MapStyle
+    answer: WitchAnswer, view: WerewolvesView, context: MapUiContext, style: MapStyle
 ) -> Choice:
     assert answer.power is not None
     said = replace(answer, when=answer.when or _usual(answer, view))
-    return Choice(answer, answer_words(said, around), style.power(answer.power))
+    return Choice(answer, answer_words(said, context), style.power(answer.power))
 
 
 def _usual(answer: WitchAnswer, view: WerewolvesView) -> str:

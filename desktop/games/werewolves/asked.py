@@ -7,14 +7,14 @@ what the answer counts for.
 from PySide6.QtCore import QCoreApplication
 
 from desktop.pages.choice_page import Asked
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.games.werewolves.terms import EnvelopePage
 from engine.games.werewolves.view import WerewolvesView
 
 
-def asked(page: EnvelopePage, view: WerewolvesView, around: MapSurroundings) -> Asked:
+def asked(page: EnvelopePage, view: WerewolvesView, context: MapUiContext) -> Asked:
     """A page's question, and what it is about for the seat whose view it is."""
-    says = " ".join(around.words.page(view, page, around.gazetteer))
+    says = " ".join(context.words.page(view, page, context.gazetteer))
     return Asked(question(page), says)
 
 

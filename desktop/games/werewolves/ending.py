@@ -10,7 +10,7 @@ from desktop.games.werewolves.phrases import card_name, power_name
 from desktop.map.paint.tokens import token_icon
 from desktop.results.ending import EndingScreen
 from desktop.results.points_table import PointsTable, Score
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Power, UnitType
 from engine.frame.desk import OnlookerDesk
 from engine.games.werewolves.news import WolvesEnded
@@ -19,26 +19,26 @@ from engine.games.werewolves.terms import PowerCard
 _ROLE = "role"
 
 
-def wolves_ending(table: OnlookerDesk[Any], around: MapSurroundings) -> EndingScreen:
+def wolves_ending(table: OnlookerDesk[Any], context: MapUiContext) -> EndingScreen:
     """The board's last screen with the roles and scores before the years."""
     result = table.result()
     facts = None if result is None else result.facts
     if not isinstance(facts, WolvesEnded):
-        return EndingScreen(table, around)
+        return EndingScreen(table, context)
     title = QCoreApplication.translate("WolvesEnding", "Roles and scores")
-    return EndingScreen(table, around, extras=[Extra(title, scores(facts, around))])
+    return EndingScreen(table, context, extras=[Extra(title, scores(facts, context))])
 
 
-def scores(facts: WolvesEnded, around: MapSurroundings) -> PointsTable:
+def scores(facts: WolvesEnded, context: MapUiContext) -> PointsTable:
     """A row for each power: what it was, and its points if points are given."""
     points, order = dict(facts.scores), [power for power, _, _ in facts.roles]
     rows = [
         Score(
-            name=power_name(power, around),
-            points={_ROLE: role_told(card, since, around)},
+            name=power_name(power, context),
+            points={_ROLE: role_told(card, since, context)},
             total=points.get(power, "–"),
             rank=_rank(points.get(power, "0")) - order.index(power) / 1000,
-            icon=_shield(power, around),
+            icon=_shield(power, context),
         )
         for power, card, since in facts.roles
     ]
@@ -46,10 +46,10 @@ def scores(facts: WolvesEnded, around: MapSurroundings) -> PointsTable:
     return PointsTable(rows, {_ROLE: role})
 
 
-def role_told(card: PowerCard, since: int | None, around: MapSurroundings) -> str:
+def role_told(card: PowerCard, since: int | None, context: MapUiContext) -> str:
     """A card in words, and whether and when its power became a werewolf."""
     translate = QCoreApplication.translate
-    name = card_name(card, around)
+    name = card_name(card, context)
     if since is None or card is PowerCard.WOLF:
         return name
     if since == 0:
@@ -61,6 +61,6 @@ def _rank(points: str) -> float:
     return float(Fraction(points))
 
 
-def _shield(power: Power, around: MapSurroundings):
-    letter = around.gazetteer.letters[around.language].get(power, "?")
-    return token_icon(UnitType.ARMY, power, letter, around.list_style, 20)
+def _shield(power: Power, context: MapUiContext):
+    letter = context.gazetteer.letters[context.language].get(power, "?")
+    return token_icon(UnitType.ARMY, power, letter, context.list_style, 20)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.games.board_game_ui import BoardGameUi, paged_seat
 from desktop.games.game_ui import DeskExtra, Extra, Preset
 from desktop.session.seat_adapter import Bridge
-from desktop.session.ui_context import MapSurroundings, Surroundings
+from desktop.session.ui_context import MapUiContext, UiContext
 from engine.frame.desk import OnlookerDesk
 from engine.frame.ruleset import Choices
 
@@ -23,12 +23,12 @@ class WerewolvesUi(BoardGameUi):
     talks = frozenset({"election", "movement", "adjustment"})
     has_proxies = False
 
-    def presets(self, around: Surroundings) -> Sequence[Preset]:
+    def presets(self, context: UiContext) -> Sequence[Preset]:
         from desktop.games.werewolves.presets import presets
 
         return presets()
 
-    def secrecy_note(self, around: Surroundings) -> str:
+    def secrecy_note(self, context: UiContext) -> str:
         from desktop.games.werewolves.presets import hiding
 
         return hiding()
@@ -36,42 +36,42 @@ class WerewolvesUi(BoardGameUi):
     def deals_by_lot(self, choices: Choices) -> bool:
         return True
 
-    def public_panels(self, table: OnlookerDesk[Any], around: MapSurroundings) -> Sequence[Extra]:
+    def public_panels(self, table: OnlookerDesk[Any], context: MapUiContext) -> Sequence[Extra]:
         from desktop.games.werewolves.union_panel import union_extra
 
-        return (union_extra(table, around),)
+        return (union_extra(table, context),)
 
     def seat_page(
-        self, bridge: Bridge[Any, Any], around: MapSurroundings, *, alone: bool = False
+        self, bridge: Bridge[Any, Any], context: MapUiContext, *, alone: bool = False
     ) -> QWidget:
         from desktop.games.werewolves.pages import PAGES
 
-        return paged_seat(bridge, around, PAGES, alone=alone)
+        return paged_seat(bridge, context, PAGES, alone=alone)
 
-    def ending_page(self, table: OnlookerDesk[Any], around: MapSurroundings) -> QWidget:
+    def ending_page(self, table: OnlookerDesk[Any], context: MapUiContext) -> QWidget:
         from desktop.games.werewolves.ending import wolves_ending
 
-        return wolves_ending(table, around)
+        return wolves_ending(table, context)
 
-    def secret_card(self, view: Any, around: MapSurroundings) -> "CardWords | None":
+    def secret_card(self, view: Any, context: MapUiContext) -> "CardWords | None":
         from desktop.games.werewolves.pages import PAGES
 
-        return PAGES.card(view, around)
+        return PAGES.card(view, context)
 
     def help_card(self, kind: str) -> str:
         """Which card of the help is read first: the game's own where the board asks nothing."""
         return "election" if kind in ("election", "answer") else kind
 
     def gm_panels(
-        self, bridge: "DeskBridge[Any, Any]", around: MapSurroundings
+        self, bridge: "DeskBridge[Any, Any]", context: MapUiContext
     ) -> Sequence[DeskExtra]:
         from desktop.games.werewolves.roles_panel import roles_extra
 
-        return (roles_extra(bridge, around),)
+        return (roles_extra(bridge, context),)
 
     def ruling_forms(
-        self, bridge: "DeskBridge[Any, Any]", around: MapSurroundings
+        self, bridge: "DeskBridge[Any, Any]", context: MapUiContext
     ) -> Sequence[Extra]:
         from desktop.games.werewolves.rulings import ruling_extras
 
-        return ruling_extras(bridge, around)
+        return ruling_extras(bridge, context)

@@ -15,7 +15,7 @@ from desktop.pages.paged_seat import SeatPages
 from desktop.pages.role_card import CardWords
 from desktop.pages.text_page import TextPage
 from desktop.session.seat_adapter import Bridge
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Power
 from engine.games.werewolves.objections import nameable, named_on
 from engine.games.werewolves.submission import WHISPER_LENGTH, WerewolvesOrders
@@ -23,9 +23,9 @@ from engine.games.werewolves.terms import EnvelopePage
 from engine.games.werewolves.view import WerewolvesView
 
 
-def role_words(view: WerewolvesView, around: MapSurroundings) -> CardWords | None:
+def role_words(view: WerewolvesView, context: MapUiContext) -> CardWords | None:
     """The card of the seat whose view it is: its role, how its side wins, what it was told."""
-    found = around.words.card(view, around.gazetteer)
+    found = context.words.card(view, context.gazetteer)
     return found and CardWords(found.title, found.lines, found.told)
 
 
@@ -41,33 +41,33 @@ _FIELDS = {
 Draft = SharedDraft[WerewolvesOrders]
 
 
-def _title(name: str, around: MapSurroundings) -> str:
-    return around.words.text(f"werewolves.page.{name}")
+def _title(name: str, context: MapUiContext) -> str:
+    return context.words.text(f"werewolves.page.{name}")
 
 
-def _inside(name: str, bridge: Bridge[Any, Any], around: MapSurroundings, draft: Draft) -> QWidget:
+def _inside(name: str, bridge: Bridge[Any, Any], context: MapUiContext, draft: Draft) -> QWidget:
     view: WerewolvesView = bridge.desk.view()
     page = EnvelopePage(name)
     match page:
         case EnvelopePage.ANSWER:
-            return _answer(view, around, draft)
+            return _answer(view, context, draft)
         case EnvelopePage.WHISPER:
-            return _whisper(view, around, draft)
+            return _whisper(view, context, draft)
         case _:
-            return _powers(page, view, around, draft)
+            return _powers(page, view, context, draft)
 
 
 def _powers(
-    page: EnvelopePage, view: WerewolvesView, around: MapSurroundings, draft: Draft
+    page: EnvelopePage, view: WerewolvesView, context: MapUiContext, draft: Draft
 ) -> PowerChoicePage:
     """A page on which powers are named."""
     several = page is EnvelopePage.ABILITY
     if page is EnvelopePage.TARGET and view.choice("target_missing") == "last":
-        return _standing_target(view, around, draft)
+        return _standing_target(view, context, draft)
     made = PowerChoicePage(
         view.board,
-        around,
-        asked(page, view, around),
+        context,
+        asked(page, view, context),
         offered=_offered(page, view),
         chosen=named_on(draft.submission, page),
         most=view.most if several else 1,
@@ -85,15 +85,13 @@ TAKEN_BACK = "nobody"
 """On the scientist's page, where his last name stands: nobody after all (W-32)."""
 
 
-def _standing_target(
-    view: WerewolvesView, around: MapSurroundings, draft: Draft
-) -> PowerChoicePage:
+def _standing_target(view: WerewolvesView, context: MapUiContext, draft: Draft) -> PowerChoicePage:
     """The scientist's page where his last name stands: he may leave it so, or take it back."""
     given = draft.submission
     made = PowerChoicePage(
         view.board,
-        around,
-        asked(EnvelopePage.TARGET, view, around),
+        context,
+        asked(EnvelopePage.TARGET, view, context),
         offered=_offered(EnvelopePage.TARGET, view),
         chosen=[TAKEN_BACK if given.no_target else given.target],
         nobody=QCoreApplication.translate("WolvesPages", "As last time"),
@@ -115,35 +113,38 @@ def _offered(page: EnvelopePage, view: WerewolvesView) -> tuple[Power, ...]:
     return tied if page is EnvelopePage.CASTING and tied else nameable(view, page)
 
 
-def _answer(view: WerewolvesView, around: MapSurroundings, draft: Draft) -> AnswerPage:
-    made = AnswerPage(view, around, draft.submission.answers)
+def _answer(view: WerewolvesView, context: MapUiContext, draft: Draft) -> AnswerPage:
+    made = AnswerPage(view, context, draft.submission.answers)
     made.changed.connect(lambda: draft.change(answers=made.answers))
     return made
 
 
-def _whisper(view: WerewolvesView, around: MapSurroundings, draft: Draft) -> TextPage:
+def _whisper(view: WerewolvesView, context: MapUiContext, draft: Draft) -> TextPage:
     made = TextPage(
-        around, asked(EnvelopePage.WHISPER, view, around), draft.submission.whisper, WHISPER_LENGTH
+        context,
+        asked(EnvelopePage.WHISPER, view, context),
+        draft.submission.whisper,
+        WHISPER_LENGTH,
     )
     made.changed.connect(lambda: draft.change(whisper=made.words))
     return made
 
 
-def _told(name: str, submission: WerewolvesOrders, around: MapSurroundings) -> str:
+def _told(name: str, submission: WerewolvesOrders, context: MapUiContext) -> str:
     """A few words for the list on the last page."""
     match EnvelopePage(name):
         case EnvelopePage.WHISPER:
             return submission.whisper
         case EnvelopePage.ANSWER:
-            return ", ".join(answer_words(each, around) for each in submission.answers)
+            return ", ".join(answer_words(each, context) for each in submission.answers)
         case EnvelopePage.TARGET if submission.no_target:
             return QCoreApplication.translate("WolvesPages", "Nobody")
         case page:
-            return ", ".join(power_name(each, around) for each in named_on(submission, page))
+            return ", ".join(power_name(each, context) for each in named_on(submission, page))
 
 
-def _card(view: WerewolvesView, around: MapSurroundings) -> CardWords | None:
-    return role_words(view, around)
+def _card(view: WerewolvesView, context: MapUiContext) -> CardWords | None:
+    return role_words(view, context)
 
 
 PAGES = SeatPages(title=_title, inside=_inside, told=_told, card=_card, sides=True)

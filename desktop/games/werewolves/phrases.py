@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Power, Season
 from engine.frame.audience import FOR_GM
 from engine.frame.report import Facts, Report
@@ -16,44 +16,44 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def power_name(power: Power | None, around: MapSurroundings) -> str:
+def power_name(power: Power | None, context: MapUiContext) -> str:
     """A power's name; nothing for none."""
-    return around.words.power(power, around.gazetteer) if power else ""
+    return context.words.power(power, context.gazetteer) if power else ""
 
 
-def card_name(card: PowerCard, around: MapSurroundings) -> str:
+def card_name(card: PowerCard, context: MapUiContext) -> str:
     """What a card is called, as a title."""
-    return capital(around.words.text(f"werewolves.card.{card}"))
+    return capital(context.words.text(f"werewolves.card.{card}"))
 
 
-def cause_name(cause: DisorderCause, around: MapSurroundings) -> str:
+def cause_name(cause: DisorderCause, context: MapUiContext) -> str:
     """Why a power is in civil disorder, in a word."""
-    return around.words.text(f"werewolves.cause.{cause}")
+    return context.words.text(f"werewolves.cause.{cause}")
 
 
-def when(seasons: tuple[Season, ...], year: int, around: MapSurroundings) -> str:
+def when(seasons: tuple[Season, ...], year: int, context: MapUiContext) -> str:
     """A season, or a whole year."""
     key = str(seasons[0]) if len(seasons) == 1 else "year"
-    return around.words.text(f"werewolves.season.{key}", {"year": year})
+    return context.words.text(f"werewolves.season.{key}", {"year": year})
 
 
-def sentences(kind: str, facts: Facts, around: MapSurroundings) -> tuple[str, ...]:
+def sentences(kind: str, facts: Facts, context: MapUiContext) -> tuple[str, ...]:
     """What the game says of some facts."""
-    return around.words.report(Report(FOR_GM, kind, facts), around.gazetteer)
+    return context.words.report(Report(FOR_GM, kind, facts), context.gazetteer)
 
 
-def disorder_name(entry: ExpectedDisorder, around: MapSurroundings) -> str:
+def disorder_name(entry: ExpectedDisorder, context: MapUiContext) -> str:
     """When a power is in disorder, and why if that is known."""
-    said = when(entry.seasons, entry.year, around)
-    return f"{said} ({cause_name(entry.cause, around)})" if entry.cause else said
+    said = when(entry.seasons, entry.year, context)
+    return f"{said} ({cause_name(entry.cause, context)})" if entry.cause else said
 
 
-def answer_words(answer: WitchAnswer, around: MapSurroundings) -> str:
+def answer_words(answer: WitchAnswer, context: MapUiContext) -> str:
     """What is done about a letter, in a few words."""
     translate = QCoreApplication.translate
     if answer.power is None or answer.deed is WinterDeed.NOTHING:
         return translate("WolvesPhrases", "Do nothing")
-    name, season = power_name(answer.power, around), _season(answer.when)
+    name, season = power_name(answer.power, context), _season(answer.when)
     if answer.deed is WinterDeed.CANCEL:
         if season:
             return translate("WolvesPhrases", "Lift {power}’s disorder, {season}").format(

@@ -25,7 +25,7 @@ from desktop.games.werewolves.phrases import (
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.form_widgets import scrolled
 from desktop.gm.sides import SeatWords, shield, sides
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power
@@ -36,10 +36,10 @@ from engine.roles.knowledge import Learned
 _ROW = 30
 
 
-def roles_extra(bridge: DeskBridge[Any, Any], around: MapSurroundings) -> DeskExtra:
+def roles_extra(bridge: DeskBridge[Any, Any], context: MapUiContext) -> DeskExtra:
     """The panel under its title."""
     title = QCoreApplication.translate("RolesPanel", "Roles")
-    return DeskExtra(title, lambda: RolesPanel(bridge, around))
+    return DeskExtra(title, lambda: RolesPanel(bridge, context))
 
 
 class RolesPanel(QWidget):
@@ -48,10 +48,10 @@ class RolesPanel(QWidget):
     Below: everything that was told in private since the cards, the latest first.
     """
 
-    def __init__(self, bridge: DeskBridge[Any, Any], around: MapSurroundings) -> None:
+    def __init__(self, bridge: DeskBridge[Any, Any], context: MapUiContext) -> None:
         super().__init__()
         self._bridge = bridge
-        self._around = around
+        self._context = context
         self.table = _table()
         self.table.setAccessibleName(self.tr("Roles"))
         self.told = text("", wrap=True)
@@ -69,12 +69,12 @@ class RolesPanel(QWidget):
 
     def refresh(self) -> None:
         """Show how things stand now."""
-        desk, around = self._bridge.desk, self._around
+        desk, context = self._bridge.desk, self._context
         view: WerewolvesView = desk.whole.view()
         truth = view.truth
         if truth is None:
             return
-        seats = {power: side for side in sides(desk.whole, around) for power in side.powers}
+        seats = {power: side for side in sides(desk.whole, context) for power in side.powers}
         powers = view.board.map.powers
         self.table.setRowCount(len(powers))
         for number, power in enumerate(powers):
@@ -98,13 +98,13 @@ class RolesPanel(QWidget):
         )
 
     def _cells(self, view: WerewolvesView, truth: Truth, power: Power) -> tuple[str, ...]:
-        around = self._around
-        name = power_name(power, around)
+        context = self._context
+        name = power_name(power, context)
         if power == view.president:
             name = self.tr("{power} · President").format(power=name)
-        card = card_name(truth.roles[power], around) if power in truth.roles else "–"
+        card = card_name(truth.roles[power], context) if power in truth.roles else "–"
         coming = (each for each in truth.schedule if each.power == power)
-        disorder = "; ".join(disorder_name(each, around) for each in coming)
+        disorder = "; ".join(disorder_name(each, context) for each in coming)
         return name, card, self._wolf(truth, power), capital(disorder) or "–"
 
     def _wolf(self, truth: Truth, power: Power) -> str:
@@ -126,12 +126,12 @@ class RolesPanel(QWidget):
         entries.sort(key=lambda entry: entry[0][1:5], reverse=True)
         lines: list[str] = []
         for phase, power, each in entries:
-            said = " ".join(sentences("letter", each.facts, self._around))
-            lines.append(f"{phase[1:5]} · {power_name(power, self._around)} — {said}")
+            said = " ".join(sentences("letter", each.facts, self._context))
+            lines.append(f"{phase[1:5]} · {power_name(power, self._context)} — {said}")
         return lines
 
     def _shield(self, side: SeatWords) -> QIcon:
-        return shield(side, self._around, self._around.list_style)
+        return shield(side, self._context, self._context.list_style)
 
 
 def _is_news(learned: Learned) -> bool:

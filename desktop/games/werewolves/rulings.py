@@ -11,7 +11,7 @@ from desktop.games.werewolves.phrases import card_name, cause_name, power_name
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.decision_fields import DecisionFields
 from desktop.gm.form_widgets import choice_field, row
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.widget_factory import number_box, text
 from engine.board.terms import Power, Season
 from engine.games.werewolves.decision import (
@@ -37,13 +37,13 @@ class WolvesFields(DecisionFields):
     secret = True
 
     def __init__(
-        self, view: WerewolvesView, around: MapSurroundings, says: str, *, nobody: bool = False
+        self, view: WerewolvesView, context: MapUiContext, says: str, *, nobody: bool = False
     ) -> None:
         super().__init__()
         self.view = view
-        self.around = around
+        self.context = context
         named: list[tuple[str, object]] = [
-            (power_name(each, around), str(each)) for each in view.board.map.powers
+            (power_name(each, context), str(each)) for each in view.board.map.powers
         ]
         if nobody:
             named.insert(0, (self.tr("Nobody"), ""))
@@ -72,7 +72,7 @@ class WolvesFields(DecisionFields):
 
     def seasons_field(self) -> QComboBox:
         """Spring, Fall or the whole year."""
-        say = self.around.words.text
+        say = self.context.words.text
         spring, fall = say("season.spring"), say("season.fall")
         return choice_field(
             [(self.tr("whole year"), _WHOLE), (spring, "spring"), (fall, "fall")],
@@ -84,8 +84,8 @@ class WolvesFields(DecisionFields):
 class DatedFields(WolvesFields):
     """A power, a year and its seasons."""
 
-    def __init__(self, view: WerewolvesView, around: MapSurroundings, says: str) -> None:
-        super().__init__(view, around, says)
+    def __init__(self, view: WerewolvesView, context: MapUiContext, says: str) -> None:
+        super().__init__(view, context, says)
         turn = view.board.turn
         late = turn.season is Season.WINTER
         self.season = self.seasons_field()
@@ -102,24 +102,24 @@ class DatedFields(WolvesFields):
         return (Season.SPRING, Season.FALL) if said == _WHOLE else (Season(said),)
 
 
-def ruling_extras(bridge: DeskBridge[Any, Any], around: MapSurroundings) -> Sequence[Extra]:
+def ruling_extras(bridge: DeskBridge[Any, Any], context: MapUiContext) -> Sequence[Extra]:
     """Every kind of ruling that is this game's own, under its title."""
     translate = QCoreApplication.translate
     view: WerewolvesView = bridge.desk.whole.view()
     return (
-        Extra(translate("WolvesRulings", "The role of a power"), RoleFields(view, around)),
-        Extra(translate("WolvesRulings", "Who is a werewolf"), WolfFields(view, around)),
-        Extra(translate("WolvesRulings", "The President"), PresidentFields(view, around)),
+        Extra(translate("WolvesRulings", "The role of a power"), RoleFields(view, context)),
+        Extra(translate("WolvesRulings", "Who is a werewolf"), WolfFields(view, context)),
+        Extra(translate("WolvesRulings", "The President"), PresidentFields(view, context)),
         Extra(
-            translate("WolvesRulings", "A civil disorder to come"), DisorderFields(view, around)
+            translate("WolvesRulings", "A civil disorder to come"), DisorderFields(view, context)
         ),
-        Extra(translate("WolvesRulings", "A civil disorder lifted"), LiftedFields(view, around)),
-        Extra(translate("WolvesRulings", "The ballot of the court"), CourtFields(view, around)),
+        Extra(translate("WolvesRulings", "A civil disorder lifted"), LiftedFields(view, context)),
+        Extra(translate("WolvesRulings", "The ballot of the court"), CourtFields(view, context)),
         Extra(
-            translate("WolvesRulings", "The ballot of the werewolves"), FrightFields(view, around)
+            translate("WolvesRulings", "The ballot of the werewolves"), FrightFields(view, context)
         ),
         Extra(
-            translate("WolvesRulings", "Whom the spy’s die is about"), SpiedFields(view, around)
+            translate("WolvesRulings", "Whom the spy’s die is about"), SpiedFields(view, context)
         ),
     )
 
@@ -127,13 +127,13 @@ def ruling_extras(bridge: DeskBridge[Any, Any], around: MapSurroundings) -> Sequ
 class RoleFields(WolvesFields):
     """A power holds another card."""
 
-    def __init__(self, view: WerewolvesView, around: MapSurroundings) -> None:
+    def __init__(self, view: WerewolvesView, context: MapUiContext) -> None:
         says = QCoreApplication.translate(
             "WolvesRulings", "This power holds this card; its player is told."
         )
-        super().__init__(view, around, says)
+        super().__init__(view, context, says)
         self.card = choice_field(
-            [(card_name(each, around), str(each)) for each in PowerCard], None, self.tr("Role")
+            [(card_name(each, context), str(each)) for each in PowerCard], None, self.tr("Role")
         )
         self.add(self.card)
         self.close_column()
@@ -148,14 +148,14 @@ class RoleFields(WolvesFields):
 class WolfFields(WolvesFields):
     """A power is a werewolf from a year on, or is none."""
 
-    def __init__(self, view: WerewolvesView, around: MapSurroundings) -> None:
+    def __init__(self, view: WerewolvesView, context: MapUiContext) -> None:
         says = QCoreApplication.translate(
             "WolvesRulings",
             "Whether this power is a werewolf. Who becomes one from this year on is told so, as "
             "if contaminated; anything else stands only on the player’s card: tell the player "
             "yourself.",
         )
-        super().__init__(view, around, says)
+        super().__init__(view, context, says)
         year = view.board.turn.year
         self.since = choice_field(
             [
@@ -181,9 +181,9 @@ class PresidentFields(WolvesFields):
 
     secret = False
 
-    def __init__(self, view: WerewolvesView, around: MapSurroundings) -> None:
+    def __init__(self, view: WerewolvesView, context: MapUiContext) -> None:
         says = QCoreApplication.translate("WolvesRulings", "Who is President; everybody is told.")
-        super().__init__(view, around, says, nobody=True)
+        super().__init__(view, context, says, nobody=True)
         self.close_column()
 
     def decision(self) -> PresidentSet | None:
@@ -193,11 +193,11 @@ class PresidentFields(WolvesFields):
 class DisorderFields(DatedFields):
     """A power will be in civil disorder."""
 
-    def __init__(self, view: WerewolvesView, around: MapSurroundings) -> None:
+    def __init__(self, view: WerewolvesView, context: MapUiContext) -> None:
         says = QCoreApplication.translate("WolvesRulings", "This power will be in civil disorder:")
-        super().__init__(view, around, says)
+        super().__init__(view, context, says)
         self.cause = choice_field(
-            [(cause_name(each, around), str(each)) for each in DisorderCause],
+            [(cause_name(each, context), str(each)) for each in DisorderCause],
             None,
             self.tr("Cause"),
         )
@@ -215,11 +215,11 @@ class DisorderFields(DatedFields):
 class LiftedFields(DatedFields):
     """A power will not be in civil disorder, whatever was to be the cause."""
 
-    def __init__(self, view: WerewolvesView, around: MapSurroundings) -> None:
+    def __init__(self, view: WerewolvesView, context: MapUiContext) -> None:
         says = QCoreApplication.translate(
             "WolvesRulings", "This power will not be in civil disorder:"
         )
-        super().__init__(view, around, says)
+        super().__init__(view, context, says)
         self.close_column()
 
     def decision(self) -> DisorderLifted | None:
@@ -239,14 +239,14 @@ class LiftedFields(DatedFields):
 class CourtFields(WolvesFields):
     """Whom the court punishes, while nobody has read the sentence."""
 
-    def __init__(self, view: WerewolvesView, around: MapSurroundings) -> None:
+    def __init__(self, view: WerewolvesView, context: MapUiContext) -> None:
         says = QCoreApplication.translate(
             "WolvesRulings",
             "Whom the court punishes, and when; in the second round of a Winter, before it is "
             "published.",
         )
-        super().__init__(view, around, says, nobody=True)
-        say = around.words.text
+        super().__init__(view, context, says, nobody=True)
+        say = context.words.text
         self.season = choice_field(
             [
                 (self.tr("as the rules say"), ""),
@@ -270,11 +270,11 @@ class CourtFields(WolvesFields):
 class FrightFields(WolvesFields):
     """On whom the werewolves' ballot fell."""
 
-    def __init__(self, view: WerewolvesView, around: MapSurroundings) -> None:
+    def __init__(self, view: WerewolvesView, context: MapUiContext) -> None:
         says = QCoreApplication.translate(
             "WolvesRulings", "Whom the werewolves frighten; in the second round of a Winter."
         )
-        super().__init__(view, around, says, nobody=True)
+        super().__init__(view, context, says, nobody=True)
         self.close_column()
 
     def decision(self) -> FrightSet | None:
@@ -284,11 +284,11 @@ class FrightFields(WolvesFields):
 class SpiedFields(WolvesFields):
     """Whom the spy's die is about, where the GM names it after the throw."""
 
-    def __init__(self, view: WerewolvesView, around: MapSurroundings) -> None:
+    def __init__(self, view: WerewolvesView, context: MapUiContext) -> None:
         says = QCoreApplication.translate(
             "WolvesRulings", "Whom the waiting die of the spy is about; he is told what it brings."
         )
-        super().__init__(view, around, says)
+        super().__init__(view, context, says)
         self.close_column()
 
     def decision(self) -> SpiedSet | None:

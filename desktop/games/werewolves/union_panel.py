@@ -8,27 +8,27 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from desktop.games.game_ui import Extra
 from desktop.games.werewolves.phrases import capital, power_name, when
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.widget_factory import text
 from engine.frame.desk import OnlookerDesk
 from engine.games.werewolves.news import PowersInDisorder, RolesDealt
 from engine.games.werewolves.view import WerewolvesView
 
 
-def union_extra(table: OnlookerDesk[Any], around: MapSurroundings) -> Extra:
+def union_extra(table: OnlookerDesk[Any], context: MapUiContext) -> Extra:
     """The panel under its title."""
     title = QCoreApplication.translate("UnionPanel", "The Union")
-    return Extra(title, UnionPanel(table, around))
+    return Extra(title, UnionPanel(table, context))
 
 
 class UnionPanel(QWidget):
     """Who is President, whom the court punishes and when, who was in disorder last, what was
     dealt. It speaks from the public view alone."""
 
-    def __init__(self, table: OnlookerDesk[WerewolvesView], around: MapSurroundings) -> None:
+    def __init__(self, table: OnlookerDesk[WerewolvesView], context: MapUiContext) -> None:
         super().__init__()
         self._table = table
-        self._around = around
+        self._context = context
         self.lines: list[QLabel] = []
         grid = QGridLayout()
         grid.setHorizontalSpacing(14)
@@ -46,15 +46,15 @@ class UnionPanel(QWidget):
         column.addStretch(1)
 
     def _told(self) -> Iterator[tuple[str, str]]:
-        view, around = self._table.view(), self._around
+        view, context = self._table.view(), self._context
         yield self.tr("President"), self._president(view)
         sentence = view.sentence
         if sentence is not None and sentence.power is not None and sentence.season is not None:
-            season = when((sentence.season,), sentence.year, around)
+            season = when((sentence.season,), sentence.year, context)
             yield (
                 self.tr("Court sentence"),
                 self.tr("{power}: civil disorder, {season}").format(
-                    power=power_name(sentence.power, around), season=season
+                    power=power_name(sentence.power, context), season=season
                 ),
             )
         else:
@@ -64,7 +64,7 @@ class UnionPanel(QWidget):
 
     def _president(self, view: WerewolvesView) -> str:
         if view.president is not None:
-            return power_name(view.president, self._around)
+            return power_name(view.president, self._context)
         return self.tr("Nobody holds the office.")
 
     def _disorders(self) -> Iterator[tuple[str, str]]:
@@ -78,15 +78,15 @@ class UnionPanel(QWidget):
         if not told:
             return
         last = told[-1]
-        season = when((last.turn.season,), last.turn.year, self._around)
-        named = ", ".join(power_name(each, self._around) for each in last.powers)
+        season = when((last.turn.season,), last.turn.year, self._context)
+        named = ", ".join(power_name(each, self._context) for each in last.powers)
         said = self.tr("{powers} ({season})").format(
             powers=named or self.tr("Nobody"), season=season
         )
         yield self.tr("In disorder last"), said
 
     def _dealt(self) -> Iterator[tuple[str, str]]:
-        words = self._around.words
+        words = self._context.words
         for chapter in self._table.history():
             for each in chapter.reports:
                 if isinstance(each.facts, RolesDealt):

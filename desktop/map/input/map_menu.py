@@ -11,7 +11,7 @@ from desktop.map.input.province_card import ProvinceCard
 from desktop.map.paint.label_mode import MAP_MENU, LabelMode, keep_labels, kept_labels
 from desktop.map.scene.board_surface import BoardSurface
 from desktop.map.scene.layers import ALL_ORDERS, Layer, OrderFilter, read_layers, written
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.widget_factory import give_role
 from engine.board.terms import Power, Province
 from engine.board.view import BoardView
@@ -32,15 +32,15 @@ class MapMenu(QWidget):
         self,
         host: QWidget,
         scene: BoardSurface,
-        around: MapSurroundings,
+        context: MapUiContext,
         board: BoardView,
         window: str = "table",
     ) -> None:
         super().__init__(host)
-        self._host, self._scene, self._around, self._board = host, scene, around, board
+        self._host, self._scene, self._context, self._board = host, scene, context, board
         self.setObjectName(MAP_MENU)
         self._kept = f"map/layers/{window}"
-        self.card = ProvinceCard(host, scene, around)
+        self.card = ProvinceCard(host, scene, context)
         self.open = QToolButton()
         self.open.setText(self.tr("Map"))
         self.open.setToolTip(self.tr("What the map shows"))
@@ -61,7 +61,7 @@ class MapMenu(QWidget):
     def panel(self) -> MapMenuPanel:
         """What can be chosen; made when it is first wanted, as few maps are ever asked."""
         if self._panel is None:
-            self._panel = MapMenuPanel(self._around, self._board)
+            self._panel = MapMenuPanel(self._context, self._board)
             self._panel.hide()
             self._panel.show_choice(self._layers, self._mode, cards=self.card.on)
             self._panel.layers_chosen.connect(self._apply)
@@ -121,9 +121,9 @@ class MapMenu(QWidget):
     def _apply(self) -> None:
         self._layers = self.panel.shown_layers()
         self._scene.show_layers(self._layers, self._filter())
-        if self._around.memory is not None:
+        if self._context.memory is not None:
             # That orders were hidden is not remembered: they must not be missed another day.
-            self._around.memory.keep(self._kept, written(self._layers | {Layer.ORDERS}))
+            self._context.memory.keep(self._kept, written(self._layers | {Layer.ORDERS}))
         self._say_filtered()
 
     def _say_filtered(self) -> None:
@@ -142,15 +142,15 @@ class MapMenu(QWidget):
         self._mode = mode
         if self._panel is not None:
             self._panel.show_labels(mode)
-        keep_labels(self._around.memory, mode)
+        keep_labels(self._context.memory, mode)
 
     def _cards_wanted(self, wanted: bool) -> None:
         self.card.set_on(wanted)
-        if self._around.memory is not None:
-            self._around.memory.keep(CARD, "on" if wanted else "off")
+        if self._context.memory is not None:
+            self._context.memory.keep(CARD, "on" if wanted else "off")
 
     def _recall(self) -> None:
-        memory = self._around.memory
+        memory = self._context.memory
         self._layers = read_layers(memory.recall(self._kept) if memory else "")
         self.show_labels(kept_labels(memory))
         self.card.set_on(memory is None or memory.recall(CARD) != "off")

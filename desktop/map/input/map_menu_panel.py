@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.tokens import token_icon
 from desktop.map.scene.layers import Layer, OrderFilter
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, scrolling, text
@@ -44,10 +44,10 @@ class MapMenuPanel(QFrame):
     cards_wanted = Signal(bool)
 
     def __init__(
-        self, around: MapSurroundings, board: BoardView, parent: QWidget | None = None
+        self, context: MapUiContext, board: BoardView, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._around, self._board = around, board
+        self._context, self._board = context, board
         self.setProperty("role", "card")
         self._labels: dict[LabelMode, QRadioButton] = {}
         self.layers: dict[Layer, QCheckBox] = {}
@@ -120,9 +120,9 @@ class MapMenuPanel(QFrame):
         self._inside = QWidget()
         self._scrolled = scrolling(self._inside, self.tr("What the map shows"))
         self._scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # What is in it comes into sight.
-        around = QVBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
-        around.addWidget(self._scrolled)
+        context = QVBoxLayout(self)
+        context.setContentsMargins(0, 0, 0, 0)
+        context.addWidget(self._scrolled)
         inside = QVBoxLayout(self._inside)
         inside.setContentsMargins(14, 10, 14, 12)
         inside.setSpacing(4)
@@ -179,19 +179,19 @@ class MapMenuPanel(QFrame):
     def _power_grid(self) -> QGridLayout:
         grid = QGridLayout()
         grid.setSpacing(3)
-        style, names = self._around.list_style, self._around.gazetteer
+        style, names = self._context.list_style, self._context.gazetteer
         countries = dict.fromkeys(country_of(power) for power in self._board.map.powers)
         for number, power in enumerate(countries):
             shield = QToolButton()
             shield.setCheckable(True)
             shield.setChecked(True)
             # On several boards a country has its name among those of one board.
-            known = power in names.powers[self._around.language]
+            known = power in names.powers[self._context.language]
             called = names if known else names.plain or names
-            letter = called.letters[self._around.language].get(power, power[:1].upper())
+            letter = called.letters[self._context.language].get(power, power[:1].upper())
             shield.setIcon(token_icon(UnitType.ARMY, power, letter, style, 22))
             shield.setIconSize(QSize(22, 22))
-            name = self._around.words.power(power, called)
+            name = self._context.words.power(power, called)
             shield.setToolTip(name)
             shield.setAccessibleName(self.tr("Orders of {0}").format(name))
             self.powers[power] = shield
@@ -206,7 +206,7 @@ class MapMenuPanel(QFrame):
         self.touching.setSizeAdjustPolicy(shrink)
         self.touching.setMinimumContentsLength(_LETTERS)
         self.touching.addItem(self.tr("Touching any province"), "")
-        names = self._around.gazetteer.provinces[self._around.language]
+        names = self._context.gazetteer.provinces[self._context.language]
         listed = sorted((name, at) for at, name in names.items() if at in self._board.map.places)
         for name, at in listed:
             self.touching.addItem(self.tr("Touching {0}").format(name), str(at))

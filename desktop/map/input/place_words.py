@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject
 
 from desktop.orders.compose.draft import Draft
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Location, Province, UnitType, coast_of, province_of
 from engine.board.unit import Unit
 from engine.board.view import BoardView
@@ -13,14 +13,14 @@ from engine.orders.writing import Style, write_task
 class PlaceWords(QObject):
     """Tells what one seat sees at a place: its name, its unit with the order, its centre."""
 
-    def __init__(self, view: BoardView, around: MapSurroundings, parent: QObject) -> None:
+    def __init__(self, view: BoardView, context: MapUiContext, parent: QObject) -> None:
         super().__init__(parent)
         self._view = view
-        self._around = around
+        self._context = context
 
     def name(self, at: Location) -> str:
         """What the place is called, with its coast."""
-        return self._around.words.place(at, self._around.gazetteer)
+        return self._context.words.place(at, self._context.gazetteer)
 
     def tell(self, at: Location, draft: Draft) -> str:
         """All there is to say of a place, in short sentences."""
@@ -39,7 +39,7 @@ class PlaceWords(QObject):
             said.append(centre)
         owner = unit or (beaten.unit if beaten else None)
         if owner is not None and (order := draft.order_for(owner.power, here)):
-            gazetteer, language = self._around.gazetteer, self._around.language
+            gazetteer, language = self._context.gazetteer, self._context.language
             task = write_task(order, gazetteer, language, Style.LONG)
             said.append(self.tr("Order: {order}").format(order=task))
         return ". ".join(said) + "."
@@ -48,13 +48,13 @@ class PlaceWords(QObject):
         army = unit.type is UnitType.ARMY
         said = self.tr("Army, {power}") if army else self.tr("Fleet, {power}")
         coast = coast_of(unit.location)
-        told = said.format(power=self._around.words.power(unit.power, self._around.gazetteer))
+        told = said.format(power=self._context.words.power(unit.power, self._context.gazetteer))
         return f"{told}, {self.name(unit.location)}" if coast else told
 
     def _dislodged(self, unit: Unit) -> str:
         army = unit.type is UnitType.ARMY
         said = self.tr("Dislodged army, {power}") if army else self.tr("Dislodged fleet, {power}")
-        return said.format(power=self._around.words.power(unit.power, self._around.gazetteer))
+        return said.format(power=self._context.words.power(unit.power, self._context.gazetteer))
 
     def _centre(self, here: Province) -> str:
         place = self._view.map.places.get(here)
@@ -63,5 +63,5 @@ class PlaceWords(QObject):
         owner = self._view.position.owners.get(here)
         if owner is None:
             return self.tr("Centre of nobody")
-        name = self._around.words.power(owner, self._around.gazetteer)
+        name = self._context.words.power(owner, self._context.gazetteer)
         return self.tr("Centre, {power}").format(power=name)

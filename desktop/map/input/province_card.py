@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.map.scene.board_scene import MapScene
 from desktop.map.scene.board_surface import BoardSurface
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.card_room import MARGIN, FloatingCard, free_spots
 from desktop.widgets.clock import Alarm, Clock
 from desktop.widgets.theme import for_type
@@ -59,11 +59,11 @@ class ProvinceCard(FloatingCard):
 
     yields = True
 
-    def __init__(self, host: QWidget, scene: BoardSurface, around: MapSurroundings) -> None:
+    def __init__(self, host: QWidget, scene: BoardSurface, context: MapUiContext) -> None:
         super().__init__(host)
-        self._host, self._scene, self._around = host, scene, around
+        self._host, self._scene, self._context = host, scene, context
         self._held: Mapping[Province, Power] = {}
-        self._rest = _Rest(self, around.clock)
+        self._rest = _Rest(self, context.clock)
         self.on = True
         self.province = Province("")
         self._told: tuple[str, ...] = ()
@@ -101,10 +101,10 @@ class ProvinceCard(FloatingCard):
             self.put_away()
             return
         self.province = at
-        names = self._around.gazetteer
+        names = self._context.gazetteer
         self._name.setText(self._title(at))
         self._short.setText(
-            names.abbreviations[self._around.language].get(at, "").rpartition(":")[2]
+            names.abbreviations[self._context.language].get(at, "").rpartition(":")[2]
         )
         self._told = tuple(self._lines(board, at))
         self.setAccessibleName("\n".join((self._name.text(), *self._told)))
@@ -207,10 +207,10 @@ class ProvinceCard(FloatingCard):
     # -- what -------------------------------------------------------------------------------
 
     def _title(self, at: Province) -> str:
-        names = self._around.gazetteer
+        names = self._context.gazetteer
         plain = names.plain or names
         site = Province(at.rpartition(":")[2])
-        name = plain.provinces[self._around.language].get(site, str(site))
+        name = plain.provinces[self._context.language].get(site, str(site))
         board = board_of(at)
         return self.tr("Board {0}: {1}").format(board, name) if board else name
 
@@ -220,8 +220,8 @@ class ProvinceCard(FloatingCard):
         yield from self._owner(board, place)
         for name, provinces in board.regions.items():
             if at in provinces:
-                yield self._around.words.text(f"region.{name}")
-        words, names = self._around.words, self._around.gazetteer
+                yield self._context.words.text(f"region.{name}")
+        words, names = self._context.words, self._context.gazetteer
         unit, leaver = board.position.units.get(at), board.position.dislodged.get(at)
         if unit is not None:
             yield self.tr("{power}: {unit}").format(
@@ -250,7 +250,7 @@ class ProvinceCard(FloatingCard):
         }[place.terrain]
 
     def _owner(self, board: BoardView, place: Place) -> Iterable[str]:
-        words, names = self._around.words, self._around.gazetteer
+        words, names = self._context.words, self._context.gazetteer
         if not place.centre or place.province in board.map.closed:
             return
         owner = board.position.owners.get(place.province)
@@ -281,7 +281,7 @@ class ProvinceCard(FloatingCard):
 
     def _places(self, places: Iterable[Location]) -> str:
         """Their names; a place that is on several boards is named once, with the boards."""
-        words, names = self._around.words, self._around.gazetteer
+        words, names = self._context.words, self._context.gazetteer
         plain = names.plain or names
         boards: dict[str, list[int]] = {}
         for each in places:

@@ -90,8 +90,8 @@ class Ground:
         """Borders and bands by their owners; sorted only if they are to be painted."""
         if self._sorted is None:
             owners = {region: tint.owner for region, tint in self._tints.items()}
-            around = bands(self._shapes, self.paths, owners)
-            self._sorted = BorderLines(self._shapes, owners), around
+            context = bands(self._shapes, self.paths, owners)
+            self._sorted = BorderLines(self._shapes, owners), context
         return self._sorted
 
     def set_closed(self, regions: Collection[str]) -> None:
@@ -240,10 +240,10 @@ class Ground:
     def paint_margin(self, painter: QPainter, exposed: QRectF) -> None:
         """Paint the margin alone, and what is round the sheet."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        around = QPainterPath()
-        around.addRect(exposed.united(self.bounds).adjusted(-1, -1, 1, 1))
-        around.addRect(self.bounds.adjusted(1, 1, -1, -1))
-        painter.fillPath(around, QColor(self.style.outside))
+        context = QPainterPath()
+        context.addRect(exposed.united(self.bounds).adjusted(-1, -1, 1, 1))
+        context.addRect(self.bounds.adjusted(1, 1, -1, -1))
+        painter.fillPath(context, QColor(self.style.outside))
         self._paint_layers(painter, ("frame",), exposed)
 
     @property
@@ -372,9 +372,9 @@ class Ground:
         reach = self.style.band * (0.6 if self.mini else 1.0) / zoom
         if not reach:
             return
-        _, around = self._borders()
+        _, context = self._borders()
         yield
-        for band in around:
+        for band in context:
             line = band.seen_at(zoom)
             if not any(path.controlPointRect().intersects(exposed) for path in line):
                 continue

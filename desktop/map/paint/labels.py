@@ -227,8 +227,8 @@ def _write(
         # There may be room for a name elsewhere; but far off it must lie in its own province.
         furthest = 1.0 if choice.whole and not clear else 2.2
         reach = furthest * size
-        around = at.room.adjusted(-1.4 * reach, -reach, 1.4 * reach, reach)
-        near = room.near(around, clear=clear)
+        context = at.room.adjusted(-1.4 * reach, -reach, 1.4 * reach, reach)
+        near = room.near(context, clear=clear)
         for shift in _shifts(size, furthest):
             found = at.room.translated(shift)
             if _meets(found, near):

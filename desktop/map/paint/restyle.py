@@ -5,15 +5,15 @@ from collections.abc import Iterable
 from PySide6.QtWidgets import QWidget
 
 from desktop.map.input.map_view import MapView
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 
 WORN = "worn"
 """Object name of a widget with a method `wear(MapStyle)` that shows powers in a list's colours."""
 
 
-def wear(around: Surroundings, windows: Iterable[QWidget]) -> None:
-    """Paint every map in these windows as the surroundings now say, and the lists beside them."""
-    style, beside = around.map_style, around.list_style
+def wear(context: UiContext, windows: Iterable[QWidget]) -> None:
+    """Paint every map in these windows as the context now says, and the lists beside them."""
+    style, beside = context.map_style, context.list_style
     for window in windows:
         for view in window.findChildren(MapView):
             view.sheet_scene.wear(style)

@@ -10,20 +10,20 @@ from desktop.map.scene.board_scene import MapScene
 from desktop.map.scene.board_surface import BoardSurface
 
 if TYPE_CHECKING:
-    from desktop.session.ui_context import MapSurroundings
+    from desktop.session.ui_context import MapUiContext
 
 
-def table_chart(around: "MapSurroundings", parent: QObject) -> tuple[BoardSurface, QWidget]:
+def table_chart(context: "MapUiContext", parent: QObject) -> tuple[BoardSurface, QWidget]:
     """The scene and the view of a public screen."""
-    if around.charts is not None:
-        return around.charts.for_table(around, parent)
+    if context.charts is not None:
+        return context.charts.for_table(context, parent)
     scene = MapScene(
-        around.sheet,
-        around.gazetteer,
-        around.map_style,
-        around.clock,
-        around.language,
-        reduce_motion=around.reduce_motion,
+        context.sheet,
+        context.gazetteer,
+        context.map_style,
+        context.clock,
+        context.language,
+        reduce_motion=context.reduce_motion,
         parent=parent,
     )
     return scene, MapView(scene)

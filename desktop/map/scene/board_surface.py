@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from desktop.map.scene.animator import Animator, Performance
     from desktop.map.scene.shown import ShownBoard
     from desktop.orders.order_map import OrderMap
-    from desktop.session.ui_context import MapSurroundings
+    from desktop.session.ui_context import MapUiContext
     from engine.board.terms import Location, Power, Province
     from engine.board.transition import Transition
     from engine.board.unit import Unit
@@ -203,12 +203,12 @@ class BoardSurfaces(Protocol):
 
     @abstractmethod
     def for_table(
-        self, around: "MapSurroundings", parent: QObject
+        self, context: "MapUiContext", parent: QObject
     ) -> "tuple[BoardSurface, QWidget]":
         """The boards and their view for everybody's eyes."""
         ...
 
     @abstractmethod
-    def for_seat(self, board: "BoardView", around: "MapSurroundings") -> "OrderMap":
+    def for_seat(self, board: "BoardView", context: "MapUiContext") -> "OrderMap":
         """The map on which a seat gives its orders."""
         ...

@@ -144,12 +144,12 @@ class ProvinceItem(QGraphicsItem):
     def _hatch(self, painter: QPainter, ink: QColor, names: Sequence[QRectF]) -> None:
         """Hatch it, but not across what is written there."""
         painter.save()
-        around = QPainterPath()
-        around.setFillRule(Qt.FillRule.OddEvenFill)
-        around.addRect(self._bounds)
+        context = QPainterPath()
+        context.setFillRule(Qt.FillRule.OddEvenFill)
+        context.addRect(self._bounds)
         for room in names:
-            around.addRect(room & self._bounds)
-        painter.setClipPath(around, Qt.ClipOperation.IntersectClip)
+            context.addRect(room & self._bounds)
+        painter.setClipPath(context, Qt.ClipOperation.IntersectClip)
         painter.fillPath(self._path, hatching(ink, self._zoom))
         painter.restore()
 

@@ -11,11 +11,11 @@ from desktop.orders.board_seat import BoardSeatScreen
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.results.ending import EndingScreen
 from desktop.session.seat_adapter import Bridge
-from desktop.session.ui_context import MapSurroundings, Surroundings, renamed
+from desktop.session.ui_context import MapUiContext, UiContext, renamed
 from engine.board.terms import Power
 from engine.frame.seat import SeatId
 from engine.registry import rulesets
-from tests.helpers.seat import map_surroundings
+from tests.helpers.seat import map_ui_context
 from tests.screens.sample_game import Moment, sample_game
 from tests.screens.scenarios_pages import night_desk, night_pages
 
@@ -23,7 +23,7 @@ CHLOE = SeatId("s3")
 
 
 class PresidentUi(BoardGameUi):
-    def public_panels(self, table: object, around: object) -> list[Extra]:
+    def public_panels(self, table: object, context: object) -> list[Extra]:
         return [Extra("President", QLabel("France"))]
 
 
@@ -33,8 +33,8 @@ def ui() -> GameUi:
 
 
 @pytest.fixture
-def there() -> MapSurroundings:
-    return map_surroundings()
+def there() -> MapUiContext:
+    return map_ui_context()
 
 
 def words_of(page: QWidget) -> set[str]:
@@ -42,7 +42,7 @@ def words_of(page: QWidget) -> set[str]:
 
 
 def test_the_overview_has_a_games_own_panels_under_tabs(
-    qtbot: QtBot, ui: GameUi, there: MapSurroundings
+    qtbot: QtBot, ui: GameUi, there: MapUiContext
 ) -> None:
     page = ui.table_page(sample_game(Moment.MOVES), there, QWidget())
     qtbot.addWidget(page)
@@ -50,13 +50,13 @@ def test_the_overview_has_a_games_own_panels_under_tabs(
     assert [tabs.tabText(at) for at in range(tabs.count())] == ["News", "President"]
 
 
-def test_so_has_the_public_window(qtbot: QtBot, ui: GameUi, there: MapSurroundings) -> None:
+def test_so_has_the_public_window(qtbot: QtBot, ui: GameUi, there: MapUiContext) -> None:
     page = ui.public_page(sample_game(Moment.MOVES).onlooker, there, QWidget())
     qtbot.addWidget(page)
     assert {"President", "France"} <= words_of(page)
 
 
-def test_so_has_the_ending(qtbot: QtBot, there: MapSurroundings) -> None:
+def test_so_has_the_ending(qtbot: QtBot, there: MapUiContext) -> None:
     table = sample_game(Moment.ENDING).onlooker
     page = EndingScreen(table, there, extras=[Extra("Points", QLabel("60/7"))])
     qtbot.addWidget(page)
@@ -67,7 +67,7 @@ def test_so_has_the_ending(qtbot: QtBot, there: MapSurroundings) -> None:
     ("pages", "kind"), [(("orders",), BoardSeatScreen), (("orders", "vote"), PagedSeatScreen)]
 )
 def test_a_seat_has_pages_where_the_phase_has_more_than_orders(
-    qtbot: QtBot, there: MapSurroundings, pages: tuple[str, ...], kind: type[QWidget]
+    qtbot: QtBot, there: MapUiContext, pages: tuple[str, ...], kind: type[QWidget]
 ) -> None:
     bridge = Bridge(night_desk(CHLOE, pages=pages))
     page = paged_seat(bridge, there, night_pages(wolf=True))
@@ -76,7 +76,7 @@ def test_a_seat_has_pages_where_the_phase_has_more_than_orders(
     assert type(page) is kind
 
 
-def test_renamed_powers_are_called_so_in_every_language(there: MapSurroundings) -> None:
+def test_renamed_powers_are_called_so_in_every_language(there: MapUiContext) -> None:
     france = Power("france")
     other = renamed(there, {france: "Gaul"})
     assert other.words.power(france, other.gazetteer) == "Gaul"
@@ -86,13 +86,13 @@ def test_renamed_powers_are_called_so_in_every_language(there: MapSurroundings) 
 
 
 @pytest.mark.parametrize("game", [each.key for each in rulesets() if has_ui(each.key)])
-def test_every_games_windows_can_propose_a_table(around: Surroundings, game: str) -> None:
+def test_every_games_windows_can_propose_a_table(context: UiContext, game: str) -> None:
     rules = next(each for each in rulesets() if each.key == game)
     ui = ui_of(game)
     for count in rules.seats:
         assert len(ui.shares(count)) == count
-    assert all(ui.side_name(side, around.language) for side in rules.sides)
+    assert all(ui.side_name(side, context.language) for side in rules.sides)
     known = {option.key: option for option in rules.options()}
-    for preset in ui.presets(around):
+    for preset in ui.presets(context):
         assert preset.choices.keys() <= known.keys(), preset.title
         assert all(known[key].offers(value) for key, value in preset.choices.items())

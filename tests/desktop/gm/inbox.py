@@ -1,13 +1,13 @@
 """A desk's inbox without its window."""
 
 from desktop.gm.post_office import PostOffice
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from engine.post.finding import MailFinding
 from engine.post.mail_reading import look_inside
 
 
-def findings(office: PostOffice, around: MapSurroundings) -> tuple[MailFinding, ...]:
+def findings(office: PostOffice, context: MapUiContext) -> tuple[MailFinding, ...]:
     """What there is in it, once all of it has been looked into."""
     for each in office.unread():
         office.keep_looked(each, look_inside(each.name, each.content))
-    return office.findings(around)
+    return office.findings(context)

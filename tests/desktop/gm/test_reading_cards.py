@@ -8,20 +8,20 @@ from desktop.gm.reading import ReadingScreen
 from desktop.gm.sides import sides
 from desktop.widgets.clock import ManualClock
 from tests.desktop.said import everything_said
-from tests.helpers.seat import map_surroundings
+from tests.helpers.seat import map_ui_context
 from tests.screens.sample_werewolves import wolves_desk
 
 
 def test_the_card_of_the_player_who_reads_and_of_nobody_else(
     qtbot: QtBot, clock: ManualClock
 ) -> None:
-    desk, around = wolves_desk("F1901M"), map_surroundings()
+    desk, context = wolves_desk("F1901M"), map_ui_context()
     bridge = DeskBridge(desk, clock)
     found = {}
-    for side in sides(desk.whole, around):
-        words = role_words(desk.seat(side.seat).view(), around)
+    for side in sides(desk.whole, context):
+        words = role_words(desk.seat(side.seat).view(), context)
         assert words is not None
-        screen = ReadingScreen(bridge, side, around)
+        screen = ReadingScreen(bridge, side, context)
         qtbot.addWidget(screen)
         found[side.seat] = {words.title, *words.lines}, everything_said(screen).split("\n")
     cards = {each for card, _ in found.values() for each in card}

@@ -176,10 +176,10 @@ def test_a_ruling_for_one_seat_shows_on_that_seats_map_alone(gm: GMTable) -> Non
     decision = UnitRemoved(Province("vie"))
     gm.desk.rulings.rule(decision, "A private word.", Private((SeatId("s1"),)))
     gm.desk.turn.publish()
-    around = gm.screen.around
+    context = gm.screen.context
     for seat, knows in (("s1", True), ("s2", False)):
         told = gm.desk.seat(SeatId(seat)).history()[-1].reports
-        assert (Province("vie") in decided_in(told, around, {})) is knows
+        assert (Province("vie") in decided_in(told, context, {})) is knows
 
 
 def test_a_misspelt_name_is_mended_in_the_language_spoken(gm: GMTable) -> None:
@@ -202,7 +202,7 @@ class Fields(DecisionFields):
 
 
 def test_a_games_own_kind_of_ruling_stands_beside_the_others(gm: GMTable) -> None:
-    form = RulingForm(gm.screen._bridge, gm.screen.around, [Extra("The mayor", Fields())])
+    form = RulingForm(gm.screen._bridge, gm.screen.context, [Extra("The mayor", Fields())])
     gm.qtbot.addWidget(form)
     form.kind.setCurrentIndex(form.kind.findText("The mayor"))
     form.reason.line.setText("So voted.")

@@ -61,12 +61,15 @@ def curtain(gm: GMTable) -> QImage:
 def test_no_packet_of_another_seat_holds_what_only_the_gm_may_read(gm: GMTable) -> None:
     plant(gm)
     office = gm.screen.tabs.post._office
-    for file in (*office.packet_files("", gm.screen.around), *office.drafts("", gm.screen.around)):
+    for file in (
+        *office.packet_files("", gm.screen.context),
+        *office.drafts("", gm.screen.context),
+    ):
         if file.seat != ADA:
             assert CANARY.encode() not in file.content
     assert any(
         CANARY.encode() in each.content
-        for each in office.packet_files("", gm.screen.around)
+        for each in office.packet_files("", gm.screen.context)
         if each.seat == ADA
     )
 
@@ -119,7 +122,7 @@ def test_a_players_packet_and_page_do_not_tell_who_else_has_handed_in_what(
         files = table.screen.tabs.post._office
         files.set_address(CHLOE, "c@example.org")
         keys = files.bag.keys
-        sent = files.packet_files("", table.screen.around)
+        sent = files.packet_files("", table.screen.context)
         made.append(tuple(each.content for each in sent if each.seat == CHLOE))
         assert keys.secret.encode() not in b"".join(made[-1])
         table.end()

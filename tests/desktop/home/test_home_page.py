@@ -10,7 +10,7 @@ from desktop.app.settings import Settings
 from desktop.home import start_pages
 from desktop.home.home_page import HomeScreen
 from desktop.home.recent_games import RecentGames
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 
 
 def words_on(page: HomeScreen) -> str:
@@ -26,17 +26,17 @@ def games(tmp_path: Path, settings: Settings) -> tuple[Path, Path]:
     return there, gone
 
 
-def page_of(qtbot: QtBot, settings: Settings, around: Surroundings) -> HomeScreen:
-    page = start_pages.home(settings, RecentGames(lambda file: f"About {file.stem}"), around)
+def page_of(qtbot: QtBot, settings: Settings, context: UiContext) -> HomeScreen:
+    page = start_pages.home(settings, RecentGames(lambda file: f"About {file.stem}"), context)
     qtbot.addWidget(page)
     return page
 
 
 def test_a_missing_game_is_grey_and_can_be_taken_off(
-    qtbot: QtBot, settings: Settings, around: Surroundings, games: tuple[Path, Path]
+    qtbot: QtBot, settings: Settings, context: UiContext, games: tuple[Path, Path]
 ) -> None:
     there, gone = games
-    page = page_of(qtbot, settings, around)
+    page = page_of(qtbot, settings, context)
     first, second = page.rows
     assert (first.game.file, second.game.file) == (there, gone)
     assert first.open_button.isEnabled()
@@ -49,19 +49,19 @@ def test_a_missing_game_is_grey_and_can_be_taken_off(
 
 
 def test_a_recent_game_is_opened_by_pressing_it(
-    qtbot: QtBot, settings: Settings, around: Surroundings, games: tuple[Path, Path]
+    qtbot: QtBot, settings: Settings, context: UiContext, games: tuple[Path, Path]
 ) -> None:
-    page = page_of(qtbot, settings, around)
+    page = page_of(qtbot, settings, context)
     with qtbot.waitSignal(page.game_chosen) as chosen:
         page.rows[0].open_button.click()
     assert chosen.args == [games[0]]
 
 
 def test_after_a_crash_the_open_game_is_offered_first(
-    qtbot: QtBot, settings: Settings, around: Surroundings, games: tuple[Path, Path]
+    qtbot: QtBot, settings: Settings, context: UiContext, games: tuple[Path, Path]
 ) -> None:
     settings.left_open = games[0]
-    page = page_of(qtbot, settings, around)
+    page = page_of(qtbot, settings, context)
     assert page.continue_button is not None
     with qtbot.waitSignal(page.game_chosen) as chosen:
         page.continue_button.click()
@@ -69,15 +69,15 @@ def test_after_a_crash_the_open_game_is_offered_first(
 
 
 def test_a_lost_game_is_not_offered_after_a_crash(
-    qtbot: QtBot, settings: Settings, around: Surroundings, games: tuple[Path, Path]
+    qtbot: QtBot, settings: Settings, context: UiContext, games: tuple[Path, Path]
 ) -> None:
     settings.left_open = games[1]
-    assert page_of(qtbot, settings, around).continue_button is None
+    assert page_of(qtbot, settings, context).continue_button is None
 
 
 def test_names_are_shown_as_they_are(
-    qtbot: QtBot, settings: Settings, around: Surroundings, tmp_path: Path
+    qtbot: QtBot, settings: Settings, context: UiContext, tmp_path: Path
 ) -> None:
     odd = tmp_path / "<b>Ann & Bob</b>.lupi"
     settings.remember(odd)
-    assert "<b>Ann & Bob<" in words_on(page_of(qtbot, settings, around))
+    assert "<b>Ann & Bob<" in words_on(page_of(qtbot, settings, context))

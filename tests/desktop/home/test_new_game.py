@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 from desktop.app.settings import Settings
 from desktop.home import start_pages
 from desktop.home.new_game import NewGameScreen, Setup
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from engine.registry import rulesets
 
 
 @pytest.fixture
-def page(qtbot: QtBot, settings: Settings, around: Surroundings) -> NewGameScreen:
-    made = start_pages.new_game(rulesets(), (), settings, around)
+def page(qtbot: QtBot, settings: Settings, context: UiContext) -> NewGameScreen:
+    made = start_pages.new_game(rulesets(), (), settings, context)
     qtbot.addWidget(made)
     return made
 
@@ -109,12 +109,12 @@ def test_an_existing_file_is_never_written_over(page: NewGameScreen, settings: S
 
 
 def test_the_proposed_name_is_free(
-    qtbot: QtBot, page: NewGameScreen, settings: Settings, around: Surroundings
+    qtbot: QtBot, page: NewGameScreen, settings: Settings, context: UiContext
 ) -> None:
     first = page.setup().file
     first.parent.mkdir(parents=True)
     first.touch()
-    other = start_pages.new_game(rulesets(), (), settings, around)
+    other = start_pages.new_game(rulesets(), (), settings, context)
     qtbot.addWidget(other)
     assert other.setup().file != first
     assert other.deal.isEnabled()

@@ -11,7 +11,7 @@ from desktop.home import start_pages
 from desktop.home.new_game import NewGameScreen
 from desktop.home.option_row import OptionRow, OptionWords
 from desktop.home.options import OptionsForm
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from engine.frame.ruleset import GameOption
 from engine.registry import rulesets
 
@@ -149,8 +149,8 @@ def _has_menu(widget: QWidget) -> bool:
 
 
 @pytest.fixture
-def page(qtbot: QtBot, settings: Settings, around: Surroundings) -> NewGameScreen:
-    made = start_pages.new_game(rulesets(), (), settings, around)
+def page(qtbot: QtBot, settings: Settings, context: UiContext) -> NewGameScreen:
+    made = start_pages.new_game(rulesets(), (), settings, context)
     qtbot.addWidget(made)
     return made
 

@@ -14,7 +14,7 @@ from desktop.app.settings import Settings
 from desktop.home import recent_games, start_pages
 from desktop.home.home_page import HomeScreen
 from desktop.home.recent_games import RecentGames
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
 from engine.save.game import create_game
 from tests.helpers.table import standard_seats
@@ -23,7 +23,7 @@ from tests.helpers.table import standard_seats
 def test_a_drive_that_does_not_answer_keeps_nobody_waiting(
     qtbot: QtBot,
     settings: Settings,
-    around: Surroundings,
+    context: UiContext,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -40,7 +40,7 @@ def test_a_drive_that_does_not_answer_keeps_nobody_waiting(
         return f"About {file.stem}"
 
     games = RecentGames(about)
-    page = start_pages.home(settings, games, around)
+    page = start_pages.home(settings, games, context)
     qtbot.addWidget(page)
     late = page.rows[1]
     assert late.game.file == far
@@ -51,7 +51,7 @@ def test_a_drive_that_does_not_answer_keeps_nobody_waiting(
 
 
 def test_what_cannot_be_looked_at_is_listed_all_the_same(
-    qtbot: QtBot, settings: Settings, around: Surroundings, tmp_path: Path
+    qtbot: QtBot, settings: Settings, context: UiContext, tmp_path: Path
 ) -> None:
     (file := tmp_path / "Odd.lupi").touch()
     settings.remember(file)
@@ -59,7 +59,7 @@ def test_what_cannot_be_looked_at_is_listed_all_the_same(
     def about(_: Path) -> str:
         raise MemoryError
 
-    page = start_pages.home(settings, RecentGames(about), around)
+    page = start_pages.home(settings, RecentGames(about), context)
     qtbot.addWidget(page)
     assert [row.game.file for row in page.rows] == [file]
 

@@ -24,7 +24,7 @@ class Touch:
     def __init__(self, screen: BoardSeatScreen) -> None:
         self.screen = screen
         self.device = QTest.createTouchDevice()
-        clock = screen._around.clock
+        clock = screen._context.clock
         assert isinstance(clock, ManualClock)
         self.clock = clock
 

@@ -13,7 +13,7 @@ from desktop.map.paint.labels import SMALLEST, wordings
 from desktop.map.paint.sizes import dot_radius, token_radius, token_scale
 from engine.registry import map_file
 from maps.sheet import Sheet
-from tests.helpers.seat import map_surroundings
+from tests.helpers.seat import map_ui_context
 from tests.screens.sample_game import Moment, sample_game
 
 SHORT = {
@@ -82,7 +82,7 @@ def test_in_a_still_picture_names_keep_off_arrows_where_they_can(
     qapp: QApplication, zoom: float
 ) -> None:
     chapters = sample_game(Moment.RETREATS).onlooker.history()
-    chart = BoardChart(map_surroundings("en"), ExportLook())
+    chart = BoardChart(map_ui_context("en"), ExportLook())
     chart.show(chapters[-2], ExportStage.OUTCOME)
     ground, scene = chart.scene.ground, chart.scene
     scene.set_zoom(zoom)

@@ -10,7 +10,7 @@ from desktop.map.paint.redraw import drawing_keys
 from desktop.map.paint.sketch import DrawnOrder, Sketch
 from desktop.map.scene.board_scene import MapScene
 from desktop.orders.seat_map import SeatMap
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from engine.campaign.plan import Plan, PlanStep, judged, step_view, telling
 from engine.campaign.plan_history import plan_from
 from engine.judge.ruling import Ruling
@@ -34,9 +34,9 @@ def drawn_anew(scene: MapScene, told: tuple[Ruling, ...]) -> list[object]:
 
 
 def test_what_is_left_alone_is_as_if_drawn_anew(
-    qtbot: QtBot, around: Surroundings, plan: Plan
+    qtbot: QtBot, context: UiContext, plan: Plan
 ) -> None:
-    made = furnished(around, "standard")
+    made = furnished(context, "standard")
     step = max(
         (each for each in plan.branch.steps if each.turn.kind == "movement"),
         key=lambda each: sum(map(len, each.orders.values())),

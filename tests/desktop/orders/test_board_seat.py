@@ -21,7 +21,7 @@ from engine.campaign.submission import Concede, Draw
 from engine.orders.options import OrderKind
 from engine.orders.order import Build, Disband, Hold, Move, Order, Retreat, Support, Waive
 from tests.desktop.deletions import let_deletions_happen
-from tests.helpers.seat import click, map_surroundings, play, sit
+from tests.helpers.seat import click, map_ui_context, play, sit
 from tests.helpers.table import seat_of, standard_host
 
 FRANCE = Power("france")
@@ -360,7 +360,7 @@ def test_news_of_the_last_phase_lights_what_it_tells_of(qtbot: QtBot) -> None:
 
 def test_nothing_of_the_seat_is_left_behind(qtbot: QtBot) -> None:
     host = standard_host()
-    screen = BoardSeatScreen(Bridge(host.seat(seat_of(host, "france"))), map_surroundings())
+    screen = BoardSeatScreen(Bridge(host.seat(seat_of(host, "france"))), map_ui_context())
     screen.resize(1280, 800)
     screen.show()
     click(qtbot, screen, "par", "bur", "mar")

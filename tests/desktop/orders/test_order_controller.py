@@ -7,7 +7,7 @@ from desktop.orders.order_controller import OrderController
 from desktop.orders.seat_map import SeatMap
 from engine.board.terms import Location, Power, Province
 from engine.orders.order import Hold, Move
-from tests.helpers.seat import map_surroundings, sit
+from tests.helpers.seat import map_ui_context, sit
 from tests.helpers.table import seat_of, standard_host
 
 FRANCE = Power("france")
@@ -17,10 +17,10 @@ TO_BUR = Move(Province("par"), Location("bur"))
 def _controller(qtbot: QtBot) -> OrderController:
     host = standard_host()
     board = host.seat(seat_of(host, "france")).view().board
-    around = map_surroundings()
-    map = SeatMap(board, around)
+    context = map_ui_context()
+    map = SeatMap(board, context)
     qtbot.addWidget(map)
-    controller = OrderController(board, Draft(), map, around)
+    controller = OrderController(board, Draft(), map, context)
     qtbot.addWidget(map, before_close_func=lambda _, kept=controller: kept.forget())
     return controller
 

@@ -13,7 +13,7 @@ from desktop.orders.board_seat import BoardSeatScreen
 from desktop.orders.paste_sheet import PasteDialog
 from engine.board.terms import Location, Province, UnitType
 from engine.orders.order import Build, Hold, Move, Order, Retreat, Support
-from tests.helpers.seat import click, map_surroundings, play, sit
+from tests.helpers.seat import click, map_ui_context, play, sit
 from tests.helpers.table import standard_host
 from tests.screens.sample_game import Moment, sample_game
 
@@ -275,9 +275,9 @@ def test_f6_goes_round_the_panes(qtbot: QtBot) -> None:
 
 def advancing(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> BoardSeatScreen:
     """A seat of somebody who has chosen to go on to the next unit by itself."""
-    plain = map_surroundings()
+    plain = map_ui_context()
     monkeypatch.setattr(
-        "tests.helpers.seat.map_surroundings", lambda: replace(plain, auto_advance=True)
+        "tests.helpers.seat.map_ui_context", lambda: replace(plain, auto_advance=True)
     )
     return sit(qtbot)
 

@@ -11,7 +11,7 @@ from engine.board.terms import Power, Province
 from engine.board.view import BoardView
 from engine.orders.notation import read_order
 from tests.helpers.boards import board
-from tests.helpers.seat import map_surroundings
+from tests.helpers.seat import map_ui_context
 from tests.helpers.standard import standard_gazetteer
 
 MOVES = board("france: A par, A mar, F bre, F mao", mine="france")
@@ -27,7 +27,7 @@ def drafted(view: BoardView, *texts: str, power: str = "france") -> Draft:
 
 @pytest.fixture
 def model(qapp: QApplication) -> OrdersModel:
-    return OrdersModel(map_surroundings())
+    return OrdersModel(map_ui_context())
 
 
 def lines(model: OrdersModel) -> list[str]:

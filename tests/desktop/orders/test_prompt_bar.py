@@ -11,7 +11,7 @@ from engine.board.terms import Location
 from engine.board.view import BoardView
 from engine.orders.options import OrderKind
 from tests.helpers.boards import board
-from tests.helpers.seat import map_surroundings
+from tests.helpers.seat import map_ui_context
 
 MOVES = board("france: A par, A mar, F mao, A gas; england: A lon; germany: A mun", mine="france")
 RETREATS = board("france:  | *A par<bur>gas, *A mar<pie> | par", "F1901R")
@@ -21,7 +21,7 @@ KEYS = {"S": OrderKind.SUPPORT, "C": OrderKind.CONVOY, "V": OrderKind.VIA}
 
 
 def prompt(qtbot: QtBot, view: BoardView, clicks: str, missing: int = 0) -> PromptBar:
-    bar = PromptBar(view, map_surroundings())
+    bar = PromptBar(view, map_ui_context())
     qtbot.addWidget(bar, before_close_func=lambda _, kept=bar: kept.hide())
     composer = Composer(view)
     for each in clicks.split():

@@ -6,12 +6,12 @@ from pytestqt.qtbot import QtBot
 
 from desktop.orders.sealing import Remark, SealBox
 from engine.board.terms import Power
-from tests.helpers.seat import map_surroundings
+from tests.helpers.seat import map_ui_context
 
 
 @pytest.fixture
 def box(qtbot: QtBot) -> SealBox:
-    made = SealBox((), map_surroundings("en"), agrees=False)
+    made = SealBox((), map_ui_context("en"), agrees=False)
     qtbot.addWidget(made)
     made.resize(340, 500)
     made.show()
@@ -56,7 +56,7 @@ FRANCE = Power("france")
 def test_no_agreement_is_offered_that_the_game_does_not_know(
     qtbot: QtBot, barred: tuple[str, ...], offered: int
 ) -> None:
-    made = SealBox((FRANCE,), map_surroundings("en"), agrees=True, barred=barred)
+    made = SealBox((FRANCE,), map_ui_context("en"), agrees=True, barred=barred)
     qtbot.addWidget(made)
     made.show()
     assert made.agreement_choice.count() == offered

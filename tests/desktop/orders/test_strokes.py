@@ -21,7 +21,7 @@ from engine.orders.notation import read_order
 from engine.orders.order import Order
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.orders.strokes import LEFT, NONE, RIGHT, SHIFT, Hand
-from tests.helpers.seat import Host, map_surroundings, play, sit
+from tests.helpers.seat import Host, map_ui_context, play, sit
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.table import seat_of, standard_host
 
@@ -181,7 +181,7 @@ def test_an_army_is_let_go_over_the_fleet_that_carries_it(seat: Seat) -> None:
 
 def test_a_card_dies_with_the_seat(qtbot: QtBot) -> None:
     host = play(standard_host(), germany="A Mun-Bur")
-    screen = BoardSeatScreen(Bridge(host.seat(seat_of(host, "france"))), map_surroundings())
+    screen = BoardSeatScreen(Bridge(host.seat(seat_of(host, "france"))), map_ui_context())
     screen.resize(1280, 800)
     screen.show()
     hand = Hand(screen)
@@ -332,9 +332,9 @@ def test_the_right_button_can_be_kept_from_ordering(
 ) -> None:
     from dataclasses import replace
 
-    plain = map_surroundings()
+    plain = map_ui_context()
     monkeypatch.setattr(
-        "tests.helpers.seat.map_surroundings", lambda: replace(plain, right_drag=False)
+        "tests.helpers.seat.map_ui_context", lambda: replace(plain, right_drag=False)
     )
     hand = seat(orders="A Mar-Bur")
     hand.drag("par", "bre", button=RIGHT)

@@ -21,7 +21,7 @@ from desktop.packet.packet_desk import packet_desk, packet_history
 from desktop.packet.packet_screen import PacketScreen
 from desktop.resources import root
 from desktop.session.navigator import Answering, Home
-from desktop.session.ui_context import MapSurroundings, Surroundings
+from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.clock import ManualClock
 from engine.frame.gm_desk import GMDesk
 from engine.frame.policy import Mode, Terms
@@ -48,18 +48,20 @@ class Player:
         qtbot: QtBot,
         settings: Settings,
         clock: ManualClock,
-        around: Surroundings,
+        context: UiContext,
         home: Path,
     ) -> None:
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         settings.reduce_motion = True
         self.qtbot, self.clock = qtbot, clock
-        self.around: MapSurroundings = ui_of("standard").furnish(around)
+        self.context: MapUiContext = ui_of("standard").furnish(context)
         self.gm: GMDesk[StandardView, Orders] = sample_desk(Moment.MOVES)
         self.office = PostOffice(self.gm, "Friday")
         home.mkdir()
-        self.office.send(self.office.packet_files("Good luck!", self.around), home, clock.moment())
+        self.office.send(
+            self.office.packet_files("Good luck!", self.context), home, clock.moment()
+        )
         self.file = home / "Friday_S1902M_Russia.lupipacket"
         self.program = Program(application, settings, clock)
         self.program.start()
@@ -96,9 +98,9 @@ class Player:
 
 @pytest.fixture
 def player(
-    qtbot: QtBot, settings: Settings, clock: ManualClock, around: Surroundings, tmp_path: Path
+    qtbot: QtBot, settings: Settings, clock: ManualClock, context: UiContext, tmp_path: Path
 ) -> Iterator[Player]:
-    made = Player(qtbot, settings, clock, around, tmp_path / "home")
+    made = Player(qtbot, settings, clock, context, tmp_path / "home")
     yield made
     made.program.end()
 
@@ -119,7 +121,7 @@ def test_the_answer_file_is_what_the_gm_accepts(player: Player, tmp_path: Path) 
     file = tmp_path / "answer.lupiorders"
     player.screen.save_answer(file)
     player.office.drop_file(file, player.clock.moment())
-    (finding,) = findings(player.office, player.around)
+    (finding,) = findings(player.office, player.context)
     assert finding.verdict is MailVerdict.ACCEPTED
     assert finding.seat == RUSSIA
     assert finding.receipt in player.screen.receipt.text()
@@ -135,7 +137,7 @@ def test_the_copied_text_is_what_the_gm_accepts(player: Player) -> None:
     words = QGuiApplication.clipboard().text()
     quoted = "\r\n".join(f"> {line}" for line in words.splitlines())
     player.office.drop("mail.txt", f"Hello!\r\n{quoted}".encode(), player.clock.moment())
-    (finding,) = findings(player.office, player.around)
+    (finding,) = findings(player.office, player.context)
     assert finding.verdict is MailVerdict.ACCEPTED
     assert "Russia" not in player.message
 
@@ -182,7 +184,7 @@ def test_another_packet_does_not_take_over_the_draft(player: Player) -> None:
     player.order("Sev-BLA")
     player.program.stage.leave_table()
     player.office.call_back()
-    files = player.office.packet_files("", player.around)
+    files = player.office.packet_files("", player.context)
     player.office.send(files, player.file.parent, player.clock.moment())
     player.open()
     assert player.screen.page.controller.stack.draft.of("russia") == ()
@@ -232,7 +234,7 @@ def test_words_of_the_page_follow_the_language(player: Player) -> None:
 
 
 def test_the_packet_of_a_game_with_pages_opens_on_those(
-    qtbot: QtBot, settings: Settings, clock: ManualClock, around: Surroundings, tmp_path: Path
+    qtbot: QtBot, settings: Settings, clock: ManualClock, context: UiContext, tmp_path: Path
 ) -> None:
     rules = ruleset("werewolves")
     assert rules is not None
@@ -245,7 +247,7 @@ def test_the_packet_of_a_game_with_pages_opens_on_those(
     ui = ui_of("werewolves")
     made = packet_desk(packet, rules, kept)
     screen = PacketScreen(
-        packet, made, rules, tmp_path, ui.furnish(around), partial(ui.seat_page, alone=True)
+        packet, made, rules, tmp_path, ui.furnish(context), partial(ui.seat_page, alone=True)
     )
     qtbot.addWidget(screen)
     screen.show()

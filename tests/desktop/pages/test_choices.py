@@ -11,7 +11,7 @@ from desktop.pages.content import Asked
 from desktop.pages.map_choices import DummyPage, PowerChoicePage, ProvinceChoicePage
 from engine.board.terms import Location, Power
 from engine.board.view import BoardView
-from tests.helpers.seat import map_surroundings
+from tests.helpers.seat import map_ui_context
 from tests.screens.sample_game import Moment, sample_game
 
 AUSTRIA, FRANCE, RUSSIA = Power("austria"), Power("france"), Power("russia")
@@ -32,7 +32,7 @@ def shown(qtbot: QtBot, page: ChoicePage) -> ChoicePage:
 
 
 def prey(qtbot: QtBot, board: BoardView, **more: object) -> ChoicePage:
-    return shown(qtbot, PowerChoicePage(board, map_surroundings(), PREY, **more))
+    return shown(qtbot, PowerChoicePage(board, map_ui_context(), PREY, **more))
 
 
 def click(qtbot: QtBot, page: ChoicePage, place: str) -> None:
@@ -109,7 +109,7 @@ PLACES = [Location(each) for each in ("bul/ec", "bul/sc", "gre", "stp/nc")]
 
 
 def place_page(qtbot: QtBot, board: BoardView) -> ChoicePage:
-    page = ProvinceChoicePage(board, map_surroundings(), Asked("Where?"), allowed=PLACES)
+    page = ProvinceChoicePage(board, map_ui_context(), Asked("Where?"), allowed=PLACES)
     return shown(qtbot, page)
 
 
@@ -137,7 +137,7 @@ def test_other_places_are_refused(qtbot: QtBot, board: BoardView) -> None:
 
 
 def test_yes_or_no(qtbot: QtBot) -> None:
-    page = YesNoPage(map_surroundings(), Asked("Agreed?"), rows=8)
+    page = YesNoPage(map_ui_context(), Asked("Agreed?"), rows=8)
     shown(qtbot, page)
     assert not page.answer
     qtbot.keyClick(page.list, DOWN)
@@ -146,14 +146,14 @@ def test_yes_or_no(qtbot: QtBot) -> None:
 
 
 def test_all_pages_are_of_one_shape(qtbot: QtBot, board: BoardView) -> None:
-    around = map_surroundings()
+    context = map_ui_context()
     long = Asked("Whom will you have burnt at the stake in front of everybody?", "Two. " * 30)
     pages = [
-        PowerChoicePage(board, around, PREY, offered=[RUSSIA]),
-        PowerChoicePage(board, around, long, most=3),
-        DummyPage(board, around),
-        YesNoPage(around, Asked("Agreed?"), rows=8, board=board),
-        ChoicePage(around, PREY, [Choice(1, "One")], rows=8, board=board),
+        PowerChoicePage(board, context, PREY, offered=[RUSSIA]),
+        PowerChoicePage(board, context, long, most=3),
+        DummyPage(board, context),
+        YesNoPage(context, Asked("Agreed?"), rows=8, board=board),
+        ChoicePage(context, PREY, [Choice(1, "One")], rows=8, board=board),
     ]
     shapes = []
     for page in pages:

@@ -20,7 +20,7 @@ from engine.errors import SubmissionRefused
 from engine.frame.desk import Receipt, SeatDesk
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders
-from tests.helpers.seat import map_surroundings
+from tests.helpers.seat import map_ui_context
 from tests.screens.sample_game import Moment, sample_game
 from tests.screens.scenarios_pages import DWELL, NightOrders, night_desk, night_pages
 
@@ -35,14 +35,14 @@ class Seats:
 
     def __init__(self, qtbot: QtBot) -> None:
         self.qtbot = qtbot
-        self.around = map_surroundings()
-        clock = self.around.clock
+        self.context = map_ui_context()
+        clock = self.context.clock
         assert isinstance(clock, ManualClock)
         self.clock = clock
 
     def sit(self, desk: Desk | None = None, *, wolf: bool = True) -> PagedSeatScreen:
         bridge = Bridge(desk or night_desk(CHLOE))
-        screen = PagedSeatScreen(bridge, self.around, night_pages(wolf=wolf))
+        screen = PagedSeatScreen(bridge, self.context, night_pages(wolf=wolf))
         bridge.setParent(screen)
         self.qtbot.addWidget(screen)
         screen.resize(1200, 800)
@@ -228,7 +228,7 @@ def test_nothing_of_the_shape_tells_a_wolf_from_a_villager(
 def test_where_nobody_looks_on_pages_need_no_time(seats: Seats) -> None:
     desk = night_desk(CHLOE)
     bridge = Bridge(desk)
-    screen = PagedSeatScreen(bridge, seats.around, night_pages(wolf=True), alone=True)
+    screen = PagedSeatScreen(bridge, seats.context, night_pages(wolf=True), alone=True)
     seats.qtbot.addWidget(screen)
     screen.show()
     left: list[bool] = []

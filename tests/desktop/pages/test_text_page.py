@@ -4,11 +4,11 @@ from pytestqt.qtbot import QtBot
 
 from desktop.pages.content import Asked
 from desktop.pages.text_page import TextPage
-from tests.helpers.seat import map_surroundings
+from tests.helpers.seat import map_ui_context
 
 
 def page(qtbot: QtBot, kept: str = "") -> TextPage:
-    made = TextPage(map_surroundings(), Asked("A whisper", "To the dead."), kept, 12)
+    made = TextPage(map_ui_context(), Asked("A whisper", "To the dead."), kept, 12)
     qtbot.addWidget(made)
     return made
 

@@ -12,7 +12,7 @@ from desktop.results.centre_counts_model import yearly
 from desktop.results.ending import PAUSE, EndingScreen
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power, Province
-from tests.helpers.seat import map_surroundings
+from tests.helpers.seat import map_ui_context
 from tests.screens.sample_game import Moment, sample_game
 
 
@@ -25,7 +25,7 @@ def clock() -> ManualClock:
 def screen(qtbot: QtBot, clock: ManualClock) -> EndingScreen:
     made = EndingScreen(
         sample_game(Moment.ENDING).onlooker,
-        replace(map_surroundings(), clock=clock, reduce_motion=False),
+        replace(map_ui_context(), clock=clock, reduce_motion=False),
     )
     qtbot.addWidget(made)
     made.resize(1280, 772)

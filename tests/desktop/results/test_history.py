@@ -15,7 +15,7 @@ from desktop.results.reports_model import rulings_in
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Province
 from tests.desktop.deletions import let_deletions_happen
-from tests.helpers.seat import map_surroundings
+from tests.helpers.seat import map_ui_context
 from tests.screens.sample_game import Moment, sample_game
 
 LEFT = Qt.MouseButton.LeftButton
@@ -30,7 +30,7 @@ def clock() -> ManualClock:
 def screen(qtbot: QtBot, clock: ManualClock) -> HistoryScreen:
     made = HistoryScreen(
         sample_game(Moment.FALL).onlooker,
-        replace(map_surroundings(), clock=clock, reduce_motion=False),
+        replace(map_ui_context(), clock=clock, reduce_motion=False),
     )
     qtbot.addWidget(made)
     made.resize(1280, 772)
@@ -184,8 +184,8 @@ def test_acts_are_scrubbed_back_and_forth(screen: HistoryScreen, clock: ManualCl
 
 
 def test_reduced_motion_fades_and_does_not_slide(qtbot: QtBot, clock: ManualClock) -> None:
-    around = replace(map_surroundings(), clock=clock, reduce_motion=True)
-    made = HistoryScreen(sample_game(Moment.FALL).onlooker, around)
+    context = replace(map_ui_context(), clock=clock, reduce_motion=True)
+    made = HistoryScreen(sample_game(Moment.FALL).onlooker, context)
     qtbot.addWidget(made)
     made.strip.go(0)
     moves = next(each for each in made._replay.spans if each.act is ReplayAct.MOVES)
@@ -243,8 +243,8 @@ def test_its_keys_work_wherever_the_focus_is(qtbot: QtBot, screen: HistoryScreen
 def test_a_screen_that_goes_while_units_move_is_left_in_peace(
     qtbot: QtBot, clock: ManualClock
 ) -> None:
-    around = replace(map_surroundings(), clock=clock, reduce_motion=False)
-    made = HistoryScreen(sample_game(Moment.FALL).onlooker, around)
+    context = replace(map_ui_context(), clock=clock, reduce_motion=False)
+    made = HistoryScreen(sample_game(Moment.FALL).onlooker, context)
     made.resize(900, 700)
     made.show()
     made.toggle_play()

@@ -14,15 +14,15 @@ from desktop.results.reports_model import rulings_in
 from desktop.widgets import chunked_work
 from desktop.widgets.chunked_work import at_work
 from desktop.widgets.clock import ManualClock
-from tests.helpers.seat import map_surroundings
+from tests.helpers.seat import map_ui_context
 from tests.screens.sample_game import Moment, sample_game
 
 
 @pytest.fixture
 def running(qtbot: QtBot) -> HistoryScreen:
     """A history by a clock that does not stand still."""
-    around = replace(map_surroundings(), clock=ManualClock(stands_still=False))
-    made = HistoryScreen(sample_game(Moment.FALL).onlooker, around)
+    context = replace(map_ui_context(), clock=ManualClock(stands_still=False))
+    made = HistoryScreen(sample_game(Moment.FALL).onlooker, context)
     qtbot.addWidget(made)
     made.resize(1280, 772)
     made.show()

@@ -13,7 +13,7 @@ from desktop.results.resolution import ResolutionScreen, RevealAct
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Province
 from engine.judge.ruling import Outcome
-from tests.helpers.seat import map_surroundings, play
+from tests.helpers.seat import map_ui_context, play
 from tests.helpers.table import standard_host
 from tests.screens.sample_game import Moment, sample_game
 
@@ -26,10 +26,10 @@ def opened(
     clock: ManualClock | None = None,
     language: str = "en",
 ) -> ResolutionScreen:
-    around = map_surroundings(language)
+    context = map_ui_context(language)
     if clock is not None:
-        around = replace(around, clock=clock, reduce_motion=False)
-    screen = ResolutionScreen(sample_game(moment).onlooker, around)
+        context = replace(context, clock=clock, reduce_motion=False)
+    screen = ResolutionScreen(sample_game(moment).onlooker, context)
     qtbot.addWidget(screen)
     screen.resize(1280, 772)
     screen.show()
@@ -73,7 +73,7 @@ def test_acts_with_nothing_in_them_are_passed(qtbot: QtBot) -> None:
     assert winter.act is RevealAct.RESULT
     assert steps(winter) == {}
     peaceful = ResolutionScreen(
-        play(standard_host(), france="A Par-Bur").onlooker, map_surroundings()
+        play(standard_host(), france="A Par-Bur").onlooker, map_ui_context()
     )
     qtbot.addWidget(peaceful)
     assert list(steps(peaceful)) == ["Orders", "Result"]
@@ -146,7 +146,7 @@ def test_a_row_of_news_lights_what_it_tells_of(qtbot: QtBot, language: str) -> N
 
 def test_the_first_results_do_not_tell_the_deal_again(qtbot: QtBot) -> None:
     host = play(standard_host(), france="A Par-Bur")
-    screen = ResolutionScreen(host.onlooker, map_surroundings())
+    screen = ResolutionScreen(host.onlooker, map_ui_context())
     qtbot.addWidget(screen)
     screen._to_the_end()
     assert not any("plays" in line for line in lines(screen))

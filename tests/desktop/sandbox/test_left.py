@@ -148,8 +148,8 @@ def test_the_game_masters_sandbox_is_kept_with_his_game(program: Program) -> Non
 
 
 def test_a_packets_sandbox_is_kept_beside_the_packet(program: Program, tmp_path: Path) -> None:
-    around = ui_of("standard").furnish(program.look.surroundings())
-    files = PostOffice(sample_desk(Moment.MOVES), "Friday").packet_files("", around)
+    context = ui_of("standard").furnish(program.look.ui_context())
+    files = PostOffice(sample_desk(Moment.MOVES), "Friday").packet_files("", context)
     made = next(each for each in files if each.seat == ADA and each.name.endswith(SUFFIX))
     file = tmp_path / Path(made.name).name
     file.write_bytes(made.content)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop.session.consent import ConsentDialog
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.hold_disc import HOLD
 from tests.screens.sample_game import sample_seats
@@ -16,8 +16,8 @@ SEATS = sample_seats()[:3]
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot, around: Surroundings) -> ConsentDialog:
-    made = ConsentDialog("Go back", "Go back?", ("It opens again.",), SEATS, around)
+def dialog(qtbot: QtBot, context: UiContext) -> ConsentDialog:
+    made = ConsentDialog("Go back", "Go back?", ("It opens again.",), SEATS, context)
     made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
     qtbot.addWidget(made)
     made.show()

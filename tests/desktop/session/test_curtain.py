@@ -8,13 +8,13 @@ from pytestqt.qtbot import QtBot
 
 from desktop.session.curtain import HOLD, CurtainScreen
 from desktop.session.key_entry import Lock
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
 
 
 @pytest.fixture
-def curtain(qtbot: QtBot, around: Surroundings) -> CurtainScreen:
-    screen = CurtainScreen("Ann", "France · Italy", around)
+def curtain(qtbot: QtBot, context: UiContext) -> CurtainScreen:
+    screen = CurtainScreen("Ann", "France · Italy", context)
     qtbot.addWidget(screen)
     screen.resize(900, 700)
     with qtbot.waitExposed(screen):
@@ -108,9 +108,9 @@ def test_losing_the_keyboard_lets_go(
 
 
 def test_it_does_not_open_before_it_has_covered_the_window(
-    qtbot: QtBot, around: Surroundings, clock: ManualClock
+    qtbot: QtBot, context: UiContext, clock: ManualClock
 ) -> None:
-    screen = CurtainScreen("Ann", "France", around)
+    screen = CurtainScreen("Ann", "France", context)
     qtbot.addWidget(screen)
     seen = opened(screen)
     screen.disc.press()
@@ -135,9 +135,9 @@ def test_escape_turns_back_too(curtain: CurtainScreen, qtbot: QtBot) -> None:
 
 
 @pytest.fixture
-def locked(qtbot: QtBot, around: Surroundings) -> CurtainScreen:
+def locked(qtbot: QtBot, context: UiContext) -> CurtainScreen:
     lock = Lock("s1", "Your PIN", lambda key: "" if key == "1848" else "That is not the PIN.")
-    screen = CurtainScreen("Ann", "France", around, lock)
+    screen = CurtainScreen("Ann", "France", context, lock)
     qtbot.addWidget(screen)
     with qtbot.waitExposed(screen):
         screen.show()

@@ -11,7 +11,7 @@ from desktop.widgets.theme import DAY
 from engine.frame.desk import Recap
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import StandardView
-from tests.helpers.seat import map_surroundings
+from tests.helpers.seat import map_ui_context
 from tests.screens.sample_game import Moment, sample_game
 
 FRANCE = SeatId("s3")
@@ -24,7 +24,7 @@ def recap(since: int) -> Recap[StandardView]:
 
 
 def dialog(qtbot: QtBot, lines: list[tuple[str, list[str]]]) -> EnvelopeDialog:
-    panel = RecapPanel(recap(-1), map_surroundings(), {})
+    panel = RecapPanel(recap(-1), map_ui_context(), {})
     made = EnvelopeDialog("Chloé", lines, panel, DAY)
     qtbot.addWidget(made)
     return made
@@ -48,7 +48,7 @@ def test_full_and_empty_are_of_one_size(qtbot: QtBot) -> None:
 
 
 def test_the_recap_tells_who_grew_and_what_became_of_ones_own_orders() -> None:
-    rows = recap_rows(recap(1), map_surroundings(), {}, "Supply centres")
+    rows = recap_rows(recap(1), map_ui_context(), {}, "Supply centres")
     said = [row.text for row in rows]
     assert "France 3 → 6" in said[1].replace("\N{NO-BREAK SPACE}", " ")
     assert "Army Burgundy moves to Belgium." in said
@@ -57,7 +57,7 @@ def test_the_recap_tells_who_grew_and_what_became_of_ones_own_orders() -> None:
 
 def test_a_recap_of_nothing_says_so(qtbot: QtBot) -> None:
     last = recap(-1)
-    panel = RecapPanel(Recap(last.after, last.after, ()), map_surroundings(), {})
+    panel = RecapPanel(Recap(last.after, last.after, ()), map_ui_context(), {})
     qtbot.addWidget(panel)
     assert [row.text for row in panel.reports.rows] == ["Nothing has changed."]
 
@@ -101,7 +101,7 @@ def test_where_there_is_no_letter_nothing_asks_to_be_opened(qtbot: QtBot) -> Non
 
 
 def test_what_everybody_may_know_is_read_without_an_empty_letter(qtbot: QtBot) -> None:
-    made = EnvelopeDialog("Chloé", None, RecapPanel(recap(-2), map_surroundings(), {}), DAY)
+    made = EnvelopeDialog("Chloé", None, RecapPanel(recap(-2), map_ui_context(), {}), DAY)
     qtbot.addWidget(made)
     made.show()
     assert not made.letter.isVisible()

@@ -135,7 +135,7 @@ def test_it_speaks_the_new_language_at_once(program: Program, window: PublicWind
 def test_it_takes_the_colours_of_the_night(program: Program, window: PublicWindow) -> None:
     program.look.light(theme.Lighting.DARK)
     let_deletions_happen()
-    assert board(window).around.dark
+    assert board(window).context.dark
 
 
 def test_it_opens_where_it_stood(program: Program, settings: Settings) -> None:

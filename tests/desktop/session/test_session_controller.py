@@ -18,7 +18,7 @@ from desktop.session.curtain import HOLD, CurtainScreen
 from desktop.session.navigator import Curtain, Ending, Home, NewGame, Overview, Resolution, Sitting
 from desktop.session.session_controller import SessionController
 from desktop.session.table_questions import Question
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
 from engine.errors import PhaseClosed
 from engine.frame.seat import SeatId
@@ -36,11 +36,11 @@ def front_page(place: Home | NewGame) -> QWidget:
 
 @pytest.fixture
 def stage(
-    qtbot: QtBot, settings: Settings, clock: ManualClock, around: Surroundings
+    qtbot: QtBot, settings: Settings, clock: ManualClock, context: UiContext
 ) -> Iterator[SessionController]:
     window = MainWindow(settings)
     qtbot.addWidget(window)
-    made = SessionController(window, settings, clock, lambda: around, front_page)
+    made = SessionController(window, settings, clock, lambda: context, front_page)
     made.rebuild()
     with qtbot.waitExposed(window):
         window.show()

@@ -17,7 +17,7 @@ from engine.frame.desk import HostDesk
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders, StandardView
 from tests.desktop.driver import seat_button
-from tests.helpers.seat import map_surroundings
+from tests.helpers.seat import map_ui_context
 from tests.screens.sample_game import Moment, sample_game, sample_orders, sample_table
 
 LEFT = Qt.MouseButton.LeftButton
@@ -25,7 +25,7 @@ Host = HostDesk[StandardView, Orders]
 
 
 def shown(qtbot: QtBot, host: Host, language: str = "en") -> OverviewScreen:
-    screen = OverviewScreen(host.onlooker, map_surroundings(language))
+    screen = OverviewScreen(host.onlooker, map_ui_context(language))
     qtbot.addWidget(screen)
     screen.resize(1280, 772)
     screen.show()
@@ -54,10 +54,10 @@ def test_it_says_which_phase_who_plays_what_and_how_they_stand(qtbot: QtBot) -> 
 def test_the_name_of_no_power_is_cut(qtbot: QtBot, language: str) -> None:
     host = sample_table(Moment.MOVES)
     screen = shown(qtbot, host, language)
-    around = map_surroundings(language)
+    context = map_ui_context(language)
     names = {label.text(): label for label in screen.findChildren(ElidedLabel)}
     for power in host.onlooker.view().board.map.powers:
-        label = names[around.words.power(power, around.gazetteer)]
+        label = names[context.words.power(power, context.gazetteer)]
         assert label.fontMetrics().horizontalAdvance(label.text()) <= label.width()
 
 
@@ -72,7 +72,7 @@ def test_no_button_of_a_turn_cuts_its_words(
     )
     application = QApplication.instance()
     assert isinstance(application, QApplication)
-    apply(application, map_surroundings(language).scheme)
+    apply(application, map_ui_context(language).scheme)
     tongue = Tongue()
     tongue.speak(language)
     screen = shown(qtbot, sample_table(Moment.OPENING), language)
@@ -199,7 +199,7 @@ def test_a_power_with_nothing_left_is_called_eliminated(
     host = sample_game(Moment.FALL)
     view = swept(host, "austria")
     monkeypatch.setattr(type(host.onlooker), "view", lambda _: view)
-    screen = made(host.onlooker, map_surroundings("en"), QLabel())
+    screen = made(host.onlooker, map_ui_context("en"), QLabel())
     qtbot.addWidget(screen)
     said = [label.text() for label in screen.findChildren(QLabel)]
     assert said.count("eliminated") == 1
@@ -225,7 +225,7 @@ def test_the_buttons_of_the_seats_stay_where_they_are_from_phase_to_phase(qtbot:
     places = []
     for clock in (QLabel("30:00\n\n\n"), None):
         host = sample_table(Moment.MOVES)
-        screen = OverviewScreen(host.onlooker, map_surroundings(), clock)
+        screen = OverviewScreen(host.onlooker, map_ui_context(), clock)
         qtbot.addWidget(screen)
         screen.resize(1280, 772)
         with qtbot.waitExposed(screen):

@@ -11,7 +11,7 @@ from desktop.map.paint.colour_vision import Vision
 from desktop.map.paint.map_theme import MapTheme
 from desktop.map.paint.palette import map_style
 from desktop.resources import SERIF
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.theme import (
     DAY,
@@ -105,9 +105,9 @@ def test_names_on_maps_can_be_read(theme: MapTheme, vision: Vision, dark: bool) 
 def test_a_stark_window_has_a_stark_map(
     qapp: QApplication, clock: ManualClock, lighting: Lighting
 ) -> None:
-    around = Surroundings("en", Words("en"), clock, scheme_for(lighting))
-    assert around.map_style.key == MapTheme.CONTRAST
-    assert replace(around, map_theme=MapTheme.CLASSIC).map_style.key == MapTheme.CLASSIC
+    context = UiContext("en", Words("en"), clock, scheme_for(lighting))
+    assert context.map_style.key == MapTheme.CONTRAST
+    assert replace(context, map_theme=MapTheme.CLASSIC).map_style.key == MapTheme.CLASSIC
 
 
 def test_contrast_counts_as_the_web_guidelines_do() -> None:

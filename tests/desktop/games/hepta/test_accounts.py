@@ -22,7 +22,7 @@ from desktop.results.centre_counts_model import centre_counts
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.standing_model import standings
 from desktop.session.seat_adapter import Bridge
-from desktop.session.ui_context import MapSurroundings, Surroundings
+from desktop.session.ui_context import MapUiContext, UiContext
 from engine.board.terms import (
     Location,
     Power,
@@ -67,16 +67,16 @@ def separate() -> War:
     return war("S1901M", {"module": 2, "option": "B"})
 
 
-def _furnished(around: Surroundings) -> MapSurroundings:
-    return replace(ui_of("hepta").furnish(around), players=NAMES)
+def _furnished(context: UiContext) -> MapUiContext:
+    return replace(ui_of("hepta").furnish(context), players=NAMES)
 
 
 @pytest.fixture
-def seat_of(qtbot: QtBot, around: Surroundings) -> Iterator[Seating]:
+def seat_of(qtbot: QtBot, context: UiContext) -> Iterator[Seating]:
     made: list[WarSeatScreen] = []
 
     def seat(host: War, size: tuple[int, int] = (1440, 900)) -> WarSeatScreen:
-        screen = ui_of("hepta").seat_page(Bridge(host.seat(CHLOE)), _furnished(around))
+        screen = ui_of("hepta").seat_page(Bridge(host.seat(CHLOE)), _furnished(context))
         assert isinstance(screen, WarSeatScreen)
         qtbot.addWidget(screen)
         screen.resize(*size)
@@ -90,17 +90,17 @@ def seat_of(qtbot: QtBot, around: Surroundings) -> Iterator[Seating]:
     let_deletions_happen()
 
 
-def _ledger(host: War, around: Surroundings) -> tuple[Ledger, HeptaView]:
+def _ledger(host: War, context: UiContext) -> tuple[Ledger, HeptaView]:
     view = host.onlooker.view()
-    furnished = _furnished(around)
+    furnished = _furnished(context)
     return Ledger(lambda: (view, names_by_country(view, furnished)), furnished), view
 
 
 def test_the_ledger_counts_centres_under_the_mark_of_their_owner(
-    winter: War, qtbot: QtBot, around: Surroundings
+    winter: War, qtbot: QtBot, context: UiContext
 ) -> None:
     """France's four of mark 5 are counted there, though one of them lies on board 7."""
-    ledger, view = _ledger(winter, around)
+    ledger, view = _ledger(winter, context)
     qtbot.addWidget(ledger)
     france = next(each for each in ledger.lines if each.player == CHLOE)
     (marked,) = nations_marked(france, "5")
@@ -117,9 +117,9 @@ def test_the_ledger_counts_centres_under_the_mark_of_their_owner(
 
 @pytest.mark.parametrize("width", [125, 240, 420])
 def test_the_ledger_has_room_for_whole_names(
-    winter: War, qtbot: QtBot, around: Surroundings, width: int
+    winter: War, qtbot: QtBot, context: UiContext, width: int
 ) -> None:
-    ledger, _ = _ledger(winter, around)
+    ledger, _ = _ledger(winter, context)
     qtbot.addWidget(ledger)
     ledger.resize(width, 240)
     metrics = QFontMetricsF(ledger._lettering())
@@ -184,9 +184,9 @@ def test_no_edge_of_a_board_cuts_a_unit(winter: War, seat_of: Seating) -> None:
 
 
 def test_of_several_countries_players_go_by_number_and_name(
-    separate: War, qtbot: QtBot, around: Surroundings, seat_of: Seating
+    separate: War, qtbot: QtBot, context: UiContext, seat_of: Seating
 ) -> None:
-    furnished = _furnished(around)
+    furnished = _furnished(context)
     ada = next(each for each in standings(separate.onlooker.view(), NAMES) if each.number == 1)
     assert ada.title(furnished) == "1 Ada"
     assert len(ada.nations(furnished).split()) == 7
@@ -257,10 +257,10 @@ def test_boards_on_which_something_befell_me_are_marked_and_one_button_goes_roun
 
 
 def test_the_list_of_results_keeps_to_the_board_that_is_looked_at(
-    winter: War, qtbot: QtBot, around: Surroundings
+    winter: War, qtbot: QtBot, context: UiContext
 ) -> None:
     ui = ui_of("hepta")
-    screen = ui.table_page(winter, _furnished(around), None)
+    screen = ui.table_page(winter, _furnished(context), None)
     qtbot.addWidget(screen)
     listed = screen.findChild(ReportsPanel)
 

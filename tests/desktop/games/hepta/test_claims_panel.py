@@ -11,7 +11,7 @@ from desktop.games.hepta.claim_tongue import ClaimTongue
 from desktop.games.hepta.claims_panel import ClaimsPanel
 from desktop.maplib.map_sheets import sheet_named
 from desktop.resources import Tongue
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.page_state import restore_from
 from desktop.widgets.theme import apply, scheme_for
@@ -42,7 +42,7 @@ def _view() -> HeptaView:
 
 
 def made_panel(qtbot: QtBot, language: str, called: dict[SeatId, str]) -> ClaimsPanel:
-    around = MapSurroundings(
+    context = MapUiContext(
         language=language,
         words=Words(language),
         clock=ManualClock(),
@@ -51,7 +51,7 @@ def made_panel(qtbot: QtBot, language: str, called: dict[SeatId, str]) -> Claims
         gazetteer=WORLD.gazetteer,
     )
     centres = {**dict.fromkeys(SEATS, 20), FRANCE: 66, GERMANY: 64, ITALY: 60}
-    made = ClaimsPanel(ClaimTongue(FRANCE, _view(), around), around, (), called, centres)
+    made = ClaimsPanel(ClaimTongue(FRANCE, _view(), context), context, (), called, centres)
     qtbot.addWidget(made)
     return made
 

@@ -11,7 +11,7 @@ from desktop.games.registry import ui_of
 from desktop.gm.post_office import PostOffice
 from desktop.packet.packet_screen import PacketScreen
 from desktop.sandbox.screen import SandboxScreen
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import Claim
@@ -24,10 +24,10 @@ GWEN = SeatId("s7")
 
 
 def test_orders_and_claims_come_back_by_mail(
-    program: Program, around: Surroundings, clock: ManualClock, tmp_path: Path
+    program: Program, context: UiContext, clock: ManualClock, tmp_path: Path
 ) -> None:
     desk = war_desk("F1901M")
-    furnished = ui_of("hepta").furnish(around)
+    furnished = ui_of("hepta").furnish(context)
     office = PostOffice(desk, "War")
     home = tmp_path / "home"
     home.mkdir()
@@ -55,11 +55,11 @@ def test_orders_and_claims_come_back_by_mail(
 
 
 def test_an_opened_packet_knows_its_edition_and_its_sandbox_judges_by_it(
-    program: Program, around: Surroundings, clock: ManualClock, tmp_path: Path
+    program: Program, context: UiContext, clock: ManualClock, tmp_path: Path
 ) -> None:
     desk = war_desk("S1901M", {"module": 2, "edition": "2023"})
     office = PostOffice(desk, "War")
-    office.send(office.packet_files("", ui_of("hepta").furnish(around)), tmp_path, 0)
+    office.send(office.packet_files("", ui_of("hepta").furnish(context)), tmp_path, 0)
     (file,) = (each for each in tmp_path.glob("*.lupipacket") if "Turkey" in each.name)
     assert program.open_game(file)
     let_deletions_happen()

@@ -21,15 +21,15 @@ from engine.board.view import BoardView
 from engine.judge.ruling import Outcome, Ruling, Why
 from engine.orders.order import Move
 from engine.registry import map_file
-from tests.desktop.games.hepta.test_multi_board_view import VIEW, around
+from tests.desktop.games.hepta.test_multi_board_view import VIEW, context
 
-__all__ = ["around"]
+__all__ = ["context"]
 CROSSES, SLIDES = Power("france@1"), Power("germany@2")
 
 
 @pytest.fixture
-def war(qapp: QApplication, around) -> WarScene:
-    made = WarScene(around, map_file("standard").map, VIEW.map)
+def war(qapp: QApplication, context) -> WarScene:
+    made = WarScene(context, map_file("standard").map, VIEW.map)
     made.populate(VIEW)
     return made
 
@@ -75,12 +75,12 @@ def test_a_unit_slides_on_its_board_and_leaves_it_to_cross(war: WarScene) -> Non
     assert sum(getattr(each, "unit", None) is not None for each in two.items()) == 23
 
 
-def test_the_table_watches_and_may_cut_it_short(war: WarScene, around) -> None:
+def test_the_table_watches_and_may_cut_it_short(war: WarScene, context) -> None:
     change, after = walked()
     ended: list[bool] = []
     war.play(change, after, lambda: ended.append(True))
     assert war.animator.running
-    clock = around.clock
+    clock = context.clock
     assert isinstance(clock, ManualClock)
     clock.advance(300)
     assert not ended
@@ -90,8 +90,8 @@ def test_the_table_watches_and_may_cut_it_short(war: WarScene, around) -> None:
     assert not war.hurry()
 
 
-def test_with_reduced_motion_the_war_after_is_there_at_once(qapp: QApplication, around) -> None:
-    war = WarScene(replace(around, reduce_motion=True), map_file("standard").map, VIEW.map)
+def test_with_reduced_motion_the_war_after_is_there_at_once(qapp: QApplication, context) -> None:
+    war = WarScene(replace(context, reduce_motion=True), map_file("standard").map, VIEW.map)
     war.populate(VIEW)
     change, after = walked()
     war.play(change, after)
@@ -99,9 +99,9 @@ def test_with_reduced_motion_the_war_after_is_there_at_once(qapp: QApplication, 
 
 
 @pytest.fixture
-def view(qapp: QApplication, around) -> Iterator[WarView]:
+def view(qapp: QApplication, context) -> Iterator[WarView]:
     """All boards in a window, with one unit about to cross."""
-    shown = WarView(WarScene(around, map_file("standard").map, VIEW.map))
+    shown = WarView(WarScene(context, map_file("standard").map, VIEW.map))
     shown.resize(1400, 800)
     shown.war.populate(VIEW)
     shown.show()
@@ -113,7 +113,7 @@ def view(qapp: QApplication, around) -> Iterator[WarView]:
 def test_a_unit_that_crosses_flies_along_the_way_over_both_boards(view: WarView) -> None:
     spots = []
     while view.war.animator.running:
-        view.war.around.clock.advance(40)
+        view.war.context.clock.advance(40)
         spots += [each.at for each in view.flying.aloft]
     assert len(spots) > 15
     start, end = (QPointF(view.mapFromGlobal(view.point_of(at))) for at in ("1:par", "2:mun"))
@@ -125,7 +125,7 @@ def test_a_unit_that_crosses_flies_along_the_way_over_both_boards(view: WarView)
 
 
 def test_what_flies_is_painted_and_gone_when_another_war_is_shown(view: WarView) -> None:
-    view.war.around.clock.advance(TRAVEL // 2)
+    view.war.context.clock.advance(TRAVEL // 2)
     (aloft,) = view.flying.aloft
     spot = aloft.at.toPoint()
     flying = view.grab().toImage()
@@ -135,10 +135,10 @@ def test_what_flies_is_painted_and_gone_when_another_war_is_shown(view: WarView)
 
 
 def test_what_flies_and_a_board_looked_at_closely_follow_another_theme(view: WarView) -> None:
-    view.war.around.clock.advance(TRAVEL // 2)
+    view.war.context.clock.advance(TRAVEL // 2)
     before = view.flying.grab().toImage()
-    wear(replace(view.war.around, map_theme=MapTheme.PRINT), [view])
+    wear(replace(view.war.context, map_theme=MapTheme.PRINT), [view])
     assert view.flying.grab().toImage() != before
     theme = view.war.map_style
-    assert theme != view.war.around.map_style
+    assert theme != view.war.context.map_style
     assert view.war.look_closely("3").map_style == theme

@@ -14,7 +14,7 @@ from desktop.map.input.province_card import show_card
 from desktop.maplib.map_sheets import sheet_named
 from desktop.orders.compose.draft import Draft
 from desktop.orders.compose.step import Composing, Wait
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.chunked_work import at_work
 from desktop.widgets.clock import ManualClock, WallClock
 from desktop.widgets.theme import scheme_for
@@ -34,8 +34,8 @@ VIEW = BoardView(WORLD.map, START.position, START.turn, mine=MINE)
 
 
 @pytest.fixture
-def around() -> MapSurroundings:
-    return MapSurroundings(
+def context() -> MapUiContext:
+    return MapUiContext(
         language="en",
         words=Words("en"),
         clock=ManualClock(),
@@ -46,8 +46,8 @@ def around() -> MapSurroundings:
 
 
 @pytest.fixture
-def table(qtbot: QtBot, around: MapSurroundings) -> Iterator[SeatWarMap]:
-    made = SeatWarMap(VIEW, around, map_file("standard").map)
+def table(qtbot: QtBot, context: MapUiContext) -> Iterator[SeatWarMap]:
+    made = SeatWarMap(VIEW, context, map_file("standard").map)
     qtbot.addWidget(made)
     made.resize(1280, 860)
     made.show()
@@ -230,7 +230,7 @@ def test_nothing_can_be_dragged_from_a_sealed_seat(table: SeatWarMap) -> None:
     assert table.own_unit_at(view.viewport().mapToGlobal(view.point_of("par"))) == "1:par"
 
 
-def test_winter_counts_what_each_nation_owes(around: MapSurroundings) -> None:
+def test_winter_counts_what_each_nation_owes(context: MapUiContext) -> None:
     winter = replace(VIEW, turn=VIEW.turn.next().next().next().next(), owed={MINE[2]: 2})
     assert winter.turn.code.startswith("W")
     assert progress(winter, Draft())["3"] == (0, 2)
@@ -254,10 +254,8 @@ def test_no_name_lies_below_a_unit_on_any_board(table: SeatWarMap) -> None:
             ]
 
 
-def test_the_card_and_the_filter_know_the_board(
-    table: SeatWarMap, around: MapSurroundings
-) -> None:
-    menu = MapMenu(table, table.war, around, VIEW, "seat")
+def test_the_card_and_the_filter_know_the_board(table: SeatWarMap, context: MapUiContext) -> None:
+    menu = MapMenu(table, table.war, context, VIEW, "seat")
     menu.show()
     show_card(table, "3:mun")
     assert menu.card.said.startswith("Board 3: Munich")
@@ -280,10 +278,10 @@ def test_the_card_and_the_filter_know_the_board(
 
 
 def test_a_small_board_painted_aside_is_the_one_painted_at_once(
-    qtbot: QtBot, around: MapSurroundings
+    qtbot: QtBot, context: MapUiContext
 ) -> None:
     """After a zoom, or when land changes hands, the ground is painted a little at a time."""
-    made = SeatWarMap(VIEW, replace(around, clock=WallClock()), map_file("standard").map)
+    made = SeatWarMap(VIEW, replace(context, clock=WallClock()), map_file("standard").map)
     qtbot.addWidget(made)
     made.resize(1280, 860)
     made.show()

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from desktop.games.hepta.rulings import VictoryFields
 from desktop.games.registry import ui_of
 from desktop.gm.bridge import DeskBridge
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
 from engine.frame.audience import PUBLIC
 from engine.games.hepta.decision import VictoryDeclared
@@ -15,12 +15,12 @@ from tests.screens.sample_hepta import war_desk
 
 
 def test_the_gm_declares_a_shared_victory(
-    qtbot: QtBot, around: Surroundings, clock: ManualClock
+    qtbot: QtBot, context: UiContext, clock: ManualClock
 ) -> None:
     desk = war_desk("S1901M")
     bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
     ui = ui_of("hepta")
-    (extra,) = ui.ruling_forms(bridge, ui.furnish(around))
+    (extra,) = ui.ruling_forms(bridge, ui.furnish(context))
     form = extra.panel
     assert isinstance(form, VictoryFields)
     qtbot.addWidget(form)

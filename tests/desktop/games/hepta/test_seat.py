@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from desktop.games.hepta.seat import WarSeatScreen
 from desktop.games.registry import ui_of
 from desktop.session.seat_adapter import Bridge
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
@@ -23,10 +23,10 @@ CHLOE = SeatId("s3")
 
 
 def _seat(
-    qtbot: QtBot, around: Surroundings, phase: str, choices: Choices = CHOICES
+    qtbot: QtBot, context: UiContext, phase: str, choices: Choices = CHOICES
 ) -> WarSeatScreen:
     host = war(phase, choices)
-    screen = ui_of("hepta").seat_page(Bridge(host.seat(CHLOE)), ui_of("hepta").furnish(around))
+    screen = ui_of("hepta").seat_page(Bridge(host.seat(CHLOE)), ui_of("hepta").furnish(context))
     assert isinstance(screen, WarSeatScreen)
     qtbot.addWidget(screen)
     screen.resize(1280, 800)
@@ -35,8 +35,8 @@ def _seat(
 
 
 @pytest.fixture
-def spring(qtbot: QtBot, around: Surroundings) -> Iterator[WarSeatScreen]:
-    made = _seat(qtbot, around, "S1901M")
+def spring(qtbot: QtBot, context: UiContext) -> Iterator[WarSeatScreen]:
+    made = _seat(qtbot, context, "S1901M")
     yield made
     made.hide()
     let_deletions_happen()
@@ -51,12 +51,12 @@ def test_a_digit_sends_the_picked_unit_to_its_place_on_that_board(spring: WarSea
 
 
 def test_at_a_retreat_a_digit_means_the_place_that_bears_it(
-    qtbot: QtBot, around: Surroundings
+    qtbot: QtBot, context: UiContext
 ) -> None:
     """The numbers stand on the boards then; and the order's stub begins where the unit stands."""
     host = war_with_retreats()
     seat = host.seat(host.onlooker.phase().waiting_on[0])
-    screen = ui_of("hepta").seat_page(Bridge(seat), ui_of("hepta").furnish(around))
+    screen = ui_of("hepta").seat_page(Bridge(seat), ui_of("hepta").furnish(context))
     assert isinstance(screen, WarSeatScreen)
     qtbot.addWidget(screen)
     screen.resize(1280, 800)
@@ -120,9 +120,9 @@ def test_a_typed_order_means_the_board_that_is_chosen(spring: WarSeatScreen) -> 
 
 @pytest.mark.parametrize("omitted", ["refused", "only_meaning"])
 def test_so_it_does_where_an_order_on_paper_would_mean_nothing(
-    qtbot: QtBot, around: Surroundings, omitted: str
+    qtbot: QtBot, context: UiContext, omitted: str
 ) -> None:
-    seat = _seat(qtbot, around, "S1901M", {**CHOICES, "omitted_board": omitted})
+    seat = _seat(qtbot, context, "S1901M", {**CHOICES, "omitted_board": omitted})
     seat.war.tools.choose("3")
     seat.orders.enter("A Par-Bur")
     assert seat.given()["france@3"] == (Move(Province("3:par"), Location("3:bur")),)
@@ -190,8 +190,8 @@ def test_units_without_orders_are_marked_on_their_boards(spring: WarSeatScreen) 
     assert spring.map.war.large.waiting == {"bre", "mar"}
 
 
-def test_with_free_text_copies_and_holds_are_written(qtbot: QtBot, around: Surroundings) -> None:
-    seat = _seat(qtbot, around, "S1901M", {**CHOICES, "entry": "free"})
+def test_with_free_text_copies_and_holds_are_written(qtbot: QtBot, context: UiContext) -> None:
+    seat = _seat(qtbot, context, "S1901M", {**CHOICES, "entry": "free"})
     seat.orders.enter("A 1:Par - 1:Bur")
     tools = seat.war.tools
     tools.choose("1")
@@ -224,10 +224,10 @@ def test_the_ledger_counts_what_is_missing(spring: WarSeatScreen) -> None:
 
 
 def test_claims_are_asked_for_in_autumn_only(
-    spring: WarSeatScreen, qtbot: QtBot, around: Surroundings
+    spring: WarSeatScreen, qtbot: QtBot, context: UiContext
 ) -> None:
     assert spring.claims is None
-    autumn = _seat(qtbot, around, "F1901M")
+    autumn = _seat(qtbot, context, "F1901M")
     assert autumn.claims is not None
     autumn.claims.enter("with Italy")
     submission = autumn.submission()
@@ -241,8 +241,8 @@ def test_claims_are_asked_for_in_autumn_only(
     autumn.hide()
 
 
-def test_builds_are_ordered_by_nation(qtbot: QtBot, around: Surroundings) -> None:
-    winter = _seat(qtbot, around, "W1901A")
+def test_builds_are_ordered_by_nation(qtbot: QtBot, context: UiContext) -> None:
+    winter = _seat(qtbot, context, "W1901A")
     view = winter.view_of_table.board
     site = next(
         (at for power in view.mine if view.owed.get(power, 0) > 0 for at in view.sites[power]),

@@ -15,7 +15,7 @@ from desktop.map.paint.routes import spot
 from desktop.orders.compose.drop_action import Deed
 from desktop.orders.drop_card import MeetingCard
 from desktop.session.seat_adapter import Bridge
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from engine.board.terms import Location, Province
 from engine.frame.seat import SeatId
 from engine.orders.order import Move, Support
@@ -24,10 +24,10 @@ from tests.screens.sample_hepta import war
 
 
 @pytest.fixture
-def seat(qtbot: QtBot, around: Surroundings) -> Iterator[WarSeatScreen]:
+def seat(qtbot: QtBot, context: UiContext) -> Iterator[WarSeatScreen]:
     host = war("S1901M")
     ui = ui_of("hepta")
-    screen = ui.seat_page(Bridge(host.seat(SeatId("s3"))), ui.furnish(around))
+    screen = ui.seat_page(Bridge(host.seat(SeatId("s3"))), ui.furnish(context))
     assert isinstance(screen, WarSeatScreen)
     qtbot.addWidget(screen)
     screen.resize(1280, 800)

@@ -20,14 +20,14 @@ from desktop.gm.script_panel import ScriptPanel, Ticks
 from desktop.map.scene.province_item import Light
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.session.seat_adapter import Bridge
-from desktop.session.ui_context import MapSurroundings
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power, Province
 from engine.frame.seat import SeatId
 from engine.games.shadows.council import BallotReader
 from engine.games.shadows.submission import Council, LeagueView
 from engine.registry import map_file
-from tests.helpers.seat import map_surroundings
+from tests.helpers.seat import map_ui_context
 from tests.screens.sample_shadows import Moment, sample_league, sample_league_desk, sample_seats
 
 LEFT = Qt.MouseButton.LeftButton
@@ -36,12 +36,12 @@ BRAM = SeatId("s2")
 
 
 @pytest.fixture
-def around() -> MapSurroundings:
-    return map_surroundings()
+def context() -> MapUiContext:
+    return map_ui_context()
 
 
-def overview(qtbot: QtBot, host: Any, around: MapSurroundings) -> LeagueOverview:
-    screen = ui_of("shadows").table_page(host, around, QWidget())
+def overview(qtbot: QtBot, host: Any, context: MapUiContext) -> LeagueOverview:
+    screen = ui_of("shadows").table_page(host, context, QWidget())
     assert isinstance(screen, LeagueOverview)
     qtbot.addWidget(screen)
     screen.resize(1280, 800)
@@ -65,10 +65,10 @@ def speak(box: PostBox, power: Power, province: str, words: str = "") -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_vote_that_can_be_chosen_is_understood(qtbot: QtBot, language: str) -> None:
-    around = map_surroundings(language)
+    context = map_ui_context(language)
     map_ = map_file("standard")
     council = Council(1900, open=True, votable=map_.map.centres, voters=(ENGLAND,))
-    box = PostBox(council, (ENGLAND,), around)
+    box = PostBox(council, (ENGLAND,), context)
     qtbot.addWidget(box)
     reader = BallotReader(map_.gazetteer)
     for province in map_.map.centres:
@@ -80,9 +80,9 @@ def test_every_vote_that_can_be_chosen_is_understood(qtbot: QtBot, language: str
     assert reader.read(box.text).vote is None
 
 
-def test_without_a_lock_a_post_is_put_up_at_once(qtbot: QtBot, around: MapSurroundings) -> None:
+def test_without_a_lock_a_post_is_put_up_at_once(qtbot: QtBot, context: MapUiContext) -> None:
     host = sample_league(Moment.FORUM)
-    screen = overview(qtbot, host, around)
+    screen = overview(qtbot, host, context)
     box = box_of(screen.council)
     with qtbot.waitSignal(screen.acted):
         speak(box, ENGLAND, "bel", "Now.")
@@ -94,10 +94,10 @@ def test_without_a_lock_a_post_is_put_up_at_once(qtbot: QtBot, around: MapSurrou
 
 
 def test_posts_are_ordered_and_kept_and_the_last_vote_counts(
-    qtbot: QtBot, around: MapSurroundings
+    qtbot: QtBot, context: MapUiContext
 ) -> None:
     host = sample_league(Moment.FORUM)
-    screen = overview(qtbot, host, around)
+    screen = overview(qtbot, host, context)
     box = box_of(screen.council)
     for province in ("bel", "gre", "ser"):
         speak(box, ENGLAND, province)
@@ -129,9 +129,9 @@ def asked(screen: LeagueOverview) -> KeyDialog:
 
 
 def test_a_locked_seat_is_asked_for_its_pin(
-    qtbot: QtBot, around: MapSurroundings, locked: Any
+    qtbot: QtBot, context: MapUiContext, locked: Any
 ) -> None:
-    screen = overview(qtbot, locked, around)
+    screen = overview(qtbot, locked, context)
     box = box_of(screen.council)
     speak(box, ENGLAND, "bel")
     dialog = asked(screen)
@@ -140,7 +140,7 @@ def test_a_locked_seat_is_asked_for_its_pin(
     dialog.entry.go.click()
     assert dialog.isVisible()
     assert locked.onlooker.view().council.posts == ()
-    clock = around.clock
+    clock = context.clock
     assert isinstance(clock, ManualClock)
     clock.advance(2000)
     dialog.entry.entry.setText("kestrel")
@@ -149,9 +149,9 @@ def test_a_locked_seat_is_asked_for_its_pin(
 
 
 def test_whoever_cancels_posts_nothing_and_loses_no_word(
-    qtbot: QtBot, around: MapSurroundings, locked: Any
+    qtbot: QtBot, context: MapUiContext, locked: Any
 ) -> None:
-    screen = overview(qtbot, locked, around)
+    screen = overview(qtbot, locked, context)
     box = box_of(screen.council)
     speak(box, ENGLAND, "bel", "A word.")
     asked(screen).back.click()
@@ -159,10 +159,8 @@ def test_whoever_cancels_posts_nothing_and_loses_no_word(
     assert box.words.toPlainText() == "A word."
 
 
-def test_what_began_as_a_capital_cannot_be_voted_for(
-    qtbot: QtBot, around: MapSurroundings
-) -> None:
-    screen = overview(qtbot, sample_league(Moment.FORUM), around)
+def test_what_began_as_a_capital_cannot_be_voted_for(qtbot: QtBot, context: MapUiContext) -> None:
+    screen = overview(qtbot, sample_league(Moment.FORUM), context)
     box = box_of(screen.council)
     screen.scene.province_pressed.emit("lon")
     assert box.told.text() == "This place cannot be voted for."
@@ -170,18 +168,18 @@ def test_what_began_as_a_capital_cannot_be_voted_for(
 
 
 def test_a_click_means_nothing_while_the_news_are_in_front(
-    qtbot: QtBot, around: MapSurroundings
+    qtbot: QtBot, context: MapUiContext
 ) -> None:
-    screen = overview(qtbot, sample_league(Moment.FORUM), around)
+    screen = overview(qtbot, sample_league(Moment.FORUM), context)
     screen.tabs.setCurrentIndex(0)
     screen.scene.province_pressed.emit("bel")
     assert box_of(screen.council).vote.currentIndex() == 0
 
 
-def test_a_seat_posts_from_beside_its_orders(qtbot: QtBot, around: MapSurroundings) -> None:
+def test_a_seat_posts_from_beside_its_orders(qtbot: QtBot, context: MapUiContext) -> None:
     host = sample_league(Moment.FORUM)
     bridge: Bridge[Any, Any] = Bridge(host.seat(BRAM))
-    screen = ui_of("shadows").seat_page(bridge, around)
+    screen = ui_of("shadows").seat_page(bridge, context)
     qtbot.addWidget(screen)
     assert isinstance(screen, BoardSeatScreen)
     assert [screen.tabs.tabText(at) for at in range(screen.tabs.count())] == [
@@ -199,7 +197,7 @@ def test_a_seat_posts_from_beside_its_orders(qtbot: QtBot, around: MapSurroundin
 
 
 def test_what_is_written_and_not_posted_goes_with_the_envelope(
-    qtbot: QtBot, around: MapSurroundings
+    qtbot: QtBot, context: MapUiContext
 ) -> None:
     """A box that was filled and left is not lost; once it is posted nothing is left of it."""
     host = sample_league(Moment.FORUM)
@@ -207,8 +205,8 @@ def test_what_is_written_and_not_posted_goes_with_the_envelope(
     kept: list[dict[Power, str]] = []
     page = CouncilPage(
         bridge.desk.view,
-        around,
-        posting_at(bridge, around),
+        context,
+        posting_at(bridge, context),
         None,
         {ENGLAND: "Hm."},
         lambda posts: kept.append(dict(posts)),
@@ -225,33 +223,33 @@ def test_what_is_written_and_not_posted_goes_with_the_envelope(
 
 
 def test_what_may_be_voted_for_is_lit_on_the_councils_map(
-    qtbot: QtBot, around: MapSurroundings
+    qtbot: QtBot, context: MapUiContext
 ) -> None:
     host = sample_league(Moment.FORUM)
     bridge: Bridge[Any, Any] = Bridge(host.seat(BRAM))
-    page = CouncilPage(bridge.desk.view, around, posting_at(bridge, around))
+    page = CouncilPage(bridge.desk.view, context, posting_at(bridge, context))
     qtbot.addWidget(page)
     assert page.scene.regions["bel"].light is Light.TARGET
     assert page.scene.regions["lon"].light is Light.OFF, "it began as a Capital"
 
 
-def test_how_often_each_has_abstained_is_told(qtbot: QtBot, around: MapSurroundings) -> None:
+def test_how_often_each_has_abstained_is_told(qtbot: QtBot, context: MapUiContext) -> None:
     host = sample_league(Moment.CLOSED)
     view: LeagueView = host.onlooker.view()
     assert view.council is not None
     assert view.council.abstained == {ITALY: 1, RUSSIA: 1, Power("turkey"): 1}
-    screen = overview(qtbot, host, around)
+    screen = overview(qtbot, host, context)
     assert screen.council is not None
     tips = {each.toolTip() for each in screen.council.votes.findChildren(QWidget)}
     assert "abstained 1 of 3" in tips
 
 
 def test_the_gm_posts_for_the_absent(
-    qtbot: QtBot, around: MapSurroundings, clock: ManualClock
+    qtbot: QtBot, context: MapUiContext, clock: ManualClock
 ) -> None:
     desk = sample_league_desk(Moment.FORUM)
     bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
-    (extra,) = ui_of("shadows").gm_panels(bridge, around)
+    (extra,) = ui_of("shadows").gm_panels(bridge, context)
     panels = extra.make()
     assert isinstance(panels, LeaguePanels)
     qtbot.addWidget(panels)
@@ -263,9 +261,9 @@ def test_the_gm_posts_for_the_absent(
     assert "Belgium: not discovered by the Council." in panels.truth.state.words
 
 
-def test_nobody_is_out_before_the_first_unit(qtbot: QtBot, around: MapSurroundings) -> None:
+def test_nobody_is_out_before_the_first_unit(qtbot: QtBot, context: MapUiContext) -> None:
     host = sample_league(Moment.CAPITALS)
-    screen = overview(qtbot, host, around)
+    screen = overview(qtbot, host, context)
     for seat in sample_seats():
         assert screen.findChild(QWidget, f"seat-{seat.id}") is not None
 
@@ -282,20 +280,20 @@ def painted(screen: LeagueOverview, place: str) -> QImage:
     return picture
 
 
-def test_a_closed_province_looks_closed(qtbot: QtBot, around: MapSurroundings) -> None:
+def test_a_closed_province_looks_closed(qtbot: QtBot, context: MapUiContext) -> None:
     before, after = (
-        overview(qtbot, sample_league(each), around) for each in (Moment.COUNCIL, Moment.CLOSED)
+        overview(qtbot, sample_league(each), context) for each in (Moment.COUNCIL, Moment.CLOSED)
     )
     assert painted(before, "bel") != painted(after, "bel")
     assert painted(before, "gre") == painted(after, "gre")
 
 
 def test_the_winters_order_of_work_is_a_list_to_tick_off(
-    qtbot: QtBot, around: MapSurroundings, clock: ManualClock
+    qtbot: QtBot, context: MapUiContext, clock: ManualClock
 ) -> None:
     desk = sample_league_desk(Moment.COUNCIL)
     bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
-    panel = ScriptPanel(bridge, Ticks(), around)
+    panel = ScriptPanel(bridge, Ticks(), context)
     qtbot.addWidget(panel)
     own = [(row.words.text().split()[0], row.box.isChecked()) for row in panel.rows[:6]]
     assert own == [

@@ -14,7 +14,7 @@ from desktop.gm.post_office import PostOffice
 from desktop.packet.answer import answer_letter
 from desktop.packet.packet_screen import PacketScreen
 from desktop.pages.paged_seat import PagedSeatScreen
-from desktop.session.ui_context import MapSurroundings, Surroundings
+from desktop.session.ui_context import MapUiContext, UiContext
 from engine.board.terms import Power
 from engine.frame.policy import Mode, Terms
 from engine.frame.seat import SeatId
@@ -44,15 +44,15 @@ class Player:
     """Somebody at home who has opened the sample's packet of a moment."""
 
     def __init__(
-        self, program: Program, around: Surroundings, home: Path, moment: Moment, power: str
+        self, program: Program, context: UiContext, home: Path, moment: Moment, power: str
     ) -> None:
         self.program = program
-        self.around: MapSurroundings = ui_of("shadows").furnish(around)
+        self.context: MapUiContext = ui_of("shadows").furnish(context)
         self.gm = sample_league_desk(moment)
         self.office = PostOffice(self.gm, "Friday")
         home.mkdir()
-        now = around.clock.moment()
-        self.office.send(self.office.packet_files("", self.around), home, now)
+        now = context.clock.moment()
+        self.office.send(self.office.packet_files("", self.context), home, now)
         (file,) = home.glob(f"*_{power}.lupipacket")
         assert program.open_game(file)
         let_deletions_happen()
@@ -72,16 +72,14 @@ class Player:
     def answer(self) -> LeagueOrders:
         """What the GM makes of the letter."""
         letter = self.screen.letter()
-        self.office.drop("mail.txt", letter.encode(), self.around.clock.moment())
-        (finding,) = findings(self.office, self.around)
+        self.office.drop("mail.txt", letter.encode(), self.context.clock.moment())
+        (finding,) = findings(self.office, self.context)
         assert finding.verdict is MailVerdict.ACCEPTED
         return finding.submission
 
 
-def test_a_capital_is_chosen_at_home(
-    program: Program, around: Surroundings, tmp_path: Path
-) -> None:
-    player = Player(program, around, tmp_path / "home", Moment.CAPITALS, "France")
+def test_a_capital_is_chosen_at_home(program: Program, context: UiContext, tmp_path: Path) -> None:
+    player = Player(program, context, tmp_path / "home", Moment.CAPITALS, "France")
     page = player.page.inside["capital"]
     assert isinstance(page, CapitalPage)
     page.press("lon")
@@ -91,8 +89,8 @@ def test_a_capital_is_chosen_at_home(
     assert player.answer().capitals == {FRANCE: "par"}
 
 
-def test_a_name_is_given_at_home(program: Program, around: Surroundings, tmp_path: Path) -> None:
-    player = Player(program, around, tmp_path / "home", Moment.NAMES, "France")
+def test_a_name_is_given_at_home(program: Program, context: UiContext, tmp_path: Path) -> None:
+    player = Player(program, context, tmp_path / "home", Moment.NAMES, "France")
     page = player.page.inside["name"]
     assert isinstance(page, NamePage)
     page.lines[FRANCE].setText("1 2 3")
@@ -100,17 +98,17 @@ def test_a_name_is_given_at_home(program: Program, around: Surroundings, tmp_pat
     page.lines[FRANCE].setText("République  des Lettres")
     file = tmp_path / "answer.lupiorders"
     player.screen.save_answer(file)
-    player.office.drop_file(file, around.clock.moment())
-    (finding,) = findings(player.office, player.around)
+    player.office.drop_file(file, context.clock.moment())
+    (finding,) = findings(player.office, player.context)
     assert finding.verdict is MailVerdict.ACCEPTED
     assert finding.submission.names == {FRANCE: "République des Lettres"}
 
 
 @pytest.mark.parametrize("moment", [Moment.FORUM, Moment.COUNCIL])
 def test_a_post_goes_with_the_envelope(
-    program: Program, around: Surroundings, tmp_path: Path, moment: Moment
+    program: Program, context: UiContext, tmp_path: Path, moment: Moment
 ) -> None:
-    player = Player(program, around, tmp_path / "home", moment, "England")
+    player = Player(program, context, tmp_path / "home", moment, "England")
     page = player.page.inside["council"]
     assert isinstance(page, CouncilPage)
     assert page.enclosed is not None
@@ -125,23 +123,23 @@ def test_a_post_goes_with_the_envelope(
     assert page.enclosed.posts == {}
 
 
-def by_letter(packet: Packet[Any], around: MapSurroundings) -> str:
+def by_letter(packet: Packet[Any], context: MapUiContext) -> str:
     """The answer of one who plays the script and writes his votes into his letters."""
 
     given = scripted(packet.view, packet.phase.key)
     (mine,) = packet.view.board.mine
     posts = {Power(p): words for p, words in VOTES.get(packet.phase.key, ()) if p == mine}
     given = LeagueOrders(given.orders, capitals=given.capitals, names=given.names, posts=posts)
-    return answer_letter(packet, given, around.clock.moment(), around.gazetteer, "en")
+    return answer_letter(packet, given, context.clock.moment(), context.gazetteer, "en")
 
 
-def test_a_whole_game_by_mail(around: Surroundings) -> None:
-    furnished: MapSurroundings = ui_of("shadows").furnish(around)
+def test_a_whole_game_by_mail(context: UiContext) -> None:
+    furnished: MapUiContext = ui_of("shadows").furnish(context)
     terms = Terms(mode=Mode.GM, gm="Hélène")
     options = {"powers": "chosen", "last_year": 1900}
     desk = run_in_memory("shadows", sample_seats(), options, entropy, terms=terms)
     office = PostOffice(desk, "Friday")
-    at = around.clock.moment()
+    at = context.clock.moment()
     while desk.whole.result() is None:
         asked = desk.whole.phase().waiting_on
         for file in office.packet_files("", furnished):

@@ -26,7 +26,7 @@ from desktop.gm.bridge import DeskBridge
 from desktop.gm.decision_fields import DecisionFields
 from desktop.results.ending import EndingScreen
 from desktop.session.seat_adapter import Bridge
-from desktop.session.ui_context import MapSurroundings, renamed
+from desktop.session.ui_context import MapUiContext, renamed
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power, Province
 from engine.frame.audience import FOR_GM, PUBLIC
@@ -40,15 +40,15 @@ from engine.games.shadows.decision import (
 )
 from engine.games.shadows.ledger import PointsCause, PointsEntry
 from engine.save.game import play_in_memory
-from tests.helpers.seat import map_surroundings
+from tests.helpers.seat import map_ui_context
 from tests.screens.sample_shadows import Moment, sample_league, sample_league_desk
 
 AUSTRIA, ENGLAND, FRANCE, RUSSIA = map(Power, ("austria", "england", "france", "russia"))
 
 
 @pytest.fixture
-def around() -> MapSurroundings:
-    return map_surroundings()
+def context() -> MapUiContext:
+    return map_ui_context()
 
 
 def two_players() -> Any:
@@ -59,8 +59,8 @@ def two_players() -> Any:
     return play_in_memory("shadows", seats, {"powers": "chosen"}, bytes)
 
 
-def test_who_plays_several_powers_chooses_for_each(qtbot: QtBot, around: MapSurroundings) -> None:
-    page = CapitalPage(two_players().seat(SeatId("s2")).view(), around, {})
+def test_who_plays_several_powers_chooses_for_each(qtbot: QtBot, context: MapUiContext) -> None:
+    page = CapitalPage(two_players().seat(SeatId("s2")).view(), context, {})
     qtbot.addWidget(page)
     for place in ("rom", "nap", "mos", "ven"):
         page.press(place)
@@ -71,9 +71,9 @@ def test_who_plays_several_powers_chooses_for_each(qtbot: QtBot, around: MapSurr
     assert page.capitals == {}
 
 
-def test_a_power_of_ones_own_is_chosen_for_alone(qtbot: QtBot, around: MapSurroundings) -> None:
+def test_a_power_of_ones_own_is_chosen_for_alone(qtbot: QtBot, context: MapUiContext) -> None:
     host = sample_league(Moment.CAPITALS)
-    page = CapitalPage(host.seat(SeatId("s6")).view(), around, {RUSSIA: Province("war")})
+    page = CapitalPage(host.seat(SeatId("s6")).view(), context, {RUSSIA: Province("war")})
     qtbot.addWidget(page)
     assert page.capitals == {RUSSIA: "war"}
     page.press("sev")
@@ -82,9 +82,9 @@ def test_a_power_of_ones_own_is_chosen_for_alone(qtbot: QtBot, around: MapSurrou
     assert page.capitals == {RUSSIA: "sev"}
 
 
-def test_a_line_for_the_name_of_each_power(qtbot: QtBot, around: MapSurroundings) -> None:
+def test_a_line_for_the_name_of_each_power(qtbot: QtBot, context: MapUiContext) -> None:
     view = sample_league(Moment.NAMES).seat(SeatId("s3")).view()
-    page = NamePage(view, around, {FRANCE: "Gaul"})
+    page = NamePage(view, context, {FRANCE: "Gaul"})
     qtbot.addWidget(page)
     assert page.names == {FRANCE: "Gaul"}
     page.lines[FRANCE].setText("  New   Gaul ")
@@ -93,11 +93,11 @@ def test_a_line_for_the_name_of_each_power(qtbot: QtBot, around: MapSurroundings
     assert page.lines[FRANCE].isReadOnly()
 
 
-def test_a_power_is_called_by_its_new_name_wherever_it_is_named(around: MapSurroundings) -> None:
+def test_a_power_is_called_by_its_new_name_wherever_it_is_named(context: MapUiContext) -> None:
     table = sample_league(Moment.FORUM).onlooker
     ui = ui_of("shadows")
-    assert ui.playing(table, SeatId("s2"), around) == "Northern League"
-    spoken = renamed(around, table.view().board.names)
+    assert ui.playing(table, SeatId("s2"), context) == "Northern League"
+    spoken = renamed(context, table.view().board.names)
     told = [
         line
         for chapter in table.history()
@@ -118,11 +118,11 @@ def desk() -> Any:
 
 @pytest.fixture
 def fields(
-    qtbot: QtBot, desk: Any, around: MapSurroundings, clock: ManualClock
+    qtbot: QtBot, desk: Any, context: MapUiContext, clock: ManualClock
 ) -> dict[type, DecisionFields]:
     bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
     found: dict[type, DecisionFields] = {}
-    for extra in ui_of("shadows").ruling_forms(bridge, around):
+    for extra in ui_of("shadows").ruling_forms(bridge, context):
         assert isinstance(extra.panel, DecisionFields)
         qtbot.addWidget(extra.panel)
         found[type(extra.panel)] = extra.panel
@@ -184,24 +184,24 @@ def test_the_gm_gives_points_a_capital_and_a_name(desk: Any, fields: dict[type, 
 
 
 def test_1897_has_no_council_to_rule_about(
-    qtbot: QtBot, desk: Any, around: MapSurroundings, clock: ManualClock
+    qtbot: QtBot, desk: Any, context: MapUiContext, clock: ManualClock
 ) -> None:
     bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
-    kinds = [type(each.panel) for each in ui_of("1897").ruling_forms(bridge, around)]
+    kinds = [type(each.panel) for each in ui_of("1897").ruling_forms(bridge, context)]
     assert kinds == [CapitalFields, NameFields]
 
 
 # Points.
 
 
-def test_an_account_puts_centres_together(around: MapSurroundings) -> None:
+def test_an_account_puts_centres_together(context: MapUiContext) -> None:
     entries = (
         PointsEntry(FRANCE, PointsCause.FIRST_VOTE, 25, 1901, Province("gre")),
         PointsEntry(FRANCE, PointsCause.CENTRE, 10, 1905, Province("bre")),
         PointsEntry(FRANCE, PointsCause.HEADQUARTERS, 75, 1905, Province("bre")),
         PointsEntry(FRANCE, PointsCause.CENTRE, 10, 1905, Province("spa")),
     )
-    lines = [(each.points, each.year, each.words) for each in lines_of(entries, around)]
+    lines = [(each.points, each.year, each.words) for each in lines_of(entries, context)]
     assert lines == [
         ("+25", 1901, "The first vote of 1901 for the headquarters in Greece"),
         ("+75", 1905, "A headquarters of the League owned: Brest"),
@@ -209,18 +209,18 @@ def test_an_account_puts_centres_together(around: MapSurroundings) -> None:
     ]
 
 
-def test_a_name_is_no_formula_in_a_spreadsheet(around: MapSurroundings) -> None:
+def test_a_name_is_no_formula_in_a_spreadsheet(context: MapUiContext) -> None:
     entries = (PointsEntry(FRANCE, PointsCause.DISCOVERED, -50, 1901, Province("bel")),)
-    spoken = renamed(around, {FRANCE: "=1+1"})
+    spoken = renamed(context, {FRANCE: "=1+1"})
     players = {FRANCE: SeatId("s3")}
     row = ledger_csv(entries, spoken, players, {SeatId("s3"): "@home"}).splitlines()[1]
     assert row.startswith("'=1+1,'@home,1901,-50,discovered,Belgium,")
 
 
 def test_where_points_cannot_be_written_one_sentence_says_so(
-    qtbot: QtBot, around: MapSurroundings, tmp_path: Path
+    qtbot: QtBot, context: MapUiContext, tmp_path: Path
 ) -> None:
-    screen = ui_of("shadows").ending_page(sample_league(Moment.ENDING).onlooker, around)
+    screen = ui_of("shadows").ending_page(sample_league(Moment.ENDING).onlooker, context)
     assert isinstance(screen, EndingScreen)
     qtbot.addWidget(screen)
     (scores,) = screen.findChildren(Scores)
@@ -230,10 +230,10 @@ def test_where_points_cannot_be_written_one_sentence_says_so(
     assert scores.told.text() == "Written: points.csv"
 
 
-def test_a_seat_reads_its_own_account_and_no_other(qtbot: QtBot, around: MapSurroundings) -> None:
+def test_a_seat_reads_its_own_account_and_no_other(qtbot: QtBot, context: MapUiContext) -> None:
     host = sample_league(Moment.CLOSED)
     panels = [
-        StatePanel(host.seat(SeatId(seat)).view, around, own=True, points=True)
+        StatePanel(host.seat(SeatId(seat)).view, context, own=True, points=True)
         for seat in ("s3", "s5")
     ]
     for each in panels:
@@ -244,17 +244,17 @@ def test_a_seat_reads_its_own_account_and_no_other(qtbot: QtBot, around: MapSurr
     assert all("Greece: not" not in each.words for each in panels)
 
 
-def test_the_table_reads_of_no_hidden_headquarters(qtbot: QtBot, around: MapSurroundings) -> None:
+def test_the_table_reads_of_no_hidden_headquarters(qtbot: QtBot, context: MapUiContext) -> None:
     host = sample_league(Moment.COUNCIL)
-    panel = StatePanel(host.onlooker.view, around)
+    panel = StatePanel(host.onlooker.view, context)
     qtbot.addWidget(panel)
     assert "Headquarters" not in panel.words
-    owner = StatePanel(host.seat(SeatId("s3")).view, around, own=True)
+    owner = StatePanel(host.seat(SeatId("s3")).view, context, own=True)
     qtbot.addWidget(owner)
     assert "Belgium: not discovered by the Council." in owner.words
 
 
-def test_1897_has_tabs_of_its_own(qtbot: QtBot, around: MapSurroundings) -> None:
+def test_1897_has_tabs_of_its_own(qtbot: QtBot, context: MapUiContext) -> None:
     seats = tuple(
         Seat(SeatId(f"s{n}"), power.title(), (Power(power),))
         for n, power in enumerate(
@@ -267,16 +267,16 @@ def test_1897_has_tabs_of_its_own(qtbot: QtBot, around: MapSurroundings) -> None
             host.seat(seat).submit(host.seat(seat).blank())
         host.resolve(frozenset())
     bridge: Any = Bridge(host.seat(SeatId("s3")))
-    screen: Any = ui_of("1897").seat_page(bridge, around)
+    screen: Any = ui_of("1897").seat_page(bridge, context)
     qtbot.addWidget(screen)
     names = [screen.tabs.tabText(at) for at in range(screen.tabs.count())]
     assert names == ["Orders", "Last phase", "Capitals"]
-    page = ui_of("1897").table_page(host, around, QWidget())
+    page = ui_of("1897").table_page(host, context, QWidget())
     qtbot.addWidget(page)
 
 
 def test_others_choose_a_capital_for_one_who_is_missing(
-    qtbot: QtBot, around: MapSurroundings
+    qtbot: QtBot, context: MapUiContext
 ) -> None:
     assert ui_of("shadows").has_proxies
     proxy = ui_of("shadows").proxy_view
@@ -286,10 +286,10 @@ def test_others_choose_a_capital_for_one_who_is_missing(
     assert (later.choices, later.board.mine) == ({}, (RUSSIA,))
 
 
-def test_long_names_make_nothing_wider(qtbot: QtBot, around: MapSurroundings) -> None:
+def test_long_names_make_nothing_wider(qtbot: QtBot, context: MapUiContext) -> None:
     host = sample_league(Moment.CLOSED)
     long = "Most Serene Republic of Elsewhere"[:32]
-    spoken = renamed(around, dict.fromkeys(host.onlooker.view().board.map.powers, long))
+    spoken = renamed(context, dict.fromkeys(host.onlooker.view().board.map.powers, long))
     view = host.onlooker.view
     council = view().council
     panels: tuple[QWidget, ...] = (

@@ -6,20 +6,20 @@ from pytestqt.qtbot import QtBot
 from desktop.map.input.map_view import MapView
 from desktop.map.input.province_card import ProvinceCard
 from desktop.map.scene.board_scene import MapScene
-from tests.helpers.seat import map_surroundings
+from tests.helpers.seat import map_ui_context
 from tests.screens.sample_shadows import Moment, sample_league
 
 
 def card_of(qtbot: QtBot, moment: Moment, province: str, language: str = "en") -> str:
-    around = map_surroundings(language)
+    context = map_ui_context(language)
     scene = MapScene(
-        around.sheet, around.gazetteer, around.map_style, around.clock, around.language
+        context.sheet, context.gazetteer, context.map_style, context.clock, context.language
     )
     view = MapView(scene)
     qtbot.addWidget(view)
     scene.setParent(view)
     scene.populate(sample_league(moment).onlooker.view().board)
-    card = ProvinceCard(view, scene, around)
+    card = ProvinceCard(view, scene, context)
     card.show_card(province)
     return card.said
 

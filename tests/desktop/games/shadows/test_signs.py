@@ -22,7 +22,7 @@ from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power, Province
 from engine.frame.seat import SeatId
 from engine.games.shadows.submission import Post
-from tests.helpers.seat import map_surroundings
+from tests.helpers.seat import map_ui_context
 from tests.screens.sample_shadows import Moment, sample_league, sample_league_desk
 
 
@@ -38,10 +38,10 @@ def centres(scene: MapScene, view: Any) -> set[tuple[float, float]]:
 def test_a_star_stands_over_each_capital_at_the_table_and_at_a_seat(
     qtbot: QtBot, moment: Moment
 ) -> None:
-    host, around = sample_league(moment), map_surroundings()
-    table = LeagueOverview(host, around, QWidget())
-    seat = ui_of("shadows").seat_page(Bridge(host.seat(SeatId("s3"))), around)
-    public = ui_of("shadows").public_page(host.onlooker, around, QWidget())
+    host, context = sample_league(moment), map_ui_context()
+    table = LeagueOverview(host, context, QWidget())
+    seat = ui_of("shadows").seat_page(Bridge(host.seat(SeatId("s3"))), context)
+    public = ui_of("shadows").public_page(host.onlooker, context, QWidget())
     assert isinstance(seat, BoardSeatScreen)
     for page in (table, seat, public):
         qtbot.addWidget(page)
@@ -50,7 +50,7 @@ def test_a_star_stands_over_each_capital_at_the_table_and_at_a_seat(
 
 
 def test_no_star_tells_of_capitals_that_are_still_being_chosen(qtbot: QtBot) -> None:
-    table = LeagueOverview(sample_league(Moment.CAPITALS), map_surroundings(), QWidget())
+    table = LeagueOverview(sample_league(Moment.CAPITALS), map_ui_context(), QWidget())
     qtbot.addWidget(table)
     assert stars(table.scene) == set()
 
@@ -60,7 +60,7 @@ def test_the_gms_map_shows_the_votes_and_follows_what_is_posted(
 ) -> None:
     desk = sample_league_desk(Moment.COUNCIL)
     bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
-    map_ = DeskMap(map_surroundings(), {})
+    map_ = DeskMap(map_ui_context(), {})
     qtbot.addWidget(map_)
     scene = map_.scene_of_board
     ui_of("shadows").mark_gm_map(bridge, map_)
@@ -88,7 +88,7 @@ def painted(mark: QGraphicsItem, zoom: float = 12) -> QImage:
 
 
 def test_stars_and_votes_follow_another_theme(qtbot: QtBot, clock: ManualClock) -> None:
-    map_ = DeskMap(map_surroundings(), {})
+    map_ = DeskMap(map_ui_context(), {})
     qtbot.addWidget(map_)
     scene = map_.scene_of_board
     bridge: DeskBridge[Any, Any] = DeskBridge(sample_league_desk(Moment.COUNCIL), clock)

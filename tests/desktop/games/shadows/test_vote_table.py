@@ -6,14 +6,14 @@ from pytestqt.qtbot import QtBot
 from desktop.games.shadows.council_panel import CouncilPanel
 from desktop.games.shadows.vote_table import VoteTable
 from desktop.table.power_row import ElidedLabel
-from tests.helpers.seat import map_surroundings
+from tests.helpers.seat import map_ui_context
 from tests.screens.sample_shadows import Moment, sample_league
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_in_two_columns_powers_and_votes_are_told_whole(qtbot: QtBot, language: str) -> None:
-    around = map_surroundings(language)
-    table = VoteTable(around, columns=2)
+    context = map_ui_context(language)
+    table = VoteTable(context, columns=2)
     qtbot.addWidget(table)
     table.show_votes(sample_league(Moment.COUNCIL).onlooker.view().council)
     table.resize(345, 120)
@@ -27,11 +27,11 @@ def test_in_two_columns_powers_and_votes_are_told_whole(qtbot: QtBot, language: 
 
 
 def test_votes_of_earlier_years_stand_beside_the_forum(qtbot: QtBot) -> None:
-    around = map_surroundings()
-    now = CouncilPanel(sample_league(Moment.COUNCIL).onlooker.view, around)
+    context = map_ui_context()
+    now = CouncilPanel(sample_league(Moment.COUNCIL).onlooker.view, context)
     qtbot.addWidget(now)
     assert now.tabs.count() == 1
-    later = CouncilPanel(sample_league(Moment.CLOSED).onlooker.view, around)
+    later = CouncilPanel(sample_league(Moment.CLOSED).onlooker.view, context)
     qtbot.addWidget(later)
     assert [later.tabs.tabText(each) for each in range(2)] == ["Forum", "Earlier votes"]
     roll = later.roll

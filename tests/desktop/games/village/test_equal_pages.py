@@ -12,7 +12,7 @@ from desktop.games.village.game_ui import VillageUi
 from desktop.games.village.night_page import NightPage
 from desktop.games.village.seat_page import VillageSeat
 from desktop.session.seat_adapter import Bridge
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
 from engine.frame.desk import HostDesk
 from engine.frame.ruleset import Choices
@@ -28,13 +28,13 @@ Host = HostDesk[VillageView, Any]
 
 
 @pytest.fixture
-def around(around: Surroundings) -> Surroundings:
-    return replace(around, players={seat.id: seat.name for seat in villagers(9)})
+def context(context: UiContext) -> UiContext:
+    return replace(context, players={seat.id: seat.name for seat in villagers(9)})
 
 
-def _page(host: Host, seat: SeatId, around: Surroundings, qtbot: QtBot) -> VillageSeat:
+def _page(host: Host, seat: SeatId, context: UiContext, qtbot: QtBot) -> VillageSeat:
     bridge = Bridge(host.seat(seat))
-    screen = VillageUi().seat_page(bridge, around)
+    screen = VillageUi().seat_page(bridge, context)
     assert isinstance(screen, VillageSeat)
     bridge.setParent(screen)
     qtbot.addWidget(screen)
@@ -92,12 +92,12 @@ _GAMES: list[tuple[str, str, Choices]] = [
 
 @pytest.mark.parametrize(("game", "key", "choices"), _GAMES)
 def test_everybodys_page_has_one_shape_and_the_same_words(
-    qtbot: QtBot, around: Surroundings, game: str, key: str, choices: Choices
+    qtbot: QtBot, context: UiContext, game: str, key: str, choices: Choices
 ) -> None:
     host = played_host(village_game(game, choices=choices), key)
     shapes, words = set(), set()
     for seat in host.onlooker.view().alive:
-        screen = _page(host, seat, around, qtbot)
+        screen = _page(host, seat, context, qtbot)
         shapes.add(
             (tuple(shape(screen)), len(tuple(heard(screen))), len(tuple(tab_order(screen))))
         )
@@ -107,27 +107,27 @@ def test_everybodys_page_has_one_shape_and_the_same_words(
 
 
 def test_a_tick_points_and_everybody_is_told_the_same_and_stays_five_seconds(
-    qtbot: QtBot, around: Surroundings
+    qtbot: QtBot, context: UiContext
 ) -> None:
     host = played_host(village_game(), "N2")
     lefts, told = set(), set()
     for seat in host.onlooker.view().alive:
-        screen = _page(host, seat, around, qtbot)
+        screen = _page(host, seat, context, qtbot)
         page, target = _night(screen), _target(host, seat)
         page.village.house_pressed.emit(target)
         assert host.seat(seat).view().pointed == (target,)
-        told.add(page.told.text().replace(around.players[target], "somebody"))
+        told.add(page.told.text().replace(context.players[target], "somebody"))
         lefts.add((screen.pages.left, screen.pages.on.isEnabled(), screen.pages.stack.count()))
     assert lefts == {(5_000, False, 1)}
     assert told == {"You point at somebody.\nHold the button to read what came of it."}
 
 
 def test_a_page_hands_over_what_was_ticked_without_another_press(
-    qtbot: QtBot, around: Surroundings, clock: ManualClock
+    qtbot: QtBot, context: UiContext, clock: ManualClock
 ) -> None:
     host = played_host(village_game(), "N2")
     seat = host.onlooker.view().alive[0]
-    screen, left = _page(host, seat, around, qtbot), []
+    screen, left = _page(host, seat, context, qtbot), []
     screen.left.connect(lambda: left.append(True))
     target = _target(host, seat)
     _night(screen).list.choose_value(target)
@@ -140,12 +140,12 @@ def test_a_page_hands_over_what_was_ticked_without_another_press(
 
 
 def test_whoever_ticks_nobody_is_asked_once_whatever_his_card(
-    qtbot: QtBot, around: Surroundings, clock: ManualClock
+    qtbot: QtBot, context: UiContext, clock: ManualClock
 ) -> None:
     host = played_host(village_game(), "N2")
     asked = set()
     for seat in host.onlooker.view().alive:
-        screen, left = _page(host, seat, around, qtbot), []
+        screen, left = _page(host, seat, context, qtbot), []
         screen.left.connect(lambda left=left: left.append(True))
         clock.advance(5_000)
         screen.pages.on.click()
@@ -156,14 +156,14 @@ def test_whoever_ticks_nobody_is_asked_once_whatever_his_card(
 
 
 def test_the_seers_answer_stands_on_his_card_and_stays_there(
-    qtbot: QtBot, around: Surroundings
+    qtbot: QtBot, context: UiContext
 ) -> None:
     host = played_host(village_game(), "N2")
     seat = _seat(host, lambda view: view.card == VillageCard.SEER)
-    screen = _page(host, seat, around, qtbot)
+    screen = _page(host, seat, context, qtbot)
     page, target = _night(screen), _target(host, seat)
     page.list.choose_value(target)
-    nature = {f"{around.players[target]} is {each}." for each in ("human", "a werewolf")}
+    nature = {f"{context.players[target]} is {each}." for each in ("human", "a werewolf")}
     assert nature & set(_held(screen))
     assert not nature & set(_read(screen))
     other = next(s for s in host.onlooker.view().alive if s not in (seat, target))
@@ -173,38 +173,38 @@ def test_the_seers_answer_stands_on_his_card_and_stays_there(
     assert nature & set(held)
     assert "The question of this night has been answered." in held
     assert page.told.text() == "That cannot be. Hold the button to read why."
-    again = _page(host, seat, around, qtbot)
+    again = _page(host, seat, context, qtbot)
     assert nature & set(_held(again))
 
 
-def test_nobody_else_learns_what_he_points_at(qtbot: QtBot, around: Surroundings) -> None:
+def test_nobody_else_learns_what_he_points_at(qtbot: QtBot, context: UiContext) -> None:
     host = played_host(village_game(), "N2")
     for seat in host.onlooker.view().alive:
         if host.seat(seat).view().card == VillageCard.SEER:
             continue
-        screen, target = _page(host, seat, around, qtbot), _target(host, seat)
+        screen, target = _page(host, seat, context, qtbot), _target(host, seat)
         _night(screen).list.choose_value(target)
-        nature = {f"{around.players[target]} is {each}." for each in ("human", "a werewolf")}
+        nature = {f"{context.players[target]} is {each}." for each in ("human", "a werewolf")}
         assert not nature & set(_held(screen))
 
 
-def test_a_wolf_reads_at_whom_his_pack_has_pointed(qtbot: QtBot, around: Surroundings) -> None:
+def test_a_wolf_reads_at_whom_his_pack_has_pointed(qtbot: QtBot, context: UiContext) -> None:
     host = played_host(village_game(), "N1")
     wolves = [s for s in host.onlooker.view().alive if host.seat(s).view().card == "werewolf"]
     prey = next(s for s in host.onlooker.view().alive if s not in wolves)
     host.seat(wolves[0]).act(Point((prey,)))
-    line = f"{around.players[wolves[0]]} points at {around.players[prey]}"
-    assert line in _held(_page(host, wolves[1], around, qtbot))
-    assert line not in _held(_page(host, prey, around, qtbot))
+    line = f"{context.players[wolves[0]]} points at {context.players[prey]}"
+    assert line in _held(_page(host, wolves[1], context, qtbot))
+    assert line not in _held(_page(host, prey, context, qtbot))
 
 
 def test_a_wolf_who_ticks_a_wolf_reads_why_not_on_his_card_alone(
-    qtbot: QtBot, around: Surroundings
+    qtbot: QtBot, context: UiContext
 ) -> None:
     host = played_host(village_game(), "N1")
     wolf = _seat(host, lambda view: view.card == VillageCard.WEREWOLF)
     fellow = host.seat(wolf).view().fellows[0]
-    screen = _page(host, wolf, around, qtbot)
+    screen = _page(host, wolf, context, qtbot)
     _night(screen).list.choose_value(fellow)
     assert _night(screen).list.chosen == ()
     assert not [each for each in _read(screen) if "wolf" in each.lower()]
@@ -215,42 +215,42 @@ def test_a_wolf_who_ticks_a_wolf_reads_why_not_on_his_card_alone(
     ("game", "choices"), [("village", {"start": "inquiry"}), ("village_wolff", {})]
 )
 def test_the_pack_is_named_on_a_night_without_a_victim(
-    qtbot: QtBot, around: Surroundings, game: str, choices: Choices
+    qtbot: QtBot, context: UiContext, game: str, choices: Choices
 ) -> None:
     host = played_host(village_game(game, choices=choices), "N1")
     wolf = _seat(host, lambda view: view.card == VillageCard.WEREWOLF)
     view = host.seat(wolf).view()
     assert view.duty is Duty.NOTHING
-    held = _held(_page(host, wolf, around, qtbot))
-    fellows = around.players[view.fellows[0]]
+    held = _held(_page(host, wolf, context, qtbot))
+    fellows = context.players[view.fellows[0]]
     assert [each for each in held if each.startswith("With you hunt: ") and fellows in each]
 
 
 def test_wolves_see_their_pack_on_their_cards_before_a_first_day(
-    qtbot: QtBot, around: Surroundings
+    qtbot: QtBot, context: UiContext
 ) -> None:
     host = village_game(choices={"start": "day"})
     wolf = _seat(host, lambda view: view.card == VillageCard.WEREWOLF)
-    held = _held(_page(host, wolf, around, qtbot))
+    held = _held(_page(host, wolf, context, qtbot))
     assert [each for each in held if each.startswith("With you hunt: ")]
 
 
 def test_lovers_are_named_to_each_other_in_their_first_night(
-    qtbot: QtBot, around: Surroundings
+    qtbot: QtBot, context: UiContext
 ) -> None:
     choices: Choices = {"cupid": True, "start": "inquiry"}
     host = played_host(village_game(choices=choices), "N1")
     lover = _seat(host, lambda view: VillageMark.LOVER in view.marks)
-    other = around.players[host.seat(lover).view().lovers[0]]
-    assert f"You love: {other}" in _held(_page(host, lover, around, qtbot))
+    other = context.players[host.seat(lover).view().lovers[0]]
+    assert f"You love: {other}" in _held(_page(host, lover, context, qtbot))
 
 
-def test_the_priest_is_told_of_the_lynched_on_his_page(qtbot: QtBot, around: Surroundings) -> None:
+def test_the_priest_is_told_of_the_lynched_on_his_page(qtbot: QtBot, context: UiContext) -> None:
     host = played_host(village_game("village_wolff"), "N2")
     view = host.onlooker.view()
     priest = _seat(host, lambda view: view.card == VillageCard.PRIEST)
-    lynched = around.players[view.deaths[-1].seat]
-    held = _held(_page(host, priest, around, qtbot))
+    lynched = context.players[view.deaths[-1].seat]
+    held = _held(_page(host, priest, context, qtbot))
     assert {f"{lynched}, lynched, was human.", f"{lynched}, lynched, was a werewolf."} & set(held)
 
 
@@ -267,20 +267,20 @@ def test_the_priest_is_told_of_the_lynched_on_his_page(qtbot: QtBot, around: Sur
     ],
 )
 def test_the_werewolfs_card_tells_how_this_game_is_won(
-    qtbot: QtBot, around: Surroundings, game: str, choices: Choices, aim: str
+    qtbot: QtBot, context: UiContext, game: str, choices: Choices, aim: str
 ) -> None:
     host = village_game(game, choices=choices)
     wolf = _seat(host, lambda view: view.card == VillageCard.WEREWOLF)
-    assert aim in _held(_page(host, wolf, around, qtbot))
+    assert aim in _held(_page(host, wolf, context, qtbot))
     human = _seat(host, lambda view: view.card != VillageCard.WEREWOLF)
-    assert "You win when no werewolf is left." in _held(_page(host, human, around, qtbot))
+    assert "You win when no werewolf is left." in _held(_page(host, human, context, qtbot))
 
 
-def test_every_card_is_read_whole_while_it_is_held(qtbot: QtBot, around: Surroundings) -> None:
+def test_every_card_is_read_whole_while_it_is_held(qtbot: QtBot, context: UiContext) -> None:
     """Also in the last nights, with all that was learned."""
     host = played_host(village_game("village_wolff"), "N3")
     for seat in host.onlooker.view().alive:
-        screen = _page(host, seat, around, qtbot)
+        screen = _page(host, seat, context, qtbot)
         screen.card.button.held.emit(True)
         face = screen.card.face
         assert face is not None
@@ -299,12 +299,12 @@ def _lay_out(widget: QWidget) -> None:
 
 
 def test_a_vote_on_paper_is_one_page_too(
-    qtbot: QtBot, around: Surroundings, clock: ManualClock
+    qtbot: QtBot, context: UiContext, clock: ManualClock
 ) -> None:
     host = played_host(village_game(choices={"ballots": "passed", "tie": "lot"}), "D1")
     assert host.onlooker.view().moment.stage is VillageStage.DAY
     seat = host.onlooker.view().alive[0]
-    screen, left = _page(host, seat, around, qtbot), []
+    screen, left = _page(host, seat, context, qtbot), []
     screen.left.connect(lambda: left.append(True))
     screen.inside.list.choose_value(host.onlooker.view().alive[1])  # type: ignore[attr-defined]
     clock.advance(5_000)
@@ -313,9 +313,9 @@ def test_a_vote_on_paper_is_one_page_too(
     assert host.seat(seat).sealed().targets == (host.onlooker.view().alive[1],)
 
 
-def test_the_night_is_dark_in_a_light_program(qtbot: QtBot, around: Surroundings) -> None:
+def test_the_night_is_dark_in_a_light_program(qtbot: QtBot, context: UiContext) -> None:
     host = played_host(village_game(), "N1")
-    screen = _page(host, host.onlooker.view().alive[0], around, qtbot)
+    screen = _page(host, host.onlooker.view().alive[0], context, qtbot)
     picture = screen.grab().toImage()
     bright = sum(
         picture.pixelColor(x, y).lightness() > 215

@@ -45,7 +45,7 @@ def test_whether_there_is_a_moderator_is_asked_once(
     driver.program.stage.navigator.set_up()
     screen = driver.screen
     assert isinstance(screen, NewGameScreen)
-    called = driver.program.look.surroundings().words.game("village").title
+    called = driver.program.look.ui_context().words.game("village").title
     next(each for each in screen.games.buttons() if each.text() == called).setChecked(True)
     (screen.mode.gm if gm else screen.mode.hot_seat).setChecked(True)
     assert screen.setup().choices["conduct"] == conduct

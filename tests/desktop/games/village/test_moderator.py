@@ -232,7 +232,7 @@ def _shining(moderator: Moderator) -> list[str]:
     """The houses of the living beside which a card lies open on the desk."""
     living = {f"h{seat[1:]}" for seat in moderator.truth.alive}
     letters = {
-        moderator.page.around.words.text(f"village.card.{card}.letter")
+        moderator.page.context.words.text(f"village.card.{card}.letter")
         for card in (*VillageCard, "human")
     }
     badges = moderator.page.village.scene.badges

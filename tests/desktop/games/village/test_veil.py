@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from desktop.games.village.houses import seating
 from desktop.games.village.village_map import VillageMap
 from engine.frame.seat import SeatId
-from tests.helpers.seat import map_surroundings
+from tests.helpers.seat import map_ui_context
 
 NAMES = {SeatId(f"s{n}"): f"P{n}" for n in range(1, 9)}
 
@@ -17,8 +17,8 @@ NAMES = {SeatId(f"s{n}"): f"P{n}" for n in range(1, 9)}
 def test_the_veil_has_no_edge_in_the_meadow(
     qtbot: QtBot, size: tuple[int, int], night: bool
 ) -> None:
-    around = map_surroundings()
-    village = VillageMap(seating(NAMES, around.memory), around, night=night)
+    context = map_ui_context()
+    village = VillageMap(seating(NAMES, context.memory), context, night=night)
     qtbot.addWidget(village)
     village.resize(*size)
     village.show()

@@ -10,7 +10,7 @@ from desktop.app.settings import Settings
 from desktop.games.village.houses import Seating, sheet_of
 from desktop.games.village.odds_panel import OddsPanel, left_out, percent
 from desktop.games.village.village_map import VillageMap
-from desktop.session.ui_context import Surroundings
+from desktop.session.ui_context import UiContext
 from engine.frame.seat import SeatId
 from engine.games.village.rules import VillageRules
 from engine.games.village.terms import Family
@@ -21,8 +21,8 @@ ONE, FOUR = SeatId("s1"), SeatId("s4")
 
 
 @pytest.fixture
-def village(qtbot: QtBot, around: Surroundings) -> VillageMap:
-    made = VillageMap(Seating(tuple(NAMES)), around, night=False, movable=True)
+def village(qtbot: QtBot, context: UiContext) -> VillageMap:
+    made = VillageMap(Seating(tuple(NAMES)), context, night=False, movable=True)
     qtbot.addWidget(made)
     made.resize(900, 760)
     made.show()
@@ -74,8 +74,8 @@ def test_the_dead_keep_their_stone_when_night_falls(village: VillageMap) -> None
     assert village.scene.night
 
 
-def test_the_odds_panel_gives_figures_and_advice(qtbot: QtBot, around: Surroundings) -> None:
-    panel = OddsPanel(around, 9, 2, wolff=True)
+def test_the_odds_panel_gives_figures_and_advice(qtbot: QtBot, context: UiContext) -> None:
+    panel = OddsPanel(context, 9, 2, wolff=True)
     qtbot.addWidget(panel)
     assert panel.advice.text() == "About even for 9 players: 2 wolves."
     assert "approximation" in panel.note.text()
@@ -108,17 +108,17 @@ def test_what_is_kept_of_other_houses_or_broken_counts_for_nothing(
     assert Seating(tuple(NAMES), settings, "houses/x").doors == Seating(tuple(NAMES)).doors
 
 
-def test_the_odds_say_what_they_do_not_reckon_with(qtbot: QtBot, around: Surroundings) -> None:
+def test_the_odds_say_what_they_do_not_reckon_with(qtbot: QtBot, context: UiContext) -> None:
     plain = VillageRules(Family.GRAY)
-    assert left_out(plain, around.words) == ""
+    assert left_out(plain, context.words) == ""
     rules = VillageRules(Family.GRAY, cupid=True, wolfsbane="fixed", dark_city=True)
-    panel = OddsPanel(around, 9, 2, left_out=left_out(rules, around.words))
+    panel = OddsPanel(context, 9, 2, left_out=left_out(rules, context.words))
     qtbot.addWidget(panel)
     panel.show()
     assert panel.left_out.isVisible()
     for name in ("Cupid and the Lovers", "Wolfsbane", "Dark City"):
         assert name in panel.left_out.text()
-    plainly = OddsPanel(around, 9, 2)
+    plainly = OddsPanel(context, 9, 2)
     qtbot.addWidget(plainly)
     plainly.show()
     assert not plainly.left_out.isVisible()

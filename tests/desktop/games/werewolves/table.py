@@ -47,7 +47,7 @@ class WolvesTable(Round):
         self.press(home.new_button)
         page = self.screen
         assert isinstance(page, NewGameScreen)
-        game = self.program.look.surroundings().words.game("werewolves").title
+        game = self.program.look.ui_context().words.game("werewolves").title
         self.press(next(each for each in page.games.buttons() if each.text() == game))
         for line, person in zip(page.players.names, PEOPLE.values(), strict=True):
             self.write(line, person)
@@ -143,7 +143,7 @@ class WolvesTable(Round):
     def choose_row(self, page: ChoicePage, wanted: str) -> None:
         """Click the first row of a list in which a power is named."""
         gazetteer = map_file("standard").gazetteer
-        called = self.program.look.surroundings().words.power(Power(wanted), gazetteer)
+        called = self.program.look.ui_context().words.power(Power(wanted), gazetteer)
         rows = [n for n in range(page.list.count()) if called in page.list.item(n).text()]
         item = page.list.item(rows[0])
         page.list.scrollToItem(item)

@@ -14,7 +14,7 @@ from desktop.gm.post_office import PostOffice
 from desktop.packet.packet_screen import PacketScreen
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.paged_seat import PagedSeatScreen
-from desktop.session.ui_context import MapSurroundings, Surroundings
+from desktop.session.ui_context import MapUiContext, UiContext
 from engine.board.terms import Power
 from engine.games.werewolves.submission import WitchAnswer
 from engine.games.werewolves.terms import WinterDeed
@@ -32,15 +32,15 @@ class Player:
     """One player at home with a packet of a phase, and the GM who sent it."""
 
     def __init__(
-        self, qtbot: QtBot, program: Program, around: Surroundings, home: Path, phase: str
+        self, qtbot: QtBot, program: Program, context: UiContext, home: Path, phase: str
     ) -> None:
         self.qtbot, self.program, self.home = qtbot, program, home
-        self.around: MapSurroundings = ui_of("werewolves").furnish(around)
+        self.context: MapUiContext = ui_of("werewolves").furnish(context)
         self.gm = wolves_desk(phase, answers=0)
         self.office = PostOffice(self.gm, "Friday")
         home.mkdir()
-        files = self.office.packet_files("", self.around)
-        self.office.send(files, home, around.clock.moment())
+        files = self.office.packet_files("", self.context)
+        self.office.send(files, home, context.clock.moment())
 
     def open(self, power: str) -> PagedSeatScreen:
         (file,) = self.home.glob(f"*_{power}.lupipacket")
@@ -75,9 +75,9 @@ def choose(page: PagedSeatScreen, name: str, place: str) -> None:
 
 
 def test_ballots_and_requests_go_home_in_a_file(
-    qtbot: QtBot, program: Program, around: Surroundings, tmp_path: Path
+    qtbot: QtBot, program: Program, context: UiContext, tmp_path: Path
 ) -> None:
-    player = Player(qtbot, program, around, tmp_path / "home", "W1901A")
+    player = Player(qtbot, program, context, tmp_path / "home", "W1901A")
     page = player.open("France")
     choose(page, "fright", "mun")
     choose(page, "court", "con")
@@ -85,17 +85,17 @@ def test_ballots_and_requests_go_home_in_a_file(
     player.finish(page)
     file = tmp_path / "answer.lupiorders"
     player.screen.save_answer(file)
-    player.office.drop_file(file, around.clock.moment())
-    (finding,) = findings(player.office, player.around)
+    player.office.drop_file(file, context.clock.moment())
+    (finding,) = findings(player.office, player.context)
     assert finding.verdict is MailVerdict.ACCEPTED
     given = finding.submission
     assert (given.fright, given.court, given.spied) == (GERMANY, TURKEY, (RUSSIA,))
 
 
 def test_the_witch_answers_her_letter_in_a_mail(
-    qtbot: QtBot, program: Program, around: Surroundings, tmp_path: Path
+    qtbot: QtBot, program: Program, context: UiContext, tmp_path: Path
 ) -> None:
-    player = Player(qtbot, program, around, tmp_path / "home", "W1901B")
+    player = Player(qtbot, program, context, tmp_path / "home", "W1901B")
     page = player.open("Italy")
     answer = page.inside["answer"]
     assert isinstance(answer, AnswerPage)
@@ -105,16 +105,16 @@ def test_the_witch_answers_her_letter_in_a_mail(
     player.press(player.screen.copy)
     mail = QGuiApplication.clipboard().text()
     QGuiApplication.clipboard().clear()
-    player.office.drop("mail.txt", mail.encode(), around.clock.moment())
-    (finding,) = findings(player.office, player.around)
+    player.office.drop("mail.txt", mail.encode(), context.clock.moment())
+    (finding,) = findings(player.office, player.context)
     assert finding.verdict is MailVerdict.ACCEPTED
     assert finding.submission.answers == (WitchAnswer(WinterDeed.CANCEL, GERMANY, "year"),)
 
 
 def test_a_packet_tells_of_no_other_role(
-    qtbot: QtBot, program: Program, around: Surroundings, tmp_path: Path
+    qtbot: QtBot, program: Program, context: UiContext, tmp_path: Path
 ) -> None:
-    player = Player(qtbot, program, around, tmp_path / "home", "W1901B")
+    player = Player(qtbot, program, context, tmp_path / "home", "W1901B")
     player.open("Austria")
     said = words_of(program.window)
     assert "No news for Austria" in said

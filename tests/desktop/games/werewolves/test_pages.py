@@ -24,7 +24,7 @@ from engine.frame.ruleset import Choices
 from engine.games.werewolves.submission import WitchAnswer
 from engine.games.werewolves.terms import PowerCard, WinterDeed
 from tests.desktop.pages.test_paged_seat import heard, shape, tab_order
-from tests.helpers.seat import map_surroundings
+from tests.helpers.seat import map_ui_context
 from tests.screens.sample_werewolves import holder, wolves_game
 
 DWELL = 10_000
@@ -36,14 +36,14 @@ class Seats:
 
     def __init__(self, qtbot: QtBot, language: str = "en") -> None:
         self.qtbot = qtbot
-        self.around = map_surroundings(language)
-        clock = self.around.clock
+        self.context = map_ui_context(language)
+        clock = self.context.clock
         assert isinstance(clock, ManualClock)
         self.clock = clock
 
     def sit(self, host: HostDesk[Any, Any], card: PowerCard) -> PagedSeatScreen:
         bridge = Bridge(host.seat(holder(host, card)))
-        screen = PagedSeatScreen(bridge, self.around, PAGES)
+        screen = PagedSeatScreen(bridge, self.context, PAGES)
         bridge.setParent(screen)
         self.qtbot.addWidget(screen)
         screen.resize(1280, 800)
@@ -213,7 +213,7 @@ def test_the_spy_reads_his_die_in_his_letter_and_on_his_card(seats: Seats) -> No
     page = seats.sit(host, PowerCard.SPY).inside["answer"]
     assert isinstance(page, AnswerPage)
     assert "The die shows" in page.letter.text()
-    words = PAGES.card(host.seat(holder(host, PowerCard.SPY)).view(), seats.around)
+    words = PAGES.card(host.seat(holder(host, PowerCard.SPY)).view(), seats.context)
     assert words is not None
     assert words.title == "Spy"
     assert any("The die shows" in line for line in words.told or ())
@@ -240,7 +240,7 @@ def witchs_page(seats: Seats, choices: Choices | None = None, **own: Any) -> Ans
     host = wolves_game("W1901B", choices or {})
     view = host.seat(holder(host, PowerCard.WITCH)).view()
     assert view.own is not None
-    page = AnswerPage(replace(view, own=replace(view.own, **own)), seats.around, ())
+    page = AnswerPage(replace(view, own=replace(view.own, **own)), seats.context, ())
     seats.qtbot.addWidget(page)
     return page
 
@@ -291,7 +291,7 @@ def test_the_witchs_list_has_the_colours_of_everybodys(seats: Seats) -> None:
     seen: list[list[Any]] = []
     for card in PowerCard:
         view = host.seat(holder(host, card)).view()
-        seen.append([each.colour for each in deeds(view, seats.around)])
+        seen.append([each.colour for each in deeds(view, seats.context)])
     assert all(each == seen[0] for each in seen)
 
 

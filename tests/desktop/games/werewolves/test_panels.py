@@ -44,7 +44,7 @@ from engine.games.werewolves.decision import (
 from engine.games.werewolves.terms import DisorderCause, PowerCard
 from engine.registry import ruleset
 from tests.desktop.deletions import let_deletions_happen
-from tests.helpers.seat import map_surroundings
+from tests.helpers.seat import map_ui_context
 from tests.screens.sample_werewolves import holder, wolves_desk, wolves_game
 from tests.secrecy.traces import words_of
 
@@ -57,7 +57,7 @@ WHOLE = (Season.SPRING, Season.FALL)
 
 def union(qtbot: QtBot, phase: str, **choices: Any) -> str:
     host = wolves_game(phase, {"last_year": 1902, **choices})
-    panel = UnionPanel(host.onlooker, map_surroundings())
+    panel = UnionPanel(host.onlooker, map_ui_context())
     qtbot.addWidget(panel)
     return "\n".join(line.text() for line in panel.lines)
 
@@ -86,10 +86,10 @@ def test_who_was_in_disorder_is_told_without_the_cause(qtbot: QtBot) -> None:
 
 
 def test_the_end_tells_when_a_power_became_a_werewolf() -> None:
-    around = map_surroundings()
-    assert role_told(PowerCard.WOLF, 0, around) == "Werewolf"
-    assert role_told(PowerCard.SPY, None, around) == "Spy"
-    assert role_told(PowerCard.SPY, 1903, around) == "Spy, werewolf from 1903"
+    context = map_ui_context()
+    assert role_told(PowerCard.WOLF, 0, context) == "Werewolf"
+    assert role_told(PowerCard.SPY, None, context) == "Spy"
+    assert role_told(PowerCard.SPY, 1903, context) == "Spy, werewolf from 1903"
 
 
 # A new game.
@@ -200,7 +200,7 @@ def test_reading_as_a_player_shows_no_other_role(program: Program) -> None:
 
 def fields(phase: str, kind: type[Any]) -> Any:
     view = wolves_desk(phase).whole.view()
-    return kind(view, map_surroundings())
+    return kind(view, map_ui_context())
 
 
 def choose(made: Any, power: Power) -> None:
@@ -258,7 +258,7 @@ def test_ballots_are_ruled_in_the_second_round_alone(qtbot: QtBot) -> None:
 
 def test_the_die_that_waits_is_read_on_whom_the_gm_names(qtbot: QtBot) -> None:
     view = wolves_desk("W1901B", {"spied_by": "gm"}).whole.view()
-    spied = kept(qtbot, SpiedFields(view, map_surroundings()))
+    spied = kept(qtbot, SpiedFields(view, map_ui_context()))
     choose(spied, TURKEY)
     assert spied.decision() == SpiedSet(TURKEY)
 

@@ -23,7 +23,7 @@ from engine.games.werewolves.terms import PowerCard
 from engine.games.werewolves.view import WerewolvesView
 from engine.roles.knowledge import Learned
 from engine.save.game import play_in_memory
-from tests.helpers.seat import map_surroundings
+from tests.helpers.seat import map_ui_context
 from tests.screens.sample_game import sample_seats
 from tests.screens.sample_werewolves import holder, wolves_desk, wolves_game
 
@@ -40,7 +40,7 @@ def view_of(card: PowerCard, **changes: Any) -> WerewolvesView:
 
 
 def words(card: PowerCard, language: str = "en", **changes: Any) -> CardWords:
-    found = role_words(view_of(card, **changes), map_surroundings(language))
+    found = role_words(view_of(card, **changes), map_ui_context(language))
     assert found is not None
     return found
 
@@ -116,14 +116,14 @@ def test_a_werewolf_reads_no_more_of_others_than_there_may_be() -> None:
 
 def test_before_the_gm_gives_the_roles_there_is_none() -> None:
     desk = wolves_desk("W1900E", {"roles": "gm"}, answers=0)
-    told = role_words(desk.seat(desk.whole.seats[0].id).view(), map_surroundings())
+    told = role_words(desk.seat(desk.whole.seats[0].id).view(), map_ui_context())
     assert told is not None
     assert told.title == "Not dealt yet"
 
 
 def test_the_public_has_no_card() -> None:
     host = wolves_game("S1902M")
-    assert role_words(host.onlooker.view(), map_surroundings()) is None
+    assert role_words(host.onlooker.view(), map_ui_context()) is None
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -170,13 +170,13 @@ def retreat_of_a_random_game() -> HostDesk[WerewolvesView, WerewolvesOrders]:
 def test_who_retreats_can_look_at_his_card_too_as_long_as_he_holds_it(
     qtbot: QtBot, alone: bool
 ) -> None:
-    host, around, ui = retreat_of_a_random_game(), map_surroundings(), ui_of("werewolves")
+    host, context, ui = retreat_of_a_random_game(), map_ui_context(), ui_of("werewolves")
     for seat in host.onlooker.phase().waiting_on:
-        screen = ui.seat_page(Bridge(host.seat(seat)), around, alone=alone)
+        screen = ui.seat_page(Bridge(host.seat(seat)), context, alone=alone)
         qtbot.addWidget(screen)
         assert isinstance(screen, BoardSeatScreen)
         (card,) = screen.findChildren(RoleCard)
-        expected = role_words(host.seat(seat).view(), around)
+        expected = role_words(host.seat(seat).view(), context)
         assert expected is not None
         assert card.face is None
         card.button.setDown(True)
