@@ -1,6 +1,6 @@
 """The GM's desk: the map with all that is known, the panels beside it, the three steps below."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -8,9 +8,9 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.app.edit_menu import EDITED, Editing
-from desktop.games.game_ui import DeskExtra
-from desktop.games.registry import ui_of
+from desktop.games.game_ui import GameUi
 from desktop.gm.bridge import DeskBridge
+from desktop.gm.desk_map import DeskMap
 from desktop.gm.panels import DeskPanels, width_in
 from desktop.gm.position_editor import PositionEditor
 from desktop.gm.post_office import PostOffice
@@ -18,15 +18,12 @@ from desktop.gm.ruling_form import RulingForm
 from desktop.gm.script_panel import Ticks
 from desktop.gm.sides import SeatWords, is_ahead, sides
 from desktop.gm.steps import DeskStep, StepBar
-from desktop.map.input.map_menu import MapMenu
 from desktop.map.paint.palette import MapStyle
-from desktop.map.scene.board_charts import table_chart
 from desktop.results.explain_panel import ExplainPanel
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import (
     ReportRow,
     RowKind,
-    decided_in,
     news_rows,
     ruling_rows,
     rulings_in,
@@ -38,11 +35,6 @@ from desktop.widgets.map_side_layout import Beside
 from desktop.widgets.page_state import copy_fields
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.widget_factory import button, literal, text
-from engine.board.calendar import PhaseKind
-from engine.board.influence import Influence, influence
-from engine.board.terms import Power, Province
-from engine.board.unit import Unit
-from engine.board.view import BoardView
 from engine.campaign.decision import PositionSet
 from engine.campaign.plan_history import plan_from
 from engine.campaign.submission import GivesOrders, SeesBoard
@@ -55,83 +47,6 @@ from engine.frame.policy import NoOrders
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
 from engine.frame.tasks import Chore, Task
-from engine.judge.ruling import Ruling
-from engine.orders.legality import subject
-from engine.orders.order import Order
-
-Drawn = tuple[Power, Unit | None, Order]
-"""An order with its power and, where it has one, its unit."""
-
-
-def drawn_orders(board: BoardView, handed: Iterable[GivesOrders]) -> tuple[Drawn, ...]:
-    """The orders in some envelopes, in their order, with the units they are for."""
-    leaving = board.turn.kind is PhaseKind.RETREAT
-    beaten = {at: each.unit for at, each in board.position.dislodged.items()}
-    units = beaten if leaving else board.position.units
-    return tuple(
-        (power, units.get(subject(order) or Province("")), order)
-        for envelope in handed
-        for power, orders in sorted(envelope.orders.items())
-        for order in orders
-    )
-
-
-class DeskMap(QWidget):
-    """A map that shows all envelopes at once, and the GM's rulings beside their places."""
-
-    def __init__(self, context: MapUiContext, players: Mapping[SeatId, str]) -> None:
-        super().__init__()
-        self.scene_of_board, self.view = table_chart(context, self)
-        self.map_menu: MapMenu | None = None
-        self.judged: tuple[BoardView | None, tuple[Ruling, ...]] = (None, ())
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.view)
-        self._context = context
-        self._players = players
-
-    def show_orders(
-        self, board: BoardView, handed: Iterable[GivesOrders], reports: Sequence[Report]
-    ) -> None:
-        """The open phase with what has been handed in."""
-        self._offer_menu(board)
-        self.scene_of_board.populate(board)
-        self.judged = (board, ())
-        self.scene_of_board.set_orders_pressable(False)
-        self.scene_of_board.show_orders(drawn_orders(board, handed))
-        self._show_badges(reports)
-
-    def show_judged(self, board: BoardView, reports: Sequence[Report]) -> None:
-        """A phase as it opened, with what its reports say became of the orders."""
-        self.scene_of_board.populate(board)
-        self.judged = (board, rulings_in(reports))
-        self._offer_menu(board)
-        self.scene_of_board.set_orders_pressable(True)
-        self.scene_of_board.show_rulings(self.judged[1], self._reason)
-        self._show_badges(reports)
-
-    def show_influence(self, boards: Iterable[BoardView]) -> None:
-        """Tell the map who was last in each province."""
-        if self.map_menu is not None:
-            self.map_menu.show_influence(Influence(lambda: influence(boards)))
-
-    def _offer_menu(self, board: BoardView) -> None:
-        if self.map_menu is None:
-            self.map_menu = MapMenu(self.view, self.scene_of_board, self._context, board, "desk")
-            self.map_menu.show()
-
-    def show_bare(self, board: BoardView) -> None:
-        """The board alone."""
-        self.scene_of_board.populate(board)
-        self.scene_of_board.clear_orders()
-        self.scene_of_board.show_badges({})
-
-    def _show_badges(self, reports: Sequence[Report]) -> None:
-        decided = decided_in(reports, self._context, self._players)
-        self.scene_of_board.show_badges(decided)
-
-    def _reason(self, ruling: Ruling) -> str:
-        return self._context.words.ruling(ruling, self._context.gazetteer)
 
 
 class ProcessDialog(Question):
@@ -288,21 +203,21 @@ class DeskScreen(QWidget):
         office: PostOffice,
         context: MapUiContext,
         ticks: Ticks,
-        extras: Sequence[DeskExtra] = (),
-        parent: QWidget | None = None,
+        ui: GameUi,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.setAcceptDrops(True)
         self.setObjectName(EDITED)
         self._bridge = bridge
         self._office = office
+        self._ui = ui
         self.context = context
         style = context.list_style
         self._players = {seat.id: seat.name for seat in bridge.desk.whole.seats}
         self.map = DeskMap(context, self._players)
         self.scene = self.map.scene_of_board
         self.steps = StepBar()
-        self.tabs = DeskPanels(bridge, office, ticks, context, extras)
+        self.tabs = DeskPanels(bridge, office, ticks, context, ui.gm_panels(bridge, context))
         self.sheet = ResultSheet(context, style)
         self._stack = QStackedWidget()
         self._news = NewsRows(context, self._players, self)
@@ -313,6 +228,7 @@ class DeskScreen(QWidget):
         self._lay_out()
         self._connect()
         self.refresh()
+        ui.mark_gm_map(bridge, self.map)
 
     @property
     def desk(self) -> GMDesk[SeesBoard, GivesOrders]:
@@ -366,7 +282,7 @@ class DeskScreen(QWidget):
 
     def make_ruling(self) -> RulingForm:
         """Lay the form of a ruling on top."""
-        own = ui_of(self.desk.onlooker.game).ruling_forms(self._bridge, self.context)
+        own = self._ui.ruling_forms(self._bridge, self.context)
         form = RulingForm(self._bridge, self.context, own)
         form.closed.connect(self.put_away)
         form.board_wanted.connect(self.edit_board)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from desktop.games.registry import ui_of
+from desktop.games.game_ui import GameUi
 from desktop.gm.answers import handed_lines
 from desktop.gm.banner import Banner
 from desktop.gm.bridge import DeskBridge
@@ -30,7 +30,11 @@ class ReadingScreen(QWidget):
     left = Signal()
 
     def __init__(
-        self, bridge: DeskBridge[SeesBoard, GivesOrders], side: SeatWords, context: MapUiContext
+        self,
+        bridge: DeskBridge[SeesBoard, GivesOrders],
+        side: SeatWords,
+        context: MapUiContext,
+        ui: GameUi,
     ) -> None:
         super().__init__()
         banner = Banner(
@@ -40,8 +44,8 @@ class ReadingScreen(QWidget):
         banner.left.connect(self.left)
         self.page = HistoryScreen(_as_seat(bridge, side), context)
         self.page.closed.connect(self.left)
-        own = ui_of(bridge.desk.onlooker.game).secret_card
-        if (card := own(bridge.desk.seat(side.seat).view(), context)) is not None:
+        card = ui.secret_card(bridge.desk.seat(side.seat).view(), context)
+        if card is not None:
             self.page.column.addWidget(self._card(card))
         self.page.column.addWidget(self._envelope(bridge, side, context))
         column = QVBoxLayout(self)

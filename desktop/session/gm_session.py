@@ -168,9 +168,7 @@ class DeskRoom(QObject):
             own.again_wanted.connect(self.again_wanted)
             own.round_wanted.connect(lambda: QTimer.singleShot(0, self._doors.go_round))
             return own
-        extras = ui.gm_panels(bridge, context)
-        screen = self._main = DeskScreen(bridge, self._office, context, self._ticks, extras)
-        ui.mark_gm_map(bridge, screen.map)
+        screen = self._main = DeskScreen(bridge, self._office, context, self._ticks, ui)
         screen.proxy_wanted.connect(lambda seat: self._later(DeskPage.PROXY, SeatId(seat)))
         screen.reading_wanted.connect(lambda seat: self._later(DeskPage.READING, SeatId(seat)))
         screen.history_wanted.connect(lambda: self._later(DeskPage.PAST))
@@ -200,7 +198,8 @@ class DeskRoom(QObject):
         return screen
 
     def _reading(self, side: SeatWords) -> QWidget:
-        screen = ReadingScreen(self._opened(), side, self._context())
+        ui = ui_of(self.desk.onlooker.game)
+        screen = ReadingScreen(self._opened(), side, self._context(), ui)
         screen.page.sandbox_wanted.connect(self.sandbox_wanted)
         screen.left.connect(lambda: self._later(DeskPage.MAIN))
         return screen

@@ -21,7 +21,7 @@ from engine.registry import map_file
 
 if TYPE_CHECKING:
     from desktop.gm.bridge import DeskBridge
-    from desktop.gm.desk_screen import DeskMap
+    from desktop.gm.desk_map import DeskMap
 
 _BASE = "standard"
 COUNTRIES = ("austria", "england", "france", "germany", "italy", "russia", "turkey")

@@ -17,7 +17,7 @@ from engine.frame.seat import SeatId
 
 if TYPE_CHECKING:  # Most tables have no GM.
     from desktop.gm.bridge import DeskBridge
-    from desktop.gm.desk_screen import DeskMap
+    from desktop.gm.desk_map import DeskMap
     from desktop.pages.role_card import CardWords
 
 

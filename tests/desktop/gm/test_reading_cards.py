@@ -2,6 +2,7 @@
 
 from pytestqt.qtbot import QtBot
 
+from desktop.games.registry import ui_of
 from desktop.games.werewolves.pages import role_words
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.reading import ReadingScreen
@@ -21,7 +22,7 @@ def test_the_card_of_the_player_who_reads_and_of_nobody_else(
     for side in sides(desk.whole, context):
         words = role_words(desk.seat(side.seat).view(), context)
         assert words is not None
-        screen = ReadingScreen(bridge, side, context)
+        screen = ReadingScreen(bridge, side, context, ui_of("werewolves"))
         qtbot.addWidget(screen)
         found[side.seat] = {words.title, *words.lines}, everything_said(screen).split("\n")
     cards = {each for card, _ in found.values() for each in card}

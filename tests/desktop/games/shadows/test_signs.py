@@ -13,7 +13,7 @@ from desktop.games.shadows.desk_marks import DeskMarks
 from desktop.games.shadows.overview import LeagueOverview
 from desktop.games.shadows.vote_marks import VoteMark
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.desk_screen import DeskMap
+from desktop.gm.desk_map import DeskMap
 from desktop.map.paint.palette import DARK
 from desktop.map.scene.board_scene import MapScene
 from desktop.orders.board_seat import BoardSeatScreen
