@@ -56,7 +56,8 @@ def main(arguments: Sequence[str]) -> int:
     )
     parser.add_argument("part", nargs="*", choices=[[], *PARTS], help="all if none is named")
     parser.add_argument("--minutes", type=float, default=60.0, help="for each part")
-    parser.add_argument("--only", metavar="FILE", default="*", help="one file of the part")
+    parser.add_argument("--only", metavar="FILE", nargs="+", default=["*"], help="of the part")
+    parser.add_argument("--tests", metavar="PATH", nargs="+", help="instead of the part's own")
     parser.add_argument("--anew", action="store_true", help="forget what was tried before")
     chosen = parser.parse_args(arguments)
     survived = 0
@@ -64,13 +65,14 @@ def main(arguments: Sequence[str]) -> int:
         folder = BUILD / name
         if chosen.anew:
             shutil.rmtree(folder, ignore_errors=True)
-        prepare(folder, PARTS[name], chosen.only)
+        part = PARTS[name]
+        prepare(folder, Part(part.changed, tuple(chosen.tests or part.tests)), chosen.only)
         change(folder, chosen.minutes)
         survived += tell(folder, BUILD / f"{name}.txt")
     return 1 if survived else 0
 
 
-def prepare(folder: Path, part: Part, only: str) -> None:
+def prepare(folder: Path, part: Part, only: Sequence[str]) -> None:
     """Copy the tree, and tell mutmut what to do in the copy."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in COPIED:
@@ -80,7 +82,7 @@ def prepare(folder: Path, part: Part, only: str) -> None:
     top = part.changed.partition("/")[0]
     settings = {
         "source_paths": [top],
-        "only_mutate": [f"{part.changed}/{only}"],
+        "only_mutate": [f"{part.changed}/{each}" for each in only],
         "also_copy": [name for name in COPIED if (ROOT / name).is_dir()],
         "pytest_add_cli_args_test_selection": list(part.tests),
         # A golden text of a whole game notices everything and says nothing of where.

@@ -6,12 +6,13 @@ up. Each is looked at in a thread of its own, and the page is shown whatever bec
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from threading import Thread
 from time import monotonic
 
 from PySide6.QtCore import QObject, QTimer, Signal
+
+from desktop.widgets.waiting import ThreadWork
 
 AT_ONCE = 0.4
 """Seconds within which a file on a sound disk has long been looked at."""
@@ -42,26 +43,21 @@ class RecentGames(QObject):
     def __init__(self, about: Callable[[Path], str], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._about = about
-        self._looking: set[Path] = set()
-        self._answers: SimpleQueue[RecentGame] = SimpleQueue()
+        self._looking: dict[Path, ThreadWork[RecentGame]] = {}
         self.found: dict[Path, RecentGame] = {}
         self._late = QTimer(self)
         self._late.timeout.connect(self._take_late)
 
     def look(self, files: Iterable[Path]) -> None:
         """Look at files anew; those that answer at once are in `found` afterwards."""
-        wanted = set(files)
-        for file in wanted - self._looking:
-            self.found.pop(file, None)
-            self._looking.add(file)
-            # One that never comes back must not keep the program from ending.
-            Thread(target=self._look, args=(file,), daemon=True).start()
+        wanted = list(files)
+        for file in wanted:
+            if file not in self._looking:
+                self.found.pop(file, None)
+                self._looking[file] = ThreadWork(partial(self._look, file))
         until = monotonic() + AT_ONCE
-        while self._looking & wanted and (left := until - monotonic()) > 0:
-            try:
-                self._take(self._answers.get(timeout=left))
-            except Empty:
-                break
+        for file in wanted:
+            self._take(file, max(0.0, until - monotonic()))
         if self._looking:
             self._late.start(_ASK_AGAIN)
 
@@ -74,23 +70,26 @@ class RecentGames(QObject):
         """What is known of a file."""
         return self.found.get(file, RecentGame(file))
 
-    def _look(self, file: Path) -> None:
-        try:
-            missing = not file.exists()
-            found = RecentGame(file, missing, "" if missing else self._about(file))
-        except Exception:  # noqa: BLE001 - Whatever a file holds, the page comes.
-            found = RecentGame(file)
-        self._answers.put(found)
+    def _look(self, file: Path) -> RecentGame:
+        missing = not file.exists()
+        return RecentGame(file, missing, "" if missing else self._about(file))
 
-    def _take(self, game: RecentGame) -> None:
-        self._looking.discard(game.file)
-        self.found[game.file] = game
+    def _take(self, file: Path, seconds: float = 0.0) -> RecentGame | None:
+        """What became known of a file within some seconds."""
+        work = self._looking.get(file)
+        end = work.end(seconds) if work is not None else None
+        if end is None:
+            return None
+        # Whatever a file holds, the page comes.
+        game = RecentGame(file) if isinstance(end, Exception) else end[0]
+        del self._looking[file]
+        self.found[file] = game
+        return game
 
     def _take_late(self) -> None:
-        while not self._answers.empty():
-            game = self._answers.get()
-            self._take(game)
-            self.told.emit(game)
+        for file in tuple(self._looking):
+            if (game := self._take(file)) is not None:
+                self.told.emit(game)
         if self._looking and self._late.interval() < _GIVEN_UP:
             self._late.start(2 * self._late.interval())
         else:

@@ -15,7 +15,8 @@ from engine.post.form import is_sound_submission
 from engine.post.packet import Packet
 
 SUFFIX = ".lupidraft"
-_LARGEST = 8 << 20
+LARGEST = 1 << 20
+"""A larger file, in bytes, is no draft: one of this size takes half a second at the worst."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +58,8 @@ class DraftFile:
 
     def _read(self) -> Answer:
         try:
-            content = read_regular(self._file, _LARGEST)
-            if len(content) > _LARGEST:
+            content = read_regular(self._file, LARGEST)
+            if len(content) > LARGEST:
                 return Answer()
             told: object = json.loads(content.decode())
         except (OSError, ValueError, RecursionError):

@@ -18,7 +18,7 @@ from desktop.sandbox.cover import Cover
 from desktop.sandbox.left import LeftPlan, Tried
 from desktop.sandbox.point import BranchesOff, BranchPoint
 from desktop.sandbox.screen import SandboxScreen
-from desktop.sandbox.shelf import LARGEST, PLAN_BOUNDS, Shelf, text_in
+from desktop.sandbox.shelf import Shelf, read_plan_file
 from desktop.sandbox.stack import Past
 from desktop.sandbox.start import StartPage
 from desktop.sandbox.stripes import SandboxBand, StripedFrame
@@ -34,7 +34,6 @@ from desktop.session.navigator import (
 )
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.page_state import restore_from
-from desktop.widgets.waiting import read_bounded, read_content
 from engine.campaign.plan import Plan
 from engine.campaign.plan_text import write_plan
 from engine.errors import TableError
@@ -174,10 +173,7 @@ class SandboxDoor(QObject):
             say(self.tr("A sandbox is open already: close it first."))
             return
         try:
-            words = text_in(read_content(self._window, file, LARGEST), file)
-            plan = read_bounded(
-                self._window, PLAN_BOUNDS, file.name, len(words), own_plan, words, file.name
-            )
+            plan = read_plan_file(self._window, file)
         except TableError as error:
             say(self._context().words.error(error))
             return

@@ -73,7 +73,7 @@ class KeptPlans(QWidget):
     def open_marked(self) -> None:
         """Open the plan that is chosen."""
         if len(self.marked) == 1:
-            self._try(lambda name: self.chosen.emit(self._shelf.read(name), name), *self.marked)
+            self._try(self._open, *self.marked)
 
     def compare_marked(self) -> None:
         """Hold the two that are chosen against one another."""
@@ -98,7 +98,7 @@ class KeptPlans(QWidget):
             self._say(self.tr("“{0}” is the name of another plan.").format(said), bad=True)
             self.refresh(former)
         elif said and said != former:
-            self._try(lambda _: self.refresh(self._shelf.rename(former, said)), former)
+            self._try(lambda _: self.refresh(self._shelf.rename(self, former, said)), former)
         else:
             self.refresh(former)
 
@@ -112,8 +112,11 @@ class KeptPlans(QWidget):
         except TableError as error:
             self._say(self._context.words.error(error), bad=True)
 
+    def _open(self, name: str) -> None:
+        self.chosen.emit(self._shelf.read(self, name), name)
+
     def _compare(self, one: str, other: str) -> None:
-        first, second = self._shelf.read(one), self._shelf.read(other)
+        first, second = self._shelf.read(self, one), self._shelf.read(self, other)
         if first.ground.map.key != second.ground.map.key:
             self._say(self.tr("These two are on different maps."), bad=True)
             return

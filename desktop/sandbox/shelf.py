@@ -4,7 +4,10 @@ from dataclasses import replace
 from itertools import chain, count
 from pathlib import Path
 
+from PySide6.QtWidgets import QWidget
+
 from desktop.sandbox.suffix import SUFFIX
+from desktop.widgets.waiting import read_bounded, read_content
 from engine import private_file
 from engine.campaign.plan import Plan
 from engine.campaign.plan_text import write_plan
@@ -60,14 +63,15 @@ class Shelf:
             raise SaveForbidden(str(file), str(fault)) from fault
         return file
 
-    def read(self, name: str) -> Plan:
-        """A kept plan. Raises `SaveError`, `ExchangeError`."""
-        return read_file(self.file(name))
+    def read(self, window: QWidget, name: str) -> Plan:
+        """A kept plan, read while the window lives on. Raises `SaveError`, `ExchangeError`,
+        `ReadingStopped`."""
+        return read_plan_file(window, self.file(name))
 
-    def rename(self, name: str, other: str) -> str:
+    def rename(self, window: QWidget, name: str, other: str) -> str:
         """Keep a plan under a name that is free, or its own in other letters; answers what it is
-        called on the shelf. Raises `SaveError`, `ExchangeError`."""
-        plan = replace(self.read(name), name=other)
+        called on the shelf. Raises what reading it raises."""
+        plan = replace(self.read(window, name), name=other)
         former = self.file(name)
         file = self._write(self.folder / f"{file_name(other)}{SUFFIX}", write_plan(plan))
         try:
@@ -92,9 +96,11 @@ class Shelf:
         return self._write(self.file(name), words).stem
 
 
-def read_file(file: Path) -> Plan:
-    """The plan in a file. Raises `SaveError`, `ExchangeError`."""
-    return own_plan(text_of(file), file.name)
+def read_plan_file(window: QWidget, file: Path) -> Plan:
+    """The plan in a file, read while the window lives on. Raises `SaveError`, `ExchangeError`,
+    `ReadingStopped`."""
+    words = text_in(read_content(window, file, LARGEST), file)
+    return read_bounded(window, PLAN_BOUNDS, file.name, len(words), own_plan, words, file.name)
 
 
 def text_of(file: Path) -> str:

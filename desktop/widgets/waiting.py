@@ -31,7 +31,7 @@ _LOOK = 20
 """Milliseconds between two looks whether it is over."""
 
 
-class _Work(Generic[T]):
+class ThreadWork(Generic[T]):
     """A function in a thread of its own, which cannot keep the program from ending."""
 
     def __init__(self, function: Callable[[], T]) -> None:
@@ -55,7 +55,7 @@ class _Work(Generic[T]):
 
 def within(function: Callable[[], T], seconds: float = AT_ONCE) -> T | None:
     """What a function answers, or None where that is not there in time. Raises its errors."""
-    end = _Work(function).end(seconds)
+    end = ThreadWork(function).end(seconds)
     if isinstance(end, Exception):
         raise end
     return None if end is None else end[0]
@@ -67,7 +67,7 @@ def wait_for(window: QWidget, file: str, seconds: float, function: Callable[[], 
     What takes longer than a moment is told, and can be stopped. Raises the function's errors, and
     `ReadingStopped` when its time is up or somebody stopped it; the thread is left to itself then.
     """
-    work = _Work(function)
+    work = ThreadWork(function)
     end = work.end(AT_ONCE)
     if end is None:
         end = _wait(work, window, file, seconds)
@@ -115,7 +115,7 @@ def read_bounded(
         worker.cancel()
 
 
-def _wait(work: _Work[T], window: QWidget, file: str, seconds: float) -> tuple[T] | Exception:
+def _wait(work: ThreadWork[T], window: QWidget, file: str, seconds: float) -> tuple[T] | Exception:
     file, until = shown_name(file), monotonic() + seconds
     loop, watch = QEventLoop(), QTimer()
     found: list[tuple[T] | Exception] = []

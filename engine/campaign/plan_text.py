@@ -42,6 +42,8 @@ from engine.orders.order import (
 HEAD = "casus-lupi-plan"
 FORMAT = "1"
 MOST_LINES = 50_000
+MOST_STEPS = 2_000
+"""No plan has more phases, in all its branches together, nor more branches."""
 _EARLY = " before_retreats"
 _SHOWN = 60
 
@@ -66,7 +68,7 @@ def read_plan(
 
     Raises `ExchangeError` with the line: `unknown_form`, `unknown_map`, `unknown_rule`,
     `unknown_phase`, `unknown_power`, `unknown_place`, `bad_unit`, `bad_order`, `no_phases`,
-    `bad_line`.
+    `too_large`, `bad_line`.
     """
     return _Reading(file, maps, rulebooks).read(text)
 
@@ -129,6 +131,7 @@ class _Reading:
         self._name, self._here, self._played = "", "", False
         self._ground: PlanSetting | None = None
         self._branches: list[PlanBranch] = []
+        self._steps = 0
 
     def read(self, text: str) -> Plan:
         lines = text.lstrip("\ufeff").splitlines()[:MOST_LINES]
@@ -163,13 +166,13 @@ class _Reading:
                 raise _Wrong("unknown_form", f"{HEAD} {value}")
         elif word == "name":
             self._name = one_line(value)
-        elif word == "map":
+        elif word == "map" and not started:
             self._ground = PlanSetting(self._map(value))
         elif word == "here":
             self._here = value
         elif word == "played":
             self._played = value == "yes"
-        elif not started:
+        elif not started or word == "map":  # Boards stay in memory: one plan brings one.
             raise _Wrong("bad_line", f"{word}: {value}")
         elif word in ("rules", "homes", "settles", "called"):
             self._take_ground(word, value)
@@ -209,6 +212,8 @@ class _Reading:
                 raise IndexError(value)
             self._branches[-1] = replace(branch, root=root)
             return
+        if len(self._branches) == MOST_STEPS:
+            raise _Wrong("too_large", value)
         id, _, name = value.partition(" ")
         if int(id) in {each.id for each in self._branches} or not one_line(name):
             raise ValueError(value)
@@ -217,6 +222,9 @@ class _Reading:
     def _take_step(self, word: str, value: str) -> None:
         branch = self._branches[-1]
         if word == "step":
+            self._steps += 1
+            if self._steps > MOST_STEPS:
+                raise _Wrong("too_large", value)
             step = PlanStep(_turn(value), Position({}))
             self._branches[-1] = replace(branch, steps=(*branch.steps, step))
             return

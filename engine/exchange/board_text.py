@@ -81,8 +81,9 @@ def read_board_text(
     if (found := _one_line(text, known)) is not None:
         return BoardText((PlanStep(first_turn(known.map.start_year), found),), ())
     for entry in entries(text, known.gazetteer, year=known.map.start_year):
-        if len(reading.faults) < MOST_FAULTS:
-            reading.take(entry)
+        if len(reading.faults) >= MOST_FAULTS:
+            break
+        reading.take(entry)
     steps = tuple(reading.steps())
     if not steps and not reading.faults:
         reading.fail(0, "no_phases", "")

@@ -13,9 +13,9 @@ from engine.outside.bounded_worker import BoundedWorker, Bounds
 P = ParamSpec("P")
 T = TypeVar("T")
 
-SMALL = 64 << 10
-"""What has no more bytes is read at once: no reader takes long for so little, and a worker needs
-longer to start."""
+SMALL = 8 << 10
+"""What has no more bytes is read at once: the worst of so little takes half a second, as long as a
+worker needs to start."""
 
 
 def read_when_tried(

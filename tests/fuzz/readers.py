@@ -23,7 +23,7 @@ from desktop.maplib.map_import import import_maps
 from desktop.maplib.map_library import MapLibrary
 from desktop.orders.compose.typed import read_typed
 from desktop.packet.draft_file import DraftFile
-from desktop.sandbox.shelf import read_file
+from desktop.sandbox.shelf import text_of
 from engine.board.map_file import read_map
 from engine.campaign.plan import PlanSetting, begun, start
 from engine.campaign.plan_text import read_key, write_plan
@@ -36,7 +36,7 @@ from engine.errors import NotationError, TableError
 from engine.exchange.judge_reading import read_judge_text
 from engine.exchange.judge_text import write_judge_text
 from engine.exchange.map_text import read_map_text
-from engine.exchange.plan_source import read_source
+from engine.exchange.plan_source import own_plan, read_source
 from engine.exchange.saved_game import SavedGame, read_games, write_game
 from engine.exchange.table_game import table_game
 from engine.frame.record.type_codec import Unreadable
@@ -330,7 +330,7 @@ def _plan(folder: Path) -> Reader:
 
     def read(content: bytes) -> object:
         (folder / "x.txt").write_bytes(content)
-        return read_file(folder / "x.txt")
+        return own_plan(text_of(folder / "x.txt"), "x.txt")
 
     return Reader((plan.encode(),), read)
 

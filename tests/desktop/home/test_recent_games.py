@@ -2,6 +2,8 @@
 
 import os
 import sqlite3
+import time
+from itertools import pairwise
 from pathlib import Path
 from threading import Event
 
@@ -13,9 +15,10 @@ from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.home import recent_games, start_pages
 from desktop.home.home_page import HomeScreen
-from desktop.home.recent_games import RecentGames
+from desktop.home.recent_games import RecentGame, RecentGames
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
+from desktop.widgets.waiting import ThreadWork
 from engine.save.game import create_game
 from tests.helpers.table import standard_seats
 
@@ -48,6 +51,42 @@ def test_a_drive_that_does_not_answer_keeps_nobody_waiting(
     answers.set()
     qtbot.waitUntil(lambda: late.game.about == "About Far", timeout=5000)
     assert games.game(far).about == "About Far"
+
+
+def test_a_drive_is_asked_ever_more_rarely_and_at_last_no_more(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recent_games, "AT_ONCE", 0.0)
+    monkeypatch.setattr(recent_games, "_ASK_AGAIN", 10)
+    monkeypatch.setattr(recent_games, "_GIVEN_UP", 160)
+    asked: list[float] = []
+
+    class Asked(ThreadWork[RecentGame]):
+        def end(self, seconds: float = 0.0) -> tuple[RecentGame] | Exception | None:
+            asked.append(time.monotonic())
+            return super().end(seconds)
+
+    monkeypatch.setattr(recent_games, "ThreadWork", Asked)
+    answers, told = Event(), list[RecentGame]()
+    far = tmp_path / "Far.lupi"
+    far.touch()
+
+    def about(_: Path) -> str:
+        answers.wait(60)
+        return "Home again"
+
+    games = RecentGames(about)
+    games.told.connect(told.append)
+    games.look([far])
+    # At once, after 10, 20, 40, 80 and 160 ms, whatever else the machine does.
+    qtbot.waitUntil(lambda: len(asked) == 6, timeout=5000)
+    pauses = [after - before for before, after in pairwise(asked)]
+    assert all(pause > 0.009 * 2**number for number, pause in enumerate(pauses))
+    answers.set()
+    qtbot.wait(400)
+    assert (len(asked), told) == (6, []), "nobody asks any more"
+    games.look([far])
+    assert games.game(far).about == "Home again", "until the page is shown again"
 
 
 def test_what_cannot_be_looked_at_is_listed_all_the_same(

@@ -1,5 +1,7 @@
 """A player opens a packet at home, orders on the map, and sends the answer that the GM reads."""
 
+import json
+import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -16,7 +18,7 @@ from desktop.app.settings import Settings
 from desktop.export.dialog import ExportDialog
 from desktop.games.registry import ui_of
 from desktop.gm.post_office import PostOffice
-from desktop.packet.draft_file import DraftFile
+from desktop.packet.draft_file import LARGEST, DraftFile
 from desktop.packet.packet_desk import packet_desk, packet_history
 from desktop.packet.packet_screen import PacketScreen
 from desktop.resources import root
@@ -30,7 +32,7 @@ from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders, StandardView
 from engine.post.finding import MailVerdict
 from engine.post.keys import new_keys
-from engine.post.packet import Mailing, packet_for
+from engine.post.packet import Mailing, packet_for, read_packet
 from engine.registry import ruleset
 from engine.save.game import run_in_memory
 from tests.desktop.deletions import let_deletions_happen
@@ -195,6 +197,27 @@ def test_a_damaged_draft_counts_as_none(player: Player, content: bytes) -> None:
     player.file.with_suffix(".lupidraft").write_bytes(content)
     player.open()
     assert player.screen.page.controller.stack.draft.of("russia") == ()
+
+
+def test_a_draft_made_to_take_long_holds_the_window_for_no_two_seconds(player: Player) -> None:
+    player.open()
+    player.order("Sev-BLA")
+    player.program.stage.leave_table()
+    file = player.file.with_suffix(".lupidraft")
+    packet = read_packet(player.file.read_bytes(), "x")
+    rules = ruleset(packet.rules)
+    assert rules is not None
+    written = json.loads(file.read_bytes())
+    for content, orders in (
+        (json.dumps(written).encode().ljust(LARGEST), 1),
+        (json.dumps(written).encode().ljust(LARGEST + 1), 0),
+        (json.dumps({**written, "orders": [[]] * (LARGEST // 4 - 1000)}).encode(), 0),
+    ):
+        file.write_bytes(content)
+        began = time.process_time()
+        kept = DraftFile(player.file, packet, table_codec(rules))
+        assert time.process_time() - began < 2
+        assert len(kept.answer.submission.orders if kept.answer.submission else ()) == orders
 
 
 def test_a_damaged_packet_is_refused_in_one_sentence(player: Player) -> None:

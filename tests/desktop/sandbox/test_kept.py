@@ -14,6 +14,7 @@ from desktop.widgets.theme import Lighting
 from engine.campaign.plan import PlanSpot
 from engine.campaign.plan_text import write_plan
 from engine.exchange.plan_source import first_plan
+from engine.outside.bounded_worker import BoundedWorker, Bounds
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.sandbox.test_sandbox import FRANCE, at_seat, at_table, from_start, in_history
 
@@ -51,14 +52,14 @@ def test_another_plan_of_the_name_is_replaced_only_when_asked(program: Program) 
     for press in ("no", "yes", "replace"):
         sandbox.keep_button.click()
         (dialog,) = sandbox.findChildren(KeepDialog)
-        assert shelf.read("Sea Lion").step.orders
+        assert shelf.read(program.window, "Sea Lion").step.orders
         getattr(dialog, press).click()
         let_deletions_happen()
         if press != "no":
             assert sandbox.kept_as == {"yes": "sea lion 2", "replace": "Sea Lion"}[press]
             sandbox.name.setText("sea lion")
     assert shelf.names() == ("Sea Lion", "sea lion 2")
-    assert not shelf.read("Sea Lion").step.orders
+    assert not shelf.read(program.window, "Sea Lion").step.orders
     sandbox.keep_button.click()
     assert sandbox.findChildren(KeepDialog) == [], "its own may be kept again"
 
@@ -71,7 +72,7 @@ def test_kept_plans_are_renamed_and_brought_back(program: Program) -> None:
     kept.refresh("Alpha")
     kept.list.currentItem().setText("Gamma")
     assert shelf.names() == ("Beta", "Gamma")
-    assert shelf.read("Gamma").name == "Gamma"
+    assert shelf.read(program.window, "Gamma").name == "Gamma"
     kept.list.currentItem().setText("beta")
     assert "another plan" in kept.says.text()
     assert shelf.names() == ("Beta", "Gamma")
@@ -80,7 +81,32 @@ def test_kept_plans_are_renamed_and_brought_back(program: Program) -> None:
     assert shelf.names() == ("Beta",)
     kept.bring_back.click()
     assert shelf.names() == ("Beta", "Gamma")
-    assert shelf.read("Gamma").step.orders[FRANCE]
+    assert shelf.read(program.window, "Gamma").step.orders[FRANCE]
+
+
+def test_a_kept_plan_of_many_phases_is_read_by_a_worker_first(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program.sandbox.open()
+    keep(program, "Alpha", "A Par-Bur")
+    kept, shelf = page_of(program).kept, program.sandbox.shelf
+    file, asked = shelf.file("Alpha"), list[str]()
+    ask = BoundedWorker.ask
+
+    def asked_for(worker: BoundedWorker, bounds: Bounds, name: str, *rest: object) -> object:
+        asked.append(name)
+        return ask(worker, bounds, name, *rest)  # pyright: ignore[reportArgumentType]
+
+    monkeypatch.setattr(BoundedWorker, "ask", asked_for)
+    words = file.read_text(encoding="utf-8")
+    file.write_text(words + "step: S1902M\n" * 5_000, encoding="utf-8")
+    kept.refresh("Alpha")
+    kept.open.click()
+    assert "too big" in kept.says.text()
+    file.write_text(words + "step: S1902M\n" * 1_000, encoding="utf-8")
+    kept.open.click()
+    assert asked == [file.name] * 2
+    assert len(sandbox_of(program).stack.plan.branches[0].steps) > 1_000
 
 
 def test_two_kept_plans_are_compared(program: Program) -> None:

@@ -19,7 +19,7 @@ from engine.campaign.plan import (
     telling,
 )
 from engine.campaign.plan_comparison import compare
-from engine.campaign.plan_text import is_plan, read_plan, write_plan
+from engine.campaign.plan_text import MOST_STEPS, is_plan, read_plan, write_plan
 from engine.errors import ExchangeError
 from engine.judge.ruling import Outcome
 from engine.orders.order import Build, Convoy, Hold, Move, Order, Retreat, Support, Waive
@@ -200,3 +200,19 @@ def test_a_text_with_a_fault_is_told_with_its_line(wrong: str, right: str, code:
 def test_a_text_cut_off_is_no_plan() -> None:
     with pytest.raises(ExchangeError, match="no_phases"):
         read_plan("casus-lupi-plan: 1\nmap: standard\nbranch: 1 x\n", "pasted", maps)
+
+
+def test_a_plan_brings_one_board_and_not_too_many_phases() -> None:
+    head = "casus-lupi-plan: 1\nmap: standard\nbranch: 1 x\n"
+    with pytest.raises(ExchangeError) as refused:
+        read_plan(head + "map: hepta1A\n", "pasted", maps)
+    assert (refused.value.line, refused.value.code) == (4, "bad_line")
+    for crowd in ("step: S1901M\n" * (MOST_STEPS + 1), _branches(MOST_STEPS + 1)):
+        with pytest.raises(ExchangeError, match="too_large"):
+            read_plan(head + crowd, "pasted", maps)
+    many = read_plan(head + "step: S1901M\n" * MOST_STEPS, "pasted", maps)
+    assert len(many.branches[0].steps) == MOST_STEPS
+
+
+def _branches(count: int) -> str:
+    return "".join(f"branch: {number} x\n" for number in range(2, count + 2))
