@@ -6,6 +6,7 @@ from enum import IntEnum
 
 from PySide6.QtCore import (
     QAbstractTableModel,
+    QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -56,6 +57,7 @@ class StatusModel(QAbstractTableModel):
         self._now = 0
         self._rows: tuple[StatusRow, ...] = ()
         self._parts: tuple[str, ...] = ()
+        self._columns: tuple[StatusColumn | str, ...] = tuple(StatusColumn)
         self._close = False
 
     @property
@@ -69,6 +71,8 @@ class StatusModel(QAbstractTableModel):
         self._rows, self._now = tuple(rows), now
         codes = [part.code for row in rows for part in row.status.parts]
         self._parts = tuple(dict.fromkeys(codes))
+        own = tuple(StatusColumn)
+        self._columns = (*own[: StatusColumn.LATE], *self._parts, *own[StatusColumn.LATE :])
         self.endResetModel()
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
@@ -76,7 +80,7 @@ class StatusModel(QAbstractTableModel):
 
     def columnCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
         valid = parent is not None and parent.isValid()
-        return 0 if valid else len(StatusColumn) + len(self._parts)
+        return 0 if valid else len(self._columns)
 
     def headerData(
         self,
@@ -114,11 +118,7 @@ class StatusModel(QAbstractTableModel):
 
     def column(self, section: int) -> StatusColumn | str:
         """Which column a section is: one of ours, or the code of one of the game's parts."""
-        parts_from = int(StatusColumn.LATE)
-        if section < parts_from:
-            return StatusColumn(section)
-        here = section - parts_from
-        return self._parts[here] if here < len(self._parts) else StatusColumn.LATE
+        return self._columns[section]
 
     def part_name(self, code: str) -> str:
         """One of the game's own columns in words."""
@@ -249,6 +249,14 @@ class StatusModel(QAbstractTableModel):
                 return None
 
 
+@dataclass(frozen=True, slots=True)
+class _Needs:
+    """How much room each column needs for all that stands in it, and the orders at the least."""
+
+    columns: tuple[int, ...]
+    least: int
+
+
 class StatusMatrix(QTableView):
     """The matrix as a table of rows to choose from.
 
@@ -262,6 +270,7 @@ class StatusMatrix(QTableView):
     def __init__(self, context: MapUiContext, zone: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._high = ROW
+        self._measured: dict[tuple[bool, bool], _Needs] = {}
         self.status = StatusModel(context, zone, self)
         self.setModel(self.status)
         self.setAccessibleName(self.tr("Status of the seats"))
@@ -295,6 +304,7 @@ class StatusMatrix(QTableView):
         """Show how things stand; the chosen seat stays chosen."""
         chosen = self.chosen
         self.status.show(rows, now)
+        self._measured.clear()
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self._fit()
@@ -315,26 +325,38 @@ class StatusMatrix(QTableView):
 
     def _fit(self) -> None:
         """Leave room for the orders, in large type too: other columns are written close."""
-        header, sections = self.horizontalHeader(), range(self.status.columnCount())
+        header = self.horizontalHeader()
         crowded = self.status.columnCount() > len(StatusColumn)
-        self._write(close=False, narrow=crowded)
         room = self.viewport().width()
-        if self.status.rows and sum(self._wide(each) for each in sections) > room:
-            self._write(close=True, narrow=True)
-        others = sum(self._wide(each) for each in sections if each != StatusColumn.ORDERS)
-        least = header.sectionSizeHint(StatusColumn.ORDERS)
-        tight = others + least > room
+        close, narrow = False, crowded
+        needs = self._needs(close=close, narrow=narrow)
+        if self.status.rows and sum(needs.columns) > room:
+            close = narrow = True
+            needs = self._needs(close=close, narrow=narrow)
+        self._write(close=close, narrow=narrow)
+        tight = sum(needs.columns) - needs.columns[StatusColumn.ORDERS] + needs.least > room
         mode = QHeaderView.ResizeMode.Fixed if tight else QHeaderView.ResizeMode.Stretch
         if header.sectionResizeMode(StatusColumn.ORDERS) is not mode:
             header.setSectionResizeMode(StatusColumn.ORDERS, mode)
         if tight:  # Then one scrolls to the last columns.
-            header.resizeSection(StatusColumn.ORDERS, least)
+            header.resizeSection(StatusColumn.ORDERS, needs.least)
 
-    def _wide(self, section: int) -> int:
-        """How much room a column needs for all that stands in it."""
-        return max(
-            self.sizeHintForColumn(section), self.horizontalHeader().sectionSizeHint(section)
-        )
+    def _needs(self, *, close: bool, narrow: bool) -> _Needs:
+        """The room that all columns need, measured once for what stands in them now."""
+        found = self._measured.get((close, narrow))
+        if found is None:
+            self._write(close=close, narrow=narrow)
+            header = self.horizontalHeader()
+            hints = [header.sectionSizeHint(each) for each in range(self.status.columnCount())]
+            wide = (max(self.sizeHintForColumn(n), hint) for n, hint in enumerate(hints))
+            found = _Needs(tuple(wide), hints[StatusColumn.ORDERS])
+            self._measured[close, narrow] = found
+        return found
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._measured.clear()
+        super().changeEvent(event)
 
     def _write(self, *, close: bool, narrow: bool) -> None:
         self.status.write_close(close)

@@ -68,7 +68,8 @@ class Inputs(QObject):
                 self.application.removeEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() not in _SIGNS_OF_LIFE or not isinstance(event, QInputEvent):
+        # The kind of an event is dear to ask for, and there are thousands of events to a page.
+        if not isinstance(event, QInputEvent) or event.type() not in _SIGNS_OF_LIFE:
             return False
         return any(listener(event) for listener in tuple(self._listeners))
 
