@@ -195,7 +195,7 @@ def chart_of(extract: Extract, look: ExportLook) -> PlateChart:
     context = ui_context(extract.game, look, extract.players)
     if isinstance(context, MapUiContext):
         context = renamed(context, extract.chapters[-1].view.board.names)
-        if context.charts is not None:
+        if context.boards is not None:
             return WarChart(extract, context, look)
         return BoardChart(context, look, extract.screen)
     return VillageChart(extract, context, look)

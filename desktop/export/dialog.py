@@ -43,8 +43,8 @@ from desktop.export.plate import Plate
 from desktop.export.sheet_paper import Pages, pdf_of, plate_pages
 from desktop.export.story import results_of
 from desktop.export.target import Unwritable, write_file
-from desktop.session.ui_context import KeptLayouts
 from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.page_state import KeptLayouts
 from desktop.widgets.scroll_page import ScrollPage
 from desktop.widgets.widget_factory import button, text
 from engine.exchange.result_text import write_plain

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from desktop.games.boards import table_map
 from desktop.map.input.map_menu import MapMenu
-from desktop.map.scene.board_charts import table_chart
 from desktop.results.reports_model import decided_in, rulings_in
 from desktop.session.ui_context import MapUiContext
 from engine.board.calendar import PhaseKind
@@ -42,7 +42,7 @@ class DeskMap(QWidget):
 
     def __init__(self, context: MapUiContext, players: Mapping[SeatId, str]) -> None:
         super().__init__()
-        self.scene_of_board, self.view = table_chart(context, self)
+        self.scene_of_board, self.view = table_map(context, self)
         self.map_menu: MapMenu | None = None
         self.judged: tuple[BoardView | None, tuple[Ruling, ...]] = (None, ())
         column = QVBoxLayout(self)

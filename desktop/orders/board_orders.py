@@ -8,13 +8,13 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from desktop.app.edit_menu import EDITED, Editing
+from desktop.games.boards import seat_map
 from desktop.map.input.map_menu import MapMenu
 from desktop.orders.compose.draft import Draft
 from desktop.orders.order_column import WIDTH, OrderColumn
 from desktop.orders.order_controller import OrderController
 from desktop.orders.order_keys import OrderKeys
 from desktop.orders.order_list_model import OrderRow
-from desktop.orders.order_map import OrderMap
 from desktop.orders.order_menu import OrderMenu
 from desktop.orders.orders_panel import OrdersPanel
 from desktop.orders.paste_sheet import PasteDialog
@@ -22,7 +22,6 @@ from desktop.orders.prompt_bar import PromptBar
 from desktop.orders.remarks import remarks
 from desktop.orders.sealing import Remark
 from desktop.orders.seat_head import SeatHead
-from desktop.orders.seat_map import SeatMap
 from desktop.results.last_news_panel import LastNews
 from desktop.sandbox.point import BranchPoint
 from desktop.session.ui_context import MapUiContext, renamed
@@ -67,11 +66,7 @@ class BoardOrders(QWidget):
         self._tab_pressed = False
         self.setObjectName(EDITED)
         self.sealed_prompt = self.tr("Your orders are sealed. Hand the laptop over.")
-        boards = context.charts
-        self.map: OrderMap
-        self.map = (
-            boards.for_seat(self._board, context) if boards else SeatMap(self._board, context)
-        )
+        self.map = seat_map(self._board, context)
         self.scene = self.map.surface
         self.map_menu = MapMenu(self.map, self.scene, context, self._board, "seat")
         past = desk.history()

@@ -3,7 +3,7 @@ what it tells of the pointer."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Signal
@@ -15,7 +15,6 @@ from desktop.orders.compose.convoy_plan import Voyage
 from desktop.orders.compose.draft import Draft, asked, unordered
 from desktop.orders.compose.step import Composing, Wait
 from desktop.orders.compose.support_help import help_for
-from desktop.orders.unit_drag import Beneath
 from desktop.session.ui_context import MapUiContext
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Power, Province, whole
@@ -27,6 +26,21 @@ from engine.orders.order import Order
 
 _Widget = QWidget if TYPE_CHECKING else object
 """Every such map is a widget by another base; Python allows no second one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beneath:
+    """What lies under a point of a seat's map.
+
+    `place` is a province, or one coast of it on its chip; `unit` whether a unit stands right
+    there; `orders` are the drawn orders there that the picked unit can help, by number, and `near`
+    those that pass close by, the nearest first.
+    """
+
+    place: str = ""
+    unit: bool = False
+    orders: tuple[int, ...] = ()
+    near: tuple[int, ...] = ()
 
 
 class OrderMap(_Widget):

@@ -10,8 +10,8 @@ from desktop.map.input.map_view import MapView
 from desktop.map.scene.board_scene import MapScene
 from desktop.orders.compose.compass import Point
 from desktop.orders.compose.draft import asked
-from desktop.orders.order_map import OrderMap
-from desktop.orders.unit_drag import Beneath, GiveOrder, lies_beneath, nearest_unit
+from desktop.orders.order_map import Beneath, OrderMap
+from desktop.orders.unit_drag import GiveOrder, lies_beneath, nearest_unit
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.chunked_work import Slices
 from engine.board.calendar import PhaseKind

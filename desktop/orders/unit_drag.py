@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field
 from math import hypot
-from typing import TYPE_CHECKING
 from weakref import ref
 
 from PySide6.QtCore import QPoint, Qt
@@ -11,10 +10,8 @@ from desktop.map.input.interactions import Gesture, JustLooking, PannedMap, Poin
 from desktop.map.input.map_view import MapView
 from desktop.map.paint.sizes import token_radius
 from desktop.map.scene.board_scene import MapScene
+from desktop.orders.order_map import Beneath, OrderMap
 from engine.board.terms import Location, Province, province_of, whole
-
-if TYPE_CHECKING:
-    from desktop.orders.order_map import OrderMap
 
 BESIDE = 20
 """So many pixels beside an arrow a unit let go may have been meant for it."""
@@ -23,21 +20,6 @@ _HEART, _CORE = 1.5, 0.9
 a unit."""
 _SAMPLE = 6
 """A quick stroke is looked at every so many pixels, so that it passes over no unit unseen."""
-
-
-@dataclass(frozen=True, slots=True)
-class Beneath:
-    """What lies under a point of a seat's map.
-
-    `place` is a province, or one coast of it on its chip; `unit` whether a unit stands right
-    there; `orders` are the drawn orders there that the picked unit can help, by number, and `near`
-    those that pass close by, the nearest first.
-    """
-
-    place: str = ""
-    unit: bool = False
-    orders: tuple[int, ...] = ()
-    near: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +48,7 @@ class GiveOrder(JustLooking):
     finger drags only what is picked.
     """
 
-    def __init__(self, map: "OrderMap", *, right: bool = True) -> None:
+    def __init__(self, map: OrderMap, *, right: bool = True) -> None:
         self._map = ref(map)
         self._buttons = [Qt.MouseButton.LeftButton] + [Qt.MouseButton.RightButton] * right
 
@@ -85,7 +67,7 @@ class UnitDrag:
     It keeps neither the map nor the view alive.
     """
 
-    def __init__(self, view: MapView, map: "OrderMap", start: str, press: PointerPress) -> None:
+    def __init__(self, view: MapView, map: OrderMap, start: str, press: PointerPress) -> None:
         self._view, self._map = ref(view), ref(map)
         self._start = start
         self._press = press
@@ -130,7 +112,7 @@ class UnitDrag:
             view.viewport().unsetCursor()
             map.hide_drag()
 
-    def _stroke(self, view: MapView, map: "OrderMap", at: QPoint) -> DragStroke:
+    def _stroke(self, view: MapView, map: OrderMap, at: QPoint) -> DragStroke:
         """How it is dragged so far. With Shift, the first other unit on the way is to be
         supported."""
         way, self._last = at - self._last, at

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.games.boards import table_map
 from desktop.gm.form_widgets import row
-from desktop.map.scene.board_charts import table_chart
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.map_side_layout import Beside
 from desktop.widgets.theme import for_type
@@ -53,7 +53,7 @@ class ComparedBoard(QWidget):
     ) -> None:
         super().__init__()
         self._plan, self._context = plan, context
-        self.scene, self.map = table_chart(context, self)
+        self.scene, self.map = table_map(context, self)
         self.steps = QComboBox()
         self.steps.setAccessibleName(name)
         for branch in plan.branches:

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.games.boards import table_map
 from desktop.gm.board_sketch import BoardSketch
 from desktop.gm.form_widgets import row, titled_card
 from desktop.gm.toolbox import Toolbox
 from desktop.gm.turn_fields import TurnFields
 from desktop.map.paint.palette import map_style
-from desktop.map.scene.board_charts import table_chart
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.theme import for_type
@@ -39,7 +39,7 @@ class EditPage(QWidget):
         self._ground, self._context = ground, context
         style = map_style(dark=context.dark)
         self.sketch = BoardSketch(ground.map, step.position, step.turn)
-        self.scene, self.map = table_chart(context, self)
+        self.scene, self.map = table_map(context, self)
         self.toolbox = Toolbox(ground.map.powers, context, style, abreast=_ABREAST)
         self.turn = TurnFields(step.turn, 1, context)
         self.undo = button(self.tr("Undo"))

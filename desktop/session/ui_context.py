@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from desktop.map.paint.colour_vision import Vision
 from desktop.map.paint.map_theme import MapTheme
 from desktop.widgets.clock import Clock
+from desktop.widgets.page_state import KeptLayouts
 from desktop.widgets.theme import Scheme
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power
@@ -15,21 +16,9 @@ from engine.words.sentences import Words
 
 if TYPE_CHECKING:  # Reading a sheet brings in a lot that the home page does without.
     from desktop.map.paint.style import MapStyle
-    from desktop.map.scene.board_surface import BoardSurfaces
+    from engine.board.map import Map
     from engine.judge.rulebook import Rulebook
     from maps.sheet import Sheet
-
-
-class KeptLayouts(Protocol):
-    """What outlives the program and is no game's secret: how houses stand on a table."""
-
-    def recall(self, key: str) -> str:
-        """What was kept under a key; empty where nothing was."""
-        ...
-
-    def keep(self, key: str, words: str) -> None:
-        """Keep something under a key."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +72,15 @@ class UiContext:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MapUiContext(UiContext):
-    """The context of a game that is played on a map; `charts` where it has several boards.
+    """The context of a game that is played on a map.
 
+    `boards` are the maps of a game on several boards: the one that each copies, and that of all.
     `rulebook` is the reading of the rules by which its table judges, where that is known.
     """
 
     sheet: "Sheet"
     gazetteer: Gazetteer
-    charts: "BoardSurfaces | None" = None
+    boards: "tuple[Map, Map] | None" = None
     rulebook: "Rulebook | None" = None
 
     def _powers(self) -> tuple[str, ...]:

@@ -6,8 +6,8 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
+from desktop.games.boards import table_map
 from desktop.map.input.map_menu import MapMenu
-from desktop.map.scene.board_charts import table_chart
 from desktop.results.reports_list import ReportsPanel
 from desktop.sandbox.point import BranchPoint
 from desktop.session.ui_context import MapUiContext, renamed
@@ -75,7 +75,7 @@ class PublicPage(QWidget):
         self.table = table
         self.context = context = renamed(context, table.view().board.names)
         self.style_ = context.list_style
-        self.scene, self.map = table_chart(context, self)
+        self.scene, self.map = table_map(context, self)
         self.map_menu = MapMenu(self.map, self.scene, context, table.view().board, self.WINDOW)
         inside = QFrame()
         side = ScrollColumn(inside)

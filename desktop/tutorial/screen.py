@@ -8,11 +8,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from desktop.games.board_game_ui import furnished
 from desktop.session.curtain import CurtainScreen
 from desktop.session.handover import destroy
-from desktop.session.ui_context import KeptLayouts, UiContext
+from desktop.session.ui_context import UiContext
 from desktop.tutorial.coach import Coach
 from desktop.tutorial.course import COURSE, sentence
 from desktop.tutorial.lesson import FOE, MAP, Lesson
 from desktop.tutorial.lesson_board import LessonBoard
+from desktop.widgets.page_state import KeptLayouts
 
 _DONE = "tutorial"
 

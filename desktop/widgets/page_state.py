@@ -1,4 +1,4 @@
-"""A page that is built anew, in other colours or larger type, goes on where the former one was."""
+"""What stays of a page: for the same one built anew in other colours or larger type, and later."""
 
 from typing import Any, Protocol, Self, runtime_checkable
 
@@ -11,6 +11,18 @@ from PySide6.QtWidgets import (
     QTabWidget,
     QWidget,
 )
+
+
+class KeptLayouts(Protocol):
+    """What outlives the program and is no game's secret: how houses stand on a table."""
+
+    def recall(self, key: str) -> str:
+        """What was kept under a key; empty where nothing was."""
+        ...
+
+    def keep(self, key: str, words: str) -> None:
+        """Keep something under a key."""
+        ...
 
 
 @runtime_checkable

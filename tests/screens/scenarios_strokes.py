@@ -6,8 +6,9 @@ from typing import Any
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 
+from desktop.orders.order_map import Beneath
 from desktop.orders.order_menu import OrderMenu
-from desktop.orders.unit_drag import Beneath, DragStroke, UnitDrop
+from desktop.orders.unit_drag import DragStroke, UnitDrop
 from engine.frame.seat import SeatId
 from tests.screens.sample_game import Moment, opening_game
 from tests.screens.scenario import Shot, Sitter, Unshowable

@@ -3,8 +3,8 @@
 from desktop.app.program import Program
 from desktop.games.registry import ui_of
 from desktop.map.paint import ground
-from desktop.map.paint.label_avoidance import REST
 from desktop.map.paint.pictures import KEPT, WHOLE
+from desktop.map.scene.label_avoidance import REST
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.sandbox.screen import SandboxScreen
 from desktop.session.navigator import DeskCurtain

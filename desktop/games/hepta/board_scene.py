@@ -143,7 +143,6 @@ class BoardScene(MapScene):
         )
         self.mark = f"@{board}"
         self._small = SmallGround(self.ground)
-        self.names_aside.more = self._stub_rooms
 
     def show_war(self, view: BoardView) -> None:
         """Show this board of the whole war."""
@@ -220,7 +219,8 @@ class BoardScene(MapScene):
         """The ends of orders to and from other boards."""
         return tuple(self._stubs)
 
-    def _stub_rooms(self) -> Iterator[QRectF]:
+    def drawn_rooms(self) -> Iterator[QRectF]:
+        yield from super().drawn_rooms()
         for stub in self._stubs:
             yield from stub.rooms()
 
@@ -329,7 +329,7 @@ class BoardScene(MapScene):
             self._fit(item)
         for item in (*self._units.values(), *self._leaving.values()):
             item.setPos(self.standing_point(item.unit, dislodged=item.dislodged))
-        self._waiting.settle()
+        self._place_waiting()
         self._draw_marks()
         if not self.moving:
             self._draw_told()

@@ -34,12 +34,10 @@ class HeptaUi(BoardGameUi):
         return tuple((country,) for country in COUNTRIES[:count])
 
     def furnish(self, context: UiContext) -> MapUiContext:
-        from desktop.games.hepta.multi_board_charts import WarCharts
-
         return replace(
             super().furnish(context),
             gazetteer=names(),
-            charts=WarCharts(map_file(_BASE).map, map_file(Charter().key).map),
+            boards=(map_file(_BASE).map, map_file(Charter().key).map),
         )
 
     def playing(self, table: OnlookerDesk[Any], seat: SeatId, context: MapUiContext) -> str:

@@ -47,7 +47,9 @@ class WarScene(BoardSurface, QObject):
         super().__init__(parent)
         self.context, self._base = context, base
         self.boards = boards_of(world)
-        self.animator = Animator(self, context.clock, reduce_motion=context.reduce_motion)
+        self.animator = Animator(
+            self, context.clock, self.animation_ended.emit, reduce_motion=context.reduce_motion
+        )
         self._view: BoardView | None = None
         self.small = {board: self._made(board, mini=True) for board in self.boards}
         self.large: BoardScene | None = None

@@ -273,7 +273,11 @@ class WarView(QWidget):
         return QPointF(at), view.scene_of_board.unit_scale * view.magnification
 
     def _show_card(self, location: str) -> None:
-        self._card.show_place(province_of(Location(location)) if location else None)
+        if location and self.war.view is not None:
+            spot = self.mapFromGlobal(self.point_of(province_of(Location(location))))
+            self._card.show_place(province_of(Location(location)), spot)
+        else:
+            self._card.hide()
 
 
 def _columns(room: QRect, count: int) -> int:

@@ -15,9 +15,9 @@ from desktop.games.hepta.one_map import OneMap
 from desktop.map.input.cursor import KeyMarks
 from desktop.orders.compose.compass import Point
 from desktop.orders.compose.draft import Draft, asked
-from desktop.orders.order_map import OrderMap
+from desktop.orders.order_map import Beneath, OrderMap
 from desktop.orders.seat_map import SNAP
-from desktop.orders.unit_drag import Beneath, GiveOrder, lies_beneath, nearest_unit
+from desktop.orders.unit_drag import GiveOrder, lies_beneath, nearest_unit
 from desktop.session.ui_context import MapUiContext
 from engine.board.calendar import PhaseKind
 from engine.board.map import Map

@@ -1,7 +1,5 @@
 """One province across all boards: who stands there and who owns it, while the pointer is on it."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -10,9 +8,6 @@ from desktop.games.hepta.board_projection import Storey, plain, storeys
 from desktop.games.hepta.multi_board_scene import WarScene
 from desktop.map.paint.tokens import paint_token
 from engine.board.terms import Province
-
-if TYPE_CHECKING:
-    from desktop.games.hepta.multi_board_view import WarView
 
 _ROW = 30
 _WIDTH = 62
@@ -25,7 +20,7 @@ _SHARE = 0.6
 class StackCard(QWidget):
     """A row of boards with what is in a province on each. It takes no clicks."""
 
-    def __init__(self, war: WarScene, host: "WarView") -> None:
+    def __init__(self, war: WarScene, host: QWidget) -> None:
         super().__init__(host)
         self._war = war
         self._host = host
@@ -35,31 +30,30 @@ class StackCard(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
-    def show_place(self, place: Province | None) -> None:
-        """Show a province of the war on every board; None hides the card."""
+    def show_place(self, place: Province, spot: QPoint) -> None:
+        """Show a province of the war, at a spot of the boards' widget, on every board."""
         view = self._war.view
-        if place is None or view is None:
-            self.hide()
+        if view is None:
             return
         site = plain(place)
         names = self._war.context.gazetteer.plain or self._war.context.gazetteer
         self._title = names.provinces[self._war.context.language].get(site, site)
         self._storeys = storeys(view, site)
         self.resize(_WIDTH * len(self._storeys) + 12, _HEAD + _ROW + 10)
-        self.move(self._free_corner(place).topLeft())
+        self.move(self._free_corner(spot).topLeft())
         self.setAccessibleName(self._said())
         self.raise_()
         self.show()
         self.update()
 
-    def _free_corner(self, place: Province) -> QRect:
+    def _free_corner(self, spot: QPoint) -> QRect:
         """A corner to the right that leaves the province in sight: below, or else above.
 
         The lower left one is where the card of the province itself lies.
         """
         right = self._host.width() - self.width() - _MARGIN
         low = self._host.height() - self.height() - _MARGIN
-        room = QRect(self._host.mapFromGlobal(self._host.point_of(place)), QSize(0, 0))
+        room = QRect(spot, QSize(0, 0))
         room.adjust(-24, -24, 24, 24)
         corners = [QRect(QPoint(right, y), self.size()) for y in (low, _BELOW_BAR)]
         free = [each for each in corners if not each.intersects(room)]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from hashlib import sha256
 
-from desktop.session.ui_context import KeptLayouts
+from desktop.widgets.page_state import KeptLayouts
 from engine.frame.seat import SeatId
 from maps.sheet import Point, Sheet, parse_sheet
 from maps.village.draw import SIZE, places, village

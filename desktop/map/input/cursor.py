@@ -13,7 +13,6 @@ from desktop.map.paint.sizes import token_scale
 from desktop.map.paint.typeface import text_path
 from desktop.map.scene.decoration import Decoration, box_round
 from desktop.map.scene.sheet_scene import SheetScene, remove_items
-from desktop.map.scene.stroked_board import StrokedBoard
 
 _Z_CURSOR, _Z_NUMBERS = 8, 46
 """The cursor lies above the lit land and below every order and unit, so that it hides none."""
@@ -133,9 +132,7 @@ class KeyMarks:
         if region not in scene.regions:
             self._at = ""
             return
-        path, spot = scene.ground.paths[region], scene.place_of(location)
-        if isinstance(scene, StrokedBoard):
-            spot = scene.token_spot(location)
+        path, spot = scene.ground.paths[region], scene.token_spot(location)
         self._cursor = CursorItem(path, spot, scene.map_style, scene.zoom)
         self._cursor.setZValue(_Z_CURSOR)
         scene.addItem(self._cursor)

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from PySide6.QtCore import Qt
 
-from desktop.session.ui_context import KeptLayouts
+from desktop.widgets.page_state import KeptLayouts
 
 MAP_MENU = "map-menu"
 """The name of every menu on a map, by which the program finds them all."""

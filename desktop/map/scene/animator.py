@@ -7,10 +7,9 @@ motion), the end is the same: the board after.
 from collections.abc import Callable
 from typing import Protocol
 
-from desktop.map.scene.board_surface import BoardSurface
+from PySide6.QtCore import QObject
+
 from desktop.widgets.clock import Alarm, Clock
-from engine.board.transition import Transition
-from engine.board.view import BoardView
 
 FRAME = 16
 """Milliseconds between two pictures."""
@@ -39,12 +38,18 @@ class Performance(Protocol):
 class Animator:
     """At most one performance at a time on one scene.
 
-    `showed` is called after each picture with the milliseconds shown.
+    `showed` is called after each picture with the milliseconds shown, `ended` at its end.
     """
 
-    def __init__(self, scene: BoardSurface, clock: Clock, *, reduce_motion: bool = False) -> None:
-        self._scene = scene
-        self._clock = clock
+    def __init__(
+        self,
+        scene: QObject,
+        clock: Clock,
+        ended: Callable[[], object],
+        *,
+        reduce_motion: bool = False,
+    ) -> None:
+        self._clock, self._ended = clock, ended
         self.reduce_motion = reduce_motion
         self.speed = 1.0
         self.showed: Callable[[int], object] | None = None
@@ -71,20 +76,14 @@ class Animator:
         """How far the performance has come, in milliseconds at the usual speed."""
         return round(self._elapsed)
 
-    def play(
-        self,
-        transition: Transition,
-        after: BoardView,
-        finished: Callable[[], object] | None = None,
-    ) -> None:
-        """Move the tokens that stand on the scene, then show `after` and call `finished`."""
-        self.forget()
-        motion: Performance = self._scene.motion(transition, after)
+    def play(self, performance: Performance, finished: Callable[[], object] | None = None) -> None:
+        """Show a performance, or where motion is reduced only its end."""
         if self.reduce_motion:
-            self._performance, self._finished = motion, finished
+            self.forget()
+            self._performance, self._finished = performance, finished
             self.finish()
         else:
-            self.perform(motion, finished)
+            self.perform(performance, finished)
 
     def perform(
         self,
@@ -127,7 +126,7 @@ class Animator:
         performance.end()
         if self.showed is not None:
             self.showed(performance.length)
-        self._scene.animation_ended.emit()
+        self._ended()
         if finished is not None:
             finished()
 

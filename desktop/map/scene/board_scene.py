@@ -1,42 +1,47 @@
 """The board half of the map table: a sheet with owners, centres, units and orders on it."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem
 
-from desktop.map.paint.label_avoidance import NamesAside
 from desktop.map.paint.owners import tints_of
 from desktop.map.paint.palette import MapStyle
 from desktop.map.paint.pictures import Pieces
 from desktop.map.paint.sizes import token_scale
 from desktop.map.paint.sketch import dislodged_at
 from desktop.map.scene.animator import Animator
-from desktop.map.scene.badge import BadgeItem
+from desktop.map.scene.board_items import (
+    BadgeItem,
+    CoastChip,
+    WaitingItem,
+    paint_centre,
+    paint_closed,
+)
 from desktop.map.scene.board_surface import BoardSurface
-from desktop.map.scene.centres import paint_centre, paint_closed
-from desktop.map.scene.coast_chip import CoastChip
+from desktop.map.scene.label_avoidance import NamesAside, drawn_rooms
 from desktop.map.scene.layers import ALL_ORDERS, USUAL, Layer, OrderFilter
 from desktop.map.scene.motion import Motion
 from desktop.map.scene.ordered_board import OrderedBoard
-from desktop.map.scene.sheet_scene import SheetScene, remove_items
+from desktop.map.scene.sheet_scene import remove_items
 from desktop.map.scene.shown import ShownBoard
 from desktop.map.scene.stroke_marks import StrokeMarks
 from desktop.map.scene.unit_item import UnitItem, rooms
-from desktop.map.scene.waiting import WaitingMarks
 from desktop.widgets.clock import Clock
 from engine.board.gazetteer import Gazetteer
-from engine.board.terms import Power, Province
+from engine.board.terms import Location, Power, Province, province_of
 from engine.board.transition import Transition
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from maps.sheet import Sheet
 
-_Z_UNITS, _Z_LEAVING, _Z_CHIPS = 20, 25, 40
+_Z_UNITS, _Z_LEAVING, _Z_CHIPS, _Z_WAITING = 20, 25, 40, 41
+_LEAST_MARKED = 0.2
+"""The magnification below which there is no room for question marks: units lie side by side."""
 
 
-class MapScene(SheetScene, OrderedBoard, BoardSurface):
+class MapScene(OrderedBoard, BoardSurface):
     """One board."""
 
     def __init__(
@@ -58,6 +63,7 @@ class MapScene(SheetScene, OrderedBoard, BoardSurface):
         self._badges: dict[Province, BadgeItem] = {}
         self._decided: dict[Province, str] = {}
         self._leaving: dict[Province, UnitItem] = {}
+        self._waiting: dict[str, WaitingItem] = {}
         self._forget_orders()
         self._chips: dict[str, CoastChip] = {}
         self.layers = USUAL
@@ -66,11 +72,12 @@ class MapScene(SheetScene, OrderedBoard, BoardSurface):
         self._grounded: object = None
         short = _short_names(gazetteer, language)
         super().__init__(sheet, style, short, language, clock=clock, mini=mini, parent=parent)
-        self.animator = Animator(self, clock, reduce_motion=reduce_motion)
+        self.animator = Animator(
+            self, clock, self.animation_ended.emit, reduce_motion=reduce_motion
+        )
         self.strokes = StrokeMarks(self)
-        self.names_aside = NamesAside(self, clock)
+        self.names_aside = NamesAside(self, clock, self.drawn_rooms)
         self.zoom_changed.connect(self._rescale)
-        self._waiting = WaitingMarks(self)
 
     @property
     def view(self) -> BoardView | None:
@@ -118,7 +125,7 @@ class MapScene(SheetScene, OrderedBoard, BoardSurface):
         self.ground.leave_out({each.value for each in Layer if each not in layers})
         for item in (*self._units.values(), *self._leaving.values()):
             item.setVisible(self._unit_layer(item.dislodged) in layers)
-        self._waiting.settle()
+        self._place_waiting()
         if self._view is not None:
             self.show_owners(self._view)
         self._show_admitted()
@@ -152,12 +159,26 @@ class MapScene(SheetScene, OrderedBoard, BoardSurface):
 
     def show_waiting(self, locations: Collection[str]) -> None:
         """Mark the units that wait for an order."""
-        self._waiting.show(locations)
+        gone = [at for at in self._waiting if at not in locations]
+        remove_items(self, [self._waiting.pop(at) for at in gone])
+        for at in sorted(locations):
+            if at not in self._waiting:
+                self._waiting[at] = WaitingItem(self)
+                self._place(self._waiting[at], _Z_WAITING)
+        self._place_waiting()
+
+    def _place_waiting(self) -> None:
+        """Marks stand beside the units as these are shown now."""
+        for at, item in self._waiting.items():
+            here = province_of(Location(at))
+            unit = self._leaving.get(here) or self._units.get(here)
+            item.setVisible(self._zoom >= _LEAST_MARKED and unit is not None and unit.isVisible())
+            item.place(self.token_spot(at), self._zoom)
 
     @property
     def waiting(self) -> frozenset[str]:
         """Where units are marked that wait for an order."""
-        return self._waiting.places
+        return frozenset(self._waiting)
 
     def unit_item(self, province: Province, *, dislodged: bool = False) -> UnitItem | None:
         """The unit shown in a province, or the one driven out of it."""
@@ -195,9 +216,8 @@ class MapScene(SheetScene, OrderedBoard, BoardSurface):
             for coast in sorted(coasts)
         }
         for chip in self._chips.values():
-            chip.setZValue(_Z_CHIPS)
             chip.setScale(token_scale(self._zoom))
-            self.addItem(chip)
+            self._place(chip, _Z_CHIPS)
 
     def set_choice(
         self, chosen: str | None, targets: Collection[str] = (), coasts: Collection[str] = ()
@@ -247,6 +267,29 @@ class MapScene(SheetScene, OrderedBoard, BoardSurface):
         if province in self._decided:
             return self._decided[province]
         return self._gazetteer.provinces[self._language].get(province, "")
+
+    def token_spot(self, location: str) -> QPointF:
+        """Where the token stands that a press on a region means first: the one driven out."""
+        leaver = self._leaving.get(province_of(Location(location)))
+        return self.place_of(location) if leaver is None else leaver.pos()
+
+    def unit_covering(self, at: QPointF) -> UnitItem | None:
+        """The unit whose token lies at a point of the sheet."""
+        for item in (*self._leaving.values(), *self._units.values()):
+            if item.isVisible() and item.covers(at):
+                return item
+        return None
+
+    def drawn_rooms(self) -> Iterator[QRectF]:
+        """The room of all that is drawn over the names."""
+        scale = token_scale(self._zoom)
+        for line, _ in self.drawn_items():
+            if line.isVisible():
+                yield from drawn_rooms(line.drawing, scale)
+
+    @property
+    def held(self) -> bool:
+        return super().held or self.animator.running
 
     def motion(self, change: Transition, after: BoardView, *, fades: bool = False) -> Motion:
         return Motion(self, change, after, fades=fades)
@@ -307,6 +350,7 @@ class MapScene(SheetScene, OrderedBoard, BoardSurface):
             badge.place(self.place_of(province), zoom)
         for chip in self._chips.values():
             chip.setScale(token_scale(zoom))
+        self._place_waiting()
         if not self.moving:
             self._draw_all_anew()
 

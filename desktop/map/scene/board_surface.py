@@ -3,22 +3,18 @@ tell what is pressed, play what happened."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from desktop.map.scene.layers import ALL_ORDERS, Layer, OrderFilter
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from desktop.map.paint.label_mode import LabelMode
     from desktop.map.paint.palette import MapStyle
     from desktop.map.paint.pictures import Pieces
     from desktop.map.scene.animator import Animator, Performance
     from desktop.map.scene.shown import ShownBoard
-    from desktop.orders.order_map import OrderMap
-    from desktop.session.ui_context import MapUiContext
     from engine.board.terms import Location, Power, Province
     from engine.board.transition import Transition
     from engine.board.unit import Unit
@@ -89,7 +85,8 @@ class BoardSurface(_Object):
         finished: Callable[[], object] | None = None,
     ) -> None:
         """Animate what happened, then show the board `after`; any press jumps to the end."""
-        self.animator.play(transition, after, finished)
+        self.animator.forget()
+        self.animator.play(self.motion(transition, after), finished)
 
     @abstractmethod
     def motion(
@@ -195,20 +192,4 @@ class BoardSurface(_Object):
     @abstractmethod
     def show_layers(self, layers: frozenset[Layer], orders: OrderFilter = ALL_ORDERS) -> None:
         """Show these layers alone, and of the orders those that the filter admits."""
-        ...
-
-
-class BoardSurfaces(Protocol):
-    """A game's own way to show its boards, such as seven at once."""
-
-    @abstractmethod
-    def for_table(
-        self, context: "MapUiContext", parent: QObject
-    ) -> "tuple[BoardSurface, QWidget]":
-        """The boards and their view for everybody's eyes."""
-        ...
-
-    @abstractmethod
-    def for_seat(self, board: "BoardView", context: "MapUiContext") -> "OrderMap":
-        """The map on which a seat gives its orders."""
         ...

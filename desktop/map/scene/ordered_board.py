@@ -1,11 +1,10 @@
-"""The orders drawn on a scene of a board: their lines below the units, their marks above."""
+"""A sheet with orders drawn on it: their lines below the units, their marks above."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import hypot, inf
 
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from desktop.map.paint.drawing import DrawnOrder, with_rulings
@@ -14,19 +13,15 @@ from desktop.map.paint.redraw import Key, drawing_keys
 from desktop.map.paint.sizes import token_scale
 from desktop.map.paint.sketch import Sketch
 from desktop.map.scene.arrows import MarkItem, OrderItem
+from desktop.map.scene.label_avoidance import NamesAside
 from desktop.map.scene.layers import Layer, OrderFilter
-from desktop.map.scene.sheet_scene import remove_items
-from desktop.map.scene.stroked_board import StrokedBoard
-from engine.board.terms import Power
+from desktop.map.scene.sheet_scene import SheetScene, remove_items
+from desktop.map.scene.stroke_marks import Stop, StrokeMarks
+from engine.board.terms import Location, Power
 from engine.board.unit import Unit
+from engine.board.view import BoardView
 from engine.judge.ruling import Ruling
 from engine.orders.order import Order
-
-if TYPE_CHECKING:
-    from desktop.map.paint.label_avoidance import NamesAside
-    from desktop.map.paint.palette import MapStyle
-    from engine.board.view import BoardView
-    from maps.sheet import Sheet
 
 _Z_ORDERS, _Z_MARKS = 10, 30
 _TOGETHER = 12
@@ -35,35 +30,23 @@ _ABOVE = 0.0005
 """How far an order is drawn above the one before it in the list."""
 
 
-class OrderedBoard(StrokedBoard):
-    """The part of a `MapScene` that draws orders."""
+class OrderedBoard(SheetScene):
+    """The half of a `MapScene` that draws orders and finds them again below the pointer."""
 
     layers: frozenset[Layer]
-    names_aside: "NamesAside"
+    names_aside: NamesAside
     order_filter: OrderFilter
-    _mark_items: list[MarkItem]
-    _style: "MapStyle"
-    _view: "BoardView | None"
-    _zoom: float
-
-    if TYPE_CHECKING:
-        sheet: Sheet
-
-        def addItem(self, item: QGraphicsItem, /) -> None:
-            """Put an item on the scene."""
-            ...
-
-        def aside(self) -> AbstractContextManager[QPainter | None]:
-            """See `SheetScene`."""
-            ...
+    strokes: StrokeMarks
+    _view: BoardView | None
 
     def _forget_orders(self) -> None:
         """Begin without any."""
         self._orders: tuple[DrawnOrder, ...] = ()
         self._drawn: dict[tuple[Key, int], tuple[OrderItem, MarkItem]] = {}
-        self._order_items, self._mark_items = [], []
+        self._order_items: list[OrderItem] = []
+        self._mark_items: list[MarkItem] = []
         self._notes: Callable[[Ruling], str] | None = None
-        self._lit_order = self._hovered_order = -1
+        self._lit_order = self._hovered_order = self._crossed_order = -1
         self._pressable = False
         self._drawing_now: object = None
         self._drawn_at = 0.0
@@ -125,6 +108,43 @@ class OrderedBoard(StrokedBoard):
         """Whether a press on an arrow means the order, not the province below it."""
         self._pressable = pressable
 
+    def orders_at(self, at: QPointF) -> Iterator[int]:
+        """The drawn orders at a point of the sheet, the topmost first."""
+        for number in reversed(range(len(self._order_items))):
+            item = self._order_items[number]
+            if item.isVisible() and item.shape().contains(at):
+                yield number
+
+    def orders_near(self, at: QPointF, reach: float) -> Sequence[int]:
+        """The drawn orders whose lines pass within a reach of a point, the nearest first."""
+        found: list[tuple[float, int]] = []
+        for number, item in enumerate(self._order_items):
+            away = (each - at for each in item.drawing.reach if item.isVisible())
+            far = min((hypot(each.x(), each.y()) for each in away), default=inf)
+            if far <= reach:
+                found.append((far, number))
+        return [number for _, number in sorted(found)]
+
+    numbers_at = orders_at
+    """The same by the numbers of the list that was shown, should they differ."""
+
+    numbers_near = orders_near
+    """The same by those numbers."""
+
+    def order_at(self, at: QPointF) -> int:
+        """The drawn order at a point of the sheet; -1 when there is none."""
+        return next(self.orders_at(at), -1)
+
+    def show_cross(self, index: int) -> None:
+        """Put a cross on one drawn order, -1 none, to take it back."""
+        self._crossed_order = index
+        shown = 0 <= index < len(self._order_items)
+        self.strokes.cross_out(self._order_items[index].drawing if shown else None)
+
+    def show_chain(self, stops: Sequence[tuple[Location, str, bool]]) -> None:
+        """A way over sea: places, what their discs say, and whether the fleets there are mine."""
+        self.strokes.show_chain([Stop(self.place_of(at), sign, mine) for at, sign, mine in stops])
+
     def _draw_orders(self) -> None:
         for _ in self._drawing_orders():
             pass
@@ -136,7 +156,7 @@ class OrderedBoard(StrokedBoard):
         if not self._drawn and self._drawn_at != self.drawing_zoom:
             self._drawn_at = self.drawing_zoom
             self._forget_put_by()
-        remove_items(self, [item for pair in former.values() for item in pair])  # type: ignore[arg-type]
+        remove_items(self, [item for pair in former.values() for item in pair])
         self._order_items, self._mark_items = [], []
         self._put_by |= {key: pair for key, pair in former.items() if key in self._wanted}
         for key in keys:
@@ -241,7 +261,7 @@ class OrderedBoard(StrokedBoard):
 
     def _draw_all_anew(self) -> None:
         """The board, the magnification or the style is another: nothing drawn holds."""
-        remove_items(self, [item for pair in self._drawn.values() for item in pair])  # type: ignore[arg-type]
+        remove_items(self, [item for pair in self._drawn.values() for item in pair])
         self._drawn = {}
         self._forget_put_by()
         self._draw_orders()
@@ -259,7 +279,7 @@ class OrderedBoard(StrokedBoard):
             yield
             if self._drawing_now is not mine or self.drawing_zoom != zoom:
                 return
-        remove_items(self, [item for pair in self._drawn.values() for item in pair])  # type: ignore[arg-type]
+        remove_items(self, [item for pair in self._drawn.values() for item in pair])
         for (first, _), pair in made.items():
             self._put(first[0], *pair)
         self._drawn, self._drawn_at, self._drawing_now = made, zoom, object()

@@ -221,7 +221,7 @@ class SheetScene(QGraphicsScene):
 
     @property
     def held(self) -> bool:
-        """Whether the picture, or something on it, is being dragged in one of its windows."""
+        """Whether it moves, or is being dragged in one of its windows, or something on it is."""
         return any(getattr(view, "dragging", False) for view in self.views())
 
     @property
@@ -253,6 +253,10 @@ class SheetScene(QGraphicsScene):
             or self.sheet.anchors[location.partition("/")[0]]
         )
         return QPointF(*anchors.unit)
+
+    def token_spot(self, location: str) -> QPointF:
+        """The point of the sheet where the token stands that a press on a region means."""
+        return self.place_of(location)
 
     def map_shown(self) -> object:
         """What stands on the sheet now, to be drawn elsewhere; None where that is nothing."""

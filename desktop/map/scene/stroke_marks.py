@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import hypot
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
@@ -16,9 +15,7 @@ from desktop.map.paint.sizes import token_radius
 from desktop.map.paint.sketch import Drawing
 from desktop.map.paint.typeface import text_path
 from desktop.map.scene.decoration import Decoration
-
-if TYPE_CHECKING:
-    from desktop.map.scene.sheet_scene import SheetScene
+from desktop.map.scene.sheet_scene import SheetScene
 
 _Z_WAY, _Z_DISC = 45, 46
 _CROSS_REACH = 13.0
@@ -37,7 +34,7 @@ class Stop:
 class StrokeMarks:
     """The passing marks of one scene; it lives as long as the scene does."""
 
-    def __init__(self, scene: "SheetScene") -> None:
+    def __init__(self, scene: SheetScene) -> None:
         self._scene = scene
         self._line: WayItem | None = None
         self._chain: list[QGraphicsItem] = []
@@ -124,7 +121,7 @@ class WayItem(Decoration):
     """A broken line with an open end, straight or through all stops."""
 
     def __init__(
-        self, start: QPointF, end: QPointF, scene: "SheetScene", stops: Sequence[QPointF] = ()
+        self, start: QPointF, end: QPointF, scene: SheetScene, stops: Sequence[QPointF] = ()
     ) -> None:
         super().__init__()
         self._style = scene.map_style

@@ -15,7 +15,7 @@ from desktop.gm.decision_fields import DecisionFields, ResultFields
 from desktop.gm.panels import DeskPanels
 from desktop.gm.ruling_form import RulingForm
 from desktop.gm.steps import DeskStep
-from desktop.map.scene.badge import BadgeItem
+from desktop.map.scene.board_items import BadgeItem
 from desktop.results.reports_model import decided_in
 from engine.board.calendar import PhaseKind, Turn
 from engine.board.terms import Location, Power, Province, Season, UnitType

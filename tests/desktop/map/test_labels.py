@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.export.chart import BoardChart, ExportStage
 from desktop.export.look import ExportLook
-from desktop.map.paint.drawn_room import drawn_rooms
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.labels import SMALLEST, wordings
 from desktop.map.paint.sizes import dot_radius, token_radius, token_scale
+from desktop.map.scene.label_avoidance import drawn_rooms
 from engine.registry import map_file
 from maps.sheet import Sheet
 from tests.helpers.seat import map_ui_context

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.labels import SMALLEST
+from desktop.map.scene.board_items import WaitingItem
 from desktop.map.scene.board_scene import MapScene
 from desktop.map.scene.layers import USUAL, Layer, OrderFilter, read_layers, written
 from desktop.map.scene.sheet_scene import SheetScene
-from desktop.map.scene.waiting import WaitingItem
 from engine.board.influence import influence
 from engine.board.terms import Location, Power, Province
 from engine.board.view import BoardView

@@ -4,35 +4,41 @@ While something is dragged or moves, and while one order follows another, every 
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING
+from itertools import pairwise
+from math import hypot
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QGuiApplication
 
-from desktop.map.paint.drawn_room import drawn_rooms
-from desktop.map.paint.sizes import token_scale
+from desktop.map.paint.drawing import Drawing
+from desktop.map.paint.marks import MARK_RADIUS
+from desktop.map.paint.routes import Route
+from desktop.map.paint.sizes import BURST_REACH, TOKEN_REACH
+from desktop.map.scene.sheet_scene import SheetScene
 from desktop.widgets.chunked_work import Slices, Work
 from desktop.widgets.clock import Alarm, Clock
 
-if TYPE_CHECKING:
-    from desktop.map.scene.board_scene import MapScene
-
 REST = 250
 """How long nothing must have changed, in milliseconds."""
+_APART = 7.0
+"""How far apart on a line its rooms lie, at 100 %."""
+_HALF = 3.6
+"""Half the width that a line takes with its casing."""
 
 
 class NamesAside:
     """The names of one scene. It tells the ground what they keep off, and when to write anew.
 
-    `more` tells the room of what is drawn besides orders, where anything is.
+    `drawn` tells the room of all that is drawn over them.
     """
 
-    def __init__(self, scene: "MapScene", clock: Clock) -> None:
-        self.more: Callable[[], Iterable[QRectF]] = tuple
+    def __init__(
+        self, scene: SheetScene, clock: Clock, drawn: Callable[[], Iterable[QRectF]]
+    ) -> None:
         self._scene, self._clock = scene, clock
         self._rest: Alarm | None = None
         self._slices = Slices(clock, scene)
-        scene.ground.set_drawn(self._drawn)
+        scene.ground.set_drawn(drawn)
         # A scene that is destroyed must not be written on by the clock.
         scene.destroyed.connect(self._forget)
 
@@ -58,21 +64,45 @@ class NamesAside:
 
     def _rested(self) -> None:
         held = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
-        if held or self._scene.animator.running or self._scene.held:
+        if held or self._scene.held:
             self.stir()
         else:
             self._slices.begin(self._writing())
-
-    def _drawn(self) -> Iterator[QRectF]:
-        """The room of all that is drawn over the names."""
-        scale = token_scale(self._scene.zoom)
-        for line, _ in self._scene.drawn_items():
-            if line.isVisible():
-                yield from drawn_rooms(line.drawing, scale)
-        yield from self.more()
 
     def _forget(self) -> None:
         self._slices.drop()
         if self._rest is not None:
             self._rest.cancel()
             self._rest = None
+
+
+def drawn_rooms(drawing: Drawing, scale: float) -> Iterator[QRectF]:
+    """Small squares along the lines of an order, and the room of its marks."""
+    for stroke in drawing.strokes:
+        for at in _along(stroke.route, _APART * scale):
+            yield _square(at, _HALF * scale)
+    for _, at in drawing.marks:
+        yield _square(at, MARK_RADIUS * scale)
+    if drawing.strength is not None:
+        yield _square(drawing.strength[1], 9.0 * scale)
+    if drawing.burst is not None:
+        yield _square(drawing.burst, BURST_REACH * scale)
+    if drawing.ghost is not None:
+        yield _square(drawing.ghost[1], TOKEN_REACH * scale)
+
+
+def _along(route: Route, apart: float) -> Iterator[QPointF]:
+    """Its ends and points between them, at most so far from one another where it has them."""
+    yield route[0]
+    gone = 0.0
+    for here, after in pairwise(route):
+        step = hypot(after.x() - here.x(), after.y() - here.y())
+        if gone + step > apart:
+            yield here
+            gone = 0.0
+        gone += step
+    yield route[-1]
+
+
+def _square(at: QPointF, reach: float) -> QRectF:
+    return QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach)

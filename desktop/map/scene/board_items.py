@@ -1,0 +1,157 @@
+"""The small things that lie on a board besides units and orders: centres, chips, badges, marks."""
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from desktop.map.paint.palette import MapStyle, text_on
+from desktop.map.paint.sizes import dot_radius, token_scale
+from desktop.map.paint.typeface import text_path
+from desktop.map.scene.decoration import Decoration, box_round
+from desktop.map.scene.sheet_scene import SheetScene
+
+_BADGE = 8.0
+_BADGE_ASIDE = QPointF(-13, -13)
+"""From where a unit stands to its badge, in the token's own measure."""
+_MARK = 7.2
+_MARK_ASIDE = QPointF(-12.5, -12.5)
+"""From where a unit stands to its question mark, in the token's own measure."""
+_SIGNS = {
+    "en": {"nc": "NC", "sc": "SC", "ec": "EC", "wc": "WC"},
+    "fr": {"nc": "CN", "sc": "CS", "ec": "CE", "wc": "CO"},
+}
+"""Language → coast → how it is abbreviated: north coast, *côte nord*."""
+
+_CHIP = QRectF(-17, -13, 34, 26)
+
+
+def paint_centre(
+    painter: QPainter, at: tuple[float, float], owner: str | None, style: MapStyle, zoom: float
+) -> None:
+    """Paint one mark; nobody's is hollow with a dot in it."""
+    radius = dot_radius(zoom)
+    where = QPointF(*at)
+    painter.setPen(QPen(QColor(style.rim), radius * 0.3))
+    painter.setBrush(QColor(style.casing))
+    painter.drawEllipse(where, radius, radius)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(style.power(owner) if owner else QColor(style.rim))
+    inner = radius * (0.6 if owner else 0.34)
+    painter.drawEllipse(where, inner, inner)
+
+
+def paint_closed(painter: QPainter, at: tuple[float, float], style: MapStyle, zoom: float) -> None:
+    """Paint the mark of a place that was a centre and is closed to everybody now."""
+    radius = dot_radius(zoom) * 1.25
+    where = QPointF(*at)
+    painter.setPen(QPen(QColor(style.ink), radius * 0.26))
+    painter.setBrush(QColor(style.paper))
+    painter.drawEllipse(where, radius, radius)
+    arm = radius * 0.45
+    painter.setPen(QPen(QColor(style.ink), radius * 0.34, c=Qt.PenCapStyle.RoundCap))
+    for slope in (1, -1):
+        end = QPointF(arm, arm * slope)
+        painter.drawLine(QLineF(where - end, where + end))
+
+
+class BadgeItem(Decoration):
+    """Scales on a disc; a drawing, so that it looks the same whatever fonts there are."""
+
+    def __init__(self, style: MapStyle) -> None:
+        super().__init__()
+        self._style = style
+
+    def place(self, at: QPointF, zoom: float) -> None:
+        """Stand beside a point of the sheet, at a good size under this magnification."""
+        scale = token_scale(zoom)
+        self.setScale(scale)
+        self.setPos(at + _BADGE_ASIDE * scale)
+
+    def boundingRect(self) -> QRectF:
+        return box_round(_BADGE + 1)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ink = QColor(self._style.ink)
+        painter.setPen(QPen(ink, 1.2))
+        painter.setBrush(QColor(self._style.paper))
+        painter.drawEllipse(QPointF(0, 0), _BADGE, _BADGE)
+        painter.setPen(QPen(ink, 1.3, c=Qt.PenCapStyle.RoundCap))
+        painter.drawLine(QLineF(0, -5, 0, 4.6))
+        painter.drawLine(QLineF(-2.6, 4.6, 2.6, 4.6))
+        painter.drawLine(QLineF(-4.6, -3.2, 4.6, -3.2))
+        painter.setPen(QPen(ink, 0.9))
+        painter.setBrush(ink)
+        for side in (-4.6, 4.6):
+            painter.drawLine(QLineF(side, -3.2, side - 1.6, 0.6))
+            painter.drawLine(QLineF(side, -3.2, side + 1.6, 0.6))
+            painter.drawChord(QRectF(side - 2, -1.0, 4, 3.4), 180 * 16, 180 * 16)
+
+
+class WaitingItem(Decoration):
+    """One mark, in the colours that its scene has when it is painted."""
+
+    def __init__(self, scene: SheetScene) -> None:
+        super().__init__()
+        self._map = scene
+
+    def boundingRect(self) -> QRectF:
+        return box_round(_MARK + 1)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        style, ink = self._map.map_style, QColor(self._map.map_style.ink)
+        painter.setPen(QPen(ink, 1.1))
+        painter.setBrush(QColor(style.paper))
+        painter.drawEllipse(QPointF(0, 0), _MARK, _MARK)
+        painter.fillPath(text_path("?", 13, QPointF(0, 0), bold=True), ink)
+
+    def place(self, at: QPointF, zoom: float) -> None:
+        """Stand beside a unit at a point of the sheet, at a good size under this magnification."""
+        scale = token_scale(zoom)
+        self.setScale(scale)
+        self.setPos(at + _MARK_ASIDE * scale)
+
+
+class CoastChip(QGraphicsItem):
+    """One coast's letters on a rounded plate."""
+
+    def __init__(self, coast: str, at: QPointF, style: MapStyle, language: str = "en") -> None:
+        super().__init__()
+        self.coast = coast
+        self._style = style
+        side = coast.partition("/")[2]
+        self.sign = _SIGNS.get(language, {}).get(side, side.upper())
+        self.setPos(at)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def set_style(self, style: MapStyle) -> None:
+        """Take another theme's colours."""
+        self._style = style
+        self.update()
+
+    def covers(self, at: QPointF) -> bool:
+        """Whether a point of the sheet lies on the chip."""
+        return _CHIP.contains(self.mapFromScene(at))
+
+    def boundingRect(self) -> QRectF:
+        return _CHIP.adjusted(-2, -2, 2, 2)
+
+    def shape(self) -> QPainterPath:
+        path = QPainterPath()
+        path.addRect(_CHIP)
+        return path
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        accent = QColor(self._style.accent)
+        painter.setPen(QPen(QColor(self._style.casing), 2))
+        painter.setBrush(accent)
+        painter.drawRoundedRect(_CHIP, 8, 8)
+        painter.fillPath(text_path(self.sign, 16, QPointF(0, 0), bold=True), text_on(accent))
