@@ -182,6 +182,7 @@ _PACKAGE = "engine.games"
 
 _GAMES: Mapping[str, str] = {
     "standard": "standard.GAME",
+    "winter1900": "winter1900.GAME",
     "1897": "shadows.EIGHTEEN97",
     "shadows": "shadows.SHADOWS",
     "werewolves": "werewolves.GAME",

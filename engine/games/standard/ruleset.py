@@ -40,7 +40,7 @@ from engine.frame.ruleset import (
 )
 from engine.frame.seat import Reader, Seat, Seated, SeatId, check_seats
 from engine.games.standard.submission import Orders, StandardView
-from engine.judge.season import opening
+from engine.judge.season import SeasonStage, opening
 
 LAST_YEARS = range(1901, 1941)
 
@@ -72,7 +72,7 @@ class Standard:
     def __init__(self, map: Map, gazetteer: Gazetteer, key: str = "standard") -> None:
         self.key = key
         self.seats = range(1, len(map.powers) + 1)
-        self._map = map
+        self.map = map
         self._names = gazetteer
         self._options = OPTIONS if key == family(key) else board_options(map)
         self.sides: tuple[str, ...] = map.powers
@@ -83,18 +83,22 @@ class Standard:
         """How powers are given out, and the ways in which the game may end."""
         return self._options
 
+    def opening(self) -> SeasonStage:
+        """Where every game begins: the first Spring, with the map's units."""
+        return opening(self.map)
+
     def deal(self, seats: Sequence[Seat], choices: Choices, chance: Chance) -> Step[Campaign]:
-        """The first Spring. Raises `SetupRefused`."""
+        """The opening with the powers given out. Raises `SetupRefused`."""
         check_seats(seats, self.seats)
         chosen = settled(self._options, choices)
         by_lot = chosen["powers"] == LOT
-        start = opening(self._map)
+        start = self.opening()
         campaign = Campaign(
-            map=self._map,
+            map=self.map,
             turn=start.turn,
             position=start.position,
             seats=tuple(seat.id for seat in seats),
-            players=dealt_powers(self._map, seats, by_lot, chance),
+            players=dealt_powers(self.map, seats, by_lot, chance),
             solo=int(chosen["solo"]),
             last_year=int(chosen["last_year"]),
             draws=str(chosen["draws"]),

@@ -21,6 +21,7 @@ GAMES = {rules.key: rules for rules in rulesets()}
 
 OFFERED = {
     "standard": "table movement orders convoys retreat adjustment victory unplayed",
+    "winter1900": "table movement orders convoys retreat adjustment victory unplayed",
     "1897": "table movement orders convoys retreat adjustment victory unplayed 1897",
     "shadows": "table movement orders convoys retreat adjustment unplayed shadows",
     "werewolves": "table movement orders convoys retreat adjustment werewolves",
@@ -33,6 +34,7 @@ game that it is offered in: how a game is won is told by one card alone."""
 
 IN_THE_LIST_ONLY = {
     "standard": "powers entry",
+    "winter1900": "powers entry",
     "1897": "powers entry",
     "shadows": "powers entry",
     "werewolves": "powers dwell entry",

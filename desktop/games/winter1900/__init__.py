@@ -1,0 +1,1 @@
+"""Winter 1900 in the windows."""
