@@ -11,7 +11,7 @@ from PySide6.QtGui import (
     QGuiApplication,
     QWindowStateChangeEvent,
 )
-from PySide6.QtWidgets import QMainWindow, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
 
 from desktop.app.edit_menu import EDITED
 from desktop.app.menus import Menus
@@ -21,6 +21,7 @@ from desktop.maplib.map_package import is_map
 from desktop.sandbox.suffix import SUFFIX as PLAN
 from desktop.session.handover import destroy, take_down_tips
 from desktop.widgets import theme
+from desktop.widgets.layout import vertical
 from desktop.widgets.message_bar import MessageBar
 from engine.post.suffix import ORDERS, PACKET
 
@@ -53,10 +54,7 @@ class MainWindow(QMainWindow):
         self.menus = Menus(self.menuBar(), self.edited)
         self.message = MessageBar()
         self._middle = QWidget()
-        self._column = QVBoxLayout(self._middle)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._column.addWidget(self.message)
+        self._column = vertical(self.message, on=self._middle, spacing=0)
         self.setCentralWidget(self._middle)
 
     def relabel(self) -> None:

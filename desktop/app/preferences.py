@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -18,6 +17,7 @@ from desktop.app.settings import Settings
 from desktop.map.paint.colour_vision import Vision
 from desktop.map.paint.map_theme import MapTheme
 from desktop.map.paint.theme_names import MapWords
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import number_box, scrolling, text
 
 T = TypeVar("T")
@@ -73,18 +73,14 @@ class PreferencesDialog(QDialog):
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 8, 0)
-        column.setSpacing(14)
+        column = vertical(on=inside, margins=(0, 0, 8, 0), spacing=14)
         for title, form in (
             (self.tr("Curtain"), curtain),
             (self.tr("Negotiation"), talk),
             (self.tr("Map"), board),
         ):
             form.setVerticalSpacing(10)
-            column.addWidget(text(title, "heading"))
-            column.addLayout(form)
-            column.addSpacing(6)
+            fill(column, text(title, "heading"), form, 6)
         self._lay_out(inside, buttons)
 
     def _lay_out(self, inside: QWidget, foot: QWidget) -> None:
@@ -94,11 +90,7 @@ class PreferencesDialog(QDialog):
         area.setMinimumHeight(min(inside.sizeHint().height(), room.height()))
         bar = area.verticalScrollBar().sizeHint().width()
         area.setMinimumWidth(max(384, inside.sizeHint().width() + bar))
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(28, 20, 20, 18)
-        whole.setSpacing(14)
-        whole.addWidget(area, 1)
-        whole.addWidget(foot)
+        vertical((area, 1), foot, on=self, margins=(28, 20, 20, 18), spacing=14)
 
     def accept(self) -> None:
         self._settings.idle_minutes = self.idle.value()

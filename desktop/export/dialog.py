@@ -11,13 +11,10 @@ from pathlib import Path
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPageLayout, QPainter, QPixmap
 from PySide6.QtWidgets import (
-    QCheckBox,
     QDialog,
     QFileDialog,
-    QHBoxLayout,
     QLabel,
     QProgressBar,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -44,9 +41,10 @@ from desktop.export.sheet_paper import Pages, pdf_of, plate_pages
 from desktop.export.story import results_of
 from desktop.export.target import Unwritable, write_file
 from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.page_state import KeptLayouts
 from desktop.widgets.scroll_page import ScrollPage
-from desktop.widgets.widget_factory import button, text
+from desktop.widgets.widget_factory import button, check_box, text
 from engine.exchange.result_text import write_plain
 
 _PREVIEW, _FIELDS = QSize(430, 450), 364
@@ -89,15 +87,11 @@ class ExportDialog(QDialog):
         self.message = text("", "faint", wrap=True)
         self.progress = QProgressBar()
         self.progress.hide()
-        self.sure = QCheckBox(self.tr("I will keep it from the players’ eyes"))
+        self.sure = check_box(self.tr("I will keep it from the players’ eyes"), toggle=self._allow)
         self.sure.setVisible(extract.eyes is Eyes.GM)
-        self.sure.toggled.connect(self._allow)
-        self.go = button(self.tr("Export…"), "primary")
-        self.go.clicked.connect(self.ask)
-        self.print_ = button(self.tr("Print preview…"))
-        self.print_.clicked.connect(self.show_print)
-        self.stop = button(self.tr("Close"), "quiet")
-        self.stop.clicked.connect(self._stop)
+        self.go = button(self.tr("Export…"), "primary", press=self.ask)
+        self.print_ = button(self.tr("Print preview…"), press=self.show_print)
+        self.stop = button(self.tr("Close"), "quiet", press=self._stop)
         self._lay_out()
         self.fields.changed.connect(self._later)
         # Whatever takes the dialog away also ends the work and lets go of the clock.
@@ -109,27 +103,10 @@ class ExportDialog(QDialog):
     def _lay_out(self) -> None:
         page = QWidget()
         page.setMinimumWidth(max(_FIELDS, self.fields.sizeHint().width()))
-        fields = QVBoxLayout(page)
-        fields.setContentsMargins(0, 0, 0, 0)
-        fields.addWidget(text(self._whose(), "lead", wrap=True))
-        fields.addSpacing(6)
-        fields.addWidget(self.fields)
-        fields.addStretch(1)
-        fields.addWidget(self.sure)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(22)
-        row.addWidget(self.preview)
-        row.addWidget(ScrollPage(page), 1)
-        below = QHBoxLayout()
-        below.addWidget(self.message, 1)
-        for each in (self.progress, self.stop, self.print_, self.go):
-            below.addWidget(each)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(22, 18, 22, 16)
-        column.setSpacing(14)
-        column.addLayout(row, 1)
-        column.addLayout(below)
+        vertical(text(self._whose(), "lead", wrap=True), 6, self.fields, None, self.sure, on=page)
+        row = horizontal(self.preview, (ScrollPage(page), 1), spacing=22)
+        below = horizontal((self.message, 1), self.progress, self.stop, self.print_, self.go)
+        vertical((row, 1), below, on=self, margins=(22, 18, 22, 16), spacing=14)
 
     def _whose(self) -> str:
         if self._extract.tried:

@@ -16,7 +16,7 @@ from desktop.export.papers import Paper
 from desktop.export.sheet_paper import POSTER
 from desktop.map.paint.label_mode import LabelMode
 from desktop.resources import LANGUAGES, language_name
-from desktop.widgets.widget_factory import number_box, text
+from desktop.widgets.widget_factory import check_box, number_box, text
 
 EACH = "each"
 """The choice of every board in a file of its own."""
@@ -125,9 +125,7 @@ class ExportFields(QWidget):
             ("outlines", self.tr("Words as outlines"), False),
             ("still", self.tr("Units do not slide"), False),
         ):
-            box = QCheckBox(words)
-            box.setChecked(on)
-            box.toggled.connect(self._told)
+            box = check_box(words, on, toggle=self._told)
             self._boxes[name] = box
             self._form.addRow(box)
 

@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QFrame, QHeaderView, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHeaderView, QTableView, QWidget
 
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.form_widgets import choice_field, row, titled_card
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import TableError
@@ -57,13 +58,12 @@ class ChancePanel(QWidget):
         self.table.setModel(self._model)
         self.lot = choice_field([], None, self.tr("Lot"))
         self.result = choice_field([], None, self.tr("Result"))
-        self.enter = button(self.tr("Enter it"))
+        self.enter = button(self.tr("Enter it"), press=self._enter)
         self._waiting = text("", "warn", wrap=True)
         self.commitment = text("", "small", wrap=True)
         self.commitment.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._lay_out()
         self.lot.currentIndexChanged.connect(self._offer_results)
-        self.enter.clicked.connect(self._enter)
         self.refresh()
 
     def refresh(self) -> None:
@@ -139,9 +139,7 @@ class ChancePanel(QWidget):
         return f"{self._words.purpose(lot.purpose)}: {lot.result}"
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
-        column.setSpacing(8)
+        column = vertical(on=self, margins=(0, 8, 0, 0), spacing=8)
         frame, inside = titled_card(
             self.tr("Commitment"),
             self.tr(
@@ -157,8 +155,7 @@ class ChancePanel(QWidget):
         column.addWidget(frame)
         self._quiet = text(self.tr("No lots have been drawn so far."), "faint", wrap=True)
         self._quiet.setAlignment(Qt.AlignmentFlag.AlignTop)
-        column.addWidget(self.table, 1)
-        column.addWidget(self._quiet, 1)
+        fill(column, (self.table, 1), (self._quiet, 1))
         frame, inside = titled_card(
             self.tr("A real die"),
             self.tr("Takes the place of a lot that is to come, and is marked as entered by hand."),
@@ -168,6 +165,5 @@ class ChancePanel(QWidget):
         line = row(self.lot, self.tr("came out"), self.result, None, self.enter)
         line.setContentsMargins(0, 0, 0, 0)
         self._form.setLayout(line)
-        for each in (self._none, self._form, self._waiting):
-            inside.addWidget(each)
+        fill(inside, self._none, self._form, self._waiting)
         column.addWidget(frame)

@@ -4,13 +4,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
 
 from desktop.gm.form_widgets import choice_field, row
 from desktop.gm.sides import SeatWords
 from desktop.gm.turn_fields import TurnFields
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.widget_factory import literal, text
+from desktop.widgets.layout import fill, vertical
+from desktop.widgets.widget_factory import check_box, literal, text, text_box
 from engine.board.terms import Power
 from engine.board.view import BoardView
 from engine.campaign.decision import (
@@ -57,9 +58,7 @@ class ResultFields(DecisionFields):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(text(self.tr("This order of the last phase"), "faint", wrap=True))
-        column.addWidget(self.order)
-        column.addLayout(row(self.tr("ended so:"), self.outcome, None))
-        column.addStretch(1)
+        fill(column, self.order, row(self.tr("ended so:"), self.outcome, None), None)
         self.order.currentIndexChanged.connect(self.changed)
         self.outcome.currentIndexChanged.connect(self.changed)
 
@@ -86,17 +85,12 @@ class OrdersFields(DecisionFields):
         super().__init__()
         self._given = given
         self.seat = choice_field([(each.full, each.seat) for each in sides], None, self.tr("Seat"))
-        self.orders = QPlainTextEdit()
-        self.orders.setTabChangesFocus(True)
-        self.orders.setAccessibleName(self.tr("Orders"))
-        self.orders.setPlaceholderText(example)
+        self.orders = text_box(self.tr("Orders"), hint=example)
         self.problem = text("", "bad", wrap=True)
         self.problem.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(row(self.tr("The orders of"), self.seat, None))
-        column.addWidget(self.orders)
-        column.addWidget(self.problem)
+        vertical(
+            row(self.tr("The orders of"), self.seat, None), self.orders, self.problem, on=self
+        )
         self.orders.textChanged.connect(self.changed)
         self.seat.currentIndexChanged.connect(self._fill)
         self._fill()
@@ -127,13 +121,12 @@ class PhaseFields(DecisionFields):
         super().__init__()
         self._board = board
         self.turn = TurnFields(board.turn, board.map.start_year, context)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(
-            text(self.tr("This phase is open, with the board as it is:"), "faint", wrap=True)
+        vertical(
+            text(self.tr("This phase is open, with the board as it is:"), "faint", wrap=True),
+            self.turn,
+            None,
+            on=self,
         )
-        column.addWidget(self.turn)
-        column.addStretch(1)
         self.turn.changed.connect(self.changed)
 
     def decision(self) -> PhaseSet | None:
@@ -158,10 +151,7 @@ class PlayerFields(DecisionFields):
             None,
             self.tr("Player"),
         )
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(row(self.power, self.tr("is played by"), self.seat, None))
-        column.addStretch(1)
+        vertical(row(self.power, self.tr("is played by"), self.seat, None), None, on=self)
         self.power.currentIndexChanged.connect(self.changed)
         self.seat.currentIndexChanged.connect(self.changed)
 
@@ -185,16 +175,11 @@ class EndFields(DecisionFields):
         self.powers: dict[Power, QCheckBox] = {}
         grid = QGridLayout()
         for at, power in enumerate(board.map.powers):
-            box = self.powers[power] = QCheckBox(
-                literal(context.words.power(power, context.gazetteer))
+            box = self.powers[power] = check_box(
+                literal(context.words.power(power, context.gazetteer)), toggle=self.changed
             )
-            box.toggled.connect(self.changed)
             grid.addWidget(box, at // 3, at % 3)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(row(self.kind, None))
-        column.addLayout(grid)
-        column.addStretch(1)
+        vertical(row(self.kind, None), grid, None, on=self)
         self.kind.currentIndexChanged.connect(self.changed)
 
     def decision(self) -> EndDeclared | None:

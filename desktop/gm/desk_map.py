@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.games.boards import table_map
 from desktop.map.input.map_menu import MapMenu
 from desktop.results.reports_model import decided_in, rulings_in
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.layout import vertical
 from engine.board.calendar import PhaseKind
 from engine.board.influence import Influence, influence
 from engine.board.terms import Power, Province
@@ -45,9 +46,7 @@ class DeskMap(QWidget):
         self.scene_of_board, self.view = table_map(context, self)
         self.map_menu: MapMenu | None = None
         self.judged: tuple[BoardView | None, tuple[Ruling, ...]] = (None, ())
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.view)
+        vertical(self.view, on=self)
         self._context = context
         self._players = players
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QStackedWidget, QWidget
 
 from desktop.app.edit_menu import EDITED, Editing
 from desktop.games.game_ui import GameUi
@@ -31,10 +31,11 @@ from desktop.results.reports_model import (
 from desktop.sandbox.point import BranchPoint
 from desktop.session.table_questions import Question
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.map_side_layout import Beside
 from desktop.widgets.page_state import copy_fields
 from desktop.widgets.scroll_page import Roomy
-from desktop.widgets.widget_factory import button, literal, text
+from desktop.widgets.widget_factory import button, check_box, literal, text
 from engine.campaign.decision import PositionSet
 from engine.campaign.plan_history import plan_from
 from engine.campaign.submission import GivesOrders, SeesBoard
@@ -74,8 +75,7 @@ class ProcessDialog(Question):
                 self.policy_words(policy),
             )
         for side in missing:
-            box = self.boxes[side.seat] = QCheckBox(literal(side.full))
-            box.setChecked(policy is NoOrders.EXTEND)
+            box = self.boxes[side.seat] = check_box(literal(side.full), policy is NoOrders.EXTEND)
             self.column.addWidget(box)
         self.offer(self.tr("Not yet"), self.tr("Process"))
         if not missing:
@@ -121,16 +121,9 @@ class ResultSheet(QWidget):
         self.away.setToolTip(self.tr("Back to the desk (Esc)"))
         self.away.setShortcut("Esc")
         self.away.clicked.connect(self.closed)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
-        column.setSpacing(8)
-        head = QHBoxLayout()
-        head.addWidget(self._title, 1)
-        head.addWidget(self.away)
-        column.addLayout(head)
-        column.addWidget(self._says)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.explain)
+        column = vertical(on=self, margins=(0, 8, 0, 0), spacing=8)
+        head = horizontal((self._title, 1), self.away)
+        fill(column, head, self._says, (self.list, 1), self.explain)
 
     def lay(self, title: str, says: str, rows: Sequence[ReportRow]) -> None:
         """Show other rows."""
@@ -477,13 +470,8 @@ class DeskScreen(QWidget):
         self._stack.addWidget(self.tabs)
         self._stack.addWidget(self.sheet)
         side = QWidget()
-        column = QVBoxLayout(side)
-        column.setContentsMargins(14, 6, 14, 10)
-        column.addWidget(self._stack)
-        left = QVBoxLayout()
-        left.setSpacing(0)
-        left.addWidget(self.map, 1)
-        left.addWidget(self.steps)
+        vertical(self._stack, on=side, margins=(14, 6, 14, 10))
+        left = vertical((self.map, 1), self.steps, spacing=0)
         Beside(self, left, side, width_in)
 
     def _connect(self) -> None:

@@ -93,8 +93,7 @@ class FindingRow(QFrame):
         self.apply.setVisible(finding.may_be_applied)
         self.look = button(self.tr("Look and confirm…"))
         self.look.setVisible(finding.needs_confirmation)
-        self.away = button("×", "quiet")
-        self.away.setToolTip(self.tr("Put away; the file stays where it is"))
+        self.away = button("×", "quiet", tip=self.tr("Put away; the file stays where it is"))
         self.away.setAccessibleName(self.tr("Put {name} away").format(name=finding.name))
         for each, signal in (
             (self.apply, self.apply_wanted),

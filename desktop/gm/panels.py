@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTabWidget, QWidget
 
 from desktop.games.game_ui import DeskExtra, Refreshes
 from desktop.gm.bridge import DeskBridge
@@ -21,6 +21,7 @@ from desktop.gm.seats_panel import SeatsPanel
 from desktop.gm.times_panel import TimesPanel
 from desktop.gm.turn_panel import TurnPanel
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.layout import vertical
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.theme import for_type
 from engine.campaign.submission import GivesOrders, SeesBoard
@@ -43,8 +44,7 @@ class Tab(QWidget, Generic[Panel]):
         self._make: Callable[[], Panel] | None = make
         self._panel: Panel | None = None
         self._stale = False
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column = vertical(on=self)
 
     @property
     def panel(self) -> Panel:

@@ -1,7 +1,7 @@
 """The phases that are over: look at them, go back to one, take an abandoned line up again."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListView, QVBoxLayout, QWidget
 
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.form_widgets import emptied, row, titled_card
@@ -9,7 +9,8 @@ from desktop.gm.years_table import YearsTable, years
 from desktop.results.timeline_model import TimelineModel
 from desktop.session.table_questions import Question
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.widget_factory import button, text
+from desktop.widgets.layout import fill
+from desktop.widgets.widget_factory import button, check_box, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.gm_desk import Branch
 
@@ -27,8 +28,7 @@ class GoBackDialog(Question):
             ),
             self.tr("Players see this only once you publish; then they are told what changed."),
         )
-        self.keep = QCheckBox(self.tr("Let chance give what it gave before (a correction)"))
-        self.keep.setChecked(True)
+        self.keep = check_box(self.tr("Let chance give what it gave before (a correction)"), True)
         self.column.addWidget(self.keep)
         self.offer(self.tr("Stay here"), self.tr("Go back"))
 
@@ -50,12 +50,11 @@ class PastPanel(QWidget):
         self.phases.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.look = button(self.tr("Look at the past"))
         self.look.setToolTip(self.tr("Every phase with its map and rulings"))
-        self.back = button(self.tr("Go back to here…"))
+        self.back = button(self.tr("Go back to here…"), press=self._ask)
         self.years = YearsTable(context)
         self._branches = QVBoxLayout()
         self._lay_out()
         self.look.clicked.connect(self.history_wanted)
-        self.back.clicked.connect(self._ask)
         self.phases.doubleClicked.connect(self._ask)
         self.setFocusProxy(self.phases)
         self.refresh()
@@ -121,8 +120,7 @@ class PastPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 0)
         column.setSpacing(8)
-        column.addWidget(self.phases, 1)
-        column.addLayout(row(self.look, None, self.back))
+        fill(column, (self.phases, 1), row(self.look, None, self.back))
         self._counts, inside = titled_card(self.tr("Supply centres after each year"))
         inside.addWidget(self.years)
         column.addWidget(self._counts)

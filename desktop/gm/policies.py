@@ -3,10 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.form_widgets import choice_field, titled_card
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import text
 from engine.campaign.deal import ALL, GM, NOBODY
 from engine.campaign.decision import AgreementsSet
@@ -70,9 +71,7 @@ class PoliciesCard(QWidget):
         inside.addWidget(self.who_sealed)
         self._agreements = self._agreements_rows()
         inside.addWidget(self._agreements)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(frame)
+        vertical(frame, on=self)
         self.no_orders.activated.connect(self._change)
         self.who_sealed.activated.connect(self._change)
         for field in (self.draws, self.concessions):
@@ -117,11 +116,9 @@ class PoliciesCard(QWidget):
 
     def _agreements_rows(self) -> QWidget:
         rows = QWidget()
-        column = QVBoxLayout(rows)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = vertical(on=rows)
         for field in (self.draws, self.concessions):
-            column.addWidget(text(field.accessibleName(), "faint", wrap=True))
-            column.addWidget(field)
+            fill(column, text(field.accessibleName(), "faint", wrap=True), field)
         return rows
 
     def _sentence(self, policy: NoOrders) -> str:

@@ -21,6 +21,7 @@ from desktop.gm.toolbox import Toolbox
 from desktop.gm.turn_fields import TurnFields
 from desktop.map.paint.palette import MapStyle
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.layout import fill
 from desktop.widgets.page_state import copy_fields
 from desktop.widgets.waiting import read_bounded, read_content
 from desktop.widgets.widget_factory import button, text
@@ -78,15 +79,15 @@ class PositionEditor(QWidget):
         self.past: PastTold | None = None
         self.toolbox = Toolbox(board.map.powers, context, style, abreast=_ABREAST)
         self.turn = TurnFields(board.turn, board.map.start_year, context)
-        self.step_back = button(self.tr("Undo"))
-        self.clear = button(self.tr("Clear the board"), "quiet")
+        self.step_back = button(self.tr("Undo"), press=self.undo)
+        self.clear = button(self.tr("Clear the board"), "quiet", press=self._clear)
         self.read = button(self.tr("From a file…"), "quiet")
         self.read.setToolTip(
             self.tr("Take over the last board of a saved game or of a judge’s results")
         )
         self.reason = ReasonForm(sides)
         self.decide = button(self.tr("Set the board so"), "primary")
-        self.away = button(self.tr("Leave it as it was"), "quiet")
+        self.away = button(self.tr("Leave it as it was"), "quiet", press=self.closed)
         self._lay_out()
         self._connect()
         self.setObjectName(EDITED)
@@ -197,24 +198,17 @@ class PositionEditor(QWidget):
             self.tr("Press on the map"),
             self.tr("On a split coast press again for the other coast."),
         )
-        inside.addWidget(self.toolbox)
-        inside.addLayout(row(self.step_back, None, self.read, self.clear))
+        fill(inside, self.toolbox, row(self.step_back, None, self.read, self.clear))
         column.addWidget(frame)
         frame, inside = titled_card(self.tr("The phase that opens"))
         inside.addWidget(self.turn)
-        column.addWidget(frame)
-        column.addWidget(self.reason)
-        column.addStretch(1)
-        column.addLayout(row(None, self.decide))
+        fill(column, frame, self.reason, None, row(None, self.decide))
 
     def _connect(self) -> None:
-        self.step_back.clicked.connect(self.undo)
-        self.clear.clicked.connect(self._clear)
         self.read.clicked.connect(self._ask_file)
         self.turn.changed.connect(self._set_turn)
         self.reason.changed.connect(self._judge)
         self.decide.clicked.connect(lambda: self.decided.emit(self.decision()))
-        self.away.clicked.connect(self.closed)
         keys = QShortcut(QKeySequence.StandardKey.Undo, self)
         keys.activated.connect(self.undo)
         again = QShortcut(QKeySequence.StandardKey.Redo, self)

@@ -8,7 +8,6 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
-    QHBoxLayout,
     QLineEdit,
     QScrollArea,
     QVBoxLayout,
@@ -24,8 +23,9 @@ from desktop.gm.watch_line import WatchLine
 from desktop.orders.remarks import objection_remark
 from desktop.session.table_questions import Question
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, scrolling, text
+from desktop.widgets.widget_factory import button, line_edit, scrolling, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import SaveError, SaveForbidden
 from engine.frame.seat import SeatId
@@ -49,9 +49,7 @@ class ConfirmDialog(Question):
         self.ask(self.tr("Confirm"), self.tr("Enter these orders for {seat}?").format(seat=seat))
         self.explain(sentence)
         self.column.addWidget(self._listed(lines, remarks))
-        self.source = QLineEdit(source)
-        self.source.setMaxLength(80)
-        self.source.setAccessibleName(self.tr("Source"))
+        self.source = line_edit(self.tr("Source"), source, longest=80)
         self.column.addWidget(text(self.tr("Source, as the player will read it:"), "faint"))
         self.column.addWidget(self.source)
         self.offer(self.tr("Leave it"), self.tr("Enter them"))
@@ -62,9 +60,7 @@ class ConfirmDialog(Question):
         column.setSpacing(2)
         for line in lines or (self.tr("No orders at all."),):
             column.addWidget(text(line, wrap=True))
-        for each in remarks:
-            column.addWidget(text(each, "warn", wrap=True))
-        column.addStretch(1)
+        fill(column, *(text(each, "warn", wrap=True) for each in remarks), None)
         area = scrolling(inside, self.tr("Orders"))
         area.setMinimumHeight(min(240, 24 * (len(lines) + 2 * len(remarks)) + 30))
         return area
@@ -96,12 +92,12 @@ class PostPanel(QWidget):
         self.note.setMaxLength(1000)
         self.note.setPlaceholderText(self.tr("A word to everybody, printed in the packets"))
         self.note.setAccessibleName(self.tr("A word to everybody"))
-        self.save = button(self.tr("Save all packets…"))
-        self.drafts = button(self.tr("Save mail drafts…"))
+        self.save = button(self.tr("Save all packets…"), press=self._ask_packets)
+        self.drafts = button(self.tr("Save mail drafts…"), press=self._ask_drafts)
         self._sent = text("", "small", wrap=True)
-        self.open = button(self.tr("Open files…"))
-        self.paste = button(self.tr("Paste"))
-        self.apply_all = button(self.tr("Apply all accepted"))
+        self.open = button(self.tr("Open files…"), press=self._open)
+        self.paste = button(self.tr("Paste"), press=self._paste)
+        self.apply_all = button(self.tr("Apply all accepted"), press=self._apply_all)
         self.watch = WatchLine(office, context.clock, context)
         self.rows: tuple[FindingRow, ...] = ()
         self.reading = MailReader(self)
@@ -270,22 +266,15 @@ class PostPanel(QWidget):
     # -- pieces -----------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(self._packets_card())
+        column = vertical(self._packets_card(), on=self, margins=(0, 8, 0, 0), spacing=8)
         tools = (self.open, self.paste, self.apply_all)
         for each in tools:
             each.setStyleSheet("padding: 3px 10px;")
-        column.addLayout(row(text(self.tr("Inbox"), "heading"), None, *tools))
-        column.addWidget(self.watch)
+        fill(column, row(text(self.tr("Inbox"), "heading"), None, *tools), self.watch)
         self._progress_says = text("", "small", wrap=True)
         self.stop = button(self.tr("Stop reading"), "quiet")
         self._progress = QWidget()
-        beside = QHBoxLayout(self._progress)
-        beside.setContentsMargins(0, 0, 0, 0)
-        beside.addWidget(self._progress_says, 1)
-        beside.addWidget(self.stop)
+        horizontal((self._progress_says, 1), self.stop, on=self._progress)
         self._progress.hide()
         column.addWidget(self._progress)
         self._nothing = text(
@@ -300,8 +289,7 @@ class PostPanel(QWidget):
         inside.setLayout(self._list)
         self._list.setContentsMargins(0, 0, 4, 0)
         self._list.setSpacing(6)
-        self._list.addWidget(self._nothing)
-        self._list.addStretch(1)
+        fill(self._list, self._nothing, None)
         area = scrolling(inside, self.tr("Inbox"))
         area.setMinimumHeight(for_type(_INBOX))
         column.addWidget(area, 1)
@@ -314,18 +302,11 @@ class PostPanel(QWidget):
                 "a file for Casus Lupi, and a page for any browser."
             ),
         )
-        inside.addWidget(self.note)
-        inside.addLayout(row(self.save, self.drafts, None))
-        inside.addWidget(self._sent)
+        fill(inside, self.note, row(self.save, self.drafts, None), self._sent)
         return frame
 
     def _connect(self) -> None:
-        self.save.clicked.connect(self._ask_packets)
-        self.drafts.clicked.connect(self._ask_drafts)
-        self.open.clicked.connect(self._open)
-        self.paste.clicked.connect(self._paste)
         self.watch.files_wanted.connect(self.drop_files)
-        self.apply_all.clicked.connect(self._apply_all)
         self.stop.clicked.connect(self.reading.cancel)
         self.reading.begun.connect(self._tell_progress)
         self.reading.looked.connect(self._keep_looked)

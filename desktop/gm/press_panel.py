@@ -1,6 +1,6 @@
 """What is said at the table: the GM's words, and players' press, with their names or without."""
 
-from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.form_widgets import choice_field, row, titled_card
@@ -8,7 +8,8 @@ from desktop.gm.sides import sides
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind, news_rows
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.widget_factory import button, text
+from desktop.widgets.layout import fill
+from desktop.widgets.widget_factory import button, text, text_box
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.audience import PUBLIC, Private
 from engine.frame.notice import Press
@@ -22,11 +23,7 @@ class PressPanel(QWidget):
         super().__init__()
         self._bridge = bridge
         self._context = context
-        self.words = QPlainTextEdit()
-        self.words.setTabChangesFocus(True)
-        self.words.setAccessibleName(self.tr("Text"))
-        self.words.setFixedHeight(110)
-        self.words.setPlaceholderText(self.tr("What is to be printed"))
+        self.words = text_box(self.tr("Text"), high=110, hint=self.tr("What is to be printed"))
         seats = [(each.full, each.seat) for each in sides(bridge.desk.whole, context)]
         self.speaker = choice_field([(self.tr("The GM"), ""), *seats], "", self.tr("Who says it"))
         self.reader = choice_field(
@@ -34,12 +31,11 @@ class PressPanel(QWidget):
         )
         self.anonymous = QCheckBox(self.tr("Without a name"))
         self.anonymous.setToolTip(self.tr("The readers are not told who says it"))
-        self.print = button(self.tr("Print it"), "primary")
+        self.print = button(self.tr("Print it"), "primary", press=self._print)
         self._list = ReportsPanel(context, context.list_style)
         self._lay_out()
         self.speaker.currentIndexChanged.connect(self._judge)
         self.words.textChanged.connect(self._judge)
-        self.print.clicked.connect(self._print)
         self.setFocusProxy(self.words)
         self.refresh()
 
@@ -87,6 +83,4 @@ class PressPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 0)
         column.setSpacing(8)
-        column.addWidget(frame)
-        column.addWidget(text(self.tr("So far"), "section"))
-        column.addWidget(self._list, 1)
+        fill(column, frame, text(self.tr("So far"), "section"), (self._list, 1))

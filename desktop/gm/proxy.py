@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from desktop.gm.banner import Banner
 from desktop.gm.bridge import DeskBridge
@@ -14,6 +14,7 @@ from desktop.gm.sides import SeatWords, seat_view
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.session.seat_adapter import Bridge, What
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.desk import Receipt, SeatDesk
@@ -69,11 +70,7 @@ class ProxyScreen(QWidget):
         self.page.left.connect(self.left)
         self._reword()
         self.seat_bridge.changed.connect(self._changed)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.banner)
-        column.addWidget(self.page, 1)
+        vertical(self.banner, (self.page, 1), on=self, spacing=0)
         self.setFocusProxy(self.page)
 
     def _seat_desk(self) -> SeatDesk[SeesBoard, GivesOrders]:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.games.game_ui import GameUi
 from desktop.gm.answers import handed_lines
@@ -14,6 +14,7 @@ from desktop.gm.sides import SeatWords
 from desktop.pages.role_card import CardWords
 from desktop.results.history import HistoryScreen
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.audience import Private
@@ -48,11 +49,7 @@ class ReadingScreen(QWidget):
         if card is not None:
             self.page.column.addWidget(self._card(card))
         self.page.column.addWidget(self._envelope(bridge, side, context))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(banner)
-        column.addWidget(self.page, 1)
+        vertical(banner, (self.page, 1), on=self, spacing=0)
         self.setFocusProxy(self.page)
 
     def _card(self, words: CardWords) -> QWidget:

@@ -1,10 +1,12 @@
 """The reason of a ruling, without which nothing is ruled, and who is to read it."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.gm.form_widgets import choice_field, row, titled_card
 from desktop.gm.sides import SeatWords
+from desktop.widgets.layout import fill, vertical
+from desktop.widgets.widget_factory import line_edit
 from engine.frame.audience import FOR_GM, PUBLIC, Audience, Private
 from engine.frame.seat import SeatId
 
@@ -21,10 +23,7 @@ class ReasonForm(QWidget):
 
     def __init__(self, sides: tuple[SeatWords, ...]) -> None:
         super().__init__()
-        self.line = QLineEdit()
-        self.line.setMaxLength(500)
-        self.line.setPlaceholderText(self.tr("Reason (required)"))
-        self.line.setAccessibleName(self.tr("Reason"))
+        self.line = line_edit(self.tr("Reason"), longest=500, hint=self.tr("Reason (required)"))
         readers = [
             (self.tr("everybody"), _EVERYBODY),
             *((each.full, each.seat) for each in sides),
@@ -32,11 +31,8 @@ class ReasonForm(QWidget):
         ]
         self.reader = choice_field(readers, _EVERYBODY, self.tr("Who reads it"))
         frame, inside = titled_card(self.tr("Why"))
-        inside.addWidget(self.line)
-        inside.addLayout(row(self.tr("Told to"), self.reader, None))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(frame)
+        fill(inside, self.line, row(self.tr("Told to"), self.reader, None))
+        vertical(frame, on=self)
         self.line.textChanged.connect(self.changed)
 
     def propose(self, *, secret: bool) -> None:

@@ -23,6 +23,7 @@ from desktop.gm.reason import ReasonForm
 from desktop.gm.sides import seat_view, sides
 from desktop.results.reports_model import rulings_in
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.layout import fill
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import TableError
@@ -75,9 +76,9 @@ class RulingForm(QWidget):
         self.kind = choice_field(kinds, 0, self.tr("What you decide"))
         self._stack = QStackedWidget()
         self.reason = ReasonForm(seats)
-        self.board = button(self.tr("Units and centres…"))
-        self.decide = button(self.tr("Rule so"), "primary")
-        self.away = button(self.tr("Leave it"), "quiet")
+        self.board = button(self.tr("Units and centres…"), press=self.board_wanted)
+        self.decide = button(self.tr("Rule so"), "primary", press=self.rule)
+        self.away = button(self.tr("Leave it"), "quiet", press=self.closed)
         self._earlier = text("", "small", wrap=True)
         self._lay_out()
         self._connect()
@@ -165,19 +166,11 @@ class RulingForm(QWidget):
         column.setSpacing(10)
         column.addLayout(row(text(self.tr("A ruling"), "heading"), None, self.away))
         frame, inside = titled_card(self.tr("What you decide"))
-        inside.addLayout(row(self.kind, None, self.board))
-        inside.addWidget(self._stack)
-        column.addWidget(frame)
-        column.addWidget(self.reason)
-        column.addWidget(self._earlier)
-        column.addStretch(1)
-        column.addLayout(row(None, self.decide))
+        fill(inside, row(self.kind, None, self.board), self._stack)
+        fill(column, frame, self.reason, self._earlier, None, row(None, self.decide))
 
     def _connect(self) -> None:
         for fields in self.fields:
             fields.changed.connect(self._judge)
         self.kind.currentIndexChanged.connect(self._choose_kind)
         self.reason.changed.connect(self._judge)
-        self.decide.clicked.connect(self.rule)
-        self.away.clicked.connect(self.closed)
-        self.board.clicked.connect(self.board_wanted)

@@ -3,14 +3,15 @@
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.form_widgets import row
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.widget_factory import button, text
+from desktop.widgets.layout import fill, vertical
+from desktop.widgets.widget_factory import button, search_line, text
 from engine import private_file
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import SaveForbidden
@@ -35,30 +36,21 @@ class RulingsPanel(QWidget):
         self._bridge = bridge
         self._context = context
         self._players = {seat.id: seat.name for seat in bridge.desk.whole.seats}
-        self.new = button(self.tr("New ruling…"), "primary")
-        self.board = button(self.tr("Edit the board…"))
-        self.search = QLineEdit()
-        self.search.setPlaceholderText(self.tr("Search the rulings"))
-        self.search.setAccessibleName(self.tr("Search the rulings"))
-        self.search.setClearButtonEnabled(True)
-        self.export = button(self.tr("Save as text…"), "quiet")
+        self.new = button(self.tr("New ruling…"), "primary", press=self.new_wanted)
+        self.board = button(self.tr("Edit the board…"), press=self.board_wanted)
+        self.search = search_line(self.tr("Search the rulings"))
+        self.export = button(self.tr("Save as text…"), "quiet", press=self._ask_export)
         self.list = ReportsPanel(context, context.list_style)
         self.list.setAccessibleName(self.tr("Rulings"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
-        column.setSpacing(8)
-        column.addLayout(row(self.new, self.board, None))
+        column = vertical(
+            row(self.new, self.board, None), on=self, margins=(0, 8, 0, 0), spacing=8
+        )
         says = self.tr(
             "A ruling needs a reason and shows on the map and in the reports. Until you publish "
             "it or go on, Edit → Undo takes it back."
         )
-        column.addWidget(text(says, "small", wrap=True))
-        column.addLayout(row(self.search, self.export))
-        column.addWidget(self.list, 1)
-        self.new.clicked.connect(self.new_wanted)
-        self.board.clicked.connect(self.board_wanted)
+        fill(column, text(says, "small", wrap=True), row(self.search, self.export), (self.list, 1))
         self.search.textChanged.connect(self.refresh)
-        self.export.clicked.connect(self._ask_export)
         self.setFocusProxy(self.new)
         self.refresh()
 

@@ -4,12 +4,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
 
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.form_widgets import emptied, row, scrolled
 from desktop.gm.sides import sides
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, give_role, text
 from engine.campaign.submission import GivesOrders, SeesBoard
@@ -101,12 +102,7 @@ class ScriptRow(QWidget):
         self.way.setStyleSheet("padding: 2px 10px;")
         self.way.setVisible(bool(way))
         self.way.setAccessibleDescription(words)
-        column = QHBoxLayout(self)
-        column.setContentsMargins(0, 3, 0, 3)
-        column.setSpacing(10)
-        column.addWidget(self.box)
-        column.addWidget(self.words, 1)
-        column.addWidget(self.way)
+        horizontal(self.box, (self.words, 1), self.way, on=self, margins=(0, 3, 0, 3), spacing=10)
 
 
 class ScriptPanel(QWidget):
@@ -134,15 +130,13 @@ class ScriptPanel(QWidget):
         self.large.setToolTip(self.tr("To read out, or to read from a step away"))
         self.large.setChecked(ticks.large)
         self.large.toggled.connect(self._enlarge)
-        self._list = QVBoxLayout()
-        self._list.setSpacing(4)
+        self._list = vertical(spacing=4)
         says = self.tr("Ticks are for your eyes only; nothing is done or written by them.")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 0)
         column.setSpacing(6)
         column.addLayout(row(self._title, None, self.large))
-        column.addWidget(text(says, "small", wrap=True))
-        column.addWidget(scrolled(self._list, self.tr("Script")), 1)
+        fill(column, text(says, "small", wrap=True), (scrolled(self._list, self.tr("Script")), 1))
         self.setFocusProxy(self.large)
         self.refresh()
 
@@ -152,9 +146,7 @@ class ScriptPanel(QWidget):
         phase = self._bridge.desk.whole.phase()
         self._title.setText(self._context.words.phase(phase))
         self.rows = tuple(self._row(phase.key, line) for line in self._lines())
-        for each in self.rows:
-            self._list.addWidget(each)
-        self._list.addStretch(1)
+        fill(self._list, *self.rows, None)
         self._size()
 
     def _lines(self) -> Iterator[_Line]:

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from desktop.gm.sides import SeatWords
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, scrolling, text
 from engine.board.gazetteer import Language
@@ -39,8 +40,7 @@ class SeatCard(QFrame):
         self._context = context
         self._seat = ""
         self._name = text("", "section", wrap=True)
-        self._lines = QVBoxLayout()
-        self._lines.setSpacing(1)
+        self._lines = vertical(spacing=1)
         self.enter = button(self.tr("Enter orders…"))
         self.enter.setToolTip(self.tr("Enter this seat’s orders for its player; it is marked so"))
         self.read = button(self.tr("Read as this player"))
@@ -134,14 +134,8 @@ class SeatCard(QFrame):
         self._lines.setContentsMargins(0, 0, 6, 0)
         area = scrolling(inside, self.tr("Handed in"))
         area.setMinimumHeight(for_type(_LINES))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(14, 9, 12, 10)
-        column.setSpacing(6)
-        head = QHBoxLayout()
-        head.addWidget(self._name, 1)
-        head.addWidget(self.remind)
+        column = vertical(on=self, margins=(14, 9, 12, 10), spacing=6)
+        head = horizontal((self._name, 1), self.remind)
         for each in (self.withdraw, self.remind):
             each.setStyleSheet("padding: 3px 8px;")
-        column.addLayout(head)
-        column.addWidget(area, 1)
-        column.addLayout(FlowingRow((self.enter, self.read), (self.withdraw,)))
+        fill(column, head, (area, 1), FlowingRow((self.enter, self.read), (self.withdraw,)))

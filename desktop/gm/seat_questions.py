@@ -3,7 +3,8 @@
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from desktop.session.table_questions import Question, name_problem
-from desktop.widgets.widget_factory import text
+from desktop.widgets.layout import fill
+from desktop.widgets.widget_factory import line_edit, text
 
 LEAST = 8
 """The least length of a passphrase, in characters."""
@@ -15,9 +16,7 @@ class SubstituteDialog(Question):
     def __init__(self, seat: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.ask(self.tr("Another player"), self.tr("Who takes the seat of {0}?").format(seat))
-        self.name = QLineEdit()
-        self.name.setMaxLength(40)
-        self.name.setAccessibleName(self.tr("Name of the new player"))
+        self.name = line_edit(self.tr("Name of the new player"), longest=40)
         self.column.addWidget(self.name)
         self.problem = text("", "bad", wrap=True)
         self.column.addWidget(self.problem)
@@ -47,8 +46,7 @@ class HandOverDialog(Question):
         self._name = _line(self.tr("Name of the new GM"))
         self._first = _line(self.tr("New passphrase"), secret=True)
         self._again = _line(self.tr("The same once more"), secret=True)
-        for field in (self._name, self._first, self._again):
-            self.column.addWidget(field)
+        fill(self.column, self._name, self._first, self._again)
         self.problem = text("", "bad", wrap=True)
         self.column.addWidget(self.problem)
         self.explain(

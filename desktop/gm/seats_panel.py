@@ -5,11 +5,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QLabel,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
-    QPlainTextEdit,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,7 +18,8 @@ from desktop.gm.sides import SeatWords, shield, sides
 from desktop.gm.writing import Writing
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.background_work import taking_a_moment
-from desktop.widgets.widget_factory import button, text
+from desktop.widgets.layout import fill, vertical
+from desktop.widgets.widget_factory import button, line_edit, text, text_box
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.seat import SeatId
 
@@ -45,22 +43,15 @@ class SeatsPanel(QWidget):
         self.seats.setAccessibleName(self.tr("Seats"))
         self.seats.setIconSize(QSize(20, 20))
         self.seats.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.address = QLineEdit()
-        self.address.setPlaceholderText(self.tr("player@example.org"))
-        self.address.setAccessibleName(self.tr("Mail address"))
-        self.address.setMaxLength(200)
-        self.note = QPlainTextEdit()
-        self.note.setTabChangesFocus(True)
-        self.note.setAccessibleName(self.tr("Notes on this seat"))
-        self.note.setFixedHeight(70)
-        self.game_note = QPlainTextEdit()
-        self.game_note.setTabChangesFocus(True)
-        self.game_note.setAccessibleName(self.tr("Notes on the game"))
-        self.game_note.setFixedHeight(70)
-        self.substitute = button(self.tr("Another player…"))
-        self.disorder = button("")
-        self.reset_pin = button(self.tr("Reset the PIN"))
-        self.hand_over = button(self.tr("Hand the desk over…"))
+        self.address = line_edit(
+            self.tr("Mail address"), hint=self.tr("player@example.org"), longest=200
+        )
+        self.note = text_box(self.tr("Notes on this seat"), high=70)
+        self.game_note = text_box(self.tr("Notes on the game"), high=70)
+        self.substitute = button(self.tr("Another player…"), press=self._ask_substitute)
+        self.disorder = button("", press=self._turn_disorder)
+        self.reset_pin = button(self.tr("Reset the PIN"), press=self._reset_pin)
+        self.hand_over = button(self.tr("Hand the desk over…"), press=self._ask_hand_over)
         self._name = text("", "section")
         self._state = text("", "warn", wrap=True)
         self.game_note.setPlainText(bridge.desk.seating.notes(None))
@@ -174,9 +165,7 @@ class SeatsPanel(QWidget):
             self.note.setPlainText(desk.seating.notes(side.seat))
 
     def _lay_out(self) -> None:
-        page = QVBoxLayout()
-        page.setSpacing(10)
-        page.addWidget(self.seats)
+        page = vertical(self.seats, spacing=10)
         frame, inside = titled_card("")
         title = inside.itemAt(0)
         if title is not None and isinstance(blank := title.widget(), QLabel):
@@ -185,25 +174,16 @@ class SeatsPanel(QWidget):
         inside.addWidget(self._state)
         inside.addLayout(row(self.tr("Mail"), self.address))
         inside.addWidget(text(self.tr("Notes, for you alone"), "faint"))
-        inside.addWidget(self.note)
-        inside.addLayout(row(self.substitute, self.disorder, None, self.reset_pin))
+        fill(inside, self.note, row(self.substitute, self.disorder, None, self.reset_pin))
         page.addWidget(frame)
         frame, inside = titled_card(self.tr("The game"))
         inside.addWidget(text(self.tr("Notes, for you alone"), "faint"))
-        inside.addWidget(self.game_note)
-        inside.addLayout(row(None, self.hand_over))
-        page.addWidget(frame)
-        page.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(scrolled(page, self.tr("Seats")))
+        fill(inside, self.game_note, row(None, self.hand_over))
+        fill(page, frame, None)
+        vertical(scrolled(page, self.tr("Seats")), on=self)
 
     def _connect(self) -> None:
         self.seats.currentRowChanged.connect(self._turn_to)
-        self.substitute.clicked.connect(self._ask_substitute)
-        self.disorder.clicked.connect(self._turn_disorder)
-        self.reset_pin.clicked.connect(self._reset_pin)
-        self.hand_over.clicked.connect(self._ask_hand_over)
         self.address.textEdited.connect(self._writing.touched)
         self.note.textChanged.connect(self._writing.touched)
         self.game_note.textChanged.connect(self._writing.touched)

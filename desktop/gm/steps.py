@@ -6,13 +6,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
+from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, give_role, text
 
@@ -101,16 +100,11 @@ class StepBar(QFrame):
         said.setMinimumHeight(2 * said.fontMetrics().lineSpacing())
 
     def _lay_abreast(self) -> None:
-        row = QHBoxLayout(self)
-        row.setContentsMargins(14, 9, 14, 9)
-        row.setSpacing(10)
+        row = horizontal(on=self, margins=(14, 9, 14, 9), spacing=10)
         for step, made in self.buttons.items():
             if step:
                 row.addWidget(text("→", "faint"), 0, Qt.AlignmentFlag.AlignVCenter)
-            column = QVBoxLayout()
-            column.setSpacing(4)
-            column.addWidget(made)
-            column.addWidget(self._says[step])
+            column = vertical(made, self._says[step], spacing=4)
             self._says[step].setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
             row.addLayout(column, 1)
 

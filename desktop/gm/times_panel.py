@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.calendar_file import Entry, calendar_file
@@ -20,7 +20,8 @@ from desktop.gm.moments import dated, fully, here, seconds, shortly
 from desktop.gm.policies import PoliciesCard
 from desktop.gm.sides import sides
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.widget_factory import button, number_box, text
+from desktop.widgets.layout import fill, vertical
+from desktop.widgets.widget_factory import button, line_edit, number_box, text
 from engine import private_file
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import SaveForbidden
@@ -52,9 +53,9 @@ class TimesPanel(QWidget):
         self.time = time_field(shown, self.tr("Time of the deadline"))
         self.grace = number_box(0, 999, due.grace // 60 if due else 0, self.tr(" min"))
         self.grace.setAccessibleName(self.tr("Grace"))
-        self.set = button(self.tr("Set the deadline"), "primary")
-        self.remove = button(self.tr("Remove"))
-        self.pause = button(self.tr("Stop the clock"))
+        self.set = button(self.tr("Set the deadline"), "primary", press=self._set)
+        self.remove = button(self.tr("Remove"), press=self._remove)
+        self.pause = button(self.tr("Stop the clock"), press=self._pause)
         self.export = button(self.tr("Save for calendars…"), "quiet")
         self._state = text("", "", wrap=True)
         self._absences = QVBoxLayout()
@@ -196,10 +197,7 @@ class TimesPanel(QWidget):
     def _away_fields(self):
         today = dated(self._bridge.moment(), self._zone())
         seats = [(each.full, each.seat) for each in sides(self._bridge.desk.whole, self._context)]
-        remark = QLineEdit()
-        remark.setPlaceholderText(self.tr("Why"))
-        remark.setAccessibleName(self.tr("Why"))
-        remark.setMaxLength(120)
+        remark = line_edit(self.tr("Why"), hint=self.tr("Why"), longest=120)
         return (
             choice_field(seats, None, self.tr("Who is away")),
             date_field(today, self.tr("First day away"), self._context.language),
@@ -208,8 +206,7 @@ class TimesPanel(QWidget):
         )
 
     def _lay_out(self) -> None:
-        page = QVBoxLayout()
-        page.setSpacing(10)
+        page = vertical(spacing=10)
         frame, inside = titled_card(self.tr("Deadline"))
         inside.addWidget(self._state)
         inside.addLayout(row(self.date, self.time, self.zone, None))
@@ -219,19 +216,10 @@ class TimesPanel(QWidget):
         frame, inside = titled_card(self.tr("Absences"), self.tr("Only you see these."))
         inside.addLayout(self._absences)
         seat, first, last, remark = self._away
-        add = button(self.tr("Note"))
-        add.clicked.connect(self._add_absence)
-        inside.addLayout(row(seat, remark))
-        inside.addLayout(row(first, "–", last, None, add))
-        page.addWidget(frame)
-        page.addWidget(self.policies)
-        page.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(scrolled(page, self.tr("Times")))
+        add = button(self.tr("Note"), press=self._add_absence)
+        fill(inside, row(seat, remark), row(first, "–", last, None, add))
+        fill(page, frame, self.policies, None)
+        vertical(scrolled(page, self.tr("Times")), on=self)
 
     def _connect(self) -> None:
-        self.set.clicked.connect(self._set)
-        self.remove.clicked.connect(self._remove)
-        self.pause.clicked.connect(self._pause)
         self.export.clicked.connect(self._ask_export)

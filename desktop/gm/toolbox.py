@@ -6,7 +6,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -15,6 +14,7 @@ from desktop.map.paint.palette import MapStyle
 from desktop.map.paint.tokens import token_icon
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.layout import vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import literal
 from engine.board.terms import Power, UnitType
@@ -39,9 +39,7 @@ class Toolbox(QWidget):
         self.power: Power | None = powers[0]
         self.tools: dict[Tool, QToolButton] = {}
         self.powers: dict[Power | None, QToolButton] = {}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self._tools())
+        column = vertical(self._tools(), on=self)
         few = max(2, round(100 * abreast / for_type(100)))
         column.addLayout(self._powers(powers, context, style, few))
 

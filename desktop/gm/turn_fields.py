@@ -1,11 +1,12 @@
 """Fields for a turn: season, year and what is asked."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.gm.board_sketch import SEASONS
 from desktop.gm.form_widgets import choice_field, row
 from desktop.session.ui_context import UiContext
+from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import number_box
 from engine.board.calendar import PhaseKind, Turn
 from engine.board.terms import Season
@@ -29,9 +30,7 @@ class TurnFields(QWidget):
                 self.phase.addItem(words, f"{season} {kind}")
         self.year = number_box(first_year, 9999, turn.year)
         self.year.setAccessibleName(self.tr("Year"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(row(self.phase, self.year, None))
+        vertical(row(self.phase, self.year, None), on=self)
         self.show_turn(turn)
         self.phase.currentIndexChanged.connect(self.changed)
         self.year.valueChanged.connect(self.changed)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.gm.answers import answers_told
 from desktop.gm.bridge import DeskBridge
@@ -15,6 +15,7 @@ from desktop.gm.sides import SeatWords, is_ahead, shield, sides
 from desktop.gm.status_table import StatusMatrix, StatusRow
 from desktop.orders.remarks import objection_remark
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.gm_desk import SeatStatus
@@ -194,15 +195,11 @@ class TurnPanel(QWidget):
         self._bridge.carry_out(lambda: self._bridge.desk.turn.withdraw(SeatId(seat)))
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
-        column.setSpacing(6)
-        column.addWidget(self._title)
-        column.addWidget(self._due)
-        column.addWidget(self.matrix)
+        column = vertical(
+            self._title, self._due, self.matrix, on=self, margins=(0, 8, 0, 0), spacing=6
+        )
         self.remind_all.setStyleSheet("padding: 2px 8px;")
-        column.addLayout(row(self._count, None, self.remind_all))
-        column.addWidget(self.card, 1)
+        fill(column, row(self._count, None, self.remind_all), (self.card, 1))
 
     def _connect(self) -> None:
         self.matrix.seat_chosen.connect(self._show_seat)

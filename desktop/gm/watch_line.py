@@ -4,12 +4,13 @@ from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths, Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.gm.mail_reader import Looked, MailReader
 from desktop.gm.post_office import PostOffice
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.clock import Clock
+from desktop.widgets.layout import horizontal
 from desktop.widgets.widget_factory import button, text
 
 EVERY = 5000
@@ -35,18 +36,13 @@ class WatchLine(QWidget):
         self.says = text("", "small", wrap=True)
         self.choose = button(self.tr("Watch a folder…"), "quiet")
         self.choose.setToolTip(self.tr("New answers there are offered; nothing is applied"))
-        self.take = button(self.tr("Lay them in the inbox"))
-        self.stop = button(self.tr("Stop watching"), "quiet")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self.says, 1)
+        self.take = button(self.tr("Lay them in the inbox"), press=self._take)
+        self.stop = button(self.tr("Stop watching"), "quiet", press=lambda: self.watch(None))
+        row = horizontal((self.says, 1), on=self, spacing=8)
         for each in (self.take, self.stop, self.choose):
             each.setStyleSheet("padding: 2px 8px;")
             row.addWidget(each)
         self.choose.clicked.connect(self._ask)
-        self.take.clicked.connect(self._take)
-        self.stop.clicked.connect(lambda: self.watch(None))
         self._alarm = clock.every(EVERY, self.look)
         self.destroyed.connect(self._alarm.cancel)
         self.look()

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.resources import version
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.screen_fit import room_for
 from desktop.widgets.theme import Scheme, for_type
 from desktop.widgets.widget_factory import button, line, paragraphs, text
@@ -39,8 +40,7 @@ class AboutDialog(QDialog):
         column.setSpacing(10)
         column.addWidget(text("Casus Lupi", "display"))
         column.addWidget(text(self.tr("Version {version}").format(version=version()), "lead"))
-        column.addWidget(line())
-        column.addWidget(paragraphs(self._paragraphs(), for_type(470)))
+        fill(column, line(), paragraphs(self._paragraphs(), for_type(470)))
         buttons = _close_buttons(self)
         self.notices = button(self.tr("Notices…"))
         self.notices.setToolTip(self.tr("Whose work this program rests on, and every licence"))
@@ -83,9 +83,7 @@ class KeysDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Keyboard"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 20, 28, 18)
-        column.setSpacing(14)
+        column = vertical(on=self, margins=(28, 20, 28, 18), spacing=14)
         room = room_for(self)
         sheet = _sheet(groups, _COLUMNS)
         for columns in reversed(range(1, _COLUMNS)):
@@ -95,8 +93,7 @@ class KeysDialog(QDialog):
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidget(sheet)
         area.setAccessibleName(self.tr("Keyboard"))
-        column.addWidget(area, 1)
-        column.addWidget(_close_buttons(self))
+        fill(column, (area, 1), _close_buttons(self))
         # As large as the sheet, but never higher than the screen has room for.
         wanted = sheet.sizeHint().grownBy(_ROUND)
         self.resize(wanted.width(), min(wanted.height(), room.height()))
@@ -108,8 +105,7 @@ def _sheet(groups: Groups, columns: int) -> QWidget:
     row = QHBoxLayout(sheet)
     row.setContentsMargins(0, 0, 10, 0)
     row.setSpacing(36)
-    for part in _shared(groups, columns):
-        row.addLayout(_listed(part))
+    fill(row, *(_listed(part) for part in _shared(groups, columns)))
     return sheet
 
 
@@ -127,8 +123,7 @@ def _shared(groups: Groups, columns: int) -> list[Groups]:
 
 def _listed(groups: Groups) -> QVBoxLayout:
     """Groups of shortcuts under their titles, one below the other."""
-    column = QVBoxLayout()
-    column.setSpacing(6)
+    column = vertical(spacing=6)
     for title, keys in groups:
         if column.count():
             column.addSpacing(10)

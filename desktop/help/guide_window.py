@@ -3,20 +3,19 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QSplitter,
-    QVBoxLayout,
     QWidget,
 )
 
 from desktop.help.guide import Found, chapters, search, view
 from desktop.help.help_cards import NOTHING_CHOSEN
+from desktop.widgets.layout import vertical
 from desktop.widgets.markdown_page import MarkdownPage
 from desktop.widgets.screen_fit import fitted
 from desktop.widgets.theme import Scheme, for_type
-from desktop.widgets.widget_factory import text
+from desktop.widgets.widget_factory import search_line, text
 from engine.frame.ruleset import Choices
 
 _PLACE = Qt.ItemDataRole.UserRole
@@ -39,10 +38,7 @@ class GuideWindow(QWidget):
         self.setWindowTitle(self.tr("User’s guide"))
         self.rules = rules
         self.chapters = chapters(language, *rules)
-        self.sought = QLineEdit()
-        self.sought.setPlaceholderText(self.tr("Search the guide"))
-        self.sought.setAccessibleName(self.tr("Search the guide"))
-        self.sought.setClearButtonEnabled(True)
+        self.sought = search_line(self.tr("Search the guide"))
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Chapters"))
         self.list.setWordWrap(True)
@@ -106,18 +102,12 @@ class GuideWindow(QWidget):
 
     def _lay_out(self) -> None:
         side = QWidget()
-        column = QVBoxLayout(side)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.sought)
-        column.addWidget(self.nothing)
-        column.addWidget(self.list, 1)
+        vertical(self.sought, self.nothing, (self.list, 1), on=side)
         split = QSplitter()
         split.addWidget(side)
         split.addWidget(self.page)
         split.setStretchFactor(1, 1)
         split.setSizes([for_type(250), for_type(610)])
         split.setChildrenCollapsible(False)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(12, 12, 12, 12)
-        whole.addWidget(split)
+        vertical(split, on=self, margins=(12, 12, 12, 12))
         self.resize(fitted(self, 900, 680))

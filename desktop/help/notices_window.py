@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.resources import asset
+from desktop.widgets.layout import fill
 from desktop.widgets.markdown_page import MarkdownPage
 from desktop.widgets.screen_fit import fitted
 from desktop.widgets.theme import Scheme, for_type
@@ -184,6 +185,5 @@ class NoticesDialog(QDialog):
                 wrap=True,
             )
         )
-        whole.addWidget(split, 1)
-        whole.addWidget(buttons)
+        fill(whole, (split, 1), buttons)
         self.resize(fitted(self, 860, 620))

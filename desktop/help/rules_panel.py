@@ -1,9 +1,10 @@
 """The rules on cards beside the table, opening on the card of the present phase."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QComboBox, QDockWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDockWidget, QWidget
 
 from desktop.help.help_cards import HelpCard, help_cards
+from desktop.widgets.layout import vertical
 from desktop.widgets.markdown_page import MarkdownPage
 from desktop.widgets.theme import Scheme
 from engine.frame.ruleset import Choices
@@ -38,10 +39,7 @@ class RulesPanel(QDockWidget):
         self.page.setAccessibleName(self.tr("Card"))
         self.list.currentIndexChanged.connect(self._turn_to)
         inside = _Inside()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(8, 8, 8, 8)
-        column.addWidget(self.list)
-        column.addWidget(self.page, 1)
+        vertical(self.list, (self.page, 1), on=inside, margins=(8, 8, 8, 8))
         self.setWidget(inside)
         self._turn_to(0)
 

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 from desktop.home.recent_games import RecentGame
 from desktop.session.ui_context import UiContext
 from desktop.widgets.compass_rose import draw_rose
+from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.widget_factory import button, card, give_role, line, scrolling, text
 from engine.outside_words import shown_name
 
@@ -36,9 +37,7 @@ class RecentRow(QFrame):
         self.open_button.setAccessibleName(shown_name(game.file.stem))
         self.open_button.clicked.connect(self._choose)
         self._name, self._about = text(shown_name(game.file.stem)), text("", "faint")
-        column = QVBoxLayout(self.open_button)
-        column.setContentsMargins(12, 7, 12, 7)
-        column.setSpacing(1)
+        column = vertical(on=self.open_button, margins=(12, 7, 12, 7), spacing=1)
         for each in (self._name, self._about, text(shown_name(str(game.file.parent)), "small")):
             each.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             column.addWidget(each)
@@ -51,9 +50,7 @@ class RecentRow(QFrame):
             self.tr("Take {name} off the list").format(name=shown_name(game.file.stem))
         )
         self.remove_button.clicked.connect(self._forget)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.open_button, 1)
+        row = horizontal((self.open_button, 1), on=self)
         row.addWidget(self.remove_button, 0, Qt.AlignmentFlag.AlignVCenter)
 
     def show_game(self, game: RecentGame) -> None:
@@ -103,10 +100,8 @@ class HomeScreen(QWidget):
         super().__init__()
         self._scheme = context.scheme
         self.rows: tuple[RecentRow, ...] = tuple(RecentRow(game) for game in recent)
-        self.new_button = button(self.tr("New game…"), "primary")
-        self.new_button.clicked.connect(self.new_wanted)
-        self.open_button = button(self.tr("Open…"))
-        self.open_button.clicked.connect(self.open_wanted)
+        self.new_button = button(self.tr("New game…"), "primary", press=self.new_wanted)
+        self.open_button = button(self.tr("Open…"), press=self.open_wanted)
         self.sandbox_button = button(self.tr("Sandbox…"), "quiet")
         self.sandbox_button.setToolTip(self.tr("Try orders without a game (Ctrl+B)"))
         self.sandbox_button.clicked.connect(self.sandbox_wanted)
@@ -117,8 +112,7 @@ class HomeScreen(QWidget):
         page = QHBoxLayout(self)
         page.setContentsMargins(64, 48, 64, 48)
         page.setSpacing(56)
-        page.addLayout(self._welcome(), 5)
-        page.addLayout(self._games(left_open), 6)
+        fill(page, (self._welcome(), 5), (self._games(left_open), 6))
         self.setFocusProxy(self.continue_button or self.new_button)
 
     def tell(self, game: RecentGame) -> None:
@@ -159,14 +153,11 @@ class HomeScreen(QWidget):
         return column
 
     def _games(self, left_open: RecentGame | None) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(14)
-        column.addStretch(1)
+        column = vertical(None, spacing=14)
         if left_open is not None:
             column.addWidget(self._continue_card(left_open))
         frame, inside = card()
-        inside.addWidget(text(self.tr("Recent games"), "heading"))
-        inside.addWidget(line())
+        fill(inside, text(self.tr("Recent games"), "heading"), line())
         if self.rows:
             inside.addWidget(self._recent_list(), 1)
         else:
@@ -180,15 +171,12 @@ class HomeScreen(QWidget):
                 wrap=True,
             )
         )
-        column.addWidget(frame, 6 if self.rows else 0)
-        column.addStretch(1)
+        fill(column, (frame, 6 if self.rows else 0), None)
         return column
 
     def _recent_list(self) -> QScrollArea:
         inner = QWidget()
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
+        column = vertical(on=inner, spacing=2)
         for row in self.rows:
             row.chosen.connect(self.game_chosen)
             row.forgotten.connect(self.game_forgotten)
@@ -213,10 +201,8 @@ class HomeScreen(QWidget):
         row = QHBoxLayout()
         go_on = self.continue_button = button(self.tr("Continue"), "primary")
         go_on.clicked.connect(lambda: self.game_chosen.emit(game.file))
-        no = button(self.tr("Not now"), "quiet")
-        no.clicked.connect(self.left_open_dismissed)
-        row.addWidget(go_on)
-        row.addWidget(no)
+        no = button(self.tr("Not now"), "quiet", press=self.left_open_dismissed)
+        fill(row, go_on, no)
         row.addStretch()
         inside.addLayout(row)
         return frame

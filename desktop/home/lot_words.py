@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
 from desktop.session.table_questions import Question
-from desktop.widgets.widget_factory import button, text
+from desktop.widgets.layout import horizontal
+from desktop.widgets.widget_factory import button, check_box, line_edit, text
 from engine.frame.seat import Seat
 
 
@@ -42,12 +43,8 @@ class LotWordsDialog(Question):
         self.column.addWidget(self.fingerprint)
         self.copy = button(self.tr("Copy the fingerprint"), "quiet")
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(commitment))
-        self.noted = QCheckBox(self.tr("Everybody has noted it"))
-        self.noted.toggled.connect(self._let_words)
-        head = QHBoxLayout()
-        head.addWidget(self.noted)
-        head.addStretch(1)
-        head.addWidget(self.copy)
+        self.noted = check_box(self.tr("Everybody has noted it"), toggle=self._let_words)
+        head = horizontal(self.noted, None, self.copy)
         self.column.addLayout(head)
         form = QFormLayout()
         self.lines = tuple(self._line(seat, form) for seat in seats)
@@ -69,8 +66,6 @@ class LotWordsDialog(Question):
             self.lines[0].setFocus()
 
     def _line(self, seat: Seat, form: QFormLayout) -> QLineEdit:
-        line = QLineEdit()
-        line.setMaxLength(60)
-        line.setAccessibleName(self.tr("A word from {name}").format(name=seat.name))
+        line = line_edit(self.tr("A word from {name}").format(name=seat.name), longest=60)
         form.addRow(text(seat.name), line)
         return line

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QRadioButton,
     QVBoxLayout,
     QWidget,
@@ -28,8 +27,18 @@ from desktop.home.players_form import PlayersForm
 from desktop.home.table_mode import ModeForm
 from desktop.session.passphrase_round import PassphrasesDialog
 from desktop.session.ui_context import UiContext
+from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, card, line, literal, number_box, scrolling, text
+from desktop.widgets.widget_factory import (
+    button,
+    card,
+    line,
+    line_edit,
+    literal,
+    number_box,
+    scrolling,
+    text,
+)
 from engine.campaign.deal import usual_entry
 from engine.frame.policy import Mode, WhoSealed
 from engine.frame.ruleset import Choices, GameOption
@@ -56,10 +65,7 @@ class TalkLengths(QWidget):
             rows.addWidget(text(what), row, 0)
             rows.addWidget(box, row, 1)
         says = self.tr("A clock that everybody sees; it can be paused, lengthened and shortened.")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(rows)
-        column.addWidget(text(says, "small", wrap=True))
+        vertical(rows, text(says, "small", wrap=True), on=self)
 
 
 class SecrecyForm(QWidget):
@@ -83,21 +89,18 @@ class SecrecyForm(QWidget):
         self.sealed.setAccessibleName(self.tr("Show who has sealed"))
         self.encrypted = QCheckBox(self.tr("Encrypt the file; every player has a passphrase"))
         self._honest = text("", "small", wrap=True)
-        row = QHBoxLayout()
-        row.addWidget(text(self.tr("Show who has sealed")), 1)
-        row.addWidget(self.sealed)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addLayout(row)
-        column.addWidget(self.encrypted)
-        column.addWidget(self._honest)
-        column.addWidget(
+        row = horizontal((text(self.tr("Show who has sealed")), 1), self.sealed)
+        vertical(
+            row,
+            self.encrypted,
+            self._honest,
             text(
                 self.tr("A PIN, for whoever wants one, is set at the seat. It locks the curtain."),
                 "small",
                 wrap=True,
-            )
+            ),
+            on=self,
+            spacing=6,
         )
         self.encrypted.toggled.connect(self._toggled)
         self._toggled()
@@ -204,18 +207,15 @@ class NewGameScreen(QWidget):
         self.secrecy = SecrecyForm()
         self.players: PlayersForm
         self.options: OptionsForm
-        self.name = QLineEdit()
-        self.name.setMaxLength(80)
+        self.name = line_edit(self.tr("Name of the game"), longest=80)
         self.name.setText(self._free_name())
-        self.name.setAccessibleName(self.tr("Name of the game"))
         self.name.textChanged.connect(self._judge)
         self.place = text("", "small", wrap=True)
         self._hiding = text("", "warn", wrap=True)
         self._advice = text("", "faint", wrap=True)
         self.problem = text("", "bad", wrap=True)
-        self.deal = button(self.tr("Begin the game"), "primary")
+        self.deal = button(self.tr("Begin the game"), "primary", press=self._deal)
         self.deal.setMinimumHeight(38)
-        self.deal.clicked.connect(self._deal)
         self._players_card, self._players_column = card()
         self._options_card, self._options_column = card()
         self._lay_out()
@@ -238,10 +238,9 @@ class NewGameScreen(QWidget):
         return led_by_lot(setup) if self.mode.by_lot else setup
 
     def _lay_out(self) -> None:
-        page = QVBoxLayout(self)
-        page.setContentsMargins(40, 24, 40, 20)
-        page.setSpacing(14)
-        page.addWidget(text(self.tr("A new game"), "title"))
+        page = vertical(
+            text(self.tr("A new game"), "title"), on=self, margins=(40, 24, 40, 20), spacing=14
+        )
         inner = _Tall()
         large = for_type(100) > _LARGE
         columns = QVBoxLayout(inner) if large else QHBoxLayout(inner)
@@ -254,18 +253,13 @@ class NewGameScreen(QWidget):
         if large:
             columns.addLayout(_stacked(*what, *how, *besides))
         else:
-            columns.addLayout(_stacked(*what, *besides), 5)
-            columns.addLayout(_stacked(*how), 6)
-        page.addWidget(scrolling(inner, self.tr("A new game")), 1)
-        page.addWidget(line())
-        page.addLayout(self._foot())
+            fill(columns, (_stacked(*what, *besides), 5), (_stacked(*how), 6))
+        fill(page, (scrolling(inner, self.tr("A new game")), 1), line(), self._foot())
 
     def _foot(self) -> QHBoxLayout:
         foot = QHBoxLayout()
-        self._back = button(self.tr("Back"), "quiet")
-        self._back.clicked.connect(self.given_up)
-        foot.addWidget(self._back)
-        foot.addWidget(self.problem, 1)
+        self._back = button(self.tr("Back"), "quiet", press=self.given_up)
+        fill(foot, self._back, (self.problem, 1))
         self.problem.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         foot.addWidget(self.deal)
         return foot
@@ -316,15 +310,12 @@ class NewGameScreen(QWidget):
 
     def _talk_card(self) -> QFrame:
         frame, column = card()
-        column.addWidget(text(self.tr("Negotiation"), "heading"))
-        column.addWidget(self.talk)
+        fill(column, text(self.tr("Negotiation"), "heading"), self.talk)
         return frame
 
     def _mode_card(self) -> QFrame:
         frame, column = card()
-        column.addWidget(text(self.tr("Who runs it"), "heading"))
-        column.addWidget(self.mode)
-        column.addWidget(self._hiding)
+        fill(column, text(self.tr("Who runs it"), "heading"), self.mode, self._hiding)
         return frame
 
     def _mode_changed(self) -> None:
@@ -340,21 +331,17 @@ class NewGameScreen(QWidget):
     def _file_card(self) -> QFrame:
         frame, column = card()
         column.addWidget(text(self.tr("File"), "heading"))
-        row = QHBoxLayout()
-        row.addWidget(self.name, 1)
-        self.change = button(self.tr("Other folder…"))
-        self.change.clicked.connect(self._ask_folder)
+        row = horizontal((self.name, 1))
+        self.change = button(self.tr("Other folder…"), press=self._ask_folder)
         row.addWidget(self.change)
-        column.addLayout(row)
-        column.addWidget(self.place)
+        fill(column, row, self.place)
         self.mixed = QCheckBox(self.tr("Everybody gives a word for the lot, which all can check"))
         column.addWidget(self.mixed)
         return frame
 
     def _secrecy_card(self) -> QFrame:
         frame, column = card()
-        column.addWidget(text(self.tr("Secrecy"), "heading"))
-        column.addWidget(self.secrecy)
+        fill(column, text(self.tr("Secrecy"), "heading"), self.secrecy)
         return frame
 
     def _game_toggled(self, index: int, chosen: bool) -> None:
@@ -476,10 +463,7 @@ class NewGameScreen(QWidget):
 
 def _stacked(*cards: QWidget) -> QVBoxLayout:
     """Cards one below the other, none higher than it must be."""
-    column = QVBoxLayout()
-    column.setSpacing(14)
-    for each in cards:
-        column.addWidget(each)
+    column = vertical(*cards, spacing=14)
     column.addStretch()
     return column
 
@@ -514,5 +498,4 @@ def _fill(column: QVBoxLayout, title: str, form: QWidget) -> None:
         if (former := item.widget()) is not None:
             former.hide()
             former.deleteLater()
-    column.addWidget(text(title, "heading"))
-    column.addWidget(form)
+    fill(column, text(title, "heading"), form)

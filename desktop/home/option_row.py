@@ -8,15 +8,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QHBoxLayout,
     QLineEdit,
     QMenu,
     QSpinBox,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
+from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import give_role, number_box, text
 from engine.frame.ruleset import Choice, GameOption
@@ -194,21 +193,14 @@ class OptionRow(QWidget):
         return made
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 6)
-        column.setSpacing(4)
-        head = QHBoxLayout()
-        head.addWidget(text(self.words.title, wrap=True), 1)
-        for each in (self.mark, self.back):
-            head.addWidget(each)
+        column = vertical(on=self, margins=(0, 0, 0, 6), spacing=4)
+        head = horizontal((text(self.words.title, wrap=True), 1), self.mark, self.back)
         column.addLayout(head)
         if isinstance(self.field, QLineEdit):
-            line = QHBoxLayout()
-            line.addWidget(self.field, 1)
+            line = horizontal((self.field, 1))
             if self.option.values:
                 line.addWidget(self._proposals())
-            column.addLayout(line)
-            column.addWidget(self.amiss)
+            fill(column, line, self.amiss)
         elif self._long:
             column.addWidget(self.field)
         else:

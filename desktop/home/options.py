@@ -6,16 +6,15 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
-    QLineEdit,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from desktop.games.game_ui import Preset
 from desktop.home.option_row import Field, OptionRow, OptionWords
-from desktop.widgets.widget_factory import button, give_role, text
+from desktop.widgets.layout import fill, vertical
+from desktop.widgets.widget_factory import button, give_role, search_line, text
 from engine.frame.ruleset import Choices, GameOption
 
 MANY = 12
@@ -44,13 +43,10 @@ class OptionsForm(QWidget):
         super().__init__()
         self.rows = {each.key: OptionRow(each, words(each)) for each in options}
         self._presets = tuple(presets)
-        self.search = QLineEdit()
-        self.search.setPlaceholderText(self.tr("Search the options"))
-        self.search.setAccessibleName(self.tr("Search the options"))
-        self.search.setClearButtonEnabled(True)
+        self.search = search_line(self.tr("Search the options"))
         self.preset = self._preset_box()
         self.count = text("", "faint")
-        self.reset = button(self.tr("All to default"), "quiet")
+        self.reset = button(self.tr("All to default"), "quiet", press=lambda: self.choose({}))
         self.nothing = text(self.tr("No option has these words."), "faint")
         self.groups = self._grouped(headings)
         self._lay_out(tools=len(self.rows) >= MANY or bool(presets))
@@ -110,30 +106,20 @@ class OptionsForm(QWidget):
         return box
 
     def _lay_out(self, *, tools: bool) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column = vertical(on=self, spacing=4)
         self._tools = QWidget()
-        above = QVBoxLayout(self._tools)
-        above.setContentsMargins(0, 0, 0, 6)
+        above = vertical(on=self._tools, margins=(0, 0, 0, 6))
         line, under = QHBoxLayout(), QHBoxLayout()
-        line.addWidget(self.search, 1)
-        line.addWidget(self.preset)
+        fill(line, (self.search, 1), self.preset)
         self.preset.setVisible(bool(self._presets))
-        under.addWidget(self.count, 1)
-        under.addWidget(self.reset)
-        above.addLayout(line)
-        above.addLayout(under)
+        fill(under, (self.count, 1), self.reset)
+        fill(above, line, under)
         self._tools.setVisible(tools)
-        column.addWidget(self._tools)
-        for each in self.groups:
-            column.addWidget(each)
-        column.addWidget(self.nothing)
+        fill(column, self._tools, *self.groups, self.nothing)
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._search)
         self.preset.activated.connect(self._take_preset)
-        self.reset.clicked.connect(lambda: self.choose({}))
         for row in self.rows.values():
             row.changed.connect(self._changed)
 
@@ -183,16 +169,8 @@ class OptionGroup(QWidget):
         self.head.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.head.setVisible(bool(heading))
         self._body = QWidget()
-        inside = QVBoxLayout(self._body)
-        inside.setContentsMargins(14 if heading else 0, 2, 0, 4)
-        inside.setSpacing(2)
-        for row in rows:
-            inside.addWidget(row)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        column.addWidget(self.head)
-        column.addWidget(self._body)
+        vertical(*rows, on=self._body, margins=(14 if heading else 0, 2, 0, 4), spacing=2)
+        vertical(self.head, self._body, on=self, spacing=2)
         self.head.toggled.connect(self._unfold)
         self._unfold(not heading)
         self.count()

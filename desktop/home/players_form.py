@@ -3,9 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QWidget
 
 from desktop.session.table_questions import name_problem
+from desktop.widgets.layout import horizontal
 from desktop.widgets.widget_factory import number_box, text
 from engine.frame.seat import Seat, SeatId
 
@@ -95,10 +96,7 @@ class PlayersForm(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(14)
-        count = QHBoxLayout()
-        count.setSpacing(12)
-        count.addWidget(text(self.tr("Number of players")))
-        count.addWidget(self.number)
+        count = horizontal(text(self.tr("Number of players")), self.number, spacing=12)
         count.addStretch()
         grid.addLayout(count, 0, 0, 1, 4)
         for row, name in enumerate(self.names, 1):

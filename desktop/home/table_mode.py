@@ -5,14 +5,13 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
     QFormLayout,
-    QLineEdit,
     QRadioButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from desktop.session.key_entry import secret_line
-from desktop.widgets.widget_factory import text
+from desktop.widgets.layout import fill, vertical
+from desktop.widgets.widget_factory import line_edit, text
 from engine.frame.policy import Mode
 
 LEAST = 8
@@ -34,10 +33,9 @@ class ModeForm(QWidget):
         self.hot_seat = QRadioButton(self.tr("Round this computer"))
         self.gm = QRadioButton(self.tr("With a game master"))
         self._choice = QButtonGroup(self)
-        self.name = QLineEdit()
-        self.name.setMaxLength(40)
-        self.name.setPlaceholderText(self.tr("Game master"))
-        self.name.setAccessibleName(self.tr("Name of the game master"))
+        self.name = line_edit(
+            self.tr("Name of the game master"), longest=40, hint=self.tr("Game master")
+        )
         self.passphrase = secret_line(self.tr("Passphrase"))
         self.again = secret_line(self.tr("Passphrase, once more"))
         self._party = False
@@ -120,9 +118,7 @@ class ModeForm(QWidget):
             form.setRowVisible(each, encrypted and not drawn)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column = vertical(on=self, spacing=4)
         self._says_gm = self.tr(
             "One person does not play: he sees everything, gathers orders by mail, telephone or "
             "at the table, and publishes the results."
@@ -141,8 +137,7 @@ class ModeForm(QWidget):
             (self.gm, self._gm_says),
         ):
             self._choice.addButton(choice)
-            column.addWidget(choice)
-            column.addWidget(says)
+            fill(column, choice, says)
         form = self._form = QFormLayout(self._fields)
         form.setContentsMargins(22, 6, 0, 0)
         form.setVerticalSpacing(6)

@@ -14,6 +14,7 @@ from desktop.maplib.map_check import MapsRead, finding_sentence, notes_on, read_
 from desktop.maplib.map_library import MapLibrary
 from desktop.session.ui_context import UiContext
 from desktop.widgets.background_work import BackgroundJob, run
+from desktop.widgets.layout import vertical
 from engine.errors import TableError
 from engine.outside.bounded_worker import BoundedWorker
 from engine.outside_words import shown_name
@@ -24,7 +25,7 @@ if TYPE_CHECKING:  # Looking for faults asks questions of geometry, which take a
     from maps.diagnosis import Finding
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit
 
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
@@ -45,10 +46,7 @@ class FindingsDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Checking a map"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 22, 28, 18)
-        column.setSpacing(12)
-        column.addWidget(text(name, "heading"))
+        column = vertical(text(name, "heading"), on=self, margins=(28, 22, 28, 18), spacing=12)
         said = (
             self.tr("The map was taken. This is worth knowing:")
             if taken
@@ -61,10 +59,8 @@ class FindingsDialog(QDialog):
         self.lines.setMinimumSize(for_type(560), for_type(180))
         column.addWidget(self.lines, 1)
         foot = QHBoxLayout()
-        self.copy = button(self.tr("Copy the list"))
-        self.copy.clicked.connect(self._copy)
-        close = button(self.tr("Close"), "primary")
-        close.clicked.connect(self.accept)
+        self.copy = button(self.tr("Copy the list"), press=self._copy)
+        close = button(self.tr("Close"), "primary", press=self.accept)
         foot.addWidget(self.copy)
         foot.addStretch()
         foot.addWidget(close)

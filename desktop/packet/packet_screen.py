@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
     QHBoxLayout,
-    QPlainTextEdit,
     QVBoxLayout,
     QWidget,
 )
@@ -23,8 +22,9 @@ from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets import clipboard
 from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, text
+from desktop.widgets.widget_factory import button, text, text_box
 from engine import private_file
 from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Language
@@ -82,12 +82,11 @@ class PacketScreen(QWidget):
         self.export = button(self.tr("Export…"), "quiet")
         self.export.setToolTip(self.tr("Pictures, pages and texts of what you may know (Ctrl+E)"))
         self.export.clicked.connect(self.export_wanted)
-        self.back = button(self.tr("Close"), "quiet")
+        self.back = button(self.tr("Close"), "quiet", press=self.left)
         self.receipt = text("", "good")
-        self.notes = QPlainTextEdit(desk.notes())
-        self.notes.setTabChangesFocus(True)
-        self.notes.setAccessibleName(self.tr("Notes"))
-        self.notes.setPlaceholderText(self.tr("For you alone; kept beside the packet"))
+        self.notes = text_box(
+            self.tr("Notes"), desk.notes(), hint=self.tr("For you alone; kept beside the packet")
+        )
         self._writing = Writing(context.clock, self._keep_notes, self)
         self.what_if = WhatIfPanel(packet.view.board, self._given, context)
         self._lay_out()
@@ -175,19 +174,13 @@ class PacketScreen(QWidget):
         row = QVBoxLayout(bar) if large else QHBoxLayout(bar)
         row.setContentsMargins(18, 7, 12, 7)
         row.setSpacing(12)
-        row.addWidget(text(mailing.title, "section"))
-        row.addWidget(text(said, "faint", wrap=True), 1)
+        fill(row, text(mailing.title, "section"), (text(said, "faint", wrap=True), 1))
         tools = (self.receipt, self.copy, self.save, self.export, self.back)
         if large:
             row.addLayout(FlowingRow((), tools))
         else:
-            for each in tools:
-                row.addWidget(each)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(bar)
-        column.addWidget(self.page, 1)
+            fill(row, *tools)
+        vertical(bar, (self.page, 1), on=self, spacing=0)
         if self.on_board is not None and self.on_board.phase_kind is not PhaseKind.ADJUSTMENT:
             self.page.add_beside(self.what_if, self.tr("What if…"))
             self.on_board.tabs.setUsesScrollButtons(False)
@@ -211,7 +204,6 @@ class PacketScreen(QWidget):
     def _connect(self) -> None:
         self.save.clicked.connect(self._ask_file)
         self.copy.clicked.connect(self._copy)
-        self.back.clicked.connect(self.left)
         self.page.left.connect(self._left)
         self.bridge.changed.connect(self._judge)
         self.notes.textChanged.connect(self._writing.touched)

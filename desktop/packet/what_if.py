@@ -4,13 +4,14 @@ from collections.abc import Callable, Mapping
 from itertools import islice
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind, ruling_rows
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.widget_factory import button, text
+from desktop.widgets.layout import fill, vertical
+from desktop.widgets.widget_factory import button, text, text_box
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Power
 from engine.board.view import BoardView
@@ -56,29 +57,20 @@ class WhatIfPanel(QWidget):
         self._board = board
         self._given = given
         self._context = context
-        self.guess = QPlainTextEdit()
-        self.guess.setTabChangesFocus(True)
-        self.guess.setAccessibleName(self.tr("Orders that you guess"))
-        self.guess.setPlaceholderText(self._example())
-        self.guess.setFixedHeight(96)
-        self.see = button(self.tr("See what would happen"), "primary")
-        self.back = button(self.tr("My orders again"), "quiet")
+        self.guess = text_box(self.tr("Orders that you guess"), hint=self._example(), high=96)
+        self.see = button(self.tr("See what would happen"), "primary", press=self.look)
+        self.back = button(self.tr("My orders again"), "quiet", press=self.put_away)
         self.problem = text("", "bad", wrap=True)
         self.list = ReportsPanel(context, context.list_style)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
-        column.setSpacing(7)
+        column = vertical(on=self, margins=(0, 8, 0, 0), spacing=7)
         says = self.tr(
             "A guess at what the others order, judged with your own orders. Nobody else sees it; "
             "nothing of it is sent or kept."
         )
         column.addWidget(text(says, "small", wrap=True))
-        column.addWidget(self.guess)
-        column.addLayout(FlowingRow((self.back,), (self.see,)))
-        column.addWidget(self.problem)
-        column.addWidget(self.list, 1)
-        self.see.clicked.connect(self.look)
-        self.back.clicked.connect(self.put_away)
+        fill(
+            column, self.guess, FlowingRow((self.back,), (self.see,)), self.problem, (self.list, 1)
+        )
         self.put_away()
 
     def look(self) -> None:

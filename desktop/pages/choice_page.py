@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from desktop.map.input.map_view import MapView
 from desktop.map.scene.board_scene import MapScene
 from desktop.pages.choice_list import Choice, ChoiceList
 from desktop.pages.content import Asked
 from desktop.session.ui_context import MapUiContext, UiContext
+from desktop.widgets.layout import fill, horizontal
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import card, text
@@ -132,20 +133,12 @@ class ChoicePage(QWidget):
         for each in (self.question, self.says, self.told):
             each.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.question)
-        column.addWidget(self.says)
-        column.addWidget(self.list, 1)
-        column.addWidget(text(self.tr("Chosen"), "faint"))
-        column.addWidget(self.told)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(14)
+        fill(column, self.says, (self.list, 1), text(self.tr("Chosen"), "faint"), self.told)
+        line = horizontal(on=self, spacing=14)
         if self.map is None:
-            line.addStretch(1)
-            line.addWidget(side, 2)
-            line.addStretch(1)
+            fill(line, None, (side, 2), None)
         else:
-            line.addWidget(self.map, 1)
-            line.addWidget(side)
+            fill(line, (self.map, 1), side)
 
 
 def fix_lines(label: QLabel, lines: int) -> None:

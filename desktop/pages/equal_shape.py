@@ -8,10 +8,11 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from desktop.table.public_page import Ticking
 from desktop.widgets.clock import Clock
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, text
 from engine.frame.phase import Phase
 
@@ -52,22 +53,15 @@ class EqualPages(QWidget):
         self.title = text("", "title")
         self.count = text("", "faint")
         self.wait = text("", "faint")
-        self.on = button(self.tr("Continue"), "primary")
-        self.on.clicked.connect(self._turn)
+        self.on = button(self.tr("Continue"), "primary", press=self._turn)
         self.stack = QStackedWidget()
         for page in self._pages:
             self.stack.addWidget(page.inside)
         self._head, foot = QHBoxLayout(), QHBoxLayout()
         self._head.setSpacing(18)
-        self._head.addWidget(self.title, 1)
-        self._head.addWidget(self.count)
-        foot.addWidget(self.wait, 1)
-        foot.addWidget(self.on)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 16, 24, 16)
-        column.addLayout(self._head)
-        column.addWidget(self.stack, 1)
-        column.addLayout(foot)
+        fill(self._head, (self.title, 1), self.count)
+        fill(foot, (self.wait, 1), self.on)
+        vertical(self._head, (self.stack, 1), foot, on=self, margins=(24, 16, 24, 16))
         self._show(0)
 
     @classmethod

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.orders.board_orders import BoardOrders
 from desktop.orders.board_seat import survivors
@@ -20,6 +20,7 @@ from desktop.pages.role_card import CardWords, RoleCard
 from desktop.pages.seal_page import Item, SealPage
 from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import MapUiContext, UiContext
+from desktop.widgets.layout import vertical
 from desktop.widgets.theme import for_type
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Location
@@ -210,9 +211,7 @@ class PagedSeatScreen(QWidget):
         view = self._bridge.desk.view
         if self._content.card(view(), self._context) is not None:
             self.pages.add_beside(RoleCard(self._card_words, self))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.pages)
+        vertical(self.pages, on=self)
         # The longest of its words must not make the button another size.
         self.pages.on.setMinimumWidth(for_type(_BUTTON))
 

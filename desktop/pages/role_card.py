@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import card, text
 
@@ -69,9 +70,7 @@ class RoleCard(QWidget):
         self.button.setToolTip(self.tr("Shown while you hold it, by mouse or with Space"))
         self.button.held.connect(self._turn)
         self.face: QFrame | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.button)
+        vertical(self.button, on=self)
         table.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -95,12 +94,9 @@ class RoleCard(QWidget):
         face.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         column.setContentsMargins(28, 22, 28, 22)
         column.addWidget(text(words.title, "title", wrap=True))
-        for each in words.lines:
-            column.addWidget(text(each, wrap=True))
+        fill(column, *(text(each, wrap=True) for each in words.lines))
         letters = [text(each, "small", wrap=True) for each in words.told or ()]
-        for letter in letters:
-            column.addWidget(letter)
-        column.addStretch(1)
+        fill(column, *letters, None)
         room, tall = self._table.size(), _HEIGHT if words.told is None else _TALL
         wide, high = min(for_type(_WIDTH), room.width()), min(for_type(tall), room.height())
         while letters and column.totalHeightForWidth(wide) > high:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 from desktop.orders.sealing import Remark, SealBox
 from desktop.pages.draft import SharedDraft
 from desktop.session.ui_context import UiContext
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, card, text
 from engine.errors import SubmissionRefused, TableError
@@ -71,8 +72,7 @@ class SealPage(QWidget):
     def add_below(self, panel: QWidget, title: str) -> None:
         """Put something more below the seal."""
         panel.setFixedWidth(for_type(_WIDTH))
-        self._below.addWidget(text(title, "section"))
-        self._below.addWidget(panel)
+        fill(self._below, text(title, "section"), panel)
 
     def allow_looking(self, allowed: bool) -> None:
         """Whether the pages before may be turned back to."""
@@ -123,17 +123,12 @@ class SealPage(QWidget):
             grid.addWidget(told, row, 1)
             grid.addWidget(look, row, 2)
         column.addWidget(text(self.tr("Before you hand over"), "heading"))
-        column.addLayout(grid)
-        column.addSpacing(10)
-        column.addWidget(self.box)
-        column.addWidget(self.problem)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(0, 24, 0, 0)
+        fill(column, grid, 10, self.box, self.problem)
+        page = vertical(on=self, margins=(0, 24, 0, 0))
         page.addWidget(frame, 0, Qt.AlignmentFlag.AlignHCenter)
         self._below = QVBoxLayout()
         self._below.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        page.addLayout(self._below)
-        page.addStretch(1)
+        fill(page, self._below, None)
 
     def _connect(self) -> None:
         self.box.seal.setText(self.tr("Seal"))

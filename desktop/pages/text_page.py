@@ -1,13 +1,14 @@
 """A page on which something may be written, of the same shape for everybody."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.pages.choice_page import fix_lines
 from desktop.pages.content import Asked
 from desktop.session.ui_context import UiContext
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import card, text
+from desktop.widgets.widget_factory import card, text, text_box
 
 _WIDTH = 560
 _QUESTION_LINES, _SAYS_LINES = 2, 4
@@ -26,9 +27,7 @@ class TextPage(QWidget):
         self._limit = limit
         self.question = text(asked.question, "heading", wrap=True)
         self.says = text(asked.says, "faint", wrap=True)
-        self.entry = QPlainTextEdit(kept)
-        self.entry.setTabChangesFocus(True)
-        self.entry.setAccessibleName(asked.question)
+        self.entry = text_box(asked.question, kept)
         self.entry.setAccessibleDescription(asked.says)
         self.count = text("", "faint")
         self._lay_out()
@@ -68,8 +67,6 @@ class TextPage(QWidget):
             fix_lines(label, lines)
             label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
             column.addWidget(label)
-        column.addWidget(self.entry, 1)
-        column.addWidget(self.count)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(0, 0, 0, 0)
+        fill(column, (self.entry, 1), self.count)
+        page = vertical(on=self)
         page.addWidget(frame, 1, Qt.AlignmentFlag.AlignHCenter)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QAbstractItemView, QTreeWidget, QTreeWidgetItem, Q
 
 from desktop.gm.form_widgets import row
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.layout import fill
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.plan import Plan, PlanBranch, PlanSpot
 
@@ -38,27 +39,23 @@ class BranchesPanel(QWidget):
         self.tree.setIndentation(16)
         self.grow = button(self.tr("Branch off here"))
         self.grow.setToolTip(self.tr("The same board and orders, to be changed by themselves"))
-        self.name = button(self.tr("Rename"), "quiet")
+        self.name = button(self.tr("Rename"), "quiet", press=self._edit)
         self.delete = button(self.tr("Delete"), "quiet")
         self.delete.setToolTip(self.tr("This branch and all that grew from it; can be undone"))
         self.afresh = button(self.tr("Begin afresh"), "quiet")
         says = self.tr("From the board as it is, without what was tried; can be undone")
         self.afresh.setToolTip(says)
-        self.take = button(self.tr("Use my orders from this branch"), "primary")
+        self.take = button(self.tr("Use my orders from this branch"), "primary", press=self.taken)
         self.take.setVisible(takes)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 0)
         column.setSpacing(7)
         column.addLayout(row(text(self.tr("Tried so far"), "section"), None, self.afresh))
-        column.addWidget(self.tree, 1)
-        column.addLayout(row(self.grow, None, self.name, self.delete))
-        column.addWidget(self.take)
+        fill(column, (self.tree, 1), row(self.grow, None, self.name, self.delete), self.take)
         self.tree.itemSelectionChanged.connect(self._chosen)
         self.tree.itemChanged.connect(self._edited)
         self.grow.clicked.connect(self.branch_wanted)
-        self.name.clicked.connect(self._edit)
         self.delete.clicked.connect(self._delete)
-        self.take.clicked.connect(self.taken)
 
     def show_plan(self, plan: Plan, *, takes: bool) -> None:
         """Show a plan, and where in it one looks."""

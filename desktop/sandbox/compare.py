@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QVBoxLayout,
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import (
 from desktop.games.boards import table_map
 from desktop.gm.form_widgets import row
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.map_side_layout import Beside
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, tabs, text
@@ -66,11 +66,7 @@ class ComparedBoard(QWidget):
         self.steps.setMinimumContentsLength(_LETTERS)
         shrink = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         self.steps.setSizeAdjustPolicy(shrink)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self.steps)
-        column.addWidget(self.map, 1)
+        vertical(self.steps, (self.map, 1), on=self, spacing=4)
         self.steps.currentIndexChanged.connect(self._show)
         self._show()
 
@@ -121,12 +117,11 @@ class ComparePage(QWidget):
         self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.count = text("", "section", wrap=True)
-        self.away = button(self.tr("Back"))
+        self.away = button(self.tr("Back"), press=self.closed)
         self._lay_out()
         for each in (self.one, self.other):
             each.chosen.connect(self._compare)
         self.list.currentItemChanged.connect(self._light)
-        self.away.clicked.connect(self.closed)
         self._compare()
 
     def _lay_out(self) -> None:
@@ -135,11 +130,8 @@ class ComparePage(QWidget):
         column.setContentsMargins(12, 10, 12, 10)
         column.setSpacing(8)
         column.addLayout(row(text(self.tr("Compare"), "heading"), None, self.away))
-        column.addWidget(self.count)
-        column.addWidget(self.list, 1)
-        line = QHBoxLayout()
-        line.setContentsMargins(6, 6, 0, 6)
-        line.setSpacing(6)
+        fill(column, self.count, (self.list, 1))
+        line = horizontal(margins=(6, 6, 0, 6), spacing=6)
         for each in self._sides():
             line.addWidget(each, 1)
         Beside(self, line, aside, lambda _: for_type(_LIST))

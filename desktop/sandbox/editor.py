@@ -3,7 +3,6 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QVBoxLayout,
     QWidget,
 )
@@ -15,6 +14,7 @@ from desktop.gm.toolbox import Toolbox
 from desktop.gm.turn_fields import TurnFields
 from desktop.map.paint.palette import map_style
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.layout import fill, horizontal
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
@@ -42,10 +42,10 @@ class EditPage(QWidget):
         self.scene, self.map = table_map(context, self)
         self.toolbox = Toolbox(ground.map.powers, context, style, abreast=_ABREAST)
         self.turn = TurnFields(step.turn, 1, context)
-        self.undo = button(self.tr("Undo"))
-        self.clear = button(self.tr("Clear the board"), "quiet")
-        self.use = button(self.tr("Use this board"), "primary")
-        self.away = button(self.tr("Leave it as it was"), "quiet")
+        self.undo = button(self.tr("Undo"), press=self._undo)
+        self.clear = button(self.tr("Clear the board"), "quiet", press=self._clear)
+        self.use = button(self.tr("Use this board"), "primary", press=self._decide)
+        self.away = button(self.tr("Leave it as it was"), "quiet", press=self.closed)
         self._lay_out()
         self._connect()
         self._show()
@@ -91,27 +91,16 @@ class EditPage(QWidget):
             self.tr("Press on the map"),
             self.tr("On a split coast press again for the other coast."),
         )
-        inside.addWidget(self.toolbox)
-        inside.addLayout(row(self.undo, None, self.clear))
+        fill(inside, self.toolbox, row(self.undo, None, self.clear))
         column.addWidget(frame)
         frame, inside = titled_card(self.tr("The phase that opens"))
         inside.addWidget(self.turn)
-        column.addWidget(frame)
-        column.addStretch(1)
-        column.addLayout(row(self.away, None, self.use))
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(0)
-        line.addWidget(self.map, 1)
-        line.addWidget(beside)
+        fill(column, frame, None, row(self.away, None, self.use))
+        horizontal((self.map, 1), beside, on=self, spacing=0)
 
     def _connect(self) -> None:
         self.scene.province_pressed.connect(self.press)
-        self.undo.clicked.connect(self._undo)
-        self.clear.clicked.connect(self._clear)
         self.turn.changed.connect(self._set_turn)
-        self.use.clicked.connect(self._decide)
-        self.away.clicked.connect(self.closed)
         keys = QShortcut(QKeySequence.StandardKey.Undo, self)
         keys.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         keys.activated.connect(self._undo)

@@ -7,13 +7,13 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QListWidget,
     QListWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from desktop.gm.form_widgets import row, titled_card
 from desktop.sandbox.shelf import Shelf
 from desktop.session.ui_context import UiContext
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.plan import one_line
 from engine.errors import TableError
@@ -40,12 +40,12 @@ class KeptPlans(QWidget):
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
         self.says = text("", "small", wrap=True)
-        self.bring_back = button(self.tr("Bring it back"), "quiet")
-        self.open = button(self.tr("Open the plan"), "primary")
+        self.bring_back = button(self.tr("Bring it back"), "quiet", press=self.restore)
+        self.open = button(self.tr("Open the plan"), "primary", press=self.open_marked)
         self.compare = button(self.tr("Compare two"))
         self.compare.setToolTip(self.tr("Choose two plans of the list, the second with Ctrl"))
-        self.name = button(self.tr("Rename"), "quiet")
-        self.remove = button(self.tr("Throw away"), "quiet")
+        self.name = button(self.tr("Rename"), "quiet", press=self._edit)
+        self.remove = button(self.tr("Throw away"), "quiet", press=self.throw_away)
         self._lay_out()
         self._connect()
         self.refresh()
@@ -161,20 +161,13 @@ class KeptPlans(QWidget):
         inside.addWidget(text(says, "small", wrap=True))
         inside.addWidget(self.list, 1)
         inside.addLayout(row(self.says, None, self.bring_back))
-        inside.addLayout(row(self.name, self.remove, None, self.compare))
-        inside.addLayout(row(None, self.open))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(frame)
+        fill(inside, row(self.name, self.remove, None, self.compare), row(None, self.open))
+        vertical(frame, on=self)
         self.says.hide()
         self.bring_back.hide()
 
     def _connect(self) -> None:
-        self.open.clicked.connect(self.open_marked)
         self.compare.clicked.connect(self.compare_marked)
-        self.name.clicked.connect(self._edit)
-        self.remove.clicked.connect(self.throw_away)
-        self.bring_back.clicked.connect(self.restore)
         self.list.itemDoubleClicked.connect(self.open_marked)
         self.list.itemSelectionChanged.connect(self._judge)
         self.list.itemChanged.connect(self._edited)

@@ -24,8 +24,9 @@ from desktop.sandbox.stack import Past, PlanStack
 from desktop.sandbox.stripes import SandboxBand, StripedFrame
 from desktop.session.table_questions import Question
 from desktop.widgets import clipboard
+from desktop.widgets.layout import fill
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button
+from desktop.widgets.widget_factory import button, line_edit
 from engine.board.calendar import Turn
 from engine.board.position import Position
 from engine.campaign.plan import Plan, PlanSpot, one_line
@@ -51,13 +52,11 @@ class KeepDialog(Question):
             self.tr("“{0}” is kept already. Replaced, it is gone for good.").format(name),
             self.tr("Or keep this one beside it:"),
         )
-        self.other = QLineEdit(free)
-        self.other.setAccessibleName(self.tr("Another name"))
+        self.other = line_edit(self.tr("Another name"), free)
         self.column.addWidget(self.other)
         self.offer(self.tr("Do not keep it"), self.tr("Keep it beside"))
-        self.replace = button(self.tr("Replace it"))
+        self.replace = button(self.tr("Replace it"), press=self._replace)
         self.foot.insertWidget(self.foot.indexOf(self.yes), self.replace)
-        self.replace.clicked.connect(self._replace)
         self.accepted.connect(self._keep_beside)
         self.other.textChanged.connect(self._judge)
         self.other.selectAll()
@@ -455,14 +454,11 @@ class SandboxScreen(StripedFrame):
             each.setVisible(not self.secret)
         self.close_button = self._button(self.tr("Close"), self.close_it, self.tr("Back (Esc)"))
         self.pages.addWidget(self.board)
-        self.inside.addWidget(self.band)
-        self.inside.addWidget(self.pages, 1)
+        fill(self.inside, self.band, (self.pages, 1))
 
     def _button(self, words: str, slot: Callable[[], object], says: str = "") -> QPushButton:
-        made = button(words)
-        made.setToolTip(says)
+        made = button(words, tip=says, press=slot)
         made.setStyleSheet("padding: 4px 9px;")
-        made.clicked.connect(slot)
         self.band.buttons.addWidget(made)
         return made
 

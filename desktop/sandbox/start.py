@@ -9,8 +9,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
-    QHBoxLayout,
-    QPlainTextEdit,
     QVBoxLayout,
     QWidget,
 )
@@ -24,9 +22,10 @@ from desktop.sandbox.left import Tried
 from desktop.sandbox.shelf import LARGEST, PLAN_BOUNDS, SUFFIX, Shelf, text_in
 from desktop.sandbox.stripes import SandboxBand, StripedFrame
 from desktop.session.ui_context import UiContext
+from desktop.widgets.layout import fill, horizontal
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.waiting import first_look, read_bounded, read_content
-from desktop.widgets.widget_factory import button, text
+from desktop.widgets.widget_factory import button, text, text_box
 from engine.campaign.plan import Plan
 from engine.campaign.plan_history import plan_from
 from engine.errors import TableError
@@ -63,19 +62,17 @@ class StartPage(StripedFrame):
         self._context, self._public_table = context, public_table
         says = self.tr("Try orders for every power without a game. Nothing is sealed or sent.")
         self.band = SandboxBand(self.tr("SANDBOX — what if"), says, context.scheme)
-        self.back = button(self.tr("Close"))
+        self.back = button(self.tr("Close"), press=self.close_it)
         self.band.buttons.addWidget(self.back)
-        self.paste = QPlainTextEdit()
-        self.paste.setTabChangesFocus(True)
-        self.paste.setAccessibleName(self.tr("Results, units or a plan, as text"))
-        self.paste.setPlaceholderText(
-            self.tr(
+        self.paste = text_box(
+            self.tr("Results, units or a plan, as text"),
+            hint=self.tr(
                 "Fall 1901\nFrance: A Par - Bur, F Bre, A Mar\nGermany: A Mun\n"
                 "France centres: Par, Bre, Mar"
-            )
+            ),
         )
         self.read = button(self.tr("Begin with this text"), "primary")
-        self.file = button(self.tr("Open a file…"))
+        self.file = button(self.tr("Open a file…"), press=self._ask_file)
         self.problem = text("", "bad", wrap=True)
         self.kept = KeptPlans(context, shelf)
         self.tried = QComboBox()
@@ -216,27 +213,18 @@ class StartPage(StripedFrame):
                 "plan that somebody sent you."
             ),
         )
-        inside.addWidget(self.paste, 1)
-        inside.addWidget(self.problem)
-        inside.addLayout(row(self.file, None, self.read))
+        fill(inside, (self.paste, 1), self.problem, row(self.file, None, self.read))
         left.addWidget(frame, 1)
         right.addWidget(self.kept, 1)
         page = QWidget()
-        columns = QHBoxLayout(page)
-        columns.setContentsMargins(48, 28, 48, 28)
-        columns.setSpacing(24)
-        columns.addLayout(left, 3)
-        columns.addLayout(right, 2)
-        self.inside.addWidget(self.band)
-        self.inside.addWidget(Roomy(page), 1)
+        horizontal((left, 3), (right, 2), on=page, margins=(48, 28, 48, 28), spacing=24)
+        fill(self.inside, self.band, (Roomy(page), 1))
 
     def _connect(self) -> None:
-        self.back.clicked.connect(self.close_it)
         self.go_on.clicked.connect(lambda: self.tried_chosen.emit(self.tried.currentData()))
         self.read.clicked.connect(
             lambda: self.begin_with(self.paste.toPlainText(), self.tr("The text"))
         )
-        self.file.clicked.connect(self._ask_file)
         self.kept.chosen.connect(self._choose)
         self.kept.two_chosen.connect(self.two_chosen)
         self.paste.textChanged.connect(self._judge)

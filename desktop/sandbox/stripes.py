@@ -12,9 +12,10 @@ from PySide6.QtGui import (
     QRegion,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import Scheme, for_type
 from desktop.widgets.widget_factory import text
 
@@ -30,9 +31,7 @@ class StripedFrame(QWidget):
         super().__init__(parent)
         self._scheme = scheme
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.inside = QVBoxLayout(self)
-        self.inside.setContentsMargins(BORDER, BORDER, BORDER, BORDER)
-        self.inside.setSpacing(0)
+        self.inside = vertical(on=self, margins=(BORDER, BORDER, BORDER, BORDER), spacing=0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -72,16 +71,10 @@ class SandboxBand(QWidget):
         self.buttons.setSpacing(4)
         words = QWidget()
         words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        column = QVBoxLayout(words)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.title)
-        column.addWidget(self.says)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(12, 6, 10, 6)
-        self._row.setSpacing(6)
-        self._row.addWidget(words, 1)
-        self._row.addLayout(self.buttons)
+        vertical(self.title, self.says, on=words, spacing=0)
+        self._row = horizontal(
+            (words, 1), self.buttons, on=self, margins=(12, 6, 10, 6), spacing=6
+        )
 
     def say(self, words: str) -> None:
         """Tell something under the title."""

@@ -5,10 +5,11 @@ from enum import StrEnum
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QProgressBar, QVBoxLayout
+from PySide6.QtWidgets import QApplication, QFrame, QProgressBar
 
 from desktop.widgets.announce import announce
 from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.widget_factory import button, give_role, text
 
 MINUTE = 60_000
@@ -127,14 +128,10 @@ class TimerFace(QFrame):
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setRange(0, 1000)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(14, 8, 14, 10)
-        self.column.setSpacing(4)
-        top = QHBoxLayout()
-        top.addWidget(self.heading, 1)
+        self.column = vertical(on=self, margins=(14, 8, 14, 10), spacing=4)
+        top = horizontal((self.heading, 1))
         top.addWidget(self.time, 0, Qt.AlignmentFlag.AlignRight)
-        self.column.addLayout(top)
-        self.column.addWidget(self.bar)
+        fill(self.column, top, self.bar)
         self._stop_listening = talk.listen(self.refresh)
         self.destroyed.connect(self._stop_listening)
         self.refresh()
@@ -193,17 +190,12 @@ class TimerPanel(TimerFace):
     """Shows the negotiation and lets the table start, pause, lengthen and end it."""
 
     def __init__(self, talk: Negotiation, clock: Clock, *, reduce_motion: bool = False) -> None:
-        self.go = button("")
+        self.go = button("", press=self._start_or_pause)
         self._told: tuple[Talk, int] | None = None
         super().__init__(talk, clock, reduce_motion=reduce_motion)
-        self.go.clicked.connect(self._start_or_pause)
-        self.less = button(self.tr("−1 min"), "quiet")
-        self.less.clicked.connect(self._one_less)
-        self.more = button(self.tr("+1 min"), "quiet")
-        self.more.clicked.connect(self._one_more)
-        row = QHBoxLayout()
-        row.addWidget(self.less)
-        row.addWidget(self.more)
+        self.less = button(self.tr("−1 min"), "quiet", press=self._one_less)
+        self.more = button(self.tr("+1 min"), "quiet", press=self._one_more)
+        row = horizontal(self.less, self.more)
         row.addStretch()
         row.addWidget(self.go)
         self.column.addLayout(row)

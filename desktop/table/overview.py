@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.games.game_ui import Extra
 from desktop.map.scene.layers import places_of
@@ -17,6 +17,7 @@ from desktop.session.ui_context import MapUiContext
 from desktop.table.power_row import ROOM_AT_END, PowerRow
 from desktop.table.public_page import PublicPage, last_judged
 from desktop.widgets.announce import announce
+from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, card, give_role, scrolling, tabs, text
 from engine.board.terms import country_of
@@ -62,15 +63,12 @@ class OverviewScreen(PublicPage):
         self._title = text("", "heading", wrap=True)
         self._count = text("", "faint")
         seats = QWidget()
-        self._seats = QVBoxLayout(seats)
-        self._seats.setContentsMargins(0, 0, 0, 0)
-        self._seats.setSpacing(1)
+        self._seats = vertical(on=seats, spacing=1)
         self._room_for_seats = scrolling(seats, self.tr("Seats"))
         self._room_for_seats.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Its buttons come into sight.
         self._turns: list[QWidget] = []
         self._winning = winning(table)
-        self._resolve = button(self.tr("Open the envelopes"), "primary")
-        self._resolve.clicked.connect(self.resolve_wanted)
+        self._resolve = button(self.tr("Open the envelopes"), "primary", press=self.resolve_wanted)
         self._news = ReportsPanel(context, self.style_)
         self.keep_to_board(self._news)
         self._news.ruling_chosen.connect(self._light)
@@ -78,8 +76,7 @@ class OverviewScreen(PublicPage):
         self._first = 0
         self.explain = ExplainPanel(context, self.style_)
         self.explain.ruling_pointed.connect(self._point_explained)
-        self._history = button(self.tr("History"), "quiet")
-        self._history.clicked.connect(self.history_wanted)
+        self._history = button(self.tr("History"), "quiet", press=self.history_wanted)
         self._history.setStyleSheet("padding: 2px 8px;")
         self._lay_out(timer)
         self.scene.province_pressed.connect(self._news.choose_province)
@@ -122,21 +119,16 @@ class OverviewScreen(PublicPage):
         frame, inside = card()
         inside.setContentsMargins(12, 9, 10, 10)
         inside.setSpacing(4)
-        head = QHBoxLayout()
-        head.addWidget(self._count, 1)
+        head = horizontal((self._count, 1))
         export = self.export_button()
         export.setStyleSheet("padding: 2px 8px;")
-        head.addWidget(export)
-        head.addWidget(self._history)
-        inside.addLayout(head)
-        inside.addWidget(self._room_for_seats)
-        inside.addWidget(self._resolve)
+        fill(head, export, self._history)
+        fill(inside, head, self._room_for_seats, self._resolve)
         self.column.addWidget(frame)
         if timer is not None:
             # Only some phases have one: above the seats it would move them from phase to phase.
             self.column.addWidget(timer)
-        self.column.addWidget(self._below(), 1)
-        self.column.addWidget(self.explain)
+        fill(self.column, (self._below(), 1), self.explain)
 
     def _below(self) -> QWidget:
         """The news, under a tab where a game has more to show."""

@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from desktop.map.paint.palette import MapStyle
 from desktop.map.paint.tokens import token_icon
 from desktop.results.standing_model import Standing
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from engine.board.terms import UnitType
 
@@ -37,19 +38,14 @@ class PowerRow(QWidget):
         super().__init__(parent)
         self._powers = figures.powers
         name = figures.title(context)
-        names = QVBoxLayout()
-        names.setSpacing(0)
-        names.addWidget(elided(name, ""))
+        names = vertical(elided(name, ""), spacing=0)
         names.addStrut(self._room_for_names(context))
         if below := figures.nations(context) or figures.player:
             names.addWidget(elided(below, "small"))
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 1, 0, 1)
-        line.setSpacing(8)
+        line = horizontal(on=self, margins=(0, 1, 0, 1), spacing=8)
         if not figures.mixed:
             line.addWidget(_shield(figures, context, style))
-        line.addLayout(names, 1)
-        line.addWidget(CentreBar(figures, winning, context, style))
+        fill(line, (names, 1), CentreBar(figures, winning, context, style))
         if end is not None:
             end.setMinimumWidth(for_type(ROOM_AT_END))
             if isinstance(end, QLabel):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from desktop.games.game_ui import Extra
 from desktop.results.last_phase_model import last_phases
@@ -13,6 +13,7 @@ from desktop.results.standing_model import standings, winning
 from desktop.session.ui_context import MapUiContext
 from desktop.table.power_row import PowerRow
 from desktop.table.public_page import PublicPage
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import card, text
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import OnlookerDesk
@@ -43,21 +44,17 @@ class PublicBoardScreen(PublicPage):
         self._title = text("", "title", wrap=True)
         self._end = text("", "lead", wrap=True)
         self._count = text("", "faint")
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(1)
+        self._rows = vertical(spacing=1)
         self.news = ReportsPanel(context, self.style_)
         self.keep_to_board(self.news)
         self.news.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         frame, inside = card()
         inside.setContentsMargins(12, 9, 10, 10)
         inside.setSpacing(4)
-        inside.addWidget(self._count)
-        inside.addLayout(self._rows)
-        for each in (self._title, self._end, timer, frame):
-            self.column.addWidget(each)
+        fill(inside, self._count, self._rows)
+        fill(self.column, self._title, self._end, timer, frame)
         for extra in extras:
-            self.column.addWidget(text(extra.title, "section"))
-            self.column.addWidget(extra.panel)
+            fill(self.column, text(extra.title, "section"), extra.panel)
         self.column.addWidget(self.news, 1)
         self.refresh()
 

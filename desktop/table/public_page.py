@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from desktop.games.boards import table_map
 from desktop.map.input.map_menu import MapMenu
@@ -12,6 +12,7 @@ from desktop.results.reports_list import ReportsPanel
 from desktop.sandbox.point import BranchPoint
 from desktop.session.ui_context import MapUiContext, renamed
 from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.layout import vertical
 from desktop.widgets.map_side_layout import Beside
 from desktop.widgets.scroll_page import ScrollColumn
 from desktop.widgets.theme import for_type
@@ -79,9 +80,7 @@ class PublicPage(QWidget):
         self.map_menu = MapMenu(self.map, self.scene, context, table.view().board, self.WINDOW)
         inside = QFrame()
         side = ScrollColumn(inside)
-        self.column = QVBoxLayout(inside)
-        self.column.setContentsMargins(18, 14, 18, 14)
-        self.column.setSpacing(10)
+        self.column = vertical(on=inside, margins=(18, 14, 18, 14), spacing=10)
         self.beside = Beside(self, self.map, side, _column_in)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QVBoxLayout
 
 from desktop.widgets.announce import announce
+from desktop.widgets.layout import fill
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, give_role, text
 
@@ -37,9 +38,9 @@ class Coach(QFrame):
         self.back.setToolTip(self.tr("The lesson before"))
         self.skip = button(self.tr("Skip"), "quiet")
         self.skip.setToolTip(self.tr("The next lesson, without this one"))
-        self.leave = button(self.tr("Leave"))
-        self.again = button(self.tr("Try again"))
-        self.next = button("", "primary")
+        self.leave = button(self.tr("Leave"), press=self.left)
+        self.again = button(self.tr("Try again"), press=self.again_wanted)
+        self.next = button("", "primary", press=self._on)
         self.tells = text("", wrap=True)
         self.task = text("", "section", wrap=True)
         self.said = text("", wrap=True)
@@ -106,10 +107,7 @@ class Coach(QFrame):
             head.addWidget(self.tells, 1)
         for each in (self.back, self.skip, self.leave):
             head.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
-        foot.addWidget(self.task, 1)
-        foot.addWidget(self.said, 1)
-        foot.addWidget(self.again)
-        foot.addWidget(self.next)
+        fill(foot, (self.task, 1), (self.said, 1), self.again, self.next)
         for each in (head, foot):
             each.setSpacing(12)
             column.addLayout(each)
@@ -122,9 +120,6 @@ class Coach(QFrame):
         self.lessons.activated.connect(self.chosen)
         self.back.clicked.connect(lambda: self.chosen.emit(self.here - 1))
         self.skip.clicked.connect(lambda: self.chosen.emit(self.here + 1))
-        self.again.clicked.connect(self.again_wanted)
-        self.next.clicked.connect(self._on)
-        self.leave.clicked.connect(self.left)
 
     def _on(self) -> None:
         if self.here < self.last:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.orders.board_orders import BoardOrders
 from desktop.orders.board_seat import BoardSeatScreen
@@ -15,6 +15,7 @@ from desktop.sandbox.trial import NOBODY, TriedOrders, trial_desk
 from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import MapUiContext
 from desktop.tutorial.lesson import PUPIL, Lesson
+from desktop.widgets.layout import horizontal
 from desktop.widgets.widget_factory import button
 from engine.board.calendar import PhaseKind
 from engine.campaign.submission import SeesBoard
@@ -67,16 +68,13 @@ class LessonBoard(QWidget):
     def __init__(self, lesson: Lesson, context: MapUiContext) -> None:
         super().__init__()
         self._lesson, self._context = lesson, context
-        self.look = button(self.tr("See what happens"), "primary")
-        self.look.clicked.connect(self.judge)
+        self.look = button(self.tr("See what happens"), "primary", press=self.judge)
         self.board = self._sealing() if lesson.sealed else self._open()
         self.board.tabs.removeTab(1)  # There was no phase before.
         self.outcome = ReportsPanel(self._context, context.list_style)
         self.outcome.ruling_chosen.connect(self.board.scene.light_order)
         self.outcome.ruling_pointed.connect(self.board.scene.light_order)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.addWidget(self.board)
+        horizontal(self.board, on=self)
         self.setFocusProxy(self.board)
         self.board.setFocusProxy(self.board.map)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.games.board_game_ui import furnished
 from desktop.session.curtain import CurtainScreen
@@ -13,6 +13,7 @@ from desktop.tutorial.coach import Coach
 from desktop.tutorial.course import COURSE, sentence
 from desktop.tutorial.lesson import FOE, MAP, Lesson
 from desktop.tutorial.lesson_board import LessonBoard
+from desktop.widgets.layout import vertical
 from desktop.widgets.page_state import KeptLayouts
 
 _DONE = "tutorial"
@@ -60,10 +61,7 @@ class TutorialScreen(QWidget):
         )
         self.board: LessonBoard | None = None
         self.curtain: CurtainScreen | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._column.addWidget(self.coach)
+        self._column = vertical(self.coach, on=self, spacing=0)
         for at, each in enumerate(COURSE):
             if self._progress.is_done(each):
                 self.coach.tick(at)

@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGraphicsDropShadowEffect, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGraphicsDropShadowEffect, QWidget
 
 from desktop.widgets.card_room import FloatingCard, free_spots
+from desktop.widgets.layout import vertical
 
 _AWAY = 14
 _MARGIN = 10
@@ -27,9 +28,7 @@ class MapCard(FloatingCard):
         shadow.setBlurRadius(18)
         shadow.setOffset(0, 3)
         self.setGraphicsEffect(shadow)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(12, 9, 12, 11)
-        self.column.setSpacing(5)
+        self.column = vertical(on=self, margins=(12, 9, 12, 11), spacing=5)
 
     def open_beside(self, spot: QPoint) -> None:
         """Show the card beside a point of the screen, wholly on the map."""

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton
+from PySide6.QtWidgets import QFrame, QToolButton
 
 from desktop.widgets.announce import announce
+from desktop.widgets.layout import horizontal
 from desktop.widgets.widget_factory import button, give_role, text
 
 
@@ -20,17 +21,14 @@ class MessageBar(QFrame):
         self.setProperty("role", "bar")
         self.words = text("", wrap=True)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.way_out = button("")
-        self.way_out.clicked.connect(self._go)
+        self.way_out = button("", press=self._go)
         self._act: Callable[[], object] | None = None
         self.away = QToolButton()
         self.away.setText("×")
         self.away.setProperty("role", "quiet")
         self.away.setAccessibleName(self.tr("Put the message away"))
         self.away.clicked.connect(self.clear)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(18, 8, 10, 8)
-        row.addWidget(self.words, 1)
+        row = horizontal((self.words, 1), on=self, margins=(18, 8, 10, 8))
         row.addWidget(self.way_out, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.away)
         self.clear()

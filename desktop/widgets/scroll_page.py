@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
+from desktop.widgets.layout import vertical
 from desktop.widgets.screen_fit import room_for
 
 _PAGES = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
@@ -17,9 +18,7 @@ class _Least(QWidget):
     def __init__(self, page: QWidget) -> None:
         super().__init__()
         self._page = page
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(page)
+        self._column = vertical(page, on=self)
 
     def count(self) -> None:
         """Take into account what was put on the page while nobody saw it."""
@@ -83,9 +82,6 @@ class ScrollPage(ScrollColumn):
 
 def roomy_column(panel: QWidget, top: int = 0, kind: type[Roomy] = Roomy) -> QVBoxLayout:
     """The column of a panel that is roomy all through, with a little air at the top."""
-    page, context = QWidget(), QVBoxLayout(panel)
-    context.setContentsMargins(0, top, 0, 0)
-    context.addWidget(kind(page))
-    column = QVBoxLayout(page)
-    column.setContentsMargins(0, 0, 0, 0)
-    return column
+    page = QWidget()
+    vertical(kind(page), on=panel, margins=(0, top, 0, 0))
+    return vertical(on=page)

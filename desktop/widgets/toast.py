@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from desktop.widgets.announce import announce
 from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.layout import horizontal
 from desktop.widgets.widget_factory import button, text
 
 SEEN = 9000
@@ -29,11 +30,7 @@ class Toast(QFrame):
         self.more = button("", "quiet")
         self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.more.hide()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 8, 10, 8)
-        row.setSpacing(12)
-        row.addWidget(self.words)
-        row.addWidget(self.more)
+        horizontal(self.words, self.more, on=self, margins=(16, 8, 10, 8), spacing=12)
         over.installEventFilter(self)
         self.hide()
         state = self.__dict__

@@ -1,12 +1,18 @@
 """Small pieces that all screens are put together from, dressed by the theme's roles."""
 
-from PySide6.QtCore import Qt
+from collections.abc import Callable
+from typing import TypeAlias
+
+from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
+    QCheckBox,
     QFrame,
     QLabel,
+    QLineEdit,
     QMenu,
     QMenuBar,
+    QPlainTextEdit,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -15,6 +21,11 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+
+from desktop.widgets.layout import vertical
+
+Slot: TypeAlias = Callable[..., object] | SignalInstance
+"""What a signal can be connected to."""
 
 _HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
@@ -60,22 +71,62 @@ class PushButton(QPushButton):
             super().keyPressEvent(event)
 
 
-def button(words: str, role: str = "") -> QPushButton:
-    """A button; roles are `primary`, `quiet`, `danger` or none."""
+def button(words: str, role: str = "", *, tip: str = "", press: Slot | None = None) -> QPushButton:
+    """A button; roles are `primary`, `quiet`, `danger` or none. `press` is what it does."""
     made = PushButton(words)
     made.setAutoDefault(False)
+    made.setToolTip(tip)
     if role:
         made.setProperty("role", role)
+    if press is not None:
+        made.clicked.connect(press)
     return made
+
+
+def check_box(
+    words: str, on: bool = False, *, tip: str = "", toggle: Slot | None = None
+) -> QCheckBox:
+    """A box to tick; `toggle` follows whenever it is ticked or no longer."""
+    box = QCheckBox(words)
+    box.setChecked(on)
+    box.setToolTip(tip)
+    if toggle is not None:
+        box.toggled.connect(toggle)
+    return box
+
+
+def line_edit(name: str, words: str = "", *, hint: str = "", longest: int = 32_767) -> QLineEdit:
+    """A field for a line; screen readers call it by its name, `hint` stands in it while empty."""
+    field = QLineEdit(words)
+    field.setAccessibleName(name)
+    field.setPlaceholderText(hint)
+    field.setMaxLength(longest)
+    return field
+
+
+def search_line(name: str) -> QLineEdit:
+    """A field in which something is searched for."""
+    field = line_edit(name, hint=name)
+    field.setClearButtonEnabled(True)
+    return field
+
+
+def text_box(name: str, words: str = "", *, hint: str = "", high: int = 0) -> QPlainTextEdit:
+    """A field for several lines, `high` pixels if that is said; Tab leads out of it."""
+    field = QPlainTextEdit(words)
+    field.setTabChangesFocus(True)
+    field.setAccessibleName(name)
+    field.setPlaceholderText(hint)
+    if high:
+        field.setFixedHeight(high)
+    return field
 
 
 def card(role: str = "card") -> tuple[QFrame, QVBoxLayout]:
     """A framed area and the column inside it."""
     frame = QFrame()
     frame.setProperty("role", role)
-    column = QVBoxLayout(frame)
-    column.setContentsMargins(18, 14, 18, 16)
-    column.setSpacing(8)
+    column = vertical(on=frame, margins=(18, 14, 18, 16), spacing=8)
     return frame, column
 
 
@@ -133,8 +184,7 @@ def tabs(name: str) -> QTabWidget:
 def lowered() -> tuple[QWidget, QVBoxLayout]:
     """The page of a tab with a little air above, and the column inside it."""
     page = QWidget()
-    column = QVBoxLayout(page)
-    column.setContentsMargins(0, 8, 0, 0)
+    column = vertical(on=page, margins=(0, 8, 0, 0))
     return page, column
 
 

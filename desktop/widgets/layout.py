@@ -1,0 +1,70 @@
+"""Columns and rows laid out in one call: `vertical(title, (list, 1), None, buttons, on=self)`.
+
+A part is a widget or a layout, or with a number the share that it takes of the spare room. A
+number alone leaves so many pixels free, and None gives way.
+"""
+
+from typing import TypeAlias, TypeVar
+
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+Part: TypeAlias = QWidget | QLayout | int | tuple[QWidget | QLayout | None, int] | None
+Margins: TypeAlias = tuple[int, int, int, int]
+B = TypeVar("B", bound=QBoxLayout)
+
+
+def vertical(
+    *parts: Part,
+    on: QWidget | None = None,
+    margins: Margins | None = (0, 0, 0, 0),
+    spacing: int | None = None,
+) -> QVBoxLayout:
+    """Parts one below the other, as the layout of `on`; with None the style's own margins."""
+    return _laid(QVBoxLayout(), parts, on, margins, spacing)
+
+
+def horizontal(
+    *parts: Part,
+    on: QWidget | None = None,
+    margins: Margins | None = (0, 0, 0, 0),
+    spacing: int | None = None,
+) -> QHBoxLayout:
+    """Parts side by side."""
+    return _laid(QHBoxLayout(), parts, on, margins, spacing)
+
+
+def fill(layout: QBoxLayout, *parts: Part) -> None:
+    """Add parts to a column or row."""
+    for part in parts:
+        match part:
+            case QWidget():
+                layout.addWidget(part)
+            case QLayout():
+                layout.addLayout(part)
+            case int():
+                layout.addSpacing(part)
+            case None:
+                layout.addStretch(1)
+            case (QWidget() as widget, share):
+                layout.addWidget(widget, share)
+            case (QLayout() as inner, share):
+                layout.addLayout(inner, share)
+            case (_, share):
+                layout.addStretch(share)
+
+
+def _laid(
+    layout: B,
+    parts: tuple[Part, ...],
+    on: QWidget | None,
+    margins: Margins | None,
+    spacing: int | None,
+) -> B:
+    if on is not None:
+        on.setLayout(layout)
+    if margins is not None:
+        layout.setContentsMargins(*margins)
+    if spacing is not None:
+        layout.setSpacing(spacing)
+    fill(layout, *parts)
+    return layout
