@@ -259,8 +259,32 @@
         <translation>Mots mêlés par les joueurs&#xa0;: {0}</translation>
     </message>
     <message>
+        <source>at the end</source>
+        <translation>à la fin</translation>
+    </message>
+    <message>
+        <source>by hand</source>
+        <translation>à la main</translation>
+    </message>
+    <message>
         <source>came out</source>
         <translation>a donné</translation>
+    </message>
+    <message>
+        <source>orders</source>
+        <translation>ordres</translation>
+    </message>
+    <message>
+        <source>powers</source>
+        <translation>puissances</translation>
+    </message>
+    <message>
+        <source>✓ follows</source>
+        <translation>✓ s’ensuit</translation>
+    </message>
+    <message>
+        <source>✗ does not follow</source>
+        <translation>✗ ne s’ensuit pas</translation>
     </message>
 </context>
 <context>
@@ -585,8 +609,16 @@
         <translation>Comme c’est</translation>
     </message>
     <message>
+        <source>Corrections of what was published</source>
+        <translation>Corrections de ce qui a été publié</translation>
+    </message>
+    <message>
         <source>Go back to an earlier phase…</source>
         <translation>Revenir à une phase antérieure…</translation>
+    </message>
+    <message>
+        <source>Lot {number}, {purpose}: {result}</source>
+        <translation>Tirage {number}, {purpose}&#xa0;: {result}</translation>
     </message>
     <message>
         <source>Only you have seen this. Publish it, or go back.</source>
@@ -1221,35 +1253,12 @@
 <context>
     <name>FindingRow</name>
     <message>
-        <source>Apply</source>
-        <translation>Appliquer</translation>
-    </message>
-    <message>
-        <source>Look and confirm…</source>
-        <translation>Voir et confirmer…</translation>
-    </message>
-    <message>
-        <source>Put away; the file stays where it is</source>
-        <translation>Ranger&#x202f;; le fichier reste où il est</translation>
-    </message>
-    <message>
-        <source>Put {name} away</source>
-        <translation>Ranger {name}</translation>
-    </message>
-    <message>
-        <source>The code on the player’s copy</source>
-        <translation>Le code sur l’exemplaire du joueur</translation>
-    </message>
-    <message>
-        <source>late</source>
-        <translation>en retard</translation>
-    </message>
-</context>
-<context>
-    <name>FindingWords</name>
-    <message>
         <source>Accepted</source>
         <translation>Accepté</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Appliquer</translation>
     </message>
     <message>
         <source>Damaged</source>
@@ -1266,6 +1275,10 @@
     <message>
         <source>Late</source>
         <translation>En retard</translation>
+    </message>
+    <message>
+        <source>Look and confirm…</source>
+        <translation>Voir et confirmer…</translation>
     </message>
     <message>
         <source>No orders</source>
@@ -1288,12 +1301,24 @@
         <translation>Laissé de côté</translation>
     </message>
     <message>
+        <source>Put away; the file stays where it is</source>
+        <translation>Ranger&#x202f;; le fichier reste où il est</translation>
+    </message>
+    <message>
+        <source>Put {name} away</source>
+        <translation>Ranger {name}</translation>
+    </message>
+    <message>
         <source>Refused</source>
         <translation>Refusé</translation>
     </message>
     <message>
         <source>Replaced</source>
         <translation>Remplacé</translation>
+    </message>
+    <message>
+        <source>The code on the player’s copy</source>
+        <translation>Le code sur l’exemplaire du joueur</translation>
     </message>
     <message>
         <source>Too big</source>
@@ -1322,6 +1347,10 @@
     <message>
         <source>Wrong seat</source>
         <translation>Autre place</translation>
+    </message>
+    <message>
+        <source>late</source>
+        <translation>en retard</translation>
     </message>
 </context>
 <context>
@@ -1728,33 +1757,6 @@
     <message>
         <source>Stay here</source>
         <translation>Rester ici</translation>
-    </message>
-</context>
-<context>
-    <name>LotWords</name>
-    <message>
-        <source>at the end</source>
-        <translation>à la fin</translation>
-    </message>
-    <message>
-        <source>by hand</source>
-        <translation>à la main</translation>
-    </message>
-    <message>
-        <source>orders</source>
-        <translation>ordres</translation>
-    </message>
-    <message>
-        <source>powers</source>
-        <translation>puissances</translation>
-    </message>
-    <message>
-        <source>✓ follows</source>
-        <translation>✓ s’ensuit</translation>
-    </message>
-    <message>
-        <source>✗ does not follow</source>
-        <translation>✗ ne s’ensuit pas</translation>
     </message>
 </context>
 <context>
@@ -2427,17 +2429,6 @@
     <message>
         <source>The two are not the same.</source>
         <translation>Les deux ne sont pas identiques.</translation>
-    </message>
-</context>
-<context>
-    <name>NewsRows</name>
-    <message>
-        <source>Corrections of what was published</source>
-        <translation>Corrections de ce qui a été publié</translation>
-    </message>
-    <message>
-        <source>Lot {number}, {purpose}: {result}</source>
-        <translation>Tirage {number}, {purpose}&#xa0;: {result}</translation>
     </message>
 </context>
 <context>
@@ -4246,37 +4237,6 @@
     </message>
 </context>
 <context>
-    <name>Reminders</name>
-    <message>
-        <source>Dear {player},</source>
-        <translation>Bonjour {player},</translation>
-    </message>
-    <message>
-        <source>I do not have your orders for {power} yet ({phase}).</source>
-        <translation>Je n’ai pas encore vos ordres ({power}, {phase}).</translation>
-    </message>
-    <message>
-        <source>I have your orders for {power} ({phase}).</source>
-        <translation>J’ai bien vos ordres ({power}, {phase}).</translation>
-    </message>
-    <message>
-        <source>Orders are due on {when}, with {minutes} minutes of grace.</source>
-        <translation>Les ordres sont attendus le {when}, avec {minutes} minutes de grâce.</translation>
-    </message>
-    <message>
-        <source>Orders are due on {when}.</source>
-        <translation>Les ordres sont attendus le {when}.</translation>
-    </message>
-    <message>
-        <source>Please look once more:</source>
-        <translation>Merci de les revoir&#xa0;:</translation>
-    </message>
-    <message>
-        <source>The clock stands still for now.</source>
-        <translation>L’horloge est arrêtée pour l’instant.</translation>
-    </message>
-</context>
-<context>
     <name>ReplayBar</name>
     <message>
         <source>Pause</source>
@@ -4774,21 +4734,6 @@
         <translation>Grands caractères</translation>
     </message>
     <message>
-        <source>Script</source>
-        <translation>À faire</translation>
-    </message>
-    <message>
-        <source>Ticks are for your eyes only; nothing is done or written by them.</source>
-        <translation>Les coches ne sont que pour vous&#x202f;; elles ne font et n’écrivent rien.</translation>
-    </message>
-    <message>
-        <source>To read out, or to read from a step away</source>
-        <translation>Pour lire à voix haute, ou d’un pas de distance</translation>
-    </message>
-</context>
-<context>
-    <name>ScriptWords</name>
-    <message>
         <source>Look</source>
         <translation>Regarder</translation>
     </message>
@@ -4799,6 +4744,18 @@
     <message>
         <source>Publish</source>
         <translation>Publier</translation>
+    </message>
+    <message>
+        <source>Script</source>
+        <translation>À faire</translation>
+    </message>
+    <message>
+        <source>Ticks are for your eyes only; nothing is done or written by them.</source>
+        <translation>Les coches ne sont que pour vous&#x202f;; elles ne font et n’écrivent rien.</translation>
+    </message>
+    <message>
+        <source>To read out, or to read from a step away</source>
+        <translation>Pour lire à voix haute, ou d’un pas de distance</translation>
     </message>
     <message>
         <source>To the post</source>
@@ -6226,8 +6183,36 @@ France centres&#xa0;: Par, Bre, Mar</translation>
         <translation>Copier les rappels à tous</translation>
     </message>
     <message>
+        <source>Dear {player},</source>
+        <translation>Bonjour {player},</translation>
+    </message>
+    <message>
+        <source>I do not have your orders for {power} yet ({phase}).</source>
+        <translation>Je n’ai pas encore vos ordres ({power}, {phase}).</translation>
+    </message>
+    <message>
+        <source>I have your orders for {power} ({phase}).</source>
+        <translation>J’ai bien vos ordres ({power}, {phase}).</translation>
+    </message>
+    <message>
+        <source>Orders are due on {when}, with {minutes} minutes of grace.</source>
+        <translation>Les ordres sont attendus le {when}, avec {minutes} minutes de grâce.</translation>
+    </message>
+    <message>
+        <source>Orders are due on {when}.</source>
+        <translation>Les ordres sont attendus le {when}.</translation>
+    </message>
+    <message>
+        <source>Please look once more:</source>
+        <translation>Merci de les revoir&#xa0;:</translation>
+    </message>
+    <message>
         <source>Reminders on the clipboard: {0}</source>
         <translation>Rappels dans le presse-papiers&#xa0;: {0}</translation>
+    </message>
+    <message>
+        <source>The clock stands still for now.</source>
+        <translation>L’horloge est arrêtée pour l’instant.</translation>
     </message>
     <message>
         <source>There is no deadline.</source>

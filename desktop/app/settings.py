@@ -1,7 +1,8 @@
 """What the program remembers between sittings, in one ini file of its own; never a secret."""
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TypeGuard, cast
+from typing import Generic, TypeGuard, TypeVar, cast
 
 import platformdirs
 from PySide6.QtCore import QByteArray, QLocale, QSettings
@@ -35,8 +36,56 @@ def reports_folder() -> Path:
     return platformdirs.user_log_path(PROGRAM, appauthor=False)
 
 
+T = TypeVar("T")
+
+
+class _Entry(Generic[T]):
+    """One entry of the ini file; what `read` cannot make anything of counts as the default."""
+
+    def __init__(self, key: str, default: T, read: Callable[[str], T]) -> None:
+        self._key, self._default, self._read = key, default, read
+
+    def __get__(self, settings: "Settings", _: object) -> T:
+        try:
+            return self._read(settings.text(self._key))
+        except (KeyError, ValueError):
+            return self._default
+
+    def __set__(self, settings: "Settings", value: T) -> None:
+        settings.put(self._key, str(value).lower())
+
+
+def _flag(key: str, default: bool) -> _Entry[bool]:
+    return _Entry(key, default, lambda text: {"true": True, "false": False}[text])
+
+
+def _number(key: str, default: int, low: int, high: int) -> _Entry[int]:
+    return _Entry(key, default, lambda text: min(high, max(low, int(text))))
+
+
 class Settings:
     """Typed names for the ini file's entries; what is amiss in the file reads as the default."""
+
+    lighting = _Entry("lighting", Lighting.SYSTEM, Lighting)
+    """Light, dark, or as the system is."""
+    map_theme = _Entry("map_theme", MapTheme.WINDOW, MapTheme)
+    """How maps are painted: by a theme, or as the window is."""
+    type_percent = _number("type_percent", 100, 80, 200)
+    """Size of the type, 80 to 200 per cent."""
+    reduce_motion = _flag("reduce_motion", False)
+    """Whether the end is shown at once instead of an animation."""
+    right_drag = _flag("right_drag", True)
+    """Whether a unit dragged with the right button supports what it is let go over."""
+    auto_advance = _flag("auto_advance", False)
+    """Whether the next unit without an order is picked once an order is complete."""
+    idle_minutes = _number("idle_minutes", 3, 0, 60)
+    """Minutes without a touch after which a seat goes back behind its curtain; 0 is never."""
+    hide_when_away = _flag("hide_when_away", True)
+    """Whether a seat goes behind its curtain when another program comes to the front."""
+    first_talk_minutes = _number("talk/first", 30, 1, 180)
+    """Negotiation before the first moves of a game, in minutes."""
+    talk_minutes = _number("talk/later", 15, 1, 180)
+    """Negotiation before all later moves, in minutes."""
 
     def __init__(self, file: Path | None = None) -> None:
         self._ini = QSettings(str(file or ini_file()), QSettings.Format.IniFormat)
@@ -44,7 +93,7 @@ class Settings:
     @property
     def language(self) -> str:
         """`en` or `fr`; the system's own until the player chooses."""
-        chosen = self._text("language")
+        chosen = self.text("language")
         if chosen in LANGUAGES:
             return chosen
         return "fr" if QLocale.system().language() == QLocale.Language.French else "en"
@@ -55,71 +104,11 @@ class Settings:
 
     def recall(self, key: str) -> str:
         """What was kept under a key; empty where nothing was."""
-        return self._text(f"kept/{key}")
+        return self.text(f"kept/{key}")
 
     def keep(self, key: str, words: str) -> None:
         """Keep something under a key."""
         self._ini.setValue(f"kept/{key}", words)
-
-    @property
-    def lighting(self) -> Lighting:
-        """Light, dark, or as the system is."""
-        try:
-            return Lighting(self._text("lighting"))
-        except ValueError:
-            return Lighting.SYSTEM
-
-    @lighting.setter
-    def lighting(self, lighting: Lighting) -> None:
-        self._ini.setValue("lighting", lighting.value)
-
-    @property
-    def map_theme(self) -> MapTheme:
-        """How maps are painted: by a theme, or as the window is."""
-        try:
-            return MapTheme(self._text("map_theme"))
-        except ValueError:
-            return MapTheme.WINDOW
-
-    @map_theme.setter
-    def map_theme(self, theme: MapTheme) -> None:
-        self._ini.setValue("map_theme", theme.value)
-
-    @property
-    def type_percent(self) -> int:
-        """Size of the type, 80 to 200 per cent."""
-        return self._number("type_percent", 100, 80, 200)
-
-    @type_percent.setter
-    def type_percent(self, percent: int) -> None:
-        self._ini.setValue("type_percent", percent)
-
-    @property
-    def reduce_motion(self) -> bool:
-        """Whether the end is shown at once instead of an animation."""
-        return self._text("reduce_motion") == "true"
-
-    @reduce_motion.setter
-    def reduce_motion(self, reduce: bool) -> None:
-        self._ini.setValue("reduce_motion", "true" if reduce else "false")
-
-    @property
-    def right_drag(self) -> bool:
-        """Whether a unit dragged with the right button supports what it is let go over."""
-        return self._text("right_drag") != "false"
-
-    @right_drag.setter
-    def right_drag(self, supports: bool) -> None:
-        self._ini.setValue("right_drag", "true" if supports else "false")
-
-    @property
-    def auto_advance(self) -> bool:
-        """Whether the next unit without an order is picked once an order is complete."""
-        return self._text("auto_advance") == "true"
-
-    @auto_advance.setter
-    def auto_advance(self, advance: bool) -> None:
-        self._ini.setValue("auto_advance", "true" if advance else "false")
 
     @property
     def geometry(self) -> QByteArray:
@@ -157,45 +146,9 @@ class Settings:
         self._ini.remove("window")
 
     @property
-    def idle_minutes(self) -> int:
-        """Minutes without a touch after which a seat goes back behind its curtain; 0 is never."""
-        return self._number("idle_minutes", 3, 0, 60)
-
-    @idle_minutes.setter
-    def idle_minutes(self, minutes: int) -> None:
-        self._ini.setValue("idle_minutes", minutes)
-
-    @property
-    def hide_when_away(self) -> bool:
-        """Whether a seat goes behind its curtain when another program comes to the front."""
-        return self._text("hide_when_away") != "false"
-
-    @hide_when_away.setter
-    def hide_when_away(self, hide: bool) -> None:
-        self._ini.setValue("hide_when_away", "true" if hide else "false")
-
-    @property
-    def first_talk_minutes(self) -> int:
-        """Negotiation before the first moves of a game, in minutes."""
-        return self._number("talk/first", 30, 1, 180)
-
-    @first_talk_minutes.setter
-    def first_talk_minutes(self, minutes: int) -> None:
-        self._ini.setValue("talk/first", minutes)
-
-    @property
-    def talk_minutes(self) -> int:
-        """Negotiation before all later moves, in minutes."""
-        return self._number("talk/later", 15, 1, 180)
-
-    @talk_minutes.setter
-    def talk_minutes(self, minutes: int) -> None:
-        self._ini.setValue("talk/later", minutes)
-
-    @property
     def games_folder(self) -> Path:
         """Where the last new game was placed."""
-        kept = self._text("games/folder")
+        kept = self.text("games/folder")
         return Path(kept) if kept else games_folder()
 
     @games_folder.setter
@@ -227,7 +180,7 @@ class Settings:
     @property
     def left_open(self) -> Path | None:
         """The game that was open when the program last ended without closing it."""
-        kept = self._text("games/open")
+        kept = self.text("games/open")
         return Path(kept) if kept else None
 
     @left_open.setter
@@ -242,17 +195,14 @@ class Settings:
     def _keep_recent(self, games: list[Path]) -> None:
         self._ini.setValue("games/recent", [str(each) for each in games])
 
-    def _text(self, key: str) -> str:
+    def text(self, key: str) -> str:
+        """An entry as it stands in the file; empty where there is none, or none that is words."""
         kept = self._ini.value(key, "")
         return kept if _is_plain(kept) else ""
 
-    def _number(self, key: str, default: int, low: int, high: int) -> int:
-        kept = self._ini.value(key, default)
-        try:
-            number = int(str(kept))
-        except ValueError:
-            return default
-        return min(high, max(low, number))
+    def put(self, key: str, words: str) -> None:
+        """Write an entry."""
+        self._ini.setValue(key, words)
 
 
 def _is_plain(kept: object) -> TypeGuard[str]:

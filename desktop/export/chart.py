@@ -3,10 +3,11 @@
 A chart is laid out in its own units, a pixel each at 100 %; whoever paints it scales the painter.
 """
 
-from collections.abc import Iterator, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
@@ -157,31 +158,23 @@ def paint_item(item: QGraphicsItem, painter: QPainter) -> None:
     item.paint(painter, QStyleOptionGraphicsItem())
 
 
-class PlateChart(Protocol):
-    """What can be put on a plate."""
+class PlateChart(ABC):
+    """What can be put on a plate: how large it is, and what lies where on it."""
 
-    @property
-    def size(self) -> QSizeF:
-        """How large it is."""
-        ...
+    size: QSizeF
+    panes: tuple[Pane, ...]
 
-    @property
-    def panes(self) -> Sequence[Pane]:
-        """What lies where on it."""
-        ...
-
+    @abstractmethod
     def show(self, chapter: Chapter[Any], stage: ExportStage) -> None:
         """Show a phase."""
-        ...
 
     def glide(self, chapter: Chapter[Any], after: Chapter[Any]) -> Performance | None:
         """The units of the phase shown, as it stood, on their way to the next; None if they have
         none."""
-        ...
+        return None
 
-    def paint_flights(self, painter: QPainter) -> None:
-        """Paint the units that are between two boards at the moment that is shown."""
-        ...
+    def paint_flights(self, painter: QPainter) -> None:  # noqa: B027
+        """Paint the units that are between two boards at the moment that is shown, if any are."""
 
 
 def painting_of(chart: PlateChart, painter: QPainter, exposed: QRectF) -> Iterator[None]:
@@ -201,7 +194,7 @@ def chart_of(extract: Extract, look: ExportLook) -> PlateChart:
     return VillageChart(extract, context, look)
 
 
-class BoardChart:
+class BoardChart(PlateChart):
     """One board."""
 
     def __init__(
@@ -234,11 +227,8 @@ class BoardChart:
         """The units on their way to the next phase."""
         return Motion(self.scene, *_change(chapter, after, self._look))
 
-    def paint_flights(self, painter: QPainter) -> None:
-        """There is only one board."""
 
-
-class WarChart:
+class WarChart(PlateChart):
     """All boards on one sheet, four in a row; or one of them, large."""
 
     def __init__(self, extract: Extract, context: MapUiContext, look: ExportLook) -> None:
@@ -320,7 +310,7 @@ class WarChart:
         return pane.at + spot * pane.scale, scene.unit_scale * pane.scale
 
 
-class VillageChart:
+class VillageChart(PlateChart):
     """The village as everybody may see it, or as far as the reader knows the cards."""
 
     def __init__(self, extract: Extract, context: UiContext, look: ExportLook) -> None:
@@ -353,13 +343,6 @@ class VillageChart:
         self.scene.show_dead(frozenset(house(each.seat) for each in view.deaths))
         badges = card_badges(view, self._context)
         self.scene.show_badges({house(seat): each for seat, each in badges.items()})
-
-    def glide(self, chapter: Chapter[Any], after: Chapter[Any]) -> Performance | None:
-        """Nobody walks about."""
-        return None
-
-    def paint_flights(self, painter: QPainter) -> None:
-        """There is only one village."""
 
 
 def _change(

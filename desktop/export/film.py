@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtGui import QImage, QPainter
 
 from desktop.export.chart import ExportStage, units_on
-from desktop.export.picture import imaging, scale_for
+from desktop.export.picture import imaging
 from desktop.export.plate import Plate
 from engine.frame.desk import Chapter
 
@@ -57,7 +57,7 @@ class Film:
     """
 
     def __init__(self, plate: Plate, width: int, form: str, phases: int) -> None:
-        self._plate, self._scale, self._form = plate, scale_for(plate, width), form
+        self._plate, self._scale, self._form = plate, width / plate.size.width(), form
         plate.draw_for(self._scale)
         self._frames: list[Any] = []
         self._gliding: list[bool] = []

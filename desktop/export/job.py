@@ -3,23 +3,25 @@
 Nothing is on disk under its own name before everything is made.
 """
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from desktop.export.chart import ExportStage
 from desktop.export.extract import Extract
 from desktop.export.film import SPEEDS, Film, scenes
 from desktop.export.look import ExportLook
-from desktop.export.pace import aside, finished
+from desktop.export.pace import aside, finished, telling
 from desktop.export.picture import making_png
 from desktop.export.plate import Plate
 from desktop.export.sheet_paper import making_pdf, plate_pages
-from desktop.export.story import json_text, markdown, page, plain_text
+from desktop.export.story import json_text, plain_text, results_of
 from desktop.export.svg import drawing_svg, svg_of
 from desktop.export.target import Batch, write_file
+from engine.exchange.result_page import write_page
+from engine.exchange.result_text import write_markdown
 from engine.frame.desk import Chapter
 
 
@@ -45,7 +47,6 @@ TEXTS = (Form.TXT, Form.MD, Form.HTML, Form.JSON)
 BOARD_FIELD, PHASE_FIELD = "{board}", "{phase}"
 """Stand in the name of a file for the board and the phase that it shows."""
 
-T = TypeVar("T")
 Progress = tuple[int, int]
 """Steps done, and how many there are."""
 
@@ -140,7 +141,7 @@ def _batch(job: ExportJob) -> Generator[Progress, None, tuple[Path, ...]]:
                 yield from _phases(part, batch, ending, at * len(job.wanted), whole)
             else:
                 told = last if job.form in PICTURES else "all"
-                content = yield from _counted(_one(part), at, whole)
+                content = yield from telling(_one(part), (at, whole))
                 batch.add(_name(part, told, ending), content)
         return batch.place()
     finally:
@@ -158,7 +159,7 @@ def _phases(
         yield at, whole
         plate.show(chapter, stage_of(job))
         name = _name(job, chapter.phase.key, ending, f"{number:0{digits}}-")
-        batch.add(name, (yield from _counted(_picture(job, plate), at, whole)))
+        batch.add(name, (yield from telling(_picture(job, plate), (at, whole))))
 
 
 def _name(job: ExportJob, phase: str, ending: str, number: str = "") -> str:
@@ -179,22 +180,10 @@ def _film(job: ExportJob) -> Generator[Progress, None, bytes]:
     listed = tuple(scenes(job.wanted, still=job.still))
     for number, take in enumerate(listed):
         yield number, len(listed) + 1
-        yield from _counted(film.taking(take), number, len(listed) + 1)
+        yield from telling(film.taking(take), (number, len(listed) + 1))
     speed = SPEEDS[job.speed]
     developing = aside(lambda: film.develop(speed))
-    return (yield from _counted(developing, len(listed), len(listed) + 1))
-
-
-def _counted(
-    steps: Iterator[object] | Generator[object, None, T], at: int, of: int
-) -> Generator[Progress, None, T]:
-    """The steps of one part of the work, each telling how many parts are done."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return end.value
-        yield at, of
+    return (yield from telling(developing, (len(listed), len(listed) + 1)))
 
 
 def _content(job: ExportJob) -> Generator[Progress, None, bytes]:
@@ -203,15 +192,15 @@ def _content(job: ExportJob) -> Generator[Progress, None, bytes]:
         case Form.TXT:
             text = plain_text(told, job.look)
         case Form.MD:
-            text = markdown(told, job.look)
+            text = write_markdown(results_of(told, job.look))
         case Form.JSON:
             text = json_text(told, job.look)
         case Form.HTML:
-            text = page(told, job.look, _maps(job))
+            text = write_page(results_of(told, job.look), _maps(job))
         case _:
             plate = Plate(told, job.look)
             plate.show(job.wanted[-1], stage_of(job))
-            return (yield from _counted(_picture(job, plate), 0, 1))
+            return (yield from telling(_picture(job, plate), (0, 1)))
     return text.encode("utf-8")
 
 

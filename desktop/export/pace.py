@@ -1,11 +1,12 @@
 """Long work in small steps: generators that pause, and work beside the window's own thread."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures import TimeoutError as StillBusy
 from typing import TypeVar
 
 T = TypeVar("T")
+U = TypeVar("U")
 _GLANCE = 0.004
 """How long is waited, in seconds, before a pause."""
 
@@ -17,6 +18,18 @@ def finished(steps: Generator[object, None, T]) -> T:
             next(steps)
         except StopIteration as end:
             return end.value
+
+
+def telling(
+    steps: Generator[object, None, T] | Iterator[object], told: U
+) -> Generator[U, None, T]:
+    """The steps of a part of the work, each telling how far all of it is; answers their answer."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value
+        yield told
 
 
 def aside(function: Callable[[], T]) -> Generator[None, None, T]:

@@ -55,15 +55,12 @@ def offered(extract: Extract) -> tuple[Paper, ...]:
 
 def papers(extract: Extract, look: ExportLook, paper: Paper, size: str) -> Pages:
     """The pages of one kind. Raises `NoPaper`."""
-    match paper:
-        case Paper.ORDERS:
-            return _blank_sheets(extract, look, size)
-        case Paper.FILLED:
-            return _filled_sheet(extract, look, size)
-        case Paper.CARDS:
-            return _cards(extract, look, size)
-        case Paper.BALLOTS:
-            return _ballots(extract, look, size)
+    return {
+        Paper.ORDERS: _blank_sheets,
+        Paper.FILLED: _filled_sheet,
+        Paper.CARDS: _cards,
+        Paper.BALLOTS: _ballots,
+    }[paper](extract, look, size)
 
 
 def _head(extract: Extract, look: ExportLook, *, public: bool) -> Head:

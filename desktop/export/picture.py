@@ -47,11 +47,6 @@ def _painting(plate: Plate, image: QImage, top: int, rows: int) -> Iterator[None
         painter.end()
 
 
-def scale_for(plate: Plate, width: int) -> float:
-    """The scale that makes a picture so many pixels wide."""
-    return width / plate.size.width()
-
-
 def making_png(plate: Plate, scale: float = 1.0) -> Generator[None, None, bytes]:
     """The plate as a PNG, made with pauses; with no more in it than the picture and its title.
 

@@ -102,11 +102,6 @@ class Plate:
             pane.detail = min(1.0, scale)
 
     @property
-    def chapter(self) -> Chapter[Any]:
-        """The phase shown."""
-        return self._chapter
-
-    @property
     def title(self) -> str:
         """The name of the game and its phase, for programs that show a file's title."""
         return f"{self.extract.name} — {self.caption}"
@@ -284,23 +279,15 @@ class Plate:
 def stamp(extract: Extract, look: ExportLook) -> str:
     """What kind of thing an export is and whose eyes it is for; empty for what was played, for
     everybody's."""
-    return " · ".join(filter(None, (_tried(extract, look), _eyes(extract, look))))
-
-
-def _tried(extract: Extract, look: ExportLook) -> str:
-    guessed = extract.screen is not None and extract.screen.told is OrdersTold.GUESS
-    return look.words.catalogue.say("export.stamp.tried") if extract.tried or guessed else ""
-
-
-def _eyes(extract: Extract, look: ExportLook) -> str:
-    say = look.words.catalogue.say
-    match extract.eyes:
-        case Eyes.GM:
-            return say("export.stamp.gm")
-        case Eyes.SEAT:
-            return say("export.stamp.seat", player=extract.whose)
-        case _:
-            return ""
+    say, screen = look.words.catalogue.say, extract.screen
+    marks: list[str] = []
+    if extract.tried or (screen is not None and screen.told is OrdersTold.GUESS):
+        marks.append(say("export.stamp.tried"))
+    if extract.eyes is Eyes.GM:
+        marks.append(say("export.stamp.gm"))
+    elif extract.eyes is Eyes.SEAT:
+        marks.append(say("export.stamp.seat", player=extract.whose))
+    return " · ".join(marks)
 
 
 def caption(

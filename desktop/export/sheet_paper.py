@@ -1,85 +1,16 @@
 """PDF pages: sizes of paper, a plate on one of them or on several to be glued together."""
 
 import re
-import zlib
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from PySide6.QtCore import QBuffer, QIODevice, QLineF, QMarginsF, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
 
-from desktop.export.pace import aside, finished
+from desktop.export.pace import aside, finished, telling
 from desktop.export.plate import Plate
 from desktop.map.paint.label_mode import LabelMode
-
-_TAIL = re.compile(rb"(\.\d\d)\d+")
-_EXACT = re.compile(rb" (?:cm|scn|SCN)\n")
-"""The ends of lines that keep all their digits: matrices and colours."""
-_TABLE = re.compile(rb"\nxref\n0 (\d+)\n((?:\d{10} \d{5} [nf] ?\r?\n)+)trailer")
-_PAGE = re.compile(
-    rb"\d+ 0 obj\n<<\n/Length (\d+) 0 R\n/Filter /FlateDecode\n>>\nstream\n(.*)\nendstream",
-    re.DOTALL,
-)
-
-
-def slim(content: bytes) -> bytes:
-    """The same pages in fewer bytes: numbers to a hundredth of a dot."""
-    table = _TABLE.search(content)
-    if table is None:
-        return content
-    places = [int(line[:10]) for line in table[2].splitlines()]
-    starts = sorted(place for place in places if place)
-    ends = [*starts[1:], table.start() + 1]
-    objects = {start: content[start:end] for start, end in zip(starts, ends, strict=True)}
-    lengths: dict[int, int] = {}
-    for start, each in objects.items():
-        objects[start] = _thinned(each, lengths)
-    for number, length in lengths.items():
-        objects[places[number]] = b"%d 0 obj\n%d\nendobj\n" % (number, length)
-    return _joined(content, table, places, objects)
-
-
-def _thinned(each: bytes, lengths: dict[int, int]) -> bytes:
-    """An object with shorter numbers, where it is a page; notes its new length."""
-    found = _PAGE.match(each)
-    if found is None:
-        return each
-    try:
-        told = zlib.decompress(found[2])
-    except zlib.error:
-        return each
-    packed = zlib.compress(_shortened(told))
-    lengths[int(found[1])] = len(packed)
-    return each[: found.start(2)] + packed + each[found.end(2) :]
-
-
-def _shortened(told: bytes) -> bytes:
-    parts: list[bytes] = []
-    done = 0
-    for found in _EXACT.finditer(told):
-        start = told.rfind(b"\n", 0, found.start()) + 1
-        parts += (_TAIL.sub(rb"\1", told[done:start]), told[start : found.end()])
-        done = found.end()
-    return b"".join((*parts, _TAIL.sub(rb"\1", told[done:])))
-
-
-def _joined(
-    content: bytes, table: re.Match[bytes], places: list[int], objects: Mapping[int, bytes]
-) -> bytes:
-    """The objects one after another, and the table with their new places."""
-    made = bytearray(content[: min(objects)])
-    moved: dict[int, int] = {}
-    for start in sorted(objects):
-        moved[start] = len(made)
-        made += objects[start]
-    here = len(made)
-    made += b"xref\n0 %d\n" % len(places)
-    for place, line in zip(places, table[2].splitlines(keepends=True), strict=True):
-        made += (b"%010d" % moved[place] if place else line[:10]) + line[10:]
-    tail = content[table.end() - len(b"trailer") :]
-    return bytes(made) + re.sub(rb"startxref\n\d+", b"startxref\n%d" % here, tail)
-
 
 PAPERS = {
     "a4": QPageSize.PageSizeId.A4,
@@ -244,19 +175,12 @@ def making_pdf(pages: Pages) -> Generator[int, None, bytes]:
     try:
         yield from pages.painting(painter, _DOTS, lambda: _done_with(writer.newPage))
         # The last page is packed now, which takes longest of all.
-        for _ in _done_with(painter.end):
-            yield len(pages.paint)
+        yield from telling(_done_with(painter.end), len(pages.paint))
     finally:
         if painter.isActive():
             painter.end()
     content = bytes(buffer.data().data())
-    packing = aside(lambda: slim(timeless(content)))
-    while True:
-        try:
-            next(packing)
-        except StopIteration as end:
-            return end.value
-        yield len(pages.paint)
+    return (yield from telling(aside(lambda: timeless(content)), len(pages.paint)))
 
 
 def _done_with(page: Callable[[], object]) -> Iterator[None]:

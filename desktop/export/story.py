@@ -1,7 +1,6 @@
 """A game's results as text: for e-mail judges, as Markdown, as a page, as a saved game."""
 
 import json
-from collections.abc import Mapping
 
 from desktop.export.extract import Extract, Eyes
 from desktop.export.look import ExportLook, ui_context
@@ -9,8 +8,7 @@ from desktop.export.plate import stamp
 from desktop.session.ui_context import MapUiContext
 from engine.board.gazetteer import Gazetteer
 from engine.exchange.judge_text import write_judge_text
-from engine.exchange.result_page import write_page
-from engine.exchange.result_text import write_markdown, write_plain
+from engine.exchange.result_text import write_plain
 from engine.exchange.saved_game import SavedGame, write_game
 from engine.exchange.table_game import chapters_game
 from engine.frame.ruleset import family
@@ -44,16 +42,6 @@ def plain_text(extract: Extract, look: ExportLook) -> str:
     gazetteer = names_of(extract, look)
     assert gazetteer is not None
     return head + write_judge_text(_saved(extract), gazetteer)
-
-
-def markdown(extract: Extract, look: ExportLook) -> str:
-    """Markdown."""
-    return write_markdown(results_of(extract, look))
-
-
-def page(extract: Extract, look: ExportLook, maps: Mapping[str, bytes]) -> str:
-    """One HTML page, with the maps of some phases."""
-    return write_page(results_of(extract, look), maps)
 
 
 def json_text(extract: Extract, look: ExportLook) -> str:

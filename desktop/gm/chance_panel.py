@@ -1,6 +1,6 @@
 """Dice and lots: what was drawn, what it proves, and a real die entered by hand."""
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QFrame, QHeaderView, QTableView, QWidget
 
@@ -13,28 +13,6 @@ from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import TableError
 from engine.frame.chance import Lot
 from engine.frame.gm_desk import Drawn
-from engine.words.sentences import Words
-
-
-class LotWords(QObject):
-    """Lots in words."""
-
-    def __init__(self, words: Words, parent: QObject) -> None:
-        super().__init__(parent)
-        self._words = words
-
-    def purpose(self, purpose: str) -> str:
-        """What a lot is for."""
-        known = {"powers": self.tr("powers"), "orders": self.tr("orders")}
-        return known.get(purpose) or self._words.lot(purpose)
-
-    def proof(self, drawn: Drawn, *, ended: bool) -> str:
-        """What a lot proves."""
-        if drawn.lot.by_hand:
-            return self.tr("by hand")
-        if drawn.proved is None:
-            return self.tr("at the end") if not ended else "—"
-        return self.tr("✓ follows") if drawn.proved else self.tr("✗ does not follow")
 
 
 class ChancePanel(QWidget):
@@ -44,7 +22,6 @@ class ChancePanel(QWidget):
         super().__init__()
         self._bridge = bridge
         self._context = context
-        self._words = LotWords(context.words, self)
         self._coming: tuple[Lot, ...] = ()
         self.table = QTableView()
         self.table.setAccessibleName(self.tr("Lots"))
@@ -90,9 +67,9 @@ class ChancePanel(QWidget):
         for drawn in log:
             words = (
                 drawn.phase,
-                self._words.purpose(drawn.lot.purpose),
+                self._purpose(drawn.lot.purpose),
                 drawn.lot.result,
-                self._words.proof(drawn, ended=ended),
+                self._proof(drawn, ended=ended),
             )
             items = [QStandardItem(each) for each in words]
             items[2].setToolTip(", ".join(drawn.lot.options))
@@ -119,7 +96,7 @@ class ChancePanel(QWidget):
         self._coming = tuple(lot for lot in coming if not lot.by_hand)
         self.lot.clear()
         for number, lot in enumerate(self._coming):
-            self.lot.addItem(self._words.purpose(lot.purpose), number)
+            self.lot.addItem(self._purpose(lot.purpose), number)
         self._form.setVisible(bool(self._coming))
         self._none.setVisible(not self._coming)
         self._offer_results()
@@ -135,8 +112,21 @@ class ChancePanel(QWidget):
         chance = self._bridge.desk.chance
         self._bridge.carry_out(lambda: chance.enter(lot.purpose, lot.options, result))
 
+    def _purpose(self, purpose: str) -> str:
+        """What a lot is for."""
+        known = {"powers": self.tr("powers"), "orders": self.tr("orders")}
+        return known.get(purpose) or self._context.words.lot(purpose)
+
+    def _proof(self, drawn: Drawn, *, ended: bool) -> str:
+        """What a lot proves."""
+        if drawn.lot.by_hand:
+            return self.tr("by hand")
+        if drawn.proved is None:
+            return self.tr("at the end") if not ended else "—"
+        return self.tr("✓ follows") if drawn.proved else self.tr("✗ does not follow")
+
     def _told(self, lot: Lot) -> str:
-        return f"{self._words.purpose(lot.purpose)}: {lot.result}"
+        return f"{self._purpose(lot.purpose)}: {lot.result}"
 
     def _lay_out(self) -> None:
         column = vertical(on=self, margins=(0, 8, 0, 0), spacing=8)

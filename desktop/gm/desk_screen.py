@@ -1,9 +1,9 @@
 """The GM's desk: the map with all that is known, the panels beside it, the three steps below."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QStackedWidget, QWidget
 
@@ -88,18 +88,15 @@ class ProcessDialog(Question):
 
     def policy_words(self, policy: NoOrders) -> str:
         """What the game's policy does with those who are not ticked."""
-        match policy:
-            case NoOrders.EXTEND:
-                return self.tr("For the others the phase waits (policy: extend).")
-            case NoOrders.HOLD:
-                return self.tr("The others count as deciding nothing too (policy: hold).")
-            case NoOrders.DISORDER:
-                return self.tr("The others fall into civil disorder (policy).")
-            case NoOrders.PROVISIONAL:
-                return self.tr(
-                    "For the others their provisional orders count; without any the phase waits "
-                    "(policy)."
-                )
+        return {
+            NoOrders.EXTEND: self.tr("For the others the phase waits (policy: extend)."),
+            NoOrders.HOLD: self.tr("The others count as deciding nothing too (policy: hold)."),
+            NoOrders.DISORDER: self.tr("The others fall into civil disorder (policy)."),
+            NoOrders.PROVISIONAL: self.tr(
+                "For the others their provisional orders count; without any the phase waits "
+                "(policy)."
+            ),
+        }[policy]
 
 
 class ResultSheet(QWidget):
@@ -134,61 +131,10 @@ class ResultSheet(QWidget):
         self.list.scrollToTop()
 
 
-class NewsRows(QObject):
-    """Reports, lots and corrections as rows of a list."""
-
-    def __init__(
-        self,
-        context: MapUiContext,
-        players: dict[SeatId, str],
-        parent: QObject | None = None,
-    ) -> None:
-        super().__init__(parent)
-        self._context = context
-        self._players = players
-
-    def told(self, reports: Sequence[Report]) -> tuple[ReportRow, ...]:
-        """Everything that some reports tell, but that the GM has entered orders himself."""
-        reports = [each for each in reports if not isinstance(each.facts, EnteredFor)]
-        return (
-            *news_rows(reports, self._context, self._players),
-            *ruling_rows(rulings_in(reports), self._context),
-        )
-
-    def lots(self, lots: Sequence[Lot]) -> tuple[ReportRow, ...]:
-        """What chance decided."""
-        return tuple(
-            ReportRow(
-                RowKind.NEWS,
-                self.tr("Lot {number}, {purpose}: {result}").format(
-                    number=lot.number,
-                    purpose=self._context.words.lot(lot.purpose),
-                    result=lot.result,
-                ),
-            )
-            for lot in lots
-        )
-
-    def corrections(self, corrected: Corrected | None) -> tuple[ReportRow, ...]:
-        """What changes of what everybody has read already."""
-        if corrected is None:
-            return ()
-        report = Report(PUBLIC, "corrected", corrected)
-        head = ReportRow(RowKind.PHASE, self.tr("Corrections of what was published"))
-        return (head, *news_rows((report,), self._context, self._players))
-
-
 class DeskScreen(QWidget):
-    """Everything the GM does from phase to phase.
-
-    Signals: `proxy_wanted(str)` and `reading_wanted(str)` with a seat; `history_wanted()`.
-    """
+    """Everything the GM does from phase to phase."""
 
     topic = "master"
-
-    proxy_wanted = Signal(str)
-    reading_wanted = Signal(str)
-    history_wanted = Signal()
 
     def __init__(
         self,
@@ -213,7 +159,6 @@ class DeskScreen(QWidget):
         self.tabs = DeskPanels(bridge, office, ticks, context, ui.gm_panels(bridge, context))
         self.sheet = ResultSheet(context, style)
         self._stack = QStackedWidget()
-        self._news = NewsRows(context, self._players, self)
         self._style = style
         self._keys = QShortcut(QKeySequence.StandardKey.Undo, self)
         self._over: RulingForm | PositionEditor | None = None
@@ -322,7 +267,7 @@ class DeskScreen(QWidget):
         self._lay(
             self.tr("Preview"),
             self.tr("This is what processing now would lead to. Nothing has been written."),
-            (*self._news.told(found.reports), *self._news.lots(found.lots)),
+            (*self._told(found.reports), *self._lots(found.lots)),
         )
 
     def ask_process(self) -> None:
@@ -353,7 +298,7 @@ class DeskScreen(QWidget):
             self._lay(
                 self.tr("Published, with corrections"),
                 self.tr("Players have read otherwise before. Tell them what has changed:"),
-                self._news.corrections(corrected),
+                self._corrections(corrected),
             )
         else:
             self._bridge.said.emit(self.tr("Published. The packets can go out."))
@@ -364,10 +309,10 @@ class DeskScreen(QWidget):
             case Chore.PUBLISH:
                 self.publish()
             case Chore.SEND_PACKETS:
-                self.tabs.turn_to(self.tabs.post)
+                self.tabs.turn_to(self.tabs.post.panel)
             case Chore.REMIND | Chore.LOOK:
-                self.tabs.turn_to(self.tabs.turn)
-                self.tabs.turn.matrix.choose(task.seats[0])
+                self.tabs.turn_to(self.tabs.turn.panel)
+                self.tabs.turn.panel.matrix.choose(task.seats[0])
             case Chore.PROCESS:
                 self.ask_process()
             case Chore.OVER:
@@ -393,8 +338,8 @@ class DeskScreen(QWidget):
             self.take_back()
             return
         self._stack.setCurrentWidget(self.tabs)
-        self.tabs.turn_to(self.tabs.past)
-        self.tabs.past.back.setFocus()
+        self.tabs.turn_to(self.tabs.past.panel)
+        self.tabs.past.panel.back.setFocus()
 
     def take_back(self) -> None:
         """Take the newest ruling back, as long as nothing that counts was done since."""
@@ -416,10 +361,34 @@ class DeskScreen(QWidget):
             self.tr("{phase}: result").format(phase=self.context.words.phase(before.phase)),
             self.tr("Only you have seen this. Publish it, or go back."),
             (
-                *self._news.corrections(desk.turn.corrections()),
-                *self._news.told((*before.reports, *open_.reports)),
+                *self._corrections(desk.turn.corrections()),
+                *self._told((*before.reports, *open_.reports)),
             ),
         )
+
+    def _told(self, reports: Sequence[Report]) -> tuple[ReportRow, ...]:
+        """Everything that some reports tell, but that the GM has entered orders himself."""
+        reports = [each for each in reports if not isinstance(each.facts, EnteredFor)]
+        return (
+            *news_rows(reports, self.context, self._players),
+            *ruling_rows(rulings_in(reports), self.context),
+        )
+
+    def _lots(self, lots: Sequence[Lot]) -> Iterator[ReportRow]:
+        """What chance decided."""
+        said = self.tr("Lot {number}, {purpose}: {result}")
+        for lot in lots:
+            purpose = self.context.words.lot(lot.purpose)
+            words = said.format(number=lot.number, purpose=purpose, result=lot.result)
+            yield ReportRow(RowKind.NEWS, words)
+
+    def _corrections(self, corrected: Corrected | None) -> tuple[ReportRow, ...]:
+        """What changes of what everybody has read already."""
+        if corrected is None:
+            return ()
+        report = Report(PUBLIC, "corrected", corrected)
+        head = ReportRow(RowKind.PHASE, self.tr("Corrections of what was published"))
+        return (head, *news_rows((report,), self.context, self._players))
 
     def _lay(self, title: str, says: str, rows: Sequence[ReportRow]) -> None:
         self.sheet.lay(title, says, rows)
@@ -489,12 +458,9 @@ class DeskScreen(QWidget):
         self.sheet.explain.ruling_pointed.connect(self.scene.light_order)
         self.scene.order_pressed.connect(self.sheet.list.choose_ruling)
         self.scene.order_hovered.connect(self.sheet.list.point_at)
-        self.tabs.history_wanted.connect(self.history_wanted)
-        self.tabs.ruling_wanted.connect(self.make_ruling)
-        self.tabs.board_wanted.connect(self.edit_board)
-        self.tabs.proxy_wanted.connect(self.proxy_wanted)
-        self.tabs.reading_wanted.connect(self.reading_wanted)
-        self.tabs.task_chosen.connect(self.take_up)
+        self._bridge.ruling_wanted.connect(self.make_ruling)
+        self._bridge.board_wanted.connect(self.edit_board)
+        self._bridge.task_chosen.connect(self.take_up)
         self.scene.province_pressed.connect(self._province_pressed)
         self.tabs.give_keys(self, self.map)
         self._keys.activated.connect(self.take_back)
@@ -512,7 +478,7 @@ class DeskScreen(QWidget):
         units = {**view.board.position.units}
         unit = next((each for at, each in units.items() if at == province.split("/")[0]), None)
         if unit is not None and unit.power in view.players:
-            self.tabs.turn.matrix.choose(view.players[unit.power])
+            self.tabs.turn.panel.matrix.choose(view.players[unit.power])
 
     # -- dropping ---------------------------------------------------------------------------
 
@@ -524,11 +490,11 @@ class DeskScreen(QWidget):
         """Whatever is dropped on the desk goes to the inbox."""
         event.acceptProposedAction()
         self.put_away()
-        self.tabs.turn_to(self.tabs.post)
+        self.tabs.turn_to(self.tabs.post.panel)
         if files := _files(event):
-            self.tabs.post.drop_files(files)
+            self.tabs.post.panel.drop_files(files)
         else:
-            self.tabs.post.drop_text(event.mimeData().text())
+            self.tabs.post.panel.drop_text(event.mimeData().text())
 
 
 def _files(event: QDropEvent) -> list[Path]:

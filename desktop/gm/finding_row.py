@@ -1,14 +1,10 @@
 """One thing in the GM's inbox: what it is, and what may be done with it."""
 
-from collections.abc import Mapping
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QVBoxLayout
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
-
-from desktop.session.ui_context import MapUiContext
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.widget_factory import button, text
-from engine.frame.seat import SeatId
 from engine.post.finding import MailFinding, MailVerdict
 
 _GOOD = frozenset((MailVerdict.ACCEPTED, MailVerdict.REPEATED))
@@ -16,52 +12,6 @@ _DOUBTFUL = frozenset(
     (MailVerdict.UNSIGNED, MailVerdict.UNCLEAR, MailVerdict.LATE, MailVerdict.OLD_PACKET)
 )
 _QUIET = frozenset((MailVerdict.REPLACED, MailVerdict.NO_ORDERS, MailVerdict.NOT_ASKED))
-
-
-class FindingWords(QObject):
-    """Findings in words: a verdict in one or two, and a sentence."""
-
-    def __init__(
-        self,
-        context: MapUiContext,
-        players: Mapping[SeatId, str],
-        parent: QObject | None = None,
-    ) -> None:
-        super().__init__(parent)
-        self._context = context
-        self._players = players
-
-    def verdict(self, verdict: MailVerdict) -> str:
-        """The verdict alone."""
-        return {
-            MailVerdict.ACCEPTED: self.tr("Accepted"),
-            MailVerdict.UNSIGNED: self.tr("Unsigned"),
-            MailVerdict.UNCLEAR: self.tr("Unclear"),
-            MailVerdict.LATE: self.tr("Late"),
-            MailVerdict.REPLACED: self.tr("Replaced"),
-            MailVerdict.REPEATED: self.tr("In already"),
-            MailVerdict.REFUSED: self.tr("Refused"),
-            MailVerdict.OLD_PACKET: self.tr("Old packet"),
-            MailVerdict.WRONG_PHASE: self.tr("Wrong phase"),
-            MailVerdict.WRONG_SEAT: self.tr("Wrong seat"),
-            MailVerdict.WRONG_GAME: self.tr("Wrong game"),
-            MailVerdict.NOT_ASKED: self.tr("Not asked"),
-            MailVerdict.FORGED: self.tr("Forged"),
-            MailVerdict.DAMAGED: self.tr("Damaged"),
-            MailVerdict.OVERSIZED: self.tr("Too big"),
-            MailVerdict.STOPPED: self.tr("Put aside"),
-            MailVerdict.UNREAD: self.tr("Not read"),
-            MailVerdict.TOO_NEW: self.tr("Too new"),
-            MailVerdict.NO_ORDERS: self.tr("No orders"),
-        }[verdict]
-
-    def sentence(self, finding: MailFinding) -> str:
-        """What the GM is told of it."""
-        say = self._context.words.text
-        seat = finding.seat
-        player = self._players.get(seat, seat) if seat else say("post.verdict.somebody")
-        facts = {"file": finding.name, "player": player, "phase": finding.phase}
-        return say(f"post.verdict.{finding.verdict}", facts)
 
 
 def role_of(verdict: MailVerdict) -> str:
@@ -83,10 +33,8 @@ class FindingRow(QFrame):
     look_wanted = Signal(object)
     away_wanted = Signal(object)
 
-    def __init__(
-        self, finding: MailFinding, words: FindingWords, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, finding: MailFinding, sentence: str) -> None:
+        super().__init__()
         self.setProperty("role", "card")
         self.finding = finding
         self.apply = button(self.tr("Apply"), "primary")
@@ -102,11 +50,11 @@ class FindingRow(QFrame):
         ):
             each.setStyleSheet("padding: 3px 10px;")
             each.clicked.connect(lambda _=False, signal=signal: signal.emit(self.finding))
-        self._lay_out(words)
+        self._lay_out(sentence)
 
-    def _lay_out(self, words: FindingWords) -> None:
+    def _lay_out(self, sentence: str) -> None:
         finding = self.finding
-        told = [text(words.verdict(finding.verdict), role_of(finding.verdict))]
+        told = [text(self._verdict(finding.verdict), role_of(finding.verdict))]
         if finding.late and finding.verdict is not MailVerdict.LATE:
             told.append(text(self.tr("late"), "bad"))
         code = text(finding.receipt, "small")
@@ -116,4 +64,28 @@ class FindingRow(QFrame):
         column.setContentsMargins(12, 6, 8, 8)
         column.setSpacing(3)
         column.addLayout(FlowingRow(told, (code, self.look, self.apply, self.away)))
-        column.addWidget(text(words.sentence(finding), wrap=True))
+        column.addWidget(text(sentence, wrap=True))
+
+    def _verdict(self, verdict: MailVerdict) -> str:
+        """The verdict in a word or two."""
+        return {
+            MailVerdict.ACCEPTED: self.tr("Accepted"),
+            MailVerdict.UNSIGNED: self.tr("Unsigned"),
+            MailVerdict.UNCLEAR: self.tr("Unclear"),
+            MailVerdict.LATE: self.tr("Late"),
+            MailVerdict.REPLACED: self.tr("Replaced"),
+            MailVerdict.REPEATED: self.tr("In already"),
+            MailVerdict.REFUSED: self.tr("Refused"),
+            MailVerdict.OLD_PACKET: self.tr("Old packet"),
+            MailVerdict.WRONG_PHASE: self.tr("Wrong phase"),
+            MailVerdict.WRONG_SEAT: self.tr("Wrong seat"),
+            MailVerdict.WRONG_GAME: self.tr("Wrong game"),
+            MailVerdict.NOT_ASKED: self.tr("Not asked"),
+            MailVerdict.FORGED: self.tr("Forged"),
+            MailVerdict.DAMAGED: self.tr("Damaged"),
+            MailVerdict.OVERSIZED: self.tr("Too big"),
+            MailVerdict.STOPPED: self.tr("Put aside"),
+            MailVerdict.UNREAD: self.tr("Not read"),
+            MailVerdict.TOO_NEW: self.tr("Too new"),
+            MailVerdict.NO_ORDERS: self.tr("No orders"),
+        }[verdict]

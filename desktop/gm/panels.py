@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
@@ -112,18 +112,8 @@ become there; the most of a window that they take where large type asks for more
 class DeskPanels(QTabWidget):
     """Every panel of the desk, a game's own after those of every game; Ctrl and a figure each.
 
-    A panel is made when it is turned to, or asked for by its name.
-
-    Signals: `proxy_wanted(str)` and `reading_wanted(str)` with a seat; `task_chosen(Task)`;
-    `ruling_wanted()`; `board_wanted()`; `history_wanted()`: what the panels ask the desk for.
+    A panel is made when it is turned to, or its tab is asked for it; `own` are the game's own.
     """
-
-    proxy_wanted = Signal(str)
-    reading_wanted = Signal(str)
-    task_chosen = Signal(object)
-    ruling_wanted = Signal()
-    board_wanted = Signal()
-    history_wanted = Signal()
 
     def __init__(
         self,
@@ -134,15 +124,15 @@ class DeskPanels(QTabWidget):
         extras: Sequence[DeskExtra] = (),
     ) -> None:
         super().__init__()
-        self._turn = Tab(lambda: TurnPanel(bridge, context))
-        self._script = Tab(lambda: ScriptPanel(bridge, ticks, context))
-        self._post = Tab(lambda: PostPanel(bridge, office, context))
-        self._press = Tab(lambda: PressPanel(bridge, context))
-        self._rulings = Tab(lambda: RulingsPanel(bridge, context))
-        self._seats = Tab(lambda: SeatsPanel(bridge, office, context))
-        self._times = Tab(lambda: TimesPanel(bridge, office.title, context))
-        self._past = Tab(lambda: PastPanel(bridge, context))
-        self._chance = Tab(lambda: ChancePanel(bridge, context))
+        self.turn = Tab(lambda: TurnPanel(bridge, context))
+        self.script = Tab(lambda: ScriptPanel(bridge, ticks, context))
+        self.post = Tab(lambda: PostPanel(bridge, office, context))
+        self.press = Tab(lambda: PressPanel(bridge, context))
+        self.rulings = Tab(lambda: RulingsPanel(bridge, context))
+        self.seats = Tab(lambda: SeatsPanel(bridge, office, context))
+        self.times = Tab(lambda: TimesPanel(bridge, office.title, context))
+        self.past = Tab(lambda: PastPanel(bridge, context))
+        self.chance = Tab(lambda: ChancePanel(bridge, context))
         self.setDocumentMode(True)
         self.tabBar().setDrawBase(False)
         # All names stay in sight, long ones cut; of large type too little would be left of them.
@@ -150,61 +140,22 @@ class DeskPanels(QTabWidget):
         self.setUsesScrollButtons(large)
         self.setElideMode(Qt.TextElideMode.ElideNone if large else Qt.TextElideMode.ElideRight)
         self.tabBar().setStyleSheet("QTabBar::tab { padding: 6px 4px; }")
-        self._listen()
-        self._own = tuple(Tab(each.make) for each in extras)
+        self.turn.made.connect(lambda panel: panel.matrix.setFocus())
+        self.own = tuple(Tab(each.make) for each in extras)
+        named = (
+            (self.tr("Turn"), self.turn),
+            (self.tr("Script"), self.script),
+            (self.tr("Post"), self.post),
+            (self.tr("Press"), self.press),
+            (self.tr("Rulings"), self.rulings),
+            (self.tr("Seats"), self.seats),
+            (self.tr("Times"), self.times),
+            (self.tr("Past"), self.past),
+            (self.tr("Chance"), self.chance),
+        )
         titles = (each.title for each in extras)
-        for name, tab in (*self._named(), *zip(titles, self._own, strict=True)):
+        for name, tab in (*named, *zip(titles, self.own, strict=True)):
             self.setTabToolTip(self.addTab(tab, name), name)
-
-    @property
-    def turn(self) -> TurnPanel:
-        """How the open phase stands."""
-        return self._turn.panel
-
-    @property
-    def script(self) -> ScriptPanel:
-        """What the GM does next."""
-        return self._script.panel
-
-    @property
-    def post(self) -> PostPanel:
-        """Packets out, answers in."""
-        return self._post.panel
-
-    @property
-    def press(self) -> PressPanel:
-        """What is said at the table."""
-        return self._press.panel
-
-    @property
-    def rulings(self) -> RulingsPanel:
-        """The book of rulings."""
-        return self._rulings.panel
-
-    @property
-    def seats(self) -> SeatsPanel:
-        """Who sits where."""
-        return self._seats.panel
-
-    @property
-    def times(self) -> TimesPanel:
-        """Deadlines, absences, policies."""
-        return self._times.panel
-
-    @property
-    def past(self) -> PastPanel:
-        """Earlier phases."""
-        return self._past.panel
-
-    @property
-    def chance(self) -> ChancePanel:
-        """Lots, and what they prove."""
-        return self._chance.panel
-
-    @property
-    def own(self) -> tuple[QWidget, ...]:
-        """The game's own panels."""
-        return tuple(tab.panel for tab in self._own)
 
     @property
     def shown(self) -> QWidget:
@@ -223,7 +174,7 @@ class DeskPanels(QTabWidget):
 
     def leave(self) -> None:
         """The desk is about to be left: nothing that was written may be lost."""
-        if (seats := self._seats.panel_made) is not None:
+        if (seats := self.seats.panel_made) is not None:
             seats.leave()
 
     def give_keys(self, page: QWidget, map_: QWidget) -> None:
@@ -243,39 +194,10 @@ class DeskPanels(QTabWidget):
                 shortcut.setContext(within)
             shortcut.activated.connect(partial(self.setCurrentIndex, at))
 
-    def _at(self, at: int) -> Tab[Any]:
+    def _at(self, at: int) -> Tab[QWidget]:
         tab = self.widget(at)
         assert isinstance(tab, Tab)
         return tab
-
-    def _listen(self) -> None:
-        """Pass on what panels ask for, from when they are made."""
-        self._turn.made.connect(self._turn_made)
-        self._script.made.connect(lambda made: made.task_chosen.connect(self.task_chosen))
-        self._rulings.made.connect(self._rulings_made)
-        self._past.made.connect(lambda made: made.history_wanted.connect(self.history_wanted))
-
-    def _turn_made(self, panel: TurnPanel) -> None:
-        panel.proxy_wanted.connect(self.proxy_wanted)
-        panel.reading_wanted.connect(self.reading_wanted)
-        panel.matrix.setFocus()
-
-    def _rulings_made(self, panel: RulingsPanel) -> None:
-        panel.new_wanted.connect(self.ruling_wanted)
-        panel.board_wanted.connect(self.board_wanted)
-
-    def _named(self) -> tuple[tuple[str, QWidget], ...]:
-        return (
-            (self.tr("Turn"), self._turn),
-            (self.tr("Script"), self._script),
-            (self.tr("Post"), self._post),
-            (self.tr("Press"), self._press),
-            (self.tr("Rulings"), self._rulings),
-            (self.tr("Seats"), self._seats),
-            (self.tr("Times"), self._times),
-            (self.tr("Past"), self._past),
-            (self.tr("Chance"), self._chance),
-        )
 
 
 def width_in(width: int) -> int:

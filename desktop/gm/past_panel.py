@@ -1,6 +1,5 @@
 """The phases that are over: look at them, go back to one, take an abandoned line up again."""
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractItemView, QListView, QVBoxLayout, QWidget
 
 from desktop.gm.bridge import DeskBridge
@@ -34,12 +33,7 @@ class GoBackDialog(Question):
 
 
 class PastPanel(QWidget):
-    """The main line of the game, and the lines that were left.
-
-    Signals: `history_wanted()`.
-    """
-
-    history_wanted = Signal()
+    """The main line of the game, and the lines that were left."""
 
     def __init__(self, bridge: DeskBridge[SeesBoard, GivesOrders], context: MapUiContext) -> None:
         super().__init__()
@@ -54,7 +48,7 @@ class PastPanel(QWidget):
         self.years = YearsTable(context)
         self._branches = QVBoxLayout()
         self._lay_out()
-        self.look.clicked.connect(self.history_wanted)
+        self.look.clicked.connect(bridge.history_wanted)
         self.phases.doubleClicked.connect(self._ask)
         self.setFocusProxy(self.phases)
         self.refresh()

@@ -122,12 +122,11 @@ class PoliciesCard(QWidget):
         return rows
 
     def _sentence(self, policy: NoOrders) -> str:
-        match policy:
-            case NoOrders.EXTEND:
-                return self.tr("You are asked about each player who is missing.")
-            case NoOrders.HOLD:
-                return self.tr("For this phase the seat counts as having decided nothing.")
-            case NoOrders.DISORDER:
-                return self.tr("The seat is in civil disorder from then on, until you end it.")
-            case NoOrders.PROVISIONAL:
-                return self.tr("Without provisional orders the phase waits.")
+        return {
+            NoOrders.EXTEND: self.tr("You are asked about each player who is missing."),
+            NoOrders.HOLD: self.tr("For this phase the seat counts as having decided nothing."),
+            NoOrders.DISORDER: self.tr(
+                "The seat is in civil disorder from then on, until you end it."
+            ),
+            NoOrders.PROVISIONAL: self.tr("Without provisional orders the phase waits."),
+        }[policy]

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.finding_row import FindingRow, FindingWords
+from desktop.gm.finding_row import FindingRow
 from desktop.gm.form_widgets import row, titled_card
 from desktop.gm.mail_reader import Looked, MailReader
 from desktop.gm.post_office import OutgoingMail, PostOffice
@@ -87,7 +87,6 @@ class PostPanel(QWidget):
         self._context = context
         players = {seat.id: seat.name for seat in bridge.desk.whole.seats}
         self._players = players
-        self._words = FindingWords(context, players, self)
         self.note = QLineEdit()
         self.note.setMaxLength(1000)
         self.note.setPlaceholderText(self.tr("A word to everybody, printed in the packets"))
@@ -159,7 +158,7 @@ class PostPanel(QWidget):
             old.setParent(None)
             old.deleteLater()
         found = self._office.findings(self._context)
-        self.rows = tuple(FindingRow(each, self._words) for each in found)
+        self.rows = tuple(FindingRow(each, self._sentence(each)) for each in found)
         for at, made in enumerate(self.rows):
             made.apply_wanted.connect(self.apply)
             made.look_wanted.connect(self.look)
@@ -167,6 +166,14 @@ class PostPanel(QWidget):
             self._list.insertWidget(at, made)
         self._nothing.setVisible(not self.rows)
         self.apply_all.setEnabled(any(each.may_be_applied for each in found))
+
+    def _sentence(self, finding: MailFinding) -> str:
+        """What the GM is told of it."""
+        say = self._context.words.text
+        seat = finding.seat
+        player = self._players.get(seat, seat) if seat else say("post.verdict.somebody")
+        facts = {"file": finding.name, "player": player, "phase": finding.phase}
+        return say(f"post.verdict.{finding.verdict}", facts)
 
     def apply(self, finding: MailFinding) -> bool:
         """Enter what is proven; whether it was done."""
@@ -188,7 +195,7 @@ class PostPanel(QWidget):
             return
         dialog = ConfirmDialog(
             self._players.get(finding.seat, finding.seat),
-            self._words.sentence(finding),
+            self._sentence(finding),
             self._office.lines(finding, self._context),
             self._remarks(finding, finding.seat),
             self.tr("mail, {name}").format(name=finding.name)[:80],

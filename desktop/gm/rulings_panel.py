@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.gm.bridge import DeskBridge
@@ -23,21 +22,15 @@ from engine.frame.report import Report
 
 
 class RulingsPanel(QWidget):
-    """The book.
-
-    Signals: `new_wanted()`; `board_wanted()` for the position editor.
-    """
-
-    new_wanted = Signal()
-    board_wanted = Signal()
+    """The book."""
 
     def __init__(self, bridge: DeskBridge[SeesBoard, GivesOrders], context: MapUiContext) -> None:
         super().__init__()
         self._bridge = bridge
         self._context = context
         self._players = {seat.id: seat.name for seat in bridge.desk.whole.seats}
-        self.new = button(self.tr("New ruling…"), "primary", press=self.new_wanted)
-        self.board = button(self.tr("Edit the board…"), press=self.board_wanted)
+        self.new = button(self.tr("New ruling…"), "primary", press=bridge.ruling_wanted)
+        self.board = button(self.tr("Edit the board…"), press=bridge.board_wanted)
         self.search = search_line(self.tr("Search the rulings"))
         self.export = button(self.tr("Save as text…"), "quiet", press=self._ask_export)
         self.list = ReportsPanel(context, context.list_style)

@@ -1,9 +1,8 @@
 """What the GM does and says next: lines to tick off, in large type if they are read out."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
 
 from desktop.gm.bridge import DeskBridge
@@ -14,47 +13,7 @@ from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, give_role, text
 from engine.campaign.submission import GivesOrders, SeesBoard
-from engine.frame.phase import Phase
-from engine.frame.ruleset import ScriptLine
-from engine.frame.seat import SeatId
 from engine.frame.tasks import Chore, Task, tasks
-
-
-class ScriptWords(QObject):
-    """What is to be done, a sentence each, and the name of the way there."""
-
-    def __init__(self, context: MapUiContext, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
-
-    def task(self, task: Task, phase: Phase, seats: Mapping[SeatId, str]) -> str:
-        """What every game asks of its GM."""
-        catalogue = self._context.words.catalogue
-        named = catalogue.join(tuple(seats.get(each, each) for each in task.seats))
-        title = self._context.words.phase(phase)
-        return catalogue.sentence(f"cli.script.{task.chore}", seats=named, phase=title)
-
-    def own(self, line: ScriptLine, players: Mapping[SeatId, str]) -> str:
-        """A line of the game's own script. `players` are the names at the seats."""
-        context = self._context
-        return context.words.script(line, context.gazetteer, players)
-
-    def way(self, chore: Chore) -> str:
-        """The way to where a thing is done; empty where there is nothing to do."""
-        match chore:
-            case Chore.PUBLISH:
-                return self.tr("Publish")
-            case Chore.SEND_PACKETS:
-                return self.tr("To the post")
-            case Chore.REMIND:
-                return self.tr("To the seats")
-            case Chore.LOOK:
-                return self.tr("Look")
-            case Chore.PROCESS:
-                return self.tr("Process…")
-            case Chore.OVER:
-                return ""
-
 
 LARGE = 26
 """The height of large type, in pixels at the usual size: to be read from a step away."""
@@ -106,12 +65,7 @@ class ScriptRow(QWidget):
 
 
 class ScriptPanel(QWidget):
-    """The lines of the open phase: the game's own script, then what every game asks of its GM.
-
-    Signals: `task_chosen(Task)` when the way to where a line is done is taken.
-    """
-
-    task_chosen = Signal(object)
+    """The lines of the open phase: the game's own script, then what every game asks of its GM."""
 
     def __init__(
         self,
@@ -123,7 +77,6 @@ class ScriptPanel(QWidget):
         self._bridge = bridge
         self._ticks = ticks
         self._context = context
-        self._words = ScriptWords(context, self)
         self.rows: tuple[ScriptRow, ...] = ()
         self._title = text("", "heading", wrap=True)
         self.large = QCheckBox(self.tr("Large type"))
@@ -150,26 +103,39 @@ class ScriptPanel(QWidget):
         self._size()
 
     def _lines(self) -> Iterator[_Line]:
-        desk = self._bridge.desk
+        desk, context = self._bridge.desk, self._context
         players = {seat.id: seat.name for seat in desk.whole.seats}
         for line in desk.turn.script():
             done = getattr(line.facts, "done", False) is True
-            yield _Line(self._words.own(line, players), done=done)
-        seats = {each.seat: each.full for each in sides(desk.whole, self._context)}
+            yield _Line(context.words.script(line, context.gazetteer, players), done=done)
+        seats = {each.seat: each.full for each in sides(desk.whole, context)}
+        say, phase = context.words.catalogue, context.words.phase(desk.whole.phase())
         for task in tasks(desk):
-            yield _Line(self._words.task(task, desk.whole.phase(), seats), task)
+            named = say.join(tuple(seats.get(each, each) for each in task.seats))
+            words = say.sentence(f"cli.script.{task.chore}", seats=named, phase=phase)
+            yield _Line(words, task)
+
+    def _way(self, task: Task | None) -> str:
+        """The way to where a thing is done; empty where there is nothing to do."""
+        ways = {
+            Chore.PUBLISH: self.tr("Publish"),
+            Chore.SEND_PACKETS: self.tr("To the post"),
+            Chore.REMIND: self.tr("To the seats"),
+            Chore.LOOK: self.tr("Look"),
+            Chore.PROCESS: self.tr("Process…"),
+        }
+        return "" if task is None else ways.get(task.chore, "")
 
     def _row(self, phase: str, line: _Line) -> ScriptRow:
-        way = "" if line.task is None else self._words.way(line.task.chore)
         ticked = line.done or self._ticks.ticked(phase, line.words)
-        made = ScriptRow(line.words, way, ticked=ticked)
+        made = ScriptRow(line.words, self._way(line.task), ticked=ticked)
 
         def tick(done: bool) -> None:
             self._ticks.tick(phase, line.words, done=done)
             give_role(made.words, "faint" if done else "")
 
         made.box.toggled.connect(tick)
-        made.way.clicked.connect(lambda: self.task_chosen.emit(line.task))
+        made.way.clicked.connect(lambda: self._bridge.task_chosen.emit(line.task))
         return made
 
     def _enlarge(self, large: bool) -> None:

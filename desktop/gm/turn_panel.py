@@ -1,8 +1,5 @@
 """The first page of the GM's desk: how the open phase stands, seat by seat."""
 
-from collections.abc import Sequence
-
-from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -19,71 +16,11 @@ from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.gm_desk import SeatStatus
-from engine.frame.phase import Phase
-from engine.frame.schedule import Schedule
 from engine.frame.seat import SeatId
 
 
-class Reminders(QObject):
-    """Letters to players, each from what that player may know."""
-
-    def __init__(self, context: MapUiContext, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
-
-    def letter(
-        self,
-        side: SeatWords,
-        status: SeatStatus,
-        phase: Phase,
-        schedule: Schedule,
-        remarks: Sequence[str] = (),
-    ) -> str:
-        """A reminder to one player. `remarks` are sentences about his own orders."""
-        title = self._context.words.phase(phase)
-        lines = [self.tr("Dear {player},").format(player=side.player), ""]
-        if not status.sealed:
-            lines.append(
-                self.tr("I do not have your orders for {power} yet ({phase}).").format(
-                    power=side.name or side.player, phase=title
-                )
-            )
-        else:
-            lines.append(
-                self.tr("I have your orders for {power} ({phase}).").format(
-                    power=side.name or side.player, phase=title
-                )
-            )
-            if remarks:
-                lines += [self.tr("Please look once more:"), *(f"– {each}" for each in remarks)]
-        due = self.due(phase, schedule)
-        return "\n".join((*lines, *((due,) if due else ()), ""))
-
-    def due(self, phase: Phase, schedule: Schedule) -> str:
-        """When orders are due, in one sentence; empty where there is no deadline."""
-        deadline = schedule.deadline
-        if deadline is None or deadline.phase != phase.key:
-            return ""
-        if schedule.paused is not None:
-            return self.tr("The clock stands still for now.")
-        when = fully(deadline.at, deadline.zone, self._context.language)
-        if not deadline.grace:
-            return self.tr("Orders are due on {when}.").format(when=when)
-        return self.tr("Orders are due on {when}, with {minutes} minutes of grace.").format(
-            when=when, minutes=deadline.grace // 60
-        )
-
-
 class TurnPanel(QWidget):
-    """The status matrix with the card of the chosen seat below it.
-
-    Signals: `proxy_wanted(str)`, `reading_wanted(str)`; `seat_pointed(str)` when another seat is
-    looked at.
-    """
-
-    proxy_wanted = Signal(str)
-    reading_wanted = Signal(str)
-    seat_pointed = Signal(str)
+    """The status matrix with the card of the chosen seat below it."""
 
     def __init__(self, bridge: DeskBridge[SeesBoard, GivesOrders], context: MapUiContext) -> None:
         super().__init__()
@@ -92,7 +29,6 @@ class TurnPanel(QWidget):
         self._style = context.list_style
         self._sides: dict[SeatId, SeatWords] = {}
         self._status: dict[SeatId, SeatStatus] = {}
-        self._reminders = Reminders(context, self)
         self._title = text("", "heading", wrap=True)
         self._due = text("", "faint", wrap=True)
         self._count = text("", "faint")
@@ -114,8 +50,7 @@ class TurnPanel(QWidget):
         self._status = {each.seat: each for each in status}
         phase = desk.whole.phase()
         self._title.setText(self._context.words.phase(phase))
-        due = self._reminders.due(phase, desk.schedule.schedule())
-        self._due.setText(due or self.tr("There is no deadline."))
+        self._due.setText(self._due_words() or self.tr("There is no deadline."))
         rows = [self._row(each) for each in status]
         self.matrix.show_status(rows, self._bridge.moment())
         asked = [each for each in status if each.asked]
@@ -144,14 +79,38 @@ class TurnPanel(QWidget):
         return answers_told(desk.seat(seat).view(), handed.submission, self._context)
 
     def letter(self, seat: SeatId) -> str:
-        """A reminder to one player."""
-        desk = self._bridge.desk
-        return self._reminders.letter(
-            self._sides[seat],
-            self._status[seat],
-            desk.whole.phase(),
-            desk.schedule.schedule(),
-            self.remarks(seat),
+        """A reminder to one player, from what that player may know."""
+        side, sealed = self._sides[seat], self._status[seat].sealed
+        said = (
+            self.tr("I have your orders for {power} ({phase}).")
+            if sealed
+            else self.tr("I do not have your orders for {power} yet ({phase}).")
+        )
+        title = self._context.words.phase(self._bridge.desk.whole.phase())
+        lines = [
+            self.tr("Dear {player},").format(player=side.player),
+            "",
+            said.format(power=side.name or side.player, phase=title),
+        ]
+        if sealed and (remarks := self.remarks(seat)):
+            lines += [self.tr("Please look once more:"), *(f"– {each}" for each in remarks)]
+        if due := self._due_words():
+            lines.append(due)
+        return "\n".join((*lines, ""))
+
+    def _due_words(self) -> str:
+        """When orders are due, in one sentence; empty where there is no deadline."""
+        schedule = self._bridge.desk.schedule.schedule()
+        deadline = schedule.deadline
+        if deadline is None or deadline.phase != self._bridge.desk.whole.phase().key:
+            return ""
+        if schedule.paused is not None:
+            return self.tr("The clock stands still for now.")
+        when = fully(deadline.at, deadline.zone, self._context.language)
+        if not deadline.grace:
+            return self.tr("Orders are due on {when}.").format(when=when)
+        return self.tr("Orders are due on {when}, with {minutes} minutes of grace.").format(
+            when=when, minutes=deadline.grace // 60
         )
 
     def _zone(self) -> str:
@@ -176,7 +135,6 @@ class TurnPanel(QWidget):
             self.answers(seat),
             open_=not is_ahead(desk) and desk.whole.result() is None,
         )
-        self.seat_pointed.emit(seat)
 
     def _copy(self, seat: str) -> None:
         QGuiApplication.clipboard().setText(self.letter(SeatId(seat)))
@@ -203,8 +161,8 @@ class TurnPanel(QWidget):
 
     def _connect(self) -> None:
         self.matrix.seat_chosen.connect(self._show_seat)
-        self.matrix.seat_opened.connect(self.proxy_wanted)
-        self.card.proxy_wanted.connect(self.proxy_wanted)
-        self.card.reading_wanted.connect(self.reading_wanted)
+        self.matrix.seat_opened.connect(self._bridge.proxy_wanted)
+        self.card.proxy_wanted.connect(self._bridge.proxy_wanted)
+        self.card.reading_wanted.connect(self._bridge.reading_wanted)
         self.card.withdraw_wanted.connect(self._withdraw)
         self.card.reminder_wanted.connect(self._copy)

@@ -1,6 +1,6 @@
 """Set up a new game: which, who, how, and where its file lies, before anything is dealt."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from secrets import randbelow
@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.games.game_ui import Preset
+from desktop.games.game_ui import GameUi
 from desktop.home.game_setup import SUFFIX, Setup
 from desktop.home.options import OptionsForm, OptionWords
 from desktop.home.players_form import PlayersForm
@@ -41,7 +41,7 @@ from desktop.widgets.widget_factory import (
 )
 from engine.campaign.deal import usual_entry
 from engine.frame.policy import Mode, WhoSealed
-from engine.frame.ruleset import Choices, GameOption
+from engine.frame.ruleset import AnyRuleset, Choices, GameOption
 from engine.frame.seat import Seat, SeatId
 
 
@@ -135,35 +135,18 @@ _FORBIDDEN = frozenset('/\\:*?"<>|')
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A game that may be chosen, in words, with what it asks before the start.
+    """A game that may be chosen: its rules and windows, and what it is called.
 
-    `heading` calls a group of its options by its name. `conducted` is what of them is settled by
-    having a GM or none. `usual` is how many players are proposed, 0 for the most, and `advice` a
-    sentence about what is chosen for so many. `hiding` is what the program can hide and
-    what not when the players pass one computer, for games in which more is secret than orders.
-    A `party` is played in one sitting round one table.
     `board` is the name of the board it is on, and `boards` the same game on others, where there
     are any.
     """
 
-    game: str
+    rules: AnyRuleset
+    ui: GameUi
     name: str
     sentence: str
-    numbers: range
-    sides: Sequence[str]
-    options: Sequence[GameOption]
-    side_name: Callable[[str], str]
-    option_words: Callable[[GameOption], OptionWords]
-    share: Callable[[int], Sequence[Sequence[str]]]
-    heading: Callable[[str], str] = str
-    presets: Sequence[Preset] = ()
-    hiding: str = ""
     board: str = ""
     boards: "Sequence[Offer]" = ()
-    conducted: Callable[[bool], Choices] = lambda _: {}
-    usual: int = 0
-    party: bool = False
-    advice: Callable[[Choices, int], str] = lambda *_: ""
 
 
 _LARGE = 125
@@ -200,7 +183,7 @@ class NewGameScreen(QWidget):
         self.boards: QComboBox | None = None
         self._folder = folder
         self._people = tuple(people)
-        self._locale = QLocale(context.language)
+        self._context = context
         self.talk = TalkLengths(*talk)
         self.mode = ModeForm()
         self.mode.changed.connect(self._mode_changed)
@@ -225,14 +208,14 @@ class NewGameScreen(QWidget):
         """What is on the page now."""
         gm = self.mode.mode is Mode.GM
         setup = Setup(
-            self._offer.game,
+            self._offer.rules.key,
             self.players.seats(),
-            {**self.options.choices(), **self._offer.conducted(gm)},
+            {**self.options.choices(), **self._offer.ui.settled_options(gm=gm)},
             self._file(),
             self.mode.gm_name if gm else "",
             self.mode.passphrase.text() if gm else "",
             pin=self.mode.pin.text() if gm else "",
-            mixed=not self._offer.party or self.mixed.isChecked(),
+            mixed=not self._offer.ui.is_party or self.mixed.isChecked(),
             who_sealed=self.secrecy.who_sealed,
         )
         return led_by_lot(setup) if self.mode.by_lot else setup
@@ -304,7 +287,7 @@ class NewGameScreen(QWidget):
 
     def _about(self, offer: Offer) -> str:
         """What a game is, and for how many."""
-        low, high = offer.numbers.start, offer.numbers.stop - 1
+        low, high = offer.rules.seats.start, offer.rules.seats.stop - 1
         players = self.tr("{0} players") if low == high else self.tr("{0} to {1} players")
         return f"{offer.sentence} {players.format(low, high)}."
 
@@ -320,12 +303,12 @@ class NewGameScreen(QWidget):
 
     def _mode_changed(self) -> None:
         gm = self.mode.mode is Mode.GM
-        self._talk.setVisible(not gm and not self._offer.party)
-        self.mixed.setVisible(self._offer.party)
+        self._talk.setVisible(not gm and not self._offer.ui.is_party)
+        self.mixed.setVisible(self._offer.ui.is_party)
         self._secrecy.setVisible(not gm)
-        self._hiding.setVisible(bool(self._offer.hiding) and not gm)
-        self.options.propose(usual_entry(self._offer.options, gm))
-        self.options.settle(self._offer.conducted(gm))
+        self._hiding.setVisible(bool(self._hiding.text()) and not gm)
+        self.options.propose(usual_entry(self._offer.rules.options(), gm))
+        self.options.settle(self._offer.ui.settled_options(gm=gm))
         self._judge()
 
     def _file_card(self) -> QFrame:
@@ -350,16 +333,26 @@ class NewGameScreen(QWidget):
 
     def _take(self, offer: Offer) -> None:
         self._offer = offer
+        rules, ui, context = offer.rules, offer.ui, self._context
         self.players = PlayersForm(
-            offer.numbers, offer.sides, offer.side_name, offer.share, self._people
+            rules.seats,
+            rules.sides,
+            lambda side: ui.side_name(side, context.language),
+            ui.shares,
+            self._people,
         )
-        if offer.usual:
-            self.players.number.setValue(offer.usual)
-        if offer.party and len(self._people) in offer.numbers:
+        if ui.usual_players:
+            self.players.number.setValue(ui.usual_players)
+        if ui.is_party and len(self._people) in rules.seats:
             self.players.number.setValue(len(self._people))
-        self.mode.set_party(offer.party)
-        self.options = OptionsForm(offer.options, offer.option_words, offer.heading, offer.presets)
-        self._hiding.setText(offer.hiding)
+        self.mode.set_party(ui.is_party)
+        self.options = OptionsForm(
+            rules.options(),
+            self._option_words,
+            lambda group: context.words.text(f"option_group.{rules.key}.{group}"),
+            ui.presets(context),
+        )
+        self._hiding.setText(ui.secrecy_note(context))
         self._mode_changed()
         self.players.changed.connect(self._judge)
         self.options.changed.connect(self._option_changed)
@@ -367,6 +360,13 @@ class NewGameScreen(QWidget):
         _fill(self._options_column, self.tr("Options"), self.options)
         self._option_changed()
         self._order_stops()
+
+    def _option_words(self, option: GameOption) -> OptionWords:
+        words, game = self._context.words, self._offer.rules.key
+        titled = words.option(game, option.key)
+        worth = option.values or (option.low,)
+        labels = {value: words.choice(game, option.key, value) for value in worth}
+        return OptionWords(titled.title, titled.says, labels)
 
     def _order_stops(self) -> None:
         """Tab goes on from the forms, which are made anew, to what stands below them."""
@@ -384,14 +384,14 @@ class NewGameScreen(QWidget):
         self._judge()
 
     def _chooses_sides(self, choices: Choices) -> bool:
-        return bool(self._offer.sides) and choices.get("powers", CHOSEN) == CHOSEN
+        return bool(self._offer.rules.sides) and choices.get("powers", CHOSEN) == CHOSEN
 
     def _judge(self) -> None:
         file = self._file()
         self.place.setText(self.tr("Will be kept in {file}").format(file=file))
         self.problem.setText(self._problem(file))
         count = len(self.players.seats()) - self.mode.by_lot
-        self._advice.setText(self._offer.advice(self.options.choices(), count))
+        self._advice.setText(self._offer.ui.advice(self._context, self.options.choices(), count))
         self._advice.setVisible(bool(self._advice.text()))
         self.deal.setEnabled(not self.problem.text())
 
@@ -405,7 +405,7 @@ class NewGameScreen(QWidget):
         )
 
     def _lot_problem(self) -> str:
-        fewest = self._offer.numbers.start
+        fewest = self._offer.rules.seats.start
         if self.mode.by_lot and len(self.players.seats()) <= fewest:
             return self.tr("One leads the game: it takes {0} people.").format(fewest + 1)
         return ""
@@ -426,7 +426,7 @@ class NewGameScreen(QWidget):
         return self._folder / (self.name.text().strip().removesuffix(SUFFIX) + SUFFIX)
 
     def _free_name(self) -> str:
-        today = self._locale.toString(QDate.currentDate(), "d MMMM yyyy")
+        today = QLocale(self._context.language).toString(QDate.currentDate(), "d MMMM yyyy")
         plain = self.tr("Game of {date}").format(date=today)
         taken = (
             n for n in range(2, 1000) if not (self._folder / f"{plain} ({n}){SUFFIX}").exists()

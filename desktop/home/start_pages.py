@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 from desktop.app.settings import Settings
 from desktop.games.registry import has_ui, ui_of
 from desktop.session.ui_context import UiContext
-from engine.frame.ruleset import AnyRuleset, GameOption
+from engine.frame.ruleset import AnyRuleset
 from engine.outside_words import shown_name
 from engine.registry import Board, map_file, ruleset
 
 if TYPE_CHECKING:  # Each page is read in when it is first wanted.
     from desktop.home.home_page import HomeScreen
     from desktop.home.new_game import NewGameScreen, Offer
-    from desktop.home.options import OptionWords
     from desktop.home.recent_games import RecentGames
     from desktop.tutorial.screen import TutorialScreen
 
@@ -55,7 +54,9 @@ def new_game(
 
     offers = [offer(each, context) for each in rulesets if has_ui(each.key)]
     others = tuple(found for board in boards if (found := board_offer(board, context)) is not None)
-    offers = [replace(each, boards=others) if each.game == STANDARD else each for each in offers]
+    offers = [
+        replace(each, boards=others) if each.rules.key == STANDARD else each for each in offers
+    ]
     talk = settings.first_talk_minutes, settings.talk_minutes
     people = tuple(filter(None, settings.recall(PEOPLE).split("\n")))
     page = NewGameScreen(offers, settings.games_folder, context, talk, people)
@@ -82,34 +83,7 @@ def board_offer(board: Board, context: UiContext) -> "Offer | None":
 def offer(rules: AnyRuleset, context: UiContext) -> "Offer":
     """A ruleset in words."""
     from desktop.home.new_game import Offer
-    from desktop.home.options import OptionWords
 
-    words, ui = context.words, ui_of(rules.key)
-    game = words.game(rules.key)
-
-    def explain(option: GameOption) -> "OptionWords":
-        titled = words.option(rules.key, option.key)
-        worth = option.values or (option.low,)
-        labels = {value: words.choice(rules.key, option.key, value) for value in worth}
-        return OptionWords(titled.title, titled.says, labels)
-
+    game = context.words.game(rules.key)
     own = map_file(STANDARD).title[context.language] if rules.key == STANDARD else ""
-    return Offer(
-        game=rules.key,
-        board=own,
-        name=game.title,
-        sentence=game.says,
-        numbers=rules.seats,
-        sides=rules.sides,
-        options=rules.options(),
-        side_name=lambda side: ui.side_name(side, context.language),
-        option_words=explain,
-        share=ui.shares,
-        heading=lambda group: words.text(f"option_group.{rules.key}.{group}"),
-        presets=ui.presets(context),
-        hiding=ui.secrecy_note(context),
-        conducted=lambda gm: ui.settled_options(gm=gm),
-        usual=ui.usual_players,
-        party=ui.is_party,
-        advice=lambda choices, players: ui.advice(context, choices, players),
-    )
+    return Offer(rules, ui_of(rules.key), game.title, game.says, own)

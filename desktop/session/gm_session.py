@@ -169,9 +169,9 @@ class DeskRoom(QObject):
             own.round_wanted.connect(lambda: QTimer.singleShot(0, self._doors.go_round))
             return own
         screen = self._main = DeskScreen(bridge, self._office, context, self._ticks, ui)
-        screen.proxy_wanted.connect(lambda seat: self._later(DeskPage.PROXY, SeatId(seat)))
-        screen.reading_wanted.connect(lambda seat: self._later(DeskPage.READING, SeatId(seat)))
-        screen.history_wanted.connect(lambda: self._later(DeskPage.PAST))
+        bridge.proxy_wanted.connect(lambda seat: self._later(DeskPage.PROXY, SeatId(seat)))
+        bridge.reading_wanted.connect(lambda seat: self._later(DeskPage.READING, SeatId(seat)))
+        bridge.history_wanted.connect(lambda: self._later(DeskPage.PAST))
         return screen
 
     def _past(self) -> QWidget:

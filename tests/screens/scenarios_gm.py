@@ -39,9 +39,11 @@ def _page(name: str) -> Callable[[Sitter], QWidget]:
     def pose(sitter: Sitter) -> QWidget:
         screen = _desk(sitter, at_work=name in ("press", "rulings", "seats", "times"))
         if name == "post" and not sitter.name:
-            screen.tabs.post.drop_text("F Sev-BLA; A Mos-StP; A Gal S A Bud; F BOT S A Nwy-Swe")
-            screen.tabs.post.drop_text("See you on Friday!")
-            screen.tabs.post.reading.wait()
+            screen.tabs.post.panel.drop_text(
+                "F Sev-BLA; A Mos-StP; A Gal S A Bud; F BOT S A Nwy-Swe"
+            )
+            screen.tabs.post.panel.drop_text("See you on Friday!")
+            screen.tabs.post.panel.reading.wait()
         screen.tabs.turn_to(getattr(screen.tabs, name))
         return sitter.program.window
 

@@ -159,11 +159,11 @@ def _desk(sitter: Sitter, phase: str, panel: Callable[[DeskScreen], QWidget]) ->
 
 
 def _script(phase: str) -> Callable[[Sitter], QWidget]:
-    return lambda sitter: _desk(sitter, phase, lambda screen: screen.tabs.script)
+    return lambda sitter: _desk(sitter, phase, lambda screen: screen.tabs.script.panel)
 
 
 def _turn(sitter: Sitter) -> QWidget:
-    return _desk(sitter, "W1901A", lambda screen: screen.tabs.turn)
+    return _desk(sitter, "W1901A", lambda screen: screen.tabs.turn.panel)
 
 
 def _roles(sitter: Sitter) -> QWidget:
@@ -172,7 +172,7 @@ def _roles(sitter: Sitter) -> QWidget:
 
 def _ruling(kind: int) -> Callable[[Sitter], QWidget]:
     def pose(sitter: Sitter) -> QWidget:
-        made = _desk(sitter, "W1901B", lambda screen: screen.tabs.rulings)
+        made = _desk(sitter, "W1901B", lambda screen: screen.tabs.rulings.panel)
         screen: Any = sitter.program.window.screen_shown
         form = screen.make_ruling()
         form.kind.setCurrentIndex(kind)

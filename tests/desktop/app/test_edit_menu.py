@@ -134,7 +134,7 @@ def test_the_game_masters_board_has_steps_of_its_own(
         assert opened(gm)[:2] == ["Go back to an earlier phase…", "(Redo)"]
         close(gm)
         gm.program.window.menus.edit.undo.trigger()
-        assert gm.screen.tabs.past.isVisible()
+        assert gm.screen.tabs.past.panel.isVisible()
         editor = gm.screen.edit_board()
         editor.toolbox.tools[Remove()].click()
         gm.screen.scene.province_pressed.emit("vie")

@@ -85,11 +85,11 @@ class GMTable:
 
     def choose(self, seat: str) -> None:
         """Choose a seat's row in the matrix."""
-        self.screen.tabs.turn.matrix.choose(SeatId(seat))
+        self.screen.tabs.turn.panel.matrix.choose(SeatId(seat))
 
     def status(self, seat: str) -> str:
         """A seat's row in one sentence."""
-        model = self.screen.tabs.turn.matrix.status
+        model = self.screen.tabs.turn.panel.matrix.status
         return next(model.spoken(row) for row in model.rows if row.side.seat == seat)
 
     def told(self) -> str:

@@ -16,10 +16,10 @@ ADA = SeatId("s1")
 
 
 def test_another_player_takes_a_seat_and_old_packets_lose_their_keys(gm: GMTable) -> None:
-    gm.screen.tabs.post.refresh()
-    office = gm.screen.tabs.post._office
+    gm.screen.tabs.post.panel.refresh()
+    office = gm.screen.tabs.post.panel._office
     before = office.bag.keys.renewed.get(ADA, 0)
-    seats = gm.screen.tabs.seats
+    seats = gm.screen.tabs.seats.panel
     gm.screen.tabs.turn_to(seats)
     gm.press(seats.substitute)
 
@@ -35,7 +35,7 @@ def test_another_player_takes_a_seat_and_old_packets_lose_their_keys(gm: GMTable
 
 
 def test_civil_disorder_is_declared_and_ended(gm: GMTable) -> None:
-    seats = gm.screen.tabs.seats
+    seats = gm.screen.tabs.seats.panel
     gm.screen.tabs.turn_to(seats)
     gm.press(seats.disorder)
     assert gm.desk.seating.disorder() == {ADA}
@@ -45,7 +45,7 @@ def test_civil_disorder_is_declared_and_ended(gm: GMTable) -> None:
 
 
 def test_notes_stay_with_their_seat(gm: GMTable) -> None:
-    seats = gm.screen.tabs.seats
+    seats = gm.screen.tabs.seats.panel
     seats.note.setPlainText("Rings after eight.")
     seats.keep_notes()
     seats.seats.setCurrentRow(1)
@@ -55,7 +55,7 @@ def test_notes_stay_with_their_seat(gm: GMTable) -> None:
 
 
 def test_notes_being_written_are_kept_when_another_seat_is_chosen(gm: GMTable) -> None:
-    seats = gm.screen.tabs.seats
+    seats = gm.screen.tabs.seats.panel
     gm.screen.tabs.turn_to(seats)
     seats.note.setFocus()
     gm.qtbot.keyClicks(seats.note, "Owes me a pint.")
@@ -65,21 +65,21 @@ def test_notes_being_written_are_kept_when_another_seat_is_chosen(gm: GMTable) -
 
 
 def test_notes_are_kept_when_the_desk_is_hidden_in_haste(gm: GMTable) -> None:
-    gm.screen.tabs.seats.game_note.setPlainText("Ask about the deadline.")
+    gm.screen.tabs.seats.panel.game_note.setPlainText("Ask about the deadline.")
     gm.program.stage.hide_seat()
     assert gm.desk.seating.notes(None) == "Ask about the deadline."
 
 
 def test_notes_are_kept_a_moment_after_the_last_key(gm: GMTable) -> None:
-    gm.screen.tabs.seats.note.setPlainText("Owes me two.")
+    gm.screen.tabs.seats.panel.note.setPlainText("Owes me two.")
     assert gm.desk.seating.notes(ADA) == ""
     gm.clock.advance(2000)
     assert gm.desk.seating.notes(ADA) == "Owes me two."
 
 
 def test_a_new_gm_needs_a_passphrase_typed_twice(gm: GMTable) -> None:
-    gm.screen.tabs.turn_to(gm.screen.tabs.seats)
-    gm.press(gm.screen.tabs.seats.hand_over)
+    gm.screen.tabs.turn_to(gm.screen.tabs.seats.panel)
+    gm.press(gm.screen.tabs.seats.panel.hand_over)
 
     def appoint(dialog: object) -> None:
         assert isinstance(dialog, HandOverDialog)
@@ -98,7 +98,7 @@ def test_a_new_gm_needs_a_passphrase_typed_twice(gm: GMTable) -> None:
 
 
 def test_the_deadline_is_set_in_its_own_zone(gm: GMTable) -> None:
-    times = gm.screen.tabs.times
+    times = gm.screen.tabs.times.panel
     gm.screen.tabs.turn_to(times)
     times.zone.setCurrentIndex(times.zone.findData("America/New_York"))
     times.date.setDate(dated(seconds_of("2026-07-04"), "UTC").date())
@@ -119,11 +119,11 @@ def seconds_of(day: str) -> int:
 
 
 def test_the_clock_stands_still_and_the_deadline_moves(gm: GMTable) -> None:
-    gm.screen.tabs.turn_to(gm.screen.tabs.times)
+    gm.screen.tabs.turn_to(gm.screen.tabs.times.panel)
     before = gm.desk.schedule.schedule().deadline
-    gm.press(gm.screen.tabs.times.pause)
+    gm.press(gm.screen.tabs.times.panel.pause)
     gm.clock.began += 3600
-    gm.press(gm.screen.tabs.times.pause)
+    gm.press(gm.screen.tabs.times.panel.pause)
     after = gm.desk.schedule.schedule().deadline
     assert before is not None
     assert after is not None
@@ -131,7 +131,7 @@ def test_the_clock_stands_still_and_the_deadline_moves(gm: GMTable) -> None:
 
 
 def test_absences_are_noted_shown_and_forgotten(gm: GMTable) -> None:
-    times = gm.screen.tabs.times
+    times = gm.screen.tabs.times.panel
     seat, first, last, remark = times._away
     seat.setCurrentIndex(2)
     last.setDate(first.date().addDays(3))
@@ -145,7 +145,7 @@ def test_absences_are_noted_shown_and_forgotten(gm: GMTable) -> None:
 
 
 def test_the_calendar_file_holds_deadline_and_absences(gm: GMTable, tmp_path: Path) -> None:
-    times = gm.screen.tabs.times
+    times = gm.screen.tabs.times.panel
     times._away[3].setText("Paris, then Rome; back on Sunday")
     times._add_absence()
     times.save_calendar(tmp_path / "friday.ics")
@@ -177,7 +177,7 @@ def test_moments_are_told_on_the_clocks_of_a_zone() -> None:
 
 
 def test_policies_are_changed_with_their_sentence(gm: GMTable) -> None:
-    times = gm.screen.tabs.times
+    times = gm.screen.tabs.times.panel
     gm.screen.tabs.turn_to(times)
     card = times.policies
     card.no_orders.setCurrentIndex(1)
@@ -195,7 +195,7 @@ def press_told(gm: GMTable, seat: str) -> list[Press]:
 
 
 def test_the_gm_speaks_to_one_player_alone(gm: GMTable) -> None:
-    panel = gm.screen.tabs.press
+    panel = gm.screen.tabs.press.panel
     gm.screen.tabs.turn_to(panel)
     panel.words.setPlainText("Your move is odd.")
     panel.reader.setCurrentIndex(panel.reader.findData("s2"))
@@ -206,7 +206,7 @@ def test_the_gm_speaks_to_one_player_alone(gm: GMTable) -> None:
 
 
 def test_anonymous_press_does_not_say_who_speaks(gm: GMTable) -> None:
-    panel = gm.screen.tabs.press
+    panel = gm.screen.tabs.press.panel
     gm.screen.tabs.turn_to(panel)
     panel.words.setPlainText("Beware of Turkey!")
     panel.speaker.setCurrentIndex(panel.speaker.findData("s6"))
@@ -217,5 +217,5 @@ def test_anonymous_press_does_not_say_who_speaks(gm: GMTable) -> None:
 
 
 def test_the_commitment_stands_on_the_page_of_chance(gm: GMTable) -> None:
-    shown = gm.screen.tabs.chance.commitment.text().replace(" ", "")
+    shown = gm.screen.tabs.chance.panel.commitment.text().replace(" ", "")
     assert shown == gm.desk.chance.commitment

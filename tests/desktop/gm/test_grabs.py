@@ -83,8 +83,8 @@ def menu_bar_open(gm: GMTable) -> None:
 
 
 def list_open(gm: GMTable) -> None:
-    gm.screen.tabs.turn_to(gm.screen.tabs.times)
-    gm.screen.tabs.times.policies.no_orders.showPopup()
+    gm.screen.tabs.turn_to(gm.screen.tabs.times.panel)
+    gm.screen.tabs.times.panel.policies.no_orders.showPopup()
     QApplication.processEvents()
 
 

@@ -141,7 +141,7 @@ def test_the_desk_that_is_handed_over_opens_to_the_new_passphrase_alone(gm: Begi
     gm.begin()
     screen = gm.program.window.screen_shown
     assert isinstance(screen, DeskScreen)
-    assert screen.tabs.seats.hand_desk_over("Igor", "another horse")
+    assert screen.tabs.seats.panel.hand_desk_over("Igor", "another horse")
     let_deletions_happen()
     assert gm.program.stage.navigator.place == DeskCurtain()
     curtain = behind_the_curtain(gm)
@@ -188,7 +188,7 @@ def test_the_players_words_are_mixed_into_a_lot_promised_before(gm: Beginner) ->
     assert chance.commitment == promised
     assert "kettle" in chance.words
     assert all(drawn.proved for drawn in chance.log())
-    assert screen.tabs.chance.table.model().rowCount() == len(chance.log()) > 0
+    assert screen.tabs.chance.panel.table.model().rowCount() == len(chance.log()) > 0
 
 
 def test_without_a_word_no_game_is_begun(gm: Beginner) -> None:

@@ -44,7 +44,7 @@ def test_a_game_is_led_through_its_phases(program: Program, game: str) -> None:
         shown(program).process(frozenset(desk.whole.phase().waiting_on))
         shown(program).publish()
         assert desk.onlooker.phase().key != before
-        assert all(row.words.text() for row in shown(program).tabs.script.rows)
+        assert all(row.words.text() for row in shown(program).tabs.script.panel.rows)
 
 
 @pytest.mark.parametrize("game", GAMES)

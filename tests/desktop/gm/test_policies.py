@@ -12,7 +12,7 @@ def choose(field, value: str) -> None:
 
 
 def test_the_gm_sets_who_brings_a_draw_about(gm: GMTable) -> None:
-    policies = gm.screen.tabs.times.policies
+    policies = gm.screen.tabs.times.panel.policies
     assert policies.draws.currentData() == "all"
     choose(policies.draws, "none")
     assert agreements(gm.desk) == AgreementsSet("none", "all")
@@ -28,12 +28,12 @@ def test_the_gm_sets_who_brings_a_draw_about(gm: GMTable) -> None:
 
 
 def test_what_was_chosen_shows_after_the_desk_is_laid_anew(gm: GMTable) -> None:
-    choose(gm.screen.tabs.times.policies.concessions, "gm")
+    choose(gm.screen.tabs.times.panel.policies.concessions, "gm")
     gm.program.stage.hide_seat()
     gm.program.stage.navigator.uncover()
-    assert gm.screen.tabs.times.policies.concessions.currentData() == "gm"
+    assert gm.screen.tabs.times.panel.policies.concessions.currentData() == "gm"
 
 
 def test_choosing_the_same_again_rules_nothing(gm: GMTable) -> None:
-    choose(gm.screen.tabs.times.policies.draws, "all")
+    choose(gm.screen.tabs.times.panel.policies.draws, "all")
     assert gm.desk.rulings.book() == ()

@@ -28,7 +28,7 @@ NOW = 20260101191010
 
 
 def packet(gm: GMTable, folder: Path, power: str = "Russia") -> Packet:
-    gm.screen.tabs.post.save_packets(folder)
+    gm.screen.tabs.post.panel.save_packets(folder)
     file = folder / f"Friday_S1902M_{power}.lupipacket"
     return read_packet(file.read_bytes(), file.name)
 
@@ -52,40 +52,40 @@ def drop(gm: GMTable, *files: Path) -> None:
         Qt.KeyboardModifier.NoModifier,
     )
     gm.screen.dropEvent(event)
-    gm.screen.tabs.post.reading.wait()
+    gm.screen.tabs.post.panel.reading.wait()
     let_deletions_happen()
 
 
 def only_row(gm: GMTable) -> FindingRow:
-    (row,) = gm.screen.tabs.post.rows
+    (row,) = gm.screen.tabs.post.panel.rows
     return row
 
 
 def test_each_seat_gets_a_packet_and_a_page_with_a_clear_name(gm: GMTable, tmp_path: Path) -> None:
     folder = tmp_path / "packets"
     folder.mkdir()
-    gm.screen.tabs.post.save_packets(folder)
+    gm.screen.tabs.post.panel.save_packets(folder)
     names = sorted(file.name for file in folder.iterdir())
     assert len(names) == 14
     assert names[:2] == ["Friday_S1902M_Austria.html", "Friday_S1902M_Austria.lupipacket"]
-    assert "20:10" in gm.screen.tabs.turn.matrix.status.index(0, 1).data()
+    assert "20:10" in gm.screen.tabs.turn.panel.matrix.status.index(0, 1).data()
 
 
 def test_saving_packets_again_gives_the_same_bytes(gm: GMTable, tmp_path: Path) -> None:
     first, second = tmp_path / "one", tmp_path / "two"
     for folder in (first, second):
         folder.mkdir()
-        gm.screen.tabs.post.save_packets(folder)
+        gm.screen.tabs.post.panel.save_packets(folder)
     for file in first.iterdir():
         assert file.read_bytes() == (second / file.name).read_bytes()
 
 
 def test_a_mail_draft_is_addressed_and_holds_both(gm: GMTable, tmp_path: Path) -> None:
-    gm.screen.tabs.seats.seats.setCurrentRow(5)
-    gm.screen.tabs.seats.address.setText("felix@example.org")
-    gm.screen.tabs.seats.keep_notes()
-    gm.screen.tabs.post.note.setText("Happy new year!")
-    gm.screen.tabs.post.save_drafts(tmp_path)
+    gm.screen.tabs.seats.panel.seats.setCurrentRow(5)
+    gm.screen.tabs.seats.panel.address.setText("felix@example.org")
+    gm.screen.tabs.seats.panel.keep_notes()
+    gm.screen.tabs.post.panel.note.setText("Happy new year!")
+    gm.screen.tabs.post.panel.save_drafts(tmp_path)
     content = (tmp_path / "Friday_S1902M_Russia.eml").read_bytes()
     mail = email.message_from_bytes(content, policy=email.policy.default)
     assert mail["To"] == "felix@example.org"
@@ -102,9 +102,9 @@ def test_a_mail_draft_is_addressed_and_holds_both(gm: GMTable, tmp_path: Path) -
 def test_packets_wait_until_the_result_is_published(gm: GMTable) -> None:
     gm.step(DeskStep.PROCESS)
     gm.answer(lambda dialog: dialog.accept())
-    assert not gm.screen.tabs.post.save.isEnabled()
+    assert not gm.screen.tabs.post.panel.save.isEnabled()
     gm.step(DeskStep.PUBLISH)
-    assert gm.screen.tabs.post.save.isEnabled()
+    assert gm.screen.tabs.post.panel.save.isEnabled()
 
 
 def test_a_dropped_answer_counts_only_once_it_is_applied(gm: GMTable, tmp_path: Path) -> None:
@@ -149,7 +149,7 @@ def test_a_later_answer_replaces_an_earlier_one(gm: GMTable, tmp_path: Path) -> 
     early.write_bytes(answer(of, "A Mos-StP"))
     late.write_bytes(answer(of, "A Mos-Lvn", NOW + 1))
     drop(gm, early, late)
-    assert [row.finding.verdict for row in gm.screen.tabs.post.rows] == [
+    assert [row.finding.verdict for row in gm.screen.tabs.post.panel.rows] == [
         MailVerdict.REPLACED,
         MailVerdict.ACCEPTED,
     ]
@@ -177,7 +177,7 @@ def test_what_is_damaged_or_not_ours_is_told_and_changes_nothing(
     for name, content in files.items():
         (tmp_path / name).write_bytes(content)
         drop(gm, tmp_path / name)
-    for row in gm.screen.tabs.post.rows:
+    for row in gm.screen.tabs.post.panel.rows:
         assert not row.apply.isVisible()
         assert not row.look.isVisible()
     assert gm.desk.turn.handed(RUSSIA) is None
@@ -185,27 +185,27 @@ def test_what_is_damaged_or_not_ours_is_told_and_changes_nothing(
 
 def test_a_file_that_is_gone_is_told_in_one_sentence(gm: GMTable, tmp_path: Path) -> None:
     drop(gm, tmp_path / "gone.lupiorders")
-    assert gm.screen.tabs.post.rows == ()
+    assert gm.screen.tabs.post.panel.rows == ()
     assert "gone.lupiorders" in gm.message
 
 
 def test_text_is_pasted_and_put_away(gm: GMTable) -> None:
-    gm.screen.tabs.turn_to(gm.screen.tabs.post)
+    gm.screen.tabs.turn_to(gm.screen.tabs.post.panel)
     QGuiApplication.clipboard().setText("F Sev-BLA; A Mos-StP; A Gal S A Bud")
-    gm.press(gm.screen.tabs.post.paste)
-    gm.screen.tabs.post.reading.wait()
+    gm.press(gm.screen.tabs.post.panel.paste)
+    gm.screen.tabs.post.panel.reading.wait()
     assert only_row(gm).finding.verdict is MailVerdict.UNSIGNED
     gm.press(only_row(gm).away)
-    assert gm.screen.tabs.post.rows == ()
+    assert gm.screen.tabs.post.panel.rows == ()
 
 
 def test_the_inbox_outlasts_a_look_at_another_page(gm: GMTable) -> None:
-    gm.screen.tabs.post.drop_text("F Sev-BLA; A Mos-StP; A Gal S A Bud")
-    gm.screen.tabs.post.reading.wait()
+    gm.screen.tabs.post.panel.drop_text("F Sev-BLA; A Mos-StP; A Gal S A Bud")
+    gm.screen.tabs.post.panel.reading.wait()
     gm.choose("s6")
-    gm.press(gm.screen.tabs.turn.card.enter)
+    gm.press(gm.screen.tabs.turn.panel.card.enter)
     gm.press(gm.proxy.banner.back)
-    assert len(gm.screen.tabs.post.rows) == 1
+    assert len(gm.screen.tabs.post.panel.rows) == 1
 
 
 def test_answers_to_packets_from_before_a_correction_are_told_apart(
@@ -215,7 +215,7 @@ def test_answers_to_packets_from_before_a_correction_are_told_apart(
     gm.step(DeskStep.PROCESS)
     gm.answer(lambda dialog: dialog.accept())
     gm.step(DeskStep.PUBLISH)
-    assert gm.screen.tabs.past.go_back(3, keep=True)
+    assert gm.screen.tabs.past.panel.go_back(3, keep=True)
     gm.step(DeskStep.PUBLISH)
     file = tmp_path / "old.lupiorders"
     file.write_bytes(answer(old, "A Mos-StP"))
@@ -228,7 +228,7 @@ def test_the_inbox_proposes_names_in_the_language_spoken(gm: GMTable) -> None:
     gm.program.look.speak("fr")
     gm.program.stage.navigator.uncover()
     let_deletions_happen()
-    gm.screen.tabs.post.drop_text("F Sev-BLA; A Mos-StP; A Gal S A Bud; F BOT - Suèd")
-    gm.screen.tabs.post.reading.wait()
+    gm.screen.tabs.post.panel.drop_text("F Sev-BLA; A Mos-StP; A Gal S A Bud; F BOT - Suèd")
+    gm.screen.tabs.post.panel.reading.wait()
     said = only_row(gm).finding.unread[0].error
     assert said.proposals[0].endswith("Suède")

@@ -35,12 +35,12 @@ def sketch(gm: GMTable) -> BoardSketch:
 
 
 def book(gm: GMTable) -> str:
-    return "\n".join(row.text for row in gm.screen.tabs.rulings.list.reports.rows)
+    return "\n".join(row.text for row in gm.screen.tabs.rulings.panel.list.reports.rows)
 
 
 def rule_orders(gm: GMTable, reason: str) -> None:
-    gm.screen.tabs.turn_to(gm.screen.tabs.rulings)
-    gm.press(gm.screen.tabs.rulings.new)
+    gm.screen.tabs.turn_to(gm.screen.tabs.rulings.panel)
+    gm.press(gm.screen.tabs.rulings.panel.new)
     form = gm.screen.ruling_form
     assert form is not None
     form.orders.seat.setCurrentIndex(5)
@@ -73,7 +73,7 @@ def test_form_shows_what_the_seat_has_handed_in(gm: GMTable) -> None:
 
 def test_the_book_is_searched_and_saved(gm: GMTable, tmp_path: Path) -> None:
     rule_orders(gm, "Slip of the pen.")
-    panel = gm.screen.tabs.rulings
+    panel = gm.screen.tabs.rulings.panel
     panel.search.setText("pen")
     assert "Slip of the pen." in book(gm)
     panel.search.setText("sword")
@@ -100,8 +100,8 @@ def test_a_result_is_overruled_before_it_is_published(gm: GMTable) -> None:
 
 
 def test_the_board_is_put_right_on_the_map(gm: GMTable) -> None:
-    gm.screen.tabs.turn_to(gm.screen.tabs.rulings)
-    gm.press(gm.screen.tabs.rulings.board)
+    gm.screen.tabs.turn_to(gm.screen.tabs.rulings.panel)
+    gm.press(gm.screen.tabs.rulings.panel.board)
     editor = gm.screen.editor
     assert editor is not None
     gm.press(editor.toolbox.tools[Remove()])
@@ -212,7 +212,7 @@ def test_a_games_own_kind_of_ruling_stands_beside_the_others(gm: GMTable) -> Non
 
 
 def rule_that_turkey_lost_a_fleet(gm: GMTable) -> None:
-    gm.screen.tabs.turn_to(gm.screen.tabs.rulings)
+    gm.screen.tabs.turn_to(gm.screen.tabs.rulings.panel)
     decision = UnitRemoved(Province("bla"))
     bridge = gm.screen._bridge
     assert bridge.carry_out(lambda: gm.desk.rulings.rule(decision, "A slip of the pen.", PUBLIC))
@@ -243,12 +243,12 @@ def test_the_edit_menu_names_the_ruling_until_it_is_published(gm: GMTable) -> No
 @pytest.mark.parametrize(
     "field",
     [
-        lambda tabs: tabs.rulings.search,
-        lambda tabs: tabs.press.words,
-        lambda tabs: tabs.post.note,
-        lambda tabs: tabs.seats.note,
-        lambda tabs: tabs.times.date,
-        lambda tabs: tabs.times.zone,
+        lambda tabs: tabs.rulings.panel.search,
+        lambda tabs: tabs.press.panel.words,
+        lambda tabs: tabs.post.panel.note,
+        lambda tabs: tabs.seats.panel.note,
+        lambda tabs: tabs.times.panel.date,
+        lambda tabs: tabs.times.panel.zone,
     ],
 )
 def test_ctrl_z_where_one_writes_takes_back_what_was_written(

@@ -17,11 +17,11 @@ from tests.desktop.gm.table import GMTable
 
 
 def row(gm: GMTable, words: str) -> ScriptRow:
-    return next(each for each in gm.screen.tabs.script.rows if words in each.words.text())
+    return next(each for each in gm.screen.tabs.script.panel.rows if words in each.words.text())
 
 
 def lines(gm: GMTable) -> list[str]:
-    return [each.words.text() for each in gm.screen.tabs.script.rows]
+    return [each.words.text() for each in gm.screen.tabs.script.panel.rows]
 
 
 def test_script_says_what_comes_next(gm: GMTable) -> None:
@@ -36,7 +36,7 @@ def test_script_says_what_comes_next(gm: GMTable) -> None:
 
 def test_a_tick_outlasts_the_curtain_and_does_nothing_else(gm: GMTable) -> None:
     before = gm.desk.turn.status()
-    gm.screen.tabs.turn_to(gm.screen.tabs.script)
+    gm.screen.tabs.turn_to(gm.screen.tabs.script.panel)
     row(gm, "Wait for the orders").box.setChecked(True)
     gm.program.stage.hide_seat()
     gm.program.stage.navigator.uncover()
@@ -47,10 +47,10 @@ def test_a_tick_outlasts_the_curtain_and_does_nothing_else(gm: GMTable) -> None:
 
 
 def test_a_line_leads_to_where_it_is_done(gm: GMTable) -> None:
-    gm.screen.tabs.turn_to(gm.screen.tabs.script)
+    gm.screen.tabs.turn_to(gm.screen.tabs.script.panel)
     gm.press(row(gm, "pointed out").way)
-    assert gm.screen.tabs.shown is gm.screen.tabs.turn
-    assert gm.screen.tabs.turn.matrix.chosen == "s2"
+    assert gm.screen.tabs.shown is gm.screen.tabs.turn.panel
+    assert gm.screen.tabs.turn.panel.matrix.chosen == "s2"
 
 
 def test_processing_from_the_script_still_asks(gm: GMTable) -> None:
@@ -69,14 +69,14 @@ def test_processing_from_the_script_still_asks(gm: GMTable) -> None:
 
 
 def test_large_type_is_larger_and_stays(gm: GMTable) -> None:
-    gm.screen.tabs.turn_to(gm.screen.tabs.script)
-    small = gm.screen.tabs.script.rows[0].words.sizeHint().height()
-    gm.screen.tabs.script.large.setChecked(True)
-    assert gm.screen.tabs.script.rows[0].words.sizeHint().height() > small
+    gm.screen.tabs.turn_to(gm.screen.tabs.script.panel)
+    small = gm.screen.tabs.script.panel.rows[0].words.sizeHint().height()
+    gm.screen.tabs.script.panel.large.setChecked(True)
+    assert gm.screen.tabs.script.panel.rows[0].words.sizeHint().height() > small
     gm.program.stage.hide_seat()
     gm.program.stage.navigator.uncover()
     let_deletions_happen()
-    assert gm.screen.tabs.script.large.isChecked()
+    assert gm.screen.tabs.script.panel.large.isChecked()
 
 
 def test_desk_and_command_line_know_the_same_tasks(gm: GMTable, tmp_path: Path) -> None:

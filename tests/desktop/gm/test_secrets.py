@@ -39,8 +39,8 @@ def plant(gm: GMTable) -> None:
     gm.desk.press.announce(CANARY, Private((ADA,)))
     gm.desk.rulings.rule_orders(ADA, Orders({}), CANARY, FOR_GM)
     gm.desk.turn.publish()
-    gm.screen.tabs.post.drop_text(f"{CANARY}: F Sev-BLA; A Mos-StP; A Gal S A Bud")
-    gm.screen.tabs.post.reading.wait()
+    gm.screen.tabs.post.panel.drop_text(f"{CANARY}: F Sev-BLA; A Mos-StP; A Gal S A Bud")
+    gm.screen.tabs.post.panel.reading.wait()
     gm.screen.refresh()
 
 
@@ -60,7 +60,7 @@ def curtain(gm: GMTable) -> QImage:
 
 def test_no_packet_of_another_seat_holds_what_only_the_gm_may_read(gm: GMTable) -> None:
     plant(gm)
-    office = gm.screen.tabs.post._office
+    office = gm.screen.tabs.post.panel._office
     for file in (
         *office.packet_files("", gm.screen.context),
         *office.drafts("", gm.screen.context),
@@ -79,7 +79,7 @@ def test_reading_as_a_player_and_the_public_board_show_nothing_of_it(gm: GMTable
     board = gm.program.stage.show_public()
     assert board is not None
     gm.choose(CHLOE)
-    gm.press(gm.screen.tabs.turn.card.read)
+    gm.press(gm.screen.tabs.turn.panel.card.read)
     assert not any(CANARY in words for words in words_on(gm.reading))
     assert not any(CANARY in words for words in words_on(board))
 
@@ -119,7 +119,7 @@ def test_a_players_packet_and_page_do_not_tell_who_else_has_handed_in_what(
             table.desk.turn.withdraw(ADA)
             table.desk.turn.enter(ADA, Orders({}), "telephone")
             table.desk.seating.note(ADA, CANARY)
-        files = table.screen.tabs.post._office
+        files = table.screen.tabs.post.panel._office
         files.set_address(CHLOE, "c@example.org")
         keys = files.bag.keys
         sent = files.packet_files("", table.screen.context)

@@ -22,7 +22,7 @@ def usual_type(qapp: QApplication) -> Iterator[None]:
 
 
 def matrix(gm: GMTable) -> StatusMatrix:
-    return gm.screen.tabs.turn.matrix
+    return gm.screen.tabs.turn.panel.matrix
 
 
 def titles(gm: GMTable, role: Qt.ItemDataRole = Qt.ItemDataRole.DisplayRole) -> list[str]:

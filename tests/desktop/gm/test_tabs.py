@@ -30,7 +30,7 @@ def test_ctrl_and_a_figure_turn_to_a_panel_that_has_the_keyboard(
     gm: GMTable, figure: int, panel: type[QWidget]
 ) -> None:
     gm.qtbot.waitActive(gm.program.window)
-    gm.screen.tabs.turn.matrix.setFocus()
+    gm.screen.tabs.turn.panel.matrix.setFocus()
     QTest.keyClick(
         gm.program.window, Qt.Key(Qt.Key.Key_0 + figure), Qt.KeyboardModifier.ControlModifier
     )
@@ -75,7 +75,7 @@ def test_tab_leads_from_the_names_through_the_panel_to_the_steps(gm: GMTable, at
 
 def test_tab_passes_by_a_panel_in_which_there_is_nothing_to_do(gm: GMTable) -> None:
     gm.qtbot.waitActive(gm.program.window)
-    gm.screen.tabs.turn_to(gm.screen.tabs.chance)
+    gm.screen.tabs.turn_to(gm.screen.tabs.chance.panel)
     passed = round_by_tab(gm)
     assert not any(gm.screen.tabs.shown.isAncestorOf(each) for each in passed)
     assert any(gm.screen.steps.isAncestorOf(each) for each in passed)
@@ -83,32 +83,32 @@ def test_tab_passes_by_a_panel_in_which_there_is_nothing_to_do(gm: GMTable) -> N
 
 def test_a_panel_shows_what_was_done_while_the_gm_looked_at_another(gm: GMTable) -> None:
     tabs = gm.screen.tabs
-    tabs.turn_to(tabs.press)
-    tabs.turn_to(tabs.turn)
+    tabs.turn_to(tabs.press.panel)
+    tabs.turn_to(tabs.turn.panel)
     gm.desk.press.announce("A happy new year!", PUBLIC)
     gm.screen.refresh()
     tabs.setCurrentIndex(3)
-    printed = tabs.press._list.reports.rows
+    printed = tabs.press.panel._list.reports.rows
     assert any("A happy new year!" in row.text for row in printed)
 
 
 def test_notes_half_written_stay_while_the_gm_looks_at_another_panel(gm: GMTable) -> None:
     tabs = gm.screen.tabs
-    tabs.turn_to(tabs.seats)
-    tabs.seats.note.setPlainText("Owes me a pint.")
-    tabs.seats.seats.setCurrentRow(0)
-    tabs.turn_to(tabs.turn)
+    tabs.turn_to(tabs.seats.panel)
+    tabs.seats.panel.note.setPlainText("Owes me a pint.")
+    tabs.seats.panel.seats.setCurrentRow(0)
+    tabs.turn_to(tabs.turn.panel)
     gm.desk.press.announce("A happy new year!", PUBLIC)
     gm.screen.refresh()
     tabs.setCurrentIndex(5)
-    assert tabs.seats.note.toPlainText() == "Owes me a pint."
+    assert tabs.seats.panel.note.toPlainText() == "Owes me a pint."
 
 
 def test_a_press_on_the_map_chooses_the_seat_while_another_panel_is_looked_at(
     gm: GMTable,
 ) -> None:
     tabs = gm.screen.tabs
-    tabs.turn_to(tabs.times)
+    tabs.turn_to(tabs.times.panel)
     gm.screen.scene.province_pressed.emit("con")
     tabs.setCurrentIndex(0)
-    assert tabs.turn.matrix.chosen == SeatId("s7")
+    assert tabs.turn.panel.matrix.chosen == SeatId("s7")

@@ -75,7 +75,7 @@ def test_the_years_before_are_told_and_stand_in_the_past(gm: GMTable, tmp_path: 
     assert isinstance(told, PastTold)
     assert [each.year for each in told.years] == [1901, 1902]
     assert dict(told.years[0].counts)["france"] == 2
-    table = gm.screen.tabs.past.years.model()
+    table = gm.screen.tabs.past.panel.years.model()
     head = [str(table.index(row, 0).data()) for row in range(table.rowCount())]
     assert head == ["1901", "1902"]
     france = list(gm.desk.whole.view().board.map.powers).index(Power("france")) + 1

@@ -43,7 +43,7 @@ def test_matrix_tells_what_is_in_and_how_it_came(gm: GMTable) -> None:
 def test_row_of_a_late_answer_says_so(gm: GMTable) -> None:
     gm.clock.began += 4 * 3600
     gm.choose("s6")
-    gm.press(gm.screen.tabs.turn.card.enter)
+    gm.press(gm.screen.tabs.turn.panel.card.enter)
     gm.press(gm.proxy.page.seal_box.seal)
     gm.press(gm.proxy.page.seal_box.anyway)
     assert gm.status("s6").endswith("late")
@@ -51,7 +51,7 @@ def test_row_of_a_late_answer_says_so(gm: GMTable) -> None:
 
 def test_reminder_speaks_to_the_player_of_what_is_missing(gm: GMTable) -> None:
     gm.choose("s6")
-    gm.press(gm.screen.tabs.turn.card.remind)
+    gm.press(gm.screen.tabs.turn.panel.card.remind)
     letter = QGuiApplication.clipboard().text()
     assert letter.startswith("Dear Félix,")
     assert "your orders for Russia yet (Spring 1902 — Moves)" in letter
@@ -62,12 +62,12 @@ def test_reminder_speaks_to_the_player_of_what_is_missing(gm: GMTable) -> None:
 
 def test_reminder_about_orders_that_are_in_tells_what_is_amiss(gm: GMTable) -> None:
     gm.choose("s2")
-    gm.press(gm.screen.tabs.turn.card.remind)
+    gm.press(gm.screen.tabs.turn.panel.card.remind)
     assert "London" in QGuiApplication.clipboard().text()
 
 
 def test_all_who_are_missing_are_reminded_at_once(gm: GMTable) -> None:
-    gm.press(gm.screen.tabs.turn.remind_all)
+    gm.press(gm.screen.tabs.turn.panel.remind_all)
     letters = QGuiApplication.clipboard().text()
     assert "Dear Félix," in letters
     assert "Dear Gwen," in letters
@@ -76,7 +76,7 @@ def test_all_who_are_missing_are_reminded_at_once(gm: GMTable) -> None:
 
 def test_orders_entered_for_a_player_bear_their_source(gm: GMTable) -> None:
     gm.choose("s6")
-    gm.press(gm.screen.tabs.turn.card.enter)
+    gm.press(gm.screen.tabs.turn.panel.card.enter)
     proxy = gm.proxy
     assert proxy.source.text().startswith("phone, ")
     proxy.source.setText("pigeon")
@@ -94,14 +94,14 @@ def test_orders_entered_for_a_player_bear_their_source(gm: GMTable) -> None:
 
 def test_a_draft_left_for_a_player_is_there_again(gm: GMTable) -> None:
     gm.choose("s6")
-    gm.press(gm.screen.tabs.turn.card.enter)
+    gm.press(gm.screen.tabs.turn.panel.card.enter)
     entry = gm.proxy.page.orders.line.entry
     gm.qtbot.keyClicks(entry, "Sev-BLA")
     gm.qtbot.keyClick(entry, Qt.Key.Key_Return)
     gm.press(gm.proxy.page.seal_box.leave)
     assert "nothing yet" in gm.status("s6")
     gm.choose("s6")
-    gm.press(gm.screen.tabs.turn.card.enter)
+    gm.press(gm.screen.tabs.turn.panel.card.enter)
     assert gm.proxy.page.controller.stack.draft.orders
 
 
@@ -118,7 +118,7 @@ def test_an_order_drawn_for_a_player_a_moment_before_is_kept(
     gm: GMTable, leave: Callable[[GMTable], object]
 ) -> None:
     gm.choose("s6")
-    gm.press(gm.screen.tabs.turn.card.enter)
+    gm.press(gm.screen.tabs.turn.panel.card.enter)
     order = Move(Province("sev"), Location("bla"))
     page = gm.proxy.page
     page.controller.give_all([(Power("russia"), order)])
@@ -131,7 +131,7 @@ def test_an_order_drawn_for_a_player_a_moment_before_is_kept(
 
 def test_an_envelope_taken_out_is_no_longer_in(gm: GMTable) -> None:
     gm.choose("s1")
-    gm.press(gm.screen.tabs.turn.card.withdraw)
+    gm.press(gm.screen.tabs.turn.panel.card.withdraw)
     assert "nothing yet" in gm.status("s1")
 
 
@@ -142,7 +142,7 @@ def test_preview_shows_the_result_and_writes_nothing(gm: GMTable) -> None:
     assert gm.desk.whole.phase() == before
     assert not gm.desk.turn.unpublished()
     gm.press(gm.screen.sheet.away)
-    assert gm.screen.tabs.turn.isVisible()
+    assert gm.screen.tabs.turn.panel.isVisible()
 
 
 def test_a_press_on_the_map_of_a_preview_says_why(gm: GMTable) -> None:
@@ -184,8 +184,8 @@ def test_nobody_else_reads_a_result_before_it_is_published(gm: GMTable) -> None:
 def test_going_back_and_publishing_lays_a_correction_sheet(gm: GMTable) -> None:
     process(gm)
     gm.step(DeskStep.PUBLISH)
-    gm.screen.tabs.turn_to(gm.screen.tabs.past)
-    gm.press(gm.screen.tabs.past.back)
+    gm.screen.tabs.turn_to(gm.screen.tabs.past.panel)
+    gm.press(gm.screen.tabs.past.panel.back)
 
     def go_back(dialog: QWidget) -> None:
         assert isinstance(dialog, GoBackDialog)
@@ -206,8 +206,8 @@ def test_a_line_that_was_left_can_be_taken_up_again(gm: GMTable) -> None:
     process(gm)
     ahead = gm.desk.whole.phase()
     gm.step(DeskStep.PUBLISH)
-    assert gm.screen.tabs.past.go_back(3, keep=True)
-    assert gm.screen.tabs.past.take_branch(gm.desk.turn.branches()[0].index)
+    assert gm.screen.tabs.past.panel.go_back(3, keep=True)
+    assert gm.screen.tabs.past.panel.take_branch(gm.desk.turn.branches()[0].index)
     assert gm.desk.whole.phase().key == ahead.key
 
 
@@ -215,7 +215,7 @@ def test_reading_as_a_player_shows_only_what_is_published(gm: GMTable) -> None:
     process(gm)
     gm.press(gm.screen.sheet.away)
     gm.choose("s3")
-    gm.press(gm.screen.tabs.turn.card.read)
+    gm.press(gm.screen.tabs.turn.panel.card.read)
     page = gm.reading.page
     assert page.table.phase().key == "S1902M"
     assert page.table.view() == gm.desk.seat(SeatId("s3")).view()
@@ -239,7 +239,7 @@ def test_f12_hides_the_desk_until_the_gm_holds_on(gm: GMTable) -> None:
 
 def test_a_page_that_was_left_can_ask_nothing_more(gm: GMTable) -> None:
     left = gm.screen
-    bridge = left.tabs.turn._bridge
+    bridge = left.tabs.turn.panel._bridge
     gm.program.stage.hide_seat()
     let_deletions_happen()
     assert bridge._desk is None
@@ -248,7 +248,7 @@ def test_a_page_that_was_left_can_ask_nothing_more(gm: GMTable) -> None:
 def test_press_does_not_look_like_a_result(gm: GMTable) -> None:
     gm.desk.press.announce("A happy new year!", PUBLIC)
     gm.screen.refresh()
-    assert gm.screen.tabs.turn.isVisible()
+    assert gm.screen.tabs.turn.panel.isVisible()
 
 
 def test_a_ruling_in_the_open_phase_waits_to_be_published_and_stops_nobody(gm: GMTable) -> None:
@@ -259,24 +259,24 @@ def test_a_ruling_in_the_open_phase_waits_to_be_published_and_stops_nobody(gm: G
     buttons = gm.screen.steps.buttons
     assert all(buttons[step].isEnabled() for step in (DeskStep.PREVIEW, DeskStep.PROCESS))
     gm.choose("s6")
-    assert gm.screen.tabs.turn.card.enter.isEnabled()
+    assert gm.screen.tabs.turn.panel.card.enter.isEnabled()
 
 
 def test_answers_to_what_all_have_read_do_not_go_into_a_phase_opened_again(gm: GMTable) -> None:
-    assert gm.screen.tabs.past.go_back(2, keep=True)
-    gm.screen.tabs.post.drop_text("F Sev-BLA; A Mos-StP; A Gal S A Bud")
-    gm.screen.tabs.post.reading.wait()
-    (row,) = gm.screen.tabs.post.rows
+    assert gm.screen.tabs.past.panel.go_back(2, keep=True)
+    gm.screen.tabs.post.panel.drop_text("F Sev-BLA; A Mos-StP; A Gal S A Bud")
+    gm.screen.tabs.post.panel.reading.wait()
+    (row,) = gm.screen.tabs.post.panel.rows
     before = gm.desk.turn.handed(SeatId("s6"))
-    assert not gm.screen.tabs.post._enter(row.finding, "mail")
+    assert not gm.screen.tabs.post.panel._enter(row.finding, "mail")
     assert gm.message
     assert gm.desk.turn.handed(SeatId("s6")) == before
 
 
 def test_orders_are_mended_in_a_phase_opened_again(gm: GMTable) -> None:
-    assert gm.screen.tabs.past.go_back(0, keep=True)
+    assert gm.screen.tabs.past.panel.go_back(0, keep=True)
     gm.choose("s3")
-    gm.press(gm.screen.tabs.turn.card.enter)
+    gm.press(gm.screen.tabs.turn.panel.card.enter)
     assert gm.proxy.page.sealed
     gm.press(gm.proxy.page.seal_box.unseal)
     entry = gm.proxy.page.orders.line.entry
@@ -286,7 +286,9 @@ def test_orders_are_mended_in_a_phase_opened_again(gm: GMTable) -> None:
     if isinstance(gm.shown, ProxyScreen):
         gm.press(gm.proxy.page.seal_box.anyway)
     gm.choose("s3")
-    assert "A Par-Pic" in [each.text() for each in gm.screen.tabs.turn.card.findChildren(QLabel)]
+    assert "A Par-Pic" in [
+        each.text() for each in gm.screen.tabs.turn.panel.card.findChildren(QLabel)
+    ]
 
 
 def test_a_power_with_nothing_left_is_called_eliminated(gm: GMTable) -> None:
@@ -299,5 +301,5 @@ def test_a_power_with_nothing_left_is_called_eliminated(gm: GMTable) -> None:
     gm.screen.refresh()
     assert gm.status("s5") == "Italy (Elif): eliminated"
     assert "eliminated" in str(
-        gm.screen.tabs.turn.matrix.status.index(4, StatusColumn.ORDERS).data()
+        gm.screen.tabs.turn.panel.matrix.status.index(4, StatusColumn.ORDERS).data()
     )

@@ -21,11 +21,11 @@ def folder(tmp_path: Path) -> Path:
 
 
 def line(gm: GMTable) -> WatchLine:
-    return gm.screen.tabs.post.watch
+    return gm.screen.tabs.post.panel.watch
 
 
 def watch(gm: GMTable, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    gm.screen.tabs.turn_to(gm.screen.tabs.post)
+    gm.screen.tabs.turn_to(gm.screen.tabs.post.panel)
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(folder))
     gm.press(line(gm).choose)
     line(gm).reading.wait()
@@ -45,10 +45,10 @@ def test_new_answers_are_offered_and_laid_in_only_when_asked(
     (folder / "russia.lupiorders").write_bytes(answer(mine, "F Sev-BLA"))
     look_again(gm)
     assert line(gm).says.text() == "New in Downloads: russia.lupiorders"
-    assert gm.screen.tabs.post.rows == ()
+    assert gm.screen.tabs.post.panel.rows == ()
     gm.press(line(gm).take)
-    gm.screen.tabs.post.reading.wait()
-    (row,) = gm.screen.tabs.post.rows
+    gm.screen.tabs.post.panel.reading.wait()
+    (row,) = gm.screen.tabs.post.panel.rows
     assert row.finding.verdict is MailVerdict.ACCEPTED
     assert gm.desk.turn.handed(SeatId("s6")) is None
     look_again(gm)
@@ -76,7 +76,7 @@ def test_a_file_written_anew_is_offered_again(
     (folder / "russia.lupiorders").write_bytes(answer(mine, "F Sev-BLA"))
     watch(gm, folder, monkeypatch)
     gm.press(line(gm).take)
-    gm.screen.tabs.post.reading.wait()
+    gm.screen.tabs.post.panel.reading.wait()
     later = answer(mine, "F Sev-BLA; A Mos-StP", NOW + 1)
     (folder / "russia.lupiorders").write_bytes(later)
     look_again(gm)
@@ -91,7 +91,7 @@ def test_watching_outlasts_the_curtain_and_ends_when_told(
     gm.clock.advance(3 * EVERY)
     gm.program.stage.navigator.uncover()
     let_deletions_happen()
-    gm.screen.tabs.turn_to(gm.screen.tabs.post)
+    gm.screen.tabs.turn_to(gm.screen.tabs.post.panel)
     assert "is watched" in line(gm).says.text()
     gm.press(line(gm).stop)
     assert line(gm).says.text() == "No folder is watched for answers."

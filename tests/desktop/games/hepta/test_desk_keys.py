@@ -20,7 +20,7 @@ def test_ctrl_and_a_figure_mean_what_has_the_keyboard(program: Program, qtbot: Q
     qtbot.waitActive(program.window)
     screen = program.window.screen_shown
     assert isinstance(screen, DeskScreen)
-    screen.tabs.turn.matrix.setFocus()
+    screen.tabs.turn.panel.matrix.setFocus()
     press(program, 3)
     assert screen.tabs.currentIndex() == 2
     assert screen.map.view.near == ""

@@ -127,7 +127,7 @@ def cells(panel: RolesPanel) -> dict[str, list[str]]:
 
 def test_the_gm_reads_every_role_and_every_letter(program: Program) -> None:
     screen = desk_screen(program, "W1901B")
-    (panel,) = screen.tabs.own
+    panel = screen.tabs.own[0].panel
     told = cells(panel)
     assert told["Turkey"] == ["Werewolf", "from the start", "Spring 1902 (court)"]
     assert told["France · President"] == ["Spy", "–", "–"]
@@ -141,7 +141,7 @@ def test_a_year_is_led_from_the_desk(program: Program) -> None:
     seen: list[str] = []
     while (phase := screen.desk.whole.phase()).key != "S1902M":
         seen.append(phase.key)
-        model = screen.tabs.turn.matrix.status
+        model = screen.tabs.turn.panel.matrix.status
         titles = [
             model.headerData(n, Qt.Orientation.Horizontal) for n in range(model.columnCount())
         ]
@@ -151,13 +151,13 @@ def test_a_year_is_led_from_the_desk(program: Program) -> None:
         screen = shown(program)
         screen.publish()
         screen = shown(program)
-        assert all(row.words.text() for row in screen.tabs.script.rows)
+        assert all(row.words.text() for row in screen.tabs.script.panel.rows)
     assert seen == ["W1900E", "S1901M", "F1901M", "W1901A", "W1901B"]
 
 
 def test_the_winter_is_scripted_with_every_ballot_and_die(program: Program) -> None:
     screen = desk_screen(program, "W1901B")
-    lines = "\n".join(row.words.text() for row in screen.tabs.script.rows)
+    lines = "\n".join(row.words.text() for row in screen.tabs.script.panel.rows)
     for part in ("They agree on Germany", "The die shows", "Court sentence: Turkey", "Witch"):
         assert part in lines
 
@@ -278,5 +278,5 @@ def test_a_ruling_on_secrets_is_told_to_nobody_unless_the_gm_says_so(program: Pr
     screen = shown(program)
     (ruling,) = screen.desk.rulings.book()
     assert ruling.decision == DisorderSet(FRANCE, 1902, WHOLE, DisorderCause.FRIGHT)
-    (panel,) = screen.tabs.own
+    panel = screen.tabs.own[0].panel
     assert cells(panel)["France · President"][2] == "All of 1902 (fright)"
