@@ -160,7 +160,7 @@ def test_every_game_can_be_set_up_with_its_defaults(page: NewGameScreen) -> None
         button.setChecked(True)
         offer = page._offers[at]
         assert button.text() == offer.name
-        assert page.options.choices() == {each.key: each.default for each in offer.options}
+        assert page.options.choices() == {each.key: each.default for each in offer.rules.options()}
         assert page.deal.isEnabled(), page.problem.text()
         assert page.setup().game == offer.game
         assert len(page.setup().seats) in offer.numbers
@@ -173,6 +173,6 @@ def test_what_is_hidden_is_said_for_games_with_secrets_only(
     for at, button in enumerate(page.games.buttons()):
         button.setChecked(True)
         page.mode.hot_seat.setChecked(True)
-        assert page._hiding.isVisible() == bool(page._offers[at].hiding)
+        assert page._hiding.isVisible() == bool(page._offers[at].ui.secrecy_note(page._context))
         page.mode.gm.setChecked(True)
         assert not page._hiding.isVisible()
