@@ -162,8 +162,8 @@ def test_every_game_can_be_set_up_with_its_defaults(page: NewGameScreen) -> None
         assert button.text() == offer.name
         assert page.options.choices() == {each.key: each.default for each in offer.rules.options()}
         assert page.deal.isEnabled(), page.problem.text()
-        assert page.setup().game == offer.game
-        assert len(page.setup().seats) in offer.numbers
+        assert page.setup().game == offer.rules.key
+        assert len(page.setup().seats) in offer.rules.seats
 
 
 def test_what_is_hidden_is_said_for_games_with_secrets_only(
