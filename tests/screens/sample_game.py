@@ -97,7 +97,7 @@ def sample_game(moment: Moment) -> HostDesk[StandardView, Orders]:
     """The script played up to a moment."""
     host = play_in_memory("standard", sample_seats(), {}, bytes)
     while host.onlooker.result() is None and host.onlooker.phase().key != moment:
-        _play_phase(host)
+        play_sample_phase(host)
     return host
 
 
@@ -183,7 +183,8 @@ def _read(text: str, view: StandardView) -> tuple[Order, ...]:
     return tuple(read_order(part, gazetteer, view.board) for part in parts)
 
 
-def _play_phase(host: HostDesk[StandardView, Orders]) -> None:
+def play_sample_phase(host: HostDesk[StandardView, Orders]) -> None:
+    """One more phase of the script."""
     for seat in host.onlooker.phase().waiting_on:
         host.seat(seat).submit(sample_orders(host, seat))
     host.resolve(frozenset())

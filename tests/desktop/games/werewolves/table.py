@@ -102,6 +102,14 @@ class WolvesTable(Round):
         self.watch()
         return titles
 
+    def skip(self) -> None:
+        """The script's phase without the windows; they show what it led to."""
+        host = self.program.stage.host
+        for seat in self.waiting:
+            host.seat(seat).submit(envelope(host.seat(seat)))
+        host.resolve(frozenset())
+        self.program.stage.navigator.refresh()
+
     def fill_in(
         self, orders: str, power: Power, named: Mapping[str, Mapping[str, str]]
     ) -> list[str]:
