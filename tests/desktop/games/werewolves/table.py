@@ -22,6 +22,7 @@ from engine.registry import map_file
 from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.windows import PEOPLE, Round
 from tests.screens.sample_game import SCRIPT
+from tests.screens.sample_werewolves import envelope
 
 DWELL = 10_000
 LEFT = Qt.MouseButton.LeftButton
