@@ -321,7 +321,9 @@ class StatusMatrix(QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit()
+        # Qt resizes it while it is made and taken down, too, when it has no columns.
+        if self.horizontalHeader().count() > StatusColumn.ORDERS:
+            self._fit()
 
     def _fit(self) -> None:
         """Leave room for the orders, in large type too: other columns are written close."""

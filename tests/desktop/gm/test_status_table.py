@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QHeaderView
 
 from desktop.gm.status_table import StatusColumn, StatusMatrix
 from desktop.widgets import theme
@@ -61,3 +62,23 @@ def test_titles_are_in_full_again_once_there_is_room(gm: GMTable) -> None:
     assert titles(gm)[StatusColumn.LATE] == "La."
     enlarge(gm, "en", 100)
     assert titles(gm)[StatusColumn.LATE] == "Late"
+
+
+def test_no_column_is_fitted_that_the_heading_does_not_have(
+    gm: GMTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Qt writes beside what it keeps of columns when it is told of one that is not there."""
+    shown, missing = matrix(gm), list[int]()
+    header = shown.horizontalHeader()
+
+    def fitted(self: QHeaderView, section: int, _: QHeaderView.ResizeMode) -> None:
+        if section >= self.count():
+            missing.append(section)
+
+    model = shown.status
+    monkeypatch.setattr(QHeaderView, "setSectionResizeMode", fitted)
+    shown.setModel(None)
+    assert header.count() == 0
+    QApplication.sendEvent(shown, QResizeEvent(QSize(900, 400), shown.size()))
+    shown.setModel(model)
+    assert missing == []
