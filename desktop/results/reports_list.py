@@ -38,6 +38,8 @@ from engine.board.terms import Province
 
 _ICON = 18
 _MARGIN = 6
+_MOST_HEIGHTS = 400
+"""Of so many rows the height is kept: each is asked for again with every row that is added."""
 _FLAGS = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -167,17 +169,22 @@ class _WrappedRow(QStyledItemDelegate):
         super().__init__(view)
         self._view = view
         self._faint = QColor(faint)
+        self._heights: dict[tuple[str, RowKind, int, str], int] = {}
 
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         width = self._view.viewport().width()
-        font = self._font(option, index)
         area = QRect(0, 0, self._room(width, index), 10_000)
-        metrics = QFontMetrics(font)
-        height = metrics.boundingRect(area, _FLAGS, str(index.data())).height()
-        extra = {RowKind.PHASE: 16, RowKind.POWER: 14}.get(self._kind(index), 7)
-        return QSize(width, max(height, _ICON) + extra)
+        words, kind = self._view.reports.rows[index.row()].text, self._kind(index)
+        known = words, kind, area.width(), option.font.key()
+        if known not in self._heights:
+            if len(self._heights) >= _MOST_HEIGHTS:
+                self._heights.clear()
+            metrics = QFontMetrics(self._font(option, index))
+            self._heights[known] = metrics.boundingRect(area, _FLAGS, words).height()
+        extra = {RowKind.PHASE: 16, RowKind.POWER: 14}.get(kind, 7)
+        return QSize(width, max(self._heights[known], _ICON) + extra)
 
     def paint(
         self,
@@ -206,7 +213,7 @@ class _WrappedRow(QStyledItemDelegate):
         words = rect.adjusted(self._indent(index), 0, -_MARGIN, 0)
         if kind is RowKind.POWER:
             words.adjust(0, 6, 0, 0)
-        painter.drawText(words, _FLAGS, str(index.data()))
+        painter.drawText(words, _FLAGS, self._view.reports.rows[index.row()].text)
         painter.restore()
 
     def _paint_icon(
@@ -233,7 +240,7 @@ class _WrappedRow(QStyledItemDelegate):
         icon.paint(painter, spot)
 
     def _kind(self, index: QModelIndex | QPersistentModelIndex) -> RowKind:
-        return index.data(ReportRole.KIND)
+        return self._view.reports.rows[index.row()].kind
 
     def _indent(self, index: QModelIndex | QPersistentModelIndex) -> int:
         bare = self._kind(index) in (RowKind.PHASE, RowKind.NEWS)

@@ -24,10 +24,11 @@ from desktop.map.paint.labels import (
 from desktop.map.paint.outline import sheet_paths
 from desktop.map.paint.paper import thin_colour
 from desktop.map.paint.pictures import KEPT, Pictures, Pieces
+from desktop.map.paint.spread import Spread
 from desktop.map.paint.style import Hatch, MapStyle, contrast, mixed
 from maps.sheet import Sheet
 
-_REGIONS, _WORDS = 4, 3
+_REGIONS, _WORDS, _DRAWN = 4, 3, 60
 """How many make a piece."""
 _MOST_LETTERS = 1600
 _LETTERS: dict[tuple[object, ...], QPainterPath] = {}
@@ -138,26 +139,45 @@ class Ground:
             return
         if len(self._words) > 8:
             self.write_anew()
+        yield from self._finding(zoom)
+
+    def rewriting(self, zoom: float) -> Pieces:
+        """Write anew at a magnification, a piece at a time; what is written stays until then."""
+        yield from self._finding(round(zoom, 3), anew=True)
+
+    def _finding(self, zoom: float, *, anew: bool = False) -> Pieces:
         mine = self._written_anew
-        if zoom not in self._usual:
-            if len(self._usual) > 8:
-                self._usual.clear()
-            wording = self._short, self._language, self._label_mode, zoom
-            self._usual[zoom] = usual_wordings(self.sheet, *wording)
-        usual = self._usual[zoom]
-        yield
-        if mine is not self._written_anew:
-            return  # Something else is to be written meanwhile.
-        written = self._written(zoom, usual)
+        wording = self._short, self._language, self._label_mode, zoom
+        usual = self._usual.get(zoom)
+        if usual is None:
+            usual = yield from usual_wordings(self.sheet, *wording)
+            yield
+        drawn = Spread()
+        if self._standing is None:
+            written = usual
+        else:
+            units = self._standing(zoom)
+            for number, each in enumerate(self._drawn()):
+                if number % _DRAWN == 0:
+                    yield
+                drawn.add(each)
+            written = yield from rewritten(usual, units, self.sheet, *wording, drawn)
         words: list[tuple[Wording, QPainterPath]] = []
         for number, each in enumerate(written):
             if number % _WORDS == 0:
                 yield
-                if mine is not self._written_anew:
-                    return
             words.append((each, self._lettering(each)))
+        if mine is not self._written_anew:
+            return  # Something else is to be written meanwhile.
+        if anew:
+            self.write_anew()
+        if zoom not in self._usual and len(self._usual) > 8:
+            self._usual.clear()
+        self._usual[zoom] = usual
         self._words[zoom] = words
         self._rooms[zoom] = [each.room for each in written]
+        if not drawn.empty:
+            self._aside.add(zoom)
 
     def written(self, area: QRectF, zoom: float) -> tuple[QRectF, ...]:
         """The room of the words within an area."""
@@ -168,16 +188,6 @@ class Ground:
         """Whether words keep off something drawn, which may be a player's secret."""
         self.words(zoom)
         return round(zoom, 3) in self._aside
-
-    def _written(self, zoom: float, usual: tuple[Wording, ...]) -> tuple[Wording, ...]:
-        """The words at a magnification, none of them below a unit."""
-        if self._standing is None:
-            return usual
-        units, drawn = self._standing(zoom), tuple(self._drawn())
-        if drawn:
-            self._aside.add(zoom)
-        wording = self._short, self._language, self._label_mode, zoom
-        return rewritten(usual, units, self.sheet, *wording, drawn)
 
     def _lettering(self, wording: Wording) -> QPainterPath:
         """A word's outline; the same words are written from phase to phase."""

@@ -6,8 +6,9 @@ places where units may stand, so that they stay put from phase to phase; only wh
 room do they take the place of a unit that is not there.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
@@ -23,6 +24,8 @@ from maps.sheet import LEADING, Label, Sheet
 
 SMALLEST = 10.0
 """The smallest lettering on the screen, in pixels."""
+_TOGETHER = 4
+"""So many names find their place in one piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,31 +51,29 @@ class Wording:
         return turn.translate(-centre.x(), -centre.y()).mapRect(hanging)
 
 
-def wordings(
-    sheet: Sheet, short: Mapping[str, str], language: str, mode: LabelMode, zoom: float
-) -> tuple[Wording, ...]:
-    """What is written on the sheet at one magnification, seas first, whatever units there are.
-
-    No word is written where a unit could stand; a name for which that leaves no room is missing.
-    """
-    if mode is LabelMode.NONE:
-        return ()
-    room = _Room([*_unit_places(sheet, zoom), *_centres(sheet, zoom)])
-    for region in _in_turn(sheet):
-        _write(room, sheet, region, _choices(sheet, region, short, language, mode), zoom)
-    return _sorted(room.placed)
+Finding: TypeAlias = Generator[None, None, tuple[Wording, ...]]
+"""Finding out what is written a few names at a time, for whoever may not stop for long."""
 
 
 def usual_wordings(
     sheet: Sheet, short: Mapping[str, str], language: str, mode: LabelMode, zoom: float
-) -> tuple[Wording, ...]:
-    """The same; what was found last is kept for the next screen."""
+) -> Finding:
+    """What is written on the sheet at one magnification, seas first, whatever units there are.
+
+    No word is written where a unit could stand; a name for which that leaves no room is missing.
+    What was found last is kept for the next screen.
+    """
     key = sheet_paths(sheet).token, tuple(sorted(short.items())), language, mode, zoom
-    if key not in _usual:
-        if len(_usual) >= _MOST_USUAL:
-            _usual.clear()
-        _usual[key] = wordings(sheet, short, language, mode, zoom)
-    return _usual[key]
+    if key in _usual:
+        return _usual[key]
+    room = _Room([*_unit_places(sheet, zoom), *_centres(sheet, zoom)], Spread())
+    for number, region in enumerate(() if mode is LabelMode.NONE else _in_turn(sheet)):
+        if number % _TOGETHER == 0:
+            yield
+        _write(room, sheet, region, _choices(sheet, region, short, language, mode), zoom)
+    if len(_usual) >= _MOST_USUAL:
+        _usual.clear()
+    return _usual.setdefault(key, _sorted(room.placed))
 
 
 _MOST_USUAL = 16
@@ -87,8 +88,8 @@ def rewritten(
     language: str,
     mode: LabelMode,
     zoom: float,
-    drawn: Iterable[QRectF] = (),
-) -> tuple[Wording, ...]:
+    drawn: Spread,
+) -> Finding:
     """The same with the units that there are, each taking the room of one `standing`.
 
     Names below a unit give way to it, and those that were missing are written where no unit is.
@@ -98,14 +99,16 @@ def rewritten(
         return ()
     room = _Room([*standing, *_centres(sheet, zoom)], drawn)
     units = Spread(standing)
+    yield
     above = {each.region: each for each in written if not units.meets(each.room)}
+    yield
     kept = [each for each in above.values() if not room.lies_below(each.room)]
     for each in kept:
         room.place(each)
     known = {each.region for each in kept}
-    for region in _in_turn(sheet):
-        if region in known:
-            continue
+    for number, region in enumerate(each for each in _in_turn(sheet) if each not in known):
+        if number % _TOGETHER == 0:
+            yield
         choices = tuple(_choices(sheet, region, short, language, mode))
         if room.drawn_on and _write(room, sheet, region, choices, zoom, clear=True):
             continue
@@ -153,10 +156,10 @@ def _choices(
 class _Room:
     """What words must keep off: units, centres, other words; and what is drawn, if they can."""
 
-    def __init__(self, taken: Iterable[QRectF], drawn: Iterable[QRectF] = ()) -> None:
+    def __init__(self, taken: Iterable[QRectF], drawn: Spread) -> None:
         self.placed: list[Wording] = []
         self._taken = Spread(taken)
-        self._drawn = Spread(drawn)
+        self._drawn = drawn
 
     @property
     def drawn_on(self) -> bool:

@@ -6,7 +6,7 @@ from math import cos, radians, sin
 from typing import assert_never
 
 from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPainterPath, QPen, QPixmap
 
 from desktop.map.paint.palette import MapStyle
 from engine.judge.ruling import Outcome, Ruling
@@ -115,8 +115,22 @@ def paint_mark(painter: QPainter, mark: OrderMark, style: MapStyle) -> None:
 
 def mark_icon(mark: OrderMark, style: MapStyle, side: int = 18) -> QIcon:
     """A mark as an icon for lists, without its disc."""
+    known = mark, style.ink, side
+    if known not in _icons:
+        if len(_icons) >= _MOST_ICONS:
+            _icons.clear()
+        _icons[known] = _mark_image(mark, style, side)
+    return QIcon(QPixmap.fromImage(_icons[known]))
+
+
+_MOST_ICONS = 200
+_icons: dict[tuple[object, ...], QImage] = {}
+"""How marks look in lists, for all lists of the program."""
+
+
+def _mark_image(mark: OrderMark, style: MapStyle, side: int) -> QImage:
     ratio = 2
-    image = QPixmap(QSize(side, side) * ratio)
+    image = QImage(QSize(side, side) * ratio, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -129,7 +143,7 @@ def mark_icon(mark: OrderMark, style: MapStyle, side: int = 18) -> QIcon:
     _paint_lines(painter, mark, colour)
     painter.end()
     image.setDevicePixelRatio(ratio)
-    return QIcon(image)
+    return image
 
 
 def _paint_lines(painter: QPainter, mark: OrderMark, colour: QColor) -> None:

@@ -7,8 +7,27 @@ from desktop.map.paint.sketch import DrawnOrder
 from engine.board.terms import Location, Province, province_of
 from engine.orders.order import places_named
 
-Key = tuple[DrawnOrder, ...]
-"""An order with all those that name one of its places, in the order in which they are drawn."""
+
+class Key:
+    """An order with all those that name one of its places, in the order in which they are drawn.
+
+    To hash orders with their rulings takes long: it is done once for each, not at every look-up.
+    """
+
+    __slots__ = ("_hash", "_near", "order")
+
+    def __init__(self, order: DrawnOrder, near: tuple[DrawnOrder, ...], hashed: int) -> None:
+        self.order, self._near, self._hash = order, near, hashed
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Key)
+            and self._hash == other._hash
+            and (self.order, self._near) == (other.order, other._near)
+        )
 
 
 def drawing_keys(orders: Sequence[DrawnOrder]) -> tuple[Key, ...]:
@@ -22,10 +41,13 @@ def drawing_keys(orders: Sequence[DrawnOrder]) -> tuple[Key, ...]:
     for number, named in enumerate(places):
         for place in named:
             naming[place].append(number)
-    return tuple(
-        (orders[number], *(orders[at] for at in sorted({n for p in named for n in naming[p]})))
-        for number, named in enumerate(places)
-    )
+    hashes = [hash(each) for each in orders]
+    keys: list[Key] = []
+    for number, named in enumerate(places):
+        near = sorted({n for p in named for n in naming[p]})
+        hashed = hash((hashes[number], *(hashes[at] for at in near)))
+        keys.append(Key(orders[number], tuple(orders[at] for at in near), hashed))
+    return tuple(keys)
 
 
 def _province(place: Location | Province) -> Province:

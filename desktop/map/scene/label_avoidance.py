@@ -57,8 +57,8 @@ class NamesAside:
         ground, zoom = self._scene.ground, self._scene.zoom
         yield from ground.writing(zoom)
         before = {each.region: each for each, _ in ground.words(zoom)}
-        ground.write_anew()
-        yield from ground.writing(zoom)
+        yield from ground.rewriting(zoom)
+        yield from ground.writing(zoom)  # Units may have gone elsewhere meanwhile.
         if before != {each.region: each for each, _ in ground.words(zoom)}:
             self._scene.repaint_ground()
 

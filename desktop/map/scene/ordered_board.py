@@ -162,7 +162,7 @@ class OrderedBoard(SheetScene):
         for key in keys:
             if key in self._put_by:
                 self._drawn[key] = self._put_by.pop(key)
-                self._put(key[0][0], *self._drawn[key])
+                self._put(key[0].order, *self._drawn[key])
         mine = self._drawing_now = object()
         for _ in self._drawing([key for key in keys if key not in self._drawn]):
             yield
@@ -184,7 +184,7 @@ class OrderedBoard(SheetScene):
         self._wanted |= set(keys)
         for key in keys:
             if key not in self._drawn and key not in self._put_by:
-                pair = self._draw(sketch, key[0][0])
+                pair = self._draw(sketch, key[0].order)
                 yield
                 self._paint_aside(pair)
                 if self._view is not view or self._drawn_at != zoom:
@@ -216,12 +216,12 @@ class OrderedBoard(SheetScene):
             return
         sketch, made = self._sketch(), dict[tuple[Key, int], tuple[OrderItem, MarkItem]]()
         for key in keys:
-            made[key] = self._draw(sketch, key[0][0])
+            made[key] = self._draw(sketch, key[0].order)
             yield
             self._paint_aside(made[key])
             if len(made) == _TOGETHER or key is keys[-1]:
                 for (first, _), pair in made.items():
-                    self._put(first[0], *pair)
+                    self._put(first.order, *pair)
                 self._drawn |= made
                 made = {}
             yield
@@ -273,7 +273,7 @@ class OrderedBoard(SheetScene):
         mine, keys, zoom = self._drawing_now, self._keys(self._orders), self.drawing_zoom
         sketch, made = self._sketch(), dict[tuple[Key, int], tuple[OrderItem, MarkItem]]()
         for key in keys:
-            made[key] = self._draw(sketch, key[0][0])
+            made[key] = self._draw(sketch, key[0].order)
             yield
             self._paint_aside(made[key])
             yield
@@ -281,7 +281,7 @@ class OrderedBoard(SheetScene):
                 return
         remove_items(self, [item for pair in self._drawn.values() for item in pair])
         for (first, _), pair in made.items():
-            self._put(first[0], *pair)
+            self._put(first.order, *pair)
         self._drawn, self._drawn_at, self._drawing_now = made, zoom, object()
         self._forget_put_by()
         self._drawing_done(keys)

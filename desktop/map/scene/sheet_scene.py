@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 
 from desktop.map.paint.colour_vision import Vision
 from desktop.map.paint.ground import Ground, Tint
+from desktop.map.paint.ground_strokes import filling
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.palette import MapStyle
 from desktop.map.paint.pictures import WHOLE, Pictures, Pieces
@@ -361,7 +362,9 @@ class SheetScene(QGraphicsScene):
 
     def painting_background(self, painter: QPainter, rect: QRectF) -> Pieces:
         """Paint all that lies still, a piece at a time."""
-        fill_wholly(painter, rect, QColor(self._style.outside))
+        # The memory of a large picture is touched for the first time: that takes a whole frame.
+        outside = QColor(self._style.outside)
+        yield from filling(painter, rect, lambda part: fill_wholly(painter, part, outside))
         zoom = painter.worldTransform().m11()
         yield from self.ground.writing(zoom)
         # Where names stand tells what is drawn: such pictures must not outlive the scene.

@@ -1,5 +1,6 @@
 """What is written on the map: readable, in its place, never on a unit."""
 
+from collections.abc import Mapping
 from itertools import combinations
 
 import pytest
@@ -8,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from desktop.export.chart import BoardChart, ExportStage
 from desktop.export.look import ExportLook
 from desktop.map.paint.label_mode import LabelMode
-from desktop.map.paint.labels import SMALLEST, wordings
+from desktop.map.paint.labels import SMALLEST, Wording, usual_wordings
 from desktop.map.paint.sizes import dot_radius, token_radius, token_scale
 from desktop.map.scene.label_avoidance import drawn_rooms
 from engine.registry import map_file
@@ -21,6 +22,18 @@ SHORT = {
     for language, each in map_file("standard").gazetteer.abbreviations.items()
 }
 ZOOMS = (0.48, 0.56, 0.7, 0.85, 1.0, 1.6, 3.0)
+
+
+def wordings(
+    sheet: Sheet, short: Mapping[str, str], language: str, mode: LabelMode, zoom: float
+) -> tuple[Wording, ...]:
+    """What is written whatever units there are, found out to the end."""
+    finding = usual_wordings(sheet, short, language, mode, zoom)
+    while True:
+        try:
+            next(finding)
+        except StopIteration as end:
+            return end.value
 
 
 @pytest.mark.parametrize("zoom", ZOOMS)
