@@ -347,6 +347,7 @@ class HistoryScreen(PublicPage):
         rulings = rulings_in(chapter.reports)
         self.explain.about(chapter.view.board, rulings)
         self.scene.show_badges(decided_in(chapter.reports, self.context, self.players))
+        yield
         self._prepare_replay(number, rulings)
         yield
         if rulings and not moving and not self.compare.isChecked():

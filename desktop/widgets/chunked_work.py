@@ -23,6 +23,10 @@ What all of them do between two looks at the events is to end, with what is pain
 """
 
 
+_FIRST = 3
+"""Milliseconds before the first piece: what the hand has just done is painted before it."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Begun:
     work: Work
@@ -71,7 +75,8 @@ class Slices(QObject):
         self.drop()
         self._begun.append(_Begun(work, done))
         if self._pauses:
-            _timer().start(0)
+            if not _timer().isActive():
+                _timer().start(_FIRST)
         else:
             self.finish()
 
@@ -122,6 +127,7 @@ def _timer() -> QTimer:
 
 def _take_turns() -> None:
     until = QDeadlineTimer(AT_ONCE, Qt.TimerType.PreciseTimer)
+    _timer().setInterval(0)
     waiting = sorted((each for each in _EVERY if each.waits), key=lambda each: each.last_turn)
     if not waiting:
         _timer().stop()

@@ -73,8 +73,7 @@ def _painted_anew(scene: Scene) -> QImage:
         if not widget.isVisible():
             continue
         if isinstance(widget, QGraphicsView) and widget.scene() is not None:
-            if widget.cacheMode() == QGraphicsView.CacheModeFlag.CacheBackground:
-                widget.resetCachedContent()
+            widget.resetCachedContent()
             for item in widget.scene().items():
                 if item.cacheMode() != QGraphicsItem.CacheMode.NoCache:
                     item.update()

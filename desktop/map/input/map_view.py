@@ -64,7 +64,6 @@ class MapView(QGraphicsView):
         self.interaction: Interaction = JustLooking()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
@@ -143,14 +142,20 @@ class MapView(QGraphicsView):
         if self._snapshot.rough:
             self._snapshot.paint_rough(painter, QRectF(self.viewport().rect()))
             return
-        shown = self.mapToScene(self.viewport().rect()).boundingRect()
-        if not QRectF(rect).adjusted(-1, -1, 1, 1).contains(shown):
-            super().drawBackground(painter, rect)
-            return
-        if self._snapshot.paint_ready(painter, self.viewport().size(), fitted=self._fitted):
-            return
-        with self._snapshot.taking(painter, self.viewport().size(), fitted=self._fitted) as still:
-            super().drawBackground(still, rect)
+        size = self.viewport().size()
+        if not self._snapshot.holds(painter, size, fitted=self._fitted):
+            shown = self.mapToScene(self.viewport().rect()).boundingRect()
+            with self._snapshot.taking(painter, size, fitted=self._fitted) as still:
+                super().drawBackground(still, shown)
+        self._snapshot.paint(painter)
+
+    def resetCachedContent(self) -> None:
+        """What lies still is another, or lies elsewhere: paint it anew next time.
+
+        The view keeps the picture of it. With Qt's own there would be two, and that of a large
+        screen takes most of a frame to be made.
+        """
+        self._snapshot.expire()
 
     def paint_ground_soon(self) -> bool:
         """Paint what lies still anew aside, and show what was until that is done.
@@ -380,8 +385,7 @@ class MapView(QGraphicsView):
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         super().scrollContentsBy(dx, dy)
         if not self._snapshot.rough:
-            # Qt shifts what it keeps by so many dots, though it was told so many pixels.
-            self.resetCachedContent()
+            # Qt shifts what is shown by so many dots, though it was told so many pixels.
             self.viewport().update()
 
     def _settle_on_dots(self) -> None:
@@ -409,7 +413,6 @@ class MapView(QGraphicsView):
         if not self._snapshot.rough:
             self._snapshot.rough = True
             self._sheet_scene.set_moving(True)
-            self.setCacheMode(QGraphicsView.CacheModeFlag.CacheNone)
         self._aside.drop()
         self._snapshot.wait(clock, _REST, self._be_crisp)
 
@@ -428,7 +431,6 @@ class MapView(QGraphicsView):
     def _show_sharp(self) -> None:
         self._snapshot.rough = False
         self._sheet_scene.set_moving(False)
-        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
         self.resetCachedContent()
         self.viewport().update()
 

@@ -1,6 +1,6 @@
 """The decoration of a sheet, painted under a theme."""
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen
@@ -10,9 +10,14 @@ from desktop.map.paint.paper import thin_colour
 from desktop.map.paint.style import MapStyle
 from desktop.map.scene.province_item import hatching
 
+_TOGETHER = 3
+"""So many lines are stroked at once."""
 
-def paint_art(painter: QPainter, art: ArtPaths, style: MapStyle, exposed: QRectF) -> None:
-    """Paint one piece of decoration, as far as it is exposed."""
+
+def painting_art(
+    painter: QPainter, art: ArtPaths, style: MapStyle, exposed: QRectF
+) -> Generator[None, None, None]:
+    """Paint one piece of decoration, as far as it is exposed, a few lines at a time."""
     look, path = art.shape.style, art.area
     if look.get("fill", "").startswith("url"):
         if art.shape.layer != "sea":
@@ -35,9 +40,11 @@ def paint_art(painter: QPainter, art: ArtPaths, style: MapStyle, exposed: QRectF
             width = max(pen.widthF(), 0.1)
             pen.setDashPattern([dash / width for dash in dashes])
             lines = (path,)
-        for line in lines:
-            if line.controlPointRect().intersects(exposed):
-                painter.strokePath(line, pen)
+        seen = (line for line in lines if line.controlPointRect().intersects(exposed))
+        for number, line in enumerate(seen):
+            if number % _TOGETHER == _TOGETHER - 1:
+                yield
+            painter.strokePath(line, pen)
     painter.setOpacity(1.0)
 
 

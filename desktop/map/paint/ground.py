@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
-from desktop.map.paint.art import paint_art, wild_hatching
+from desktop.map.paint.art import painting_art, wild_hatching
 from desktop.map.paint.border_lines import BorderLines, OwnerBand, bands
 from desktop.map.paint.ground_strokes import filling, lay_waves, paint_band, stroke, stroking
 from desktop.map.paint.hatches import hatch_brush
@@ -357,7 +357,7 @@ class Ground:
         wanted = frozenset(layers)
         for art in self._art:
             if art.shape.layer in wanted and art.bounds.intersects(exposed):
-                paint_art(painter, art, self.style, exposed)
+                yield from painting_art(painter, art, self.style, exposed)
                 yield
 
     def _painting_land(self, painter: QPainter, exposed: QRectF, zoom: float) -> Pieces:

@@ -41,7 +41,9 @@ class Pictures:
 
     def keeps(self, painter: QPainter, area: QRectF) -> bool:
         """Whether a part would be kept: not on paper, turned, or where it is too large."""
-        place, _ = _place(painter)
+        return self._may_keep(painter, _place(painter)[0], area)
+
+    def _may_keep(self, painter: QPainter, place: QTransform, area: QRectF) -> bool:
         return _on_screen(painter, place) and 4 * _size(_room(place, area)) <= self._largest
 
     def paint(
@@ -81,12 +83,12 @@ class Pictures:
         former: tuple[FormerPicture, tuple[object, ...]] | None = None,
     ) -> Pieces:
         """The same a piece at a time, as far as it must be painted at all."""
-        if not self.keeps(painter, area):
+        place, ratio = _place(painter)
+        if not self._may_keep(painter, place, area):
             if former is not None:
                 former[0].keep((), None, QTransform())
             yield from paint(painter)
             return
-        place, ratio = _place(painter)
         if not between:
             place = _onto_dots(place, area.center())
         room = _room(place, area)

@@ -1,4 +1,4 @@
-"""What was painted last below the units, to be stretched while the picture is being zoomed."""
+"""What lies still below the units, painted once; stretched while the picture is being zoomed."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -21,6 +21,7 @@ class Snapshot:
         self._whole: tuple[QPixmap, QTransform] | None = None
         self._last: tuple[QPixmap, QTransform] | None = None
         self._ready: tuple[QPixmap, QTransform] | None = None
+        self._expired = True
 
     @property
     def taken(self) -> bool:
@@ -39,10 +40,30 @@ class Snapshot:
             rest.cancel()
         return rest is not None
 
+    def expire(self) -> None:
+        """The last picture is true no more, but may still be stretched."""
+        self._expired = True
+
+    def holds(self, painter: QPainter, size: QSize, *, fitted: bool) -> bool:
+        """Whether the last picture is what a painter is to paint, or one that is ready now."""
+        ready, self._ready = self._ready, None
+        if ready is not None and self._expired and _suits(ready, painter, size):
+            self._keep(*ready, fitted=fitted)
+        last = self._last
+        return not self._expired and last is not None and _suits(last, painter, size)
+
+    def paint(self, painter: QPainter) -> None:
+        """Put the last picture through a painter, in as far as it shows."""
+        if self._last is not None:
+            painter.save()
+            painter.resetTransform()
+            painter.drawPixmap(0, 0, self._last[0])
+            painter.restore()
+
     @contextmanager
     def taking(self, painter: QPainter, size: QSize, *, fitted: bool) -> Iterator[QPainter]:
-        """Hand out a painter whose work is kept, and put that work through `painter`."""
-        ratio = painter.device().devicePixelRatio()
+        """Hand out a painter whose work is kept as the last picture."""
+        ratio = painter.device().devicePixelRatioF()
         picture = QPixmap(size * ratio)
         picture.setDevicePixelRatio(ratio)
         still = QPainter(picture)
@@ -53,14 +74,13 @@ class Snapshot:
         finally:
             still.end()
         self._keep(picture, painter.worldTransform(), fitted=fitted)
-        self._put(painter, picture)
 
     def painting(
         self,
         view: QGraphicsView,
         paint: Callable[[QPainter], Pieces],
     ) -> Pieces:
-        """Paint a whole picture of a view aside, a piece at a time, for `paint_ready`."""
+        """Paint a whole picture of a view aside, a piece at a time, for `holds`."""
         ratio, place = view.viewport().devicePixelRatioF(), view.viewportTransform()
         picture = QPixmap(view.viewport().size() * ratio)
         picture.setDevicePixelRatio(ratio)
@@ -73,32 +93,14 @@ class Snapshot:
             still.end()
         self._ready = picture, place
 
-    def paint_ready(self, painter: QPainter, size: QSize, *, fitted: bool) -> bool:
-        """Put the picture that was painted aside through a painter, if it still is the whole."""
-        ready, self._ready = self._ready, None
-        if ready is None or ready[1] != painter.worldTransform():
-            return False
-        ratio = painter.device().devicePixelRatio()
-        if ready[0].size() != size * ratio or ready[0].devicePixelRatio() != ratio:
-            return False
-        self._keep(*ready, fitted=fitted)
-        self._put(painter, ready[0])
-        return True
-
     def drop_ready(self) -> None:
         """The picture that was painted aside is not shown: what lies still may be another soon."""
         self._ready = None
 
     def _keep(self, picture: QPixmap, place: QTransform, *, fitted: bool) -> None:
-        self._last = picture, place
+        self._last, self._expired = (picture, place), False
         if fitted:
             self._whole = self._last
-
-    def _put(self, painter: QPainter, picture: QPixmap) -> None:
-        painter.save()
-        painter.resetTransform()
-        painter.drawPixmap(0, 0, picture)
-        painter.restore()
 
     def paint_rough(self, painter: QPainter, shown: QRectF) -> None:
         """Paint the kept pictures where they now belong, in as far as they are seen.
@@ -133,6 +135,13 @@ class Snapshot:
         picture, then = kept
         painter.setWorldTransform(then.inverted()[0] * now)
         painter.drawPixmap(0, 0, picture)
+
+
+def _suits(kept: tuple[QPixmap, QTransform], painter: QPainter, size: QSize) -> bool:
+    picture, place = kept
+    ratio = painter.device().devicePixelRatioF()
+    same = place == painter.worldTransform() and picture.devicePixelRatio() == ratio
+    return same and picture.size() == size * ratio
 
 
 def _within(room: QRectF) -> QRect:
