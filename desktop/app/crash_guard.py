@@ -87,7 +87,7 @@ class CrashGuard:
 
         Python's own words for it would hold the message and the object; ours hold neither.
         """
-        if fault.exc_type is None or issubclass(fault.exc_type, SystemExit):
+        if issubclass(fault.exc_type, SystemExit):
             return
         text = report(fault.exc_type, fault.exc_traceback)
         keep(text, self._folder)

@@ -7,11 +7,11 @@ nothing of a seat outlasts it.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMenuBar
+from PySide6.QtWidgets import QMenuBar, QWidget
 
 from desktop.widgets.widget_factory import literal, menu_in
 
@@ -34,10 +34,19 @@ class Editing:
     instead: str = ""
 
 
+@runtime_checkable
+class Edited(Protocol):
+    """A page on which something can be done that the menu tells of."""
+
+    def editing(self) -> Editing:
+        """What can be done now."""
+        ...
+
+
 class EditMenu(QObject):
     """Fills a menu of the bar; `page` finds the page to be edited, None where there is none."""
 
-    def __init__(self, bar: QMenuBar, page: Callable[[], Any], parent: QObject) -> None:
+    def __init__(self, bar: QMenuBar, page: Callable[[], QWidget | None], parent: QObject) -> None:
         super().__init__(parent)
         self._page = page
         self.menu = menu_in(bar, self.tr("&Edit"))
@@ -54,7 +63,7 @@ class EditMenu(QObject):
     def tell(self) -> None:
         """Say what can be done on the page shown now."""
         page = self._page()
-        now = Editing() if page is None else page.editing()
+        now = page.editing() if isinstance(page, Edited) else Editing()
         self._write(now)
         self.undo.setEnabled(bool(now.undo or now.instead))
         self.redo.setEnabled(bool(now.redo))

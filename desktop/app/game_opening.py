@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
@@ -15,6 +15,7 @@ from desktop.session.retry_delay import Patience
 from desktop.widgets.background_work import taking_a_moment
 from desktop.widgets.clock import Clock
 from desktop.widgets.waiting import STARTING, read_content, wait_for
+from engine.campaign.submission import SeesBoard
 from engine.errors import TableError
 from engine.frame.desk import HostDesk, OnlookerDesk
 from engine.frame.gm_desk import GMDesk
@@ -34,7 +35,7 @@ from engine.save.game import (
 from engine.save.public_file import open_public
 from engine.words.sentences import Words
 
-AnyDesk: TypeAlias = HostDesk[Any, Any] | GMDesk[Any, Any]
+AnyDesk: TypeAlias = HostDesk[object, object] | GMDesk[object, object]
 """The desk of an open game: the table's, or the GM's."""
 
 
@@ -156,7 +157,7 @@ def line_about(file: Path, words: Words) -> str:
     return f"{game} · {ended if seen.result else words.phase(seen.phase)}"
 
 
-def public_table(file: Path) -> OnlookerDesk[Any]:
+def public_table(file: Path) -> OnlookerDesk[SeesBoard]:
     """What anybody may know of the game in a file. Raises the `SaveError` that fits."""
     return open_public(file)
 

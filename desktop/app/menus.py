@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMenu, QMenuBar
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from desktop.app.edit_menu import EditMenu
 from desktop.map.input.picture_menu import COPY_KEYS, OF_MAPS
@@ -44,7 +44,7 @@ class Menus(QObject):
     vision_wanted = Signal(object)
     motion_reduced = Signal(bool)
 
-    def __init__(self, bar: QMenuBar, edited: Callable[[], Any]) -> None:
+    def __init__(self, bar: QMenuBar, edited: Callable[[], QWidget | None]) -> None:
         super().__init__(bar)
         self._bar = bar
         self.actions: dict[str, QAction] = {}

@@ -183,7 +183,7 @@ class Program(QObject):
         self.window.may_close = lambda: self.games.may_leave(self.window.close)
         self.stage.moved.connect(self._moved)
         self.recent.told.connect(self._update_menus)
-        self.games.plan_met.connect(lambda file: self.sandbox.open_file(file))
+        self.games.plan_met.connect(self._open_plan)
         self.stage.sandbox_wanted.connect(lambda: self.sandbox.open())
         # Once the page that asked has finished speaking: it goes with its game.
         self.stage.again_wanted.connect(lambda: QTimer.singleShot(0, self.games.begin_again))
@@ -294,6 +294,9 @@ class Program(QObject):
             self.maps.take(file)
         else:
             self.open_game(file)
+
+    def _open_plan(self, file: Path) -> None:
+        self.sandbox.open_file(file)
 
     def _map_kept(self) -> None:
         """The page of a new game offers the map at once."""

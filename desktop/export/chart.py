@@ -7,13 +7,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
-from desktop.export.extract import Extract, OnScreen
+from desktop.export.extract import Extract, OnScreen, ToldPhase
 from desktop.export.look import ExportLook, ui_context
 from desktop.map.paint.drawing import DrawnOrder, with_rulings
 from desktop.map.scene.animator import Performance
@@ -31,7 +31,6 @@ from engine.board.terms import board_of
 from engine.board.transition import Transition, transition
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.frame.desk import Chapter
 
 if TYPE_CHECKING:
     from desktop.games.hepta.multi_board_motion import Flight
@@ -165,10 +164,10 @@ class PlateChart(ABC):
     panes: tuple[Pane, ...]
 
     @abstractmethod
-    def show(self, chapter: Chapter[Any], stage: ExportStage) -> None:
+    def show(self, chapter: ToldPhase, stage: ExportStage) -> None:
         """Show a phase."""
 
-    def glide(self, chapter: Chapter[Any], after: Chapter[Any]) -> Performance | None:
+    def glide(self, chapter: ToldPhase, after: ToldPhase) -> Performance | None:
         """The units of the phase shown, as it stood, on their way to the next; None if they have
         none."""
         return None
@@ -208,7 +207,7 @@ class BoardChart(PlateChart):
         self.size = self.scene.ground.bounds.size()
         self.panes = (Pane(self.scene, QPointF(0, 0), 1.0),)
 
-    def show(self, chapter: Chapter[Any], stage: ExportStage) -> None:
+    def show(self, chapter: ToldPhase, stage: ExportStage) -> None:
         """Show a phase."""
         view = seen(chapter.view.board, self._look)
         shown = shown_board(self._screen, stage)
@@ -223,7 +222,7 @@ class BoardChart(PlateChart):
         )
         self.scene.names_aside.settle()
 
-    def glide(self, chapter: Chapter[Any], after: Chapter[Any]) -> Performance | None:
+    def glide(self, chapter: ToldPhase, after: ToldPhase) -> Performance | None:
         """The units on their way to the next phase."""
         return Motion(self.scene, *_change(chapter, after, self._look))
 
@@ -262,7 +261,7 @@ class WarChart(PlateChart):
             whole = whole.united(pane.bounds)
         self.size = whole.size()
 
-    def show(self, chapter: Chapter[Any], stage: ExportStage) -> None:
+    def show(self, chapter: ToldPhase, stage: ExportStage) -> None:
         """Show a phase."""
         from desktop.games.hepta.board_projection import held_on
 
@@ -277,7 +276,7 @@ class WarChart(PlateChart):
             scene.show_told(drawn)
             scene.names_aside.settle()
 
-    def glide(self, chapter: Chapter[Any], after: Chapter[Any]) -> Performance | None:
+    def glide(self, chapter: ToldPhase, after: ToldPhase) -> Performance | None:
         """The units of all boards on their way to the next phase."""
         from desktop.games.hepta.multi_board_motion import WarMotion
 
@@ -330,7 +329,7 @@ class VillageChart(PlateChart):
         self.size = self.scene.ground.bounds.size()
         self.panes = (Pane(self.scene, QPointF(0, 0), 1.0),)
 
-    def show(self, chapter: Chapter[Any], stage: ExportStage) -> None:
+    def show(self, chapter: ToldPhase, stage: ExportStage) -> None:
         """Show a part of the game; there are no orders to draw."""
         from desktop.games.village.card_badges import card_badges
 
@@ -346,7 +345,7 @@ class VillageChart(PlateChart):
 
 
 def _change(
-    chapter: Chapter[Any], after: Chapter[Any], look: ExportLook
+    chapter: ToldPhase, after: ToldPhase, look: ExportLook
 ) -> tuple[Transition, BoardView]:
     """What happened between two phases, and the board after."""
     here, there = seen(chapter.view.board, look), seen(after.view.board, look)
@@ -368,7 +367,7 @@ def shown_board(screen: OnScreen | None, stage: ExportStage) -> ShownBoard | Non
 
 
 def _drawn(
-    chapter: Chapter[Any], shown: ShownBoard | None, stage: ExportStage, look: ExportLook
+    chapter: ToldPhase, shown: ShownBoard | None, stage: ExportStage, look: ExportLook
 ) -> tuple[DrawnOrder, ...]:
     """What is drawn of a phase's orders: nothing yet, the orders, or what became of them; or what
     is drawn on the screen."""

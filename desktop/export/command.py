@@ -4,7 +4,7 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from desktop.export.extract import Extract, gm_extract, public_extract, seat_extract
 from desktop.export.job import (
@@ -26,7 +26,7 @@ from desktop.map.paint.label_mode import LabelMode
 from engine.cli.command import BadInput, Misused
 from engine.cli.passphrase import add_passphrase, add_pin
 from engine.cli.report import reading_table
-from engine.cli.sitting import CommandGame
+from engine.cli.sitting import AnyDesk, CommandGame
 from engine.cli.who import PUBLIC
 from engine.errors import TableError
 from engine.frame.ruleset import family
@@ -148,7 +148,7 @@ def _papers(chosen: argparse.Namespace, extract: Extract, refuse: Refuse) -> Pat
     return chosen.out
 
 
-def extract_for(sitting: CommandGame[Any], reader: str) -> Extract:
+def extract_for(sitting: CommandGame[AnyDesk], reader: str) -> Extract:
     """What the reader named on the command line may read. Raises `BadInput`."""
     name = sitting.file.stem
     match sitting.reader(reader):

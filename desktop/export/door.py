@@ -1,7 +1,7 @@
 """From where one stands at a table to the right extract: a seat's own, the GM's, a packet's
 reader's, or the public."""
 
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtWidgets import QWidget
 
@@ -34,7 +34,7 @@ class TriesOut(Protocol):
         ...
 
 
-def extract_of(page: QWidget, place: Place, room: Any, name: str) -> Extract | None:
+def extract_of(page: QWidget, place: Place, room: object, name: str) -> Extract | None:
     """The same, with what the map on the page shows: a sandbox where one lies over it."""
     extract = extract_at(place, room, name)
     over = [each for each in page.findChildren(QWidget) if isinstance(each, TriesOut)]
@@ -45,7 +45,7 @@ def extract_of(page: QWidget, place: Place, room: Any, name: str) -> Extract | N
     return extract and with_screen(extract, page)
 
 
-def extract_at(place: Place, room: Any, name: str) -> Extract | None:
+def extract_at(place: Place, room: object, name: str) -> Extract | None:
     """What whoever looks at the screen now may take along; None where nothing is open."""
     match place, room:
         case Sitting(), TableRoom():

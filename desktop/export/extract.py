@@ -7,7 +7,7 @@ view can get into it.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar  # noqa: TID251 - of any game.
 
 from desktop.map.scene.shown import ShownBoard
 from engine.board.calendar import Turn
@@ -24,6 +24,16 @@ from engine.frame.phase import Phase
 from engine.frame.report import Report
 from engine.frame.ruleset import Choices, Result
 from engine.frame.seat import SeatId
+
+if TYPE_CHECKING:  # Few games are played in a village.
+    from desktop.games.village.village_scene import ShownVillage
+
+ToldPhase: TypeAlias = Chapter[Any]
+"""A phase of any game; whoever draws it knows which."""
+AnyOnlooker: TypeAlias = OnlookerDesk[Any]
+AnySeat: TypeAlias = SeatDesk[Any, Any]
+V = TypeVar("V")
+A = TypeVar("A")
 
 
 class Eyes(StrEnum):
@@ -50,7 +60,7 @@ class OnScreen:
     """What the map on the screen shows: `map` is a `ShownBoard`, or a game's own. Its orders are
     those of `powers`, where they are a reader's own; `at` is the chapter whose phase it is."""
 
-    map: Any
+    map: "ShownBoard | ShownVillage"
     told: OrdersTold
     powers: tuple[Power, ...] = ()
     at: int = -1
@@ -75,12 +85,12 @@ class Extract:
     eyes: Eyes
     whose: str
     seat: SeatId | None
-    chapters: tuple[Chapter[Any], ...]
+    chapters: tuple[ToldPhase, ...]
     players: Mapping[SeatId, str]
     choices: Choices
     result: Result | None
-    own: Any | None = None
-    hands: Mapping[SeatId, Any] = field(default_factory=dict[SeatId, Any])
+    own: object = None
+    hands: Mapping[SeatId, object] = field(default_factory=dict[SeatId, object])
     screen: OnScreen | None = None
     tried: bool = False
 
@@ -113,7 +123,7 @@ class Extract:
             chapter = Chapter(phase, view, ())
         return replace(self.only((chapter,)), screen=replace(self.screen, at=0))
 
-    def only(self, chapters: Sequence[Chapter[Any]]) -> "Extract":
+    def only(self, chapters: Sequence[ToldPhase]) -> "Extract":
         """The same reader's extract of some phases alone."""
         ended = bool(chapters) and chapters[-1] is self.chapters[-1]
         return replace(self, chapters=tuple(chapters), result=self.result if ended else None)
@@ -132,7 +142,7 @@ class SeenBoard:
 def tried_extract(plan: Plan, game: str, name: str, base: Extract | None) -> Extract:
     """What a sandbox shows: the phases of its plan up to the one looked at, each with what becomes
     of its orders. `base` is what its reader may know of the game it began in, if there is one."""
-    players = base.chapters[-1].view.players if base is not None else {}
+    players: Mapping[Power, SeatId] = base.chapters[-1].view.players if base else {}
     steps = plan.line
     chapters = tuple(
         _tried(plan.ground, step, players, number) for number, step in enumerate(steps)
@@ -145,19 +155,19 @@ def tried_extract(plan: Plan, game: str, name: str, base: Extract | None) -> Ext
 
 def _tried(
     ground: PlanSetting, step: PlanStep, players: Mapping[Power, SeatId], number: int
-) -> Chapter[Any]:
+) -> ToldPhase:
     turn, view = step.turn, SeenBoard(replace(step_view(ground, step), mine=()), players)
     told = PhaseJudged(turn, telling(judged(ground, step).rulings) if step.orders else ())
     reports = (Report(PUBLIC, "phase_judged", told),)
     return Chapter(Phase(turn.code, number, turn.kind, turn, ()), view, reports)
 
 
-def public_extract(table: OnlookerDesk[Any], name: str) -> Extract:
+def public_extract(table: AnyOnlooker, name: str) -> Extract:
     """What anybody may know."""
     return _taken(table, name, Eyes.PUBLIC)
 
 
-def seat_extract(desk: SeatDesk[Any, Any], table: OnlookerDesk[Any], name: str) -> Extract:
+def seat_extract(desk: AnySeat, table: AnyOnlooker, name: str) -> Extract:
     """What one seat may know; `table` gives the players' names."""
     players = {each.id: each.name for each in table.seats}
     whose = players[desk.seat.id]
@@ -167,7 +177,7 @@ def seat_extract(desk: SeatDesk[Any, Any], table: OnlookerDesk[Any], name: str) 
 
 
 def alone_extract(
-    desk: SeatDesk[Any, Any],
+    desk: AnySeat,
     game: str,
     name: str,
     players: Mapping[SeatId, str],
@@ -185,19 +195,19 @@ def alone_extract(
     )
 
 
-def gm_extract(desk: GMDesk[Any, Any], name: str) -> Extract:
+def gm_extract(desk: GMDesk[V, A], name: str) -> Extract:
     """All there is, with what has not been published."""
     hands = {seat.id: desk.seat(seat.id).view() for seat in desk.whole.seats}
     return replace(_taken(desk.whole, name, Eyes.GM), hands=hands)
 
 
-def _taken(table: OnlookerDesk[Any], name: str, eyes: Eyes) -> Extract:
+def _taken(table: AnyOnlooker, name: str, eyes: Eyes) -> Extract:
     players = {each.id: each.name for each in table.seats}
     return replace(_read(table, table.game, name, players, dict(table.choices)), eyes=eyes)
 
 
 def _read(
-    reading: "OnlookerDesk[Any] | SeatDesk[Any, Any]",
+    reading: AnyOnlooker | AnySeat,
     game: str,
     name: str,
     players: Mapping[SeatId, str],

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeVar, cast
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QWidget
@@ -17,6 +17,8 @@ from desktop.export.sheet_paper import POSTER
 from desktop.map.paint.label_mode import LabelMode
 from desktop.resources import LANGUAGES, language_name
 from desktop.widgets.widget_factory import check_box, number_box, text
+
+K = TypeVar("K")
 
 EACH = "each"
 """The choice of every board in a file of its own."""
@@ -74,7 +76,7 @@ class ExportFields(QWidget):
         self._fit()
 
     def _choices(self, look: ExportLook, offered: tuple[Paper, ...], at: int) -> None:
-        kinds: dict[Any, str] = {
+        kinds: dict[Form | Paper, str] = {
             **self._kinds(),
             **{each: self._paper_names()[each] for each in offered},
         }
@@ -82,7 +84,7 @@ class ExportFields(QWidget):
         self.kind = self._combo("kind", self.tr("Kind"), kinds)
         phases = [look.words.phase(each.phase) for each in self._extract.chapters]
         shown = self._extract.screen
-        listed: dict[Any, str] = {SHOWN: self.tr("As on the screen")} if shown else {}
+        listed: dict[int, str] = {SHOWN: self.tr("As on the screen")} if shown else {}
         listed |= dict(enumerate(phases))
         self.phase = self._combo("phase", self.tr("Phase"), {**listed, -1: self.tr("All phases")})
         if shown is None:
@@ -129,7 +131,7 @@ class ExportFields(QWidget):
             self._boxes[name] = box
             self._form.addRow(box)
 
-    def _kinds(self) -> dict[Any, str]:
+    def _kinds(self) -> dict[Form, str]:
         plain = self.tr("Plain text")
         judged = self.tr("E-mail judge’s text") if self._extract.game == "standard" else plain
         return {
@@ -152,7 +154,7 @@ class ExportFields(QWidget):
             Paper.BALLOTS: self.tr("Ballots, blank"),
         }
 
-    def _theme_names(self) -> dict[Any, str]:
+    def _theme_names(self) -> dict[str, str]:
         known = {
             "light": self.tr("Light"),
             "dark": self.tr("Dark"),
@@ -162,12 +164,12 @@ class ExportFields(QWidget):
         }
         return {each: known.get(each, each) for each in themes()}
 
-    def _boards(self) -> dict[Any, str]:
-        found: dict[Any, str] = {"": self.tr("All on one sheet")}
+    def _boards(self) -> dict[str, str]:
+        found = {"": self.tr("All on one sheet")}
         known = {each: each for each in self._extract.several}
         return {**found, EACH: self.tr("Each in a file of its own"), **known} if known else found
 
-    def _combo(self, name: str, words: str, offered: Mapping[Any, str]) -> QComboBox:
+    def _combo(self, name: str, words: str, offered: Mapping[K, str]) -> QComboBox:
         box = QComboBox()
         for value, said in offered.items():
             box.addItem(said, value)
@@ -253,19 +255,20 @@ class ExportFields(QWidget):
     def recall(self, words: str) -> None:
         """Choose what was chosen before; what makes no sense any more is left."""
         try:
-            found = json.loads(words or "{}")
+            found: object = json.loads(words or "{}")
         except ValueError:
             return
         if not isinstance(found, dict):
             return
+        kept = cast("dict[str, object]", found)
         for name, box in self._combos().items():
-            index = [str(box.itemData(at)) for at in range(box.count())]
-            if found.get(name) in index:
-                box.setCurrentIndex(index.index(found[name]))
+            listed = [str(box.itemData(at)) for at in range(box.count())]
+            if (wanted := kept.get(name)) in listed:
+                box.setCurrentIndex(listed.index(str(wanted)))
         for name, check in self._boxes.items():
-            check.setChecked(bool(found.get(name, check.isChecked())))
-        if isinstance(found.get("width"), int):
-            self.width_.setValue(found["width"])
+            check.setChecked(bool(kept.get(name, check.isChecked())))
+        if isinstance(width := kept.get("width"), int):
+            self.width_.setValue(width)
 
     def _combos(self) -> Mapping[str, QComboBox]:
         return {

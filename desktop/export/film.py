@@ -5,14 +5,18 @@ from dataclasses import dataclass
 from importlib import import_module
 from io import BytesIO
 from itertools import pairwise
-from typing import Any
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QImage, QPainter
 
 from desktop.export.chart import ExportStage, units_on
+from desktop.export.extract import ToldPhase
 from desktop.export.picture import imaging
 from desktop.export.plate import Plate
-from engine.frame.desk import Chapter
+
+if TYPE_CHECKING:  # Pillow is read when the first film is made.
+    from PIL.Image import Image
 
 GIF, WEBP = "gif", "webp"
 SPEEDS = {"slow": 2400, "usual": 1500, "fast": 800}
@@ -33,12 +37,12 @@ _REST = 250
 class Take:
     """A picture of a phase; with the phase `after` it, the way there in several pictures."""
 
-    chapter: Chapter[Any]
+    chapter: ToldPhase
     stage: ExportStage
-    after: Chapter[Any] | None = None
+    after: ToldPhase | None = None
 
 
-def scenes(chapters: Sequence[Chapter[Any]], *, still: bool = False) -> Iterator[Take]:
+def scenes(chapters: Sequence[ToldPhase], *, still: bool = False) -> Iterator[Take]:
     """What is shown one after another; if `still`, no unit is shown on its way."""
     for chapter, after in pairwise(chapters):
         yield Take(chapter, ExportStage.ORDERS)
@@ -59,9 +63,9 @@ class Film:
     def __init__(self, plate: Plate, width: int, form: str, phases: int) -> None:
         self._plate, self._scale, self._form = plate, width / plate.size.width(), form
         plate.draw_for(self._scale)
-        self._frames: list[Any] = []
+        self._frames: list[Image] = []
         self._gliding: list[bool] = []
-        self._palette: Any = None
+        self._palette: Image | None = None
         size = plate.size * self._scale
         pictures = _ROOM / max(1.0, size.width() * size.height())
         self.steps = max(0, min(STEPS, int(pictures / max(1, phases)) - 2))
@@ -80,7 +84,7 @@ class Film:
         elif self.steps:
             yield from self._on_the_way(take.chapter, take.after)
 
-    def _on_the_way(self, chapter: Chapter[Any], after: Chapter[Any]) -> Iterator[None]:
+    def _on_the_way(self, chapter: ToldPhase, after: ToldPhase) -> Iterator[None]:
         """The ground is painted once, and units over it wherever they have got to."""
         panes = self._plate.chart.panes
         hidden = [item for pane in panes for item in units_on(pane.scene)]
@@ -111,7 +115,7 @@ class Film:
         frame = _as_pillow(image)
         if self._few_colours:
             self._palette = self._palette or frame.quantize(colors=255, method=0)
-            frame = frame.quantize(palette=self._palette, dither=0)
+            frame = frame.quantize(palette=self._palette, dither=_pillow().Dither.NONE)
         self._frames.append(frame)
         self._gliding.append(gliding)
 
@@ -124,7 +128,7 @@ class Film:
         stays[-1] *= _LAST
         made = BytesIO()
         if self._form == WEBP:
-            more: dict[str, Any] = {"quality": 80, "method": 3}
+            more: dict[str, object] = {"quality": 80, "method": 3}
         else:
             more = {"optimize": False, "disposal": 1}
         frames[0].save(
@@ -134,10 +138,13 @@ class Film:
         return made.getvalue()
 
 
-def _as_pillow(image: QImage) -> Any:
-    """The same picture in Pillow, which is read when the first film is made."""
-    pillow = import_module("PIL.Image")
+def _pillow() -> ModuleType:
+    return import_module("PIL.Image")
+
+
+def _as_pillow(image: QImage) -> "Image":
+    """The same picture in Pillow."""
     plain = image.convertToFormat(QImage.Format.Format_RGB888)
     size = (plain.width(), plain.height())
     told = bytes(plain.constBits())
-    return pillow.frombuffer("RGB", size, told, "raw", "RGB", plain.bytesPerLine(), 1)
+    return _pillow().frombuffer("RGB", size, told, "raw", "RGB", plain.bytesPerLine(), 1)

@@ -3,14 +3,13 @@
 Nothing is on disk under its own name before everything is made.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
 
 from desktop.export.chart import ExportStage
-from desktop.export.extract import Extract
+from desktop.export.extract import Extract, ToldPhase
 from desktop.export.film import SPEEDS, Film, scenes
 from desktop.export.look import ExportLook
 from desktop.export.pace import aside, finished, telling
@@ -22,7 +21,6 @@ from desktop.export.svg import drawing_svg, svg_of
 from desktop.export.target import Batch, write_file
 from engine.exchange.result_page import write_page
 from engine.exchange.result_text import write_markdown
-from engine.frame.desk import Chapter
 
 
 class Form(StrEnum):
@@ -77,7 +75,7 @@ class ExportJob:
     each_board: bool = False
     pattern: str = ""
     as_shown: bool = False
-    wanted: tuple[Chapter[Any], ...] = field(init=False)
+    wanted: tuple[ToldPhase, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         found = tuple(self.extract.chapters[at] for at in self.chapters)
@@ -223,7 +221,7 @@ def _pdf(job: ExportJob) -> Generator[Progress, None, bytes]:
         yield done, len(pages.paint) + 1
 
 
-def shows(job: ExportJob, plate: Plate) -> Sequence[Any]:
+def shows(job: ExportJob, plate: Plate) -> Sequence[Callable[[], None]]:
     """For each phase wanted, what puts it on a plate."""
     return [lambda each=each: plate.show(each, stage_of(job)) for each in job.wanted]
 

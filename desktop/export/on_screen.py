@@ -1,7 +1,7 @@
 """What the map on the screen shows, for a picture of just that."""
 
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -10,6 +10,9 @@ from desktop.map.scene.shown import ShownBoard, ShowsMap
 from desktop.orders.board_orders import BoardOrders
 from engine.board.terms import country_of
 from engine.judge.ruling import Why
+
+if TYPE_CHECKING:
+    from desktop.games.village.village_scene import ShownVillage
 
 
 def map_on(page: QWidget) -> "QWidget | None":
@@ -32,7 +35,8 @@ def with_screen(extract: Extract, page: QWidget) -> Extract:
 
 def _shown(extract: Extract, page: QWidget) -> OnScreen | None:
     widget = map_on(page)
-    shown: Any = widget.map_shown() if isinstance(widget, ShowsMap) else None
+    told = widget.map_shown() if isinstance(widget, ShowsMap) else None
+    shown = cast("ShownBoard | ShownVillage | None", told)
     if widget is None or shown is None:
         return None
     last = len(extract.chapters) - 1

@@ -109,7 +109,8 @@ def _power_rows(
 ) -> Iterator[str]:
     """A line to write on for each unit that is asked, or for each unit owed."""
     say = look.words.catalogue.say
-    kind, asked = str(board.turn.kind), []
+    kind = str(board.turn.kind)
+    asked: list[str] = []
     if kind == "retreat":
         for _, each in sorted(board.position.dislodged.items()):
             if each.unit.power == power:

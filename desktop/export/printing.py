@@ -1,6 +1,7 @@
 """Print preview. Qt's printing is read only when somebody prints."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from PySide6.QtGui import QPainter
 from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog
@@ -17,7 +18,7 @@ def print_preview(pages: Pages, parent: QWidget) -> QPrintPreviewDialog:
     printer.setCreator("Casus Lupi")
     printer.setFullPage(True)
     printer.setPageLayout(pages.layout)
-    dialog.paintRequested.connect(lambda on: _paint(pages, on))
+    dialog.paintRequested.connect(partial(_paint, pages))
     return dialog
 
 

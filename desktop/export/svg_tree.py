@@ -2,7 +2,6 @@
 
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPainterPath
@@ -55,8 +54,7 @@ def outline_path(path: QPainterPath) -> str:
     signs = {kinds.MoveToElement: "M", kinds.LineToElement: "L", kinds.CurveToElement: "C"}
     for at in range(path.elementCount()):
         each = path.elementAt(at)
-        kind: Any = each.type
-        told.append(f"{signs.get(kind, ' ')}{number(each.x)} {number(each.y)}")
+        told.append(f"{signs.get(each.type, ' ')}{number(each.x)} {number(each.y)}")
     return "".join(told)
 
 

@@ -1,15 +1,13 @@
 """What a seat has answered beside its orders, in words: ballots, targets, abilities."""
 
-from typing import Any
-
 from desktop.session.ui_context import MapUiContext
 from engine.board.gazetteer import Language
-from engine.campaign.submission import SeesBoard
+from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.letters.orders import order_lines
 from engine.registry import form_of
 
 
-def answers_told(view: Any, submission: Any, context: MapUiContext) -> tuple[str, ...]:
+def answers_told(view: SeesBoard, submission: object, context: MapUiContext) -> tuple[str, ...]:
     """A line for each answer of a submission; `view` is that of the seat which answered.
 
     Empty for a game that asks nothing beside orders.
@@ -28,7 +26,9 @@ def answers_told(view: Any, submission: Any, context: MapUiContext) -> tuple[str
     return tuple(told)
 
 
-def handed_lines(view: SeesBoard, submission: Any, context: MapUiContext) -> tuple[str, ...]:
+def handed_lines(
+    view: SeesBoard, submission: GivesOrders, context: MapUiContext
+) -> tuple[str, ...]:
     """A submission in lines: its orders as letters write them, and its answers in words."""
     orders = order_lines(view.board, submission, context.gazetteer)
     return (*orders, *answers_told(view, submission, context))

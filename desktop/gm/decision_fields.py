@@ -1,7 +1,6 @@
 """Fields for each kind of ruling; each answers the decision that it says."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
@@ -33,7 +32,7 @@ class DecisionFields(QWidget):
     changed = Signal()
     secret = False
 
-    def decision(self) -> Any:
+    def decision(self) -> object:
         """What the fields say, a decision of the game; None while it is nothing to be ruled."""
         return None
 

@@ -1,6 +1,7 @@
 """The GM's desk: the map with all that is known, the panels beside it, the three steps below."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Signal
@@ -236,7 +237,7 @@ class DeskScreen(QWidget):
         editor.closed.connect(self.put_away)
         editor.board_changed.connect(self.scene.populate)
         editor.refused.connect(self._bridge.refused)
-        editor.decided.connect(lambda decision: self._set_board(decision, editor))
+        editor.decided.connect(partial(self._set_board, editor))
         self.map.show_bare(desk.whole.view().board)
         self._lay_over(editor)
         return editor
@@ -248,7 +249,7 @@ class DeskScreen(QWidget):
         elif former.editor is not None:
             self.edit_board().restore_from(former.editor)
 
-    def _set_board(self, decision: PositionSet, editor: PositionEditor) -> None:
+    def _set_board(self, editor: PositionEditor, decision: PositionSet) -> None:
         """Rule that the board is so; with a game taken over, its past is told too."""
         rule, past = self.desk.rulings.rule, editor.past
         why, readers = editor.reason.words, editor.reason.audience
@@ -444,12 +445,7 @@ class DeskScreen(QWidget):
         Beside(self, left, side, width_in)
 
     def _connect(self) -> None:
-        actions: dict[DeskStep, Callable[[], None]] = {
-            DeskStep.PREVIEW: self.preview,
-            DeskStep.PROCESS: self.ask_process,
-            DeskStep.PUBLISH: self.publish,
-        }
-        self.steps.wanted.connect(lambda step: actions[step]())
+        self.steps.wanted.connect(self._take_step)
         self._bridge.changed.connect(self.refresh)
         self.sheet.closed.connect(self.put_away)
         self.sheet.list.ruling_chosen.connect(self.scene.light_order)
@@ -464,6 +460,15 @@ class DeskScreen(QWidget):
         self.scene.province_pressed.connect(self._province_pressed)
         self.tabs.give_keys(self, self.map)
         self._keys.activated.connect(self.take_back)
+
+    def _take_step(self, step: DeskStep) -> None:
+        match step:
+            case DeskStep.PREVIEW:
+                self.preview()
+            case DeskStep.PROCESS:
+                self.ask_process()
+            case DeskStep.PUBLISH:
+                self.publish()
 
     def _province_pressed(self, province: str) -> None:
         """A press on the map chooses the seat whose unit stands there, or draws on the board."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
@@ -140,7 +140,7 @@ class DeskPanels(QTabWidget):
         self.setUsesScrollButtons(large)
         self.setElideMode(Qt.TextElideMode.ElideNone if large else Qt.TextElideMode.ElideRight)
         self.tabBar().setStyleSheet("QTabBar::tab { padding: 6px 4px; }")
-        self.turn.made.connect(lambda panel: panel.matrix.setFocus())
+        self.turn.made.connect(self._turn_made)
         self.own = tuple(Tab(each.make) for each in extras)
         named = (
             (self.tr("Turn"), self.turn),
@@ -195,9 +195,10 @@ class DeskPanels(QTabWidget):
             shortcut.activated.connect(partial(self.setCurrentIndex, at))
 
     def _at(self, at: int) -> Tab[QWidget]:
-        tab = self.widget(at)
-        assert isinstance(tab, Tab)
-        return tab
+        return cast("Tab[QWidget]", self.widget(at))
+
+    def _turn_made(self, panel: TurnPanel) -> None:
+        panel.matrix.setFocus()
 
 
 def width_in(width: int) -> int:

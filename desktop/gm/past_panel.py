@@ -1,5 +1,8 @@
 """The phases that are over: look at them, go back to one, take an abandoned line up again."""
 
+from typing import cast
+
+from PySide6.QtCore import QAbstractItemModel
 from PySide6.QtWidgets import QAbstractItemView, QListView, QVBoxLayout, QWidget
 
 from desktop.gm.bridge import DeskBridge
@@ -57,7 +60,7 @@ class PastPanel(QWidget):
         """Show the phases as they are; the last that is over is chosen."""
         chapters = self._bridge.desk.whole.history()
         model = TimelineModel(chapters, self._context.words, self.phases)
-        former = self.phases.model()
+        former = cast("QAbstractItemModel | None", self.phases.model())
         self.phases.setModel(model)
         if former is not None:
             former.deleteLater()

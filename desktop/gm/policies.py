@@ -1,7 +1,6 @@
 """The GM's standing rules: what becomes of missing orders, and who may know who has sealed."""
 
 from dataclasses import replace
-from typing import Any
 
 from PySide6.QtWidgets import QComboBox, QWidget
 
@@ -19,7 +18,7 @@ from engine.registry import ruleset
 _OPTIONS = ("draws", "concessions")
 
 
-def agreements(desk: GMDesk[Any, Any]) -> AgreementsSet | None:
+def agreements(desk: GMDesk[SeesBoard, GivesOrders]) -> AgreementsSet | None:
     """How it is now; None for a game that leaves no choice."""
     rules = ruleset(desk.onlooker.game)
     offered = {each.key: each.default for each in rules.options()} if rules else {}

@@ -4,13 +4,13 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from desktop.gm.mail_reader import Looked
 from desktop.gm.moments import fully
 from desktop.session.ui_context import MapUiContext
 from engine import private_file
 from engine.board.gazetteer import Language
+from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import NotPublished, TableError
 from engine.frame.gm_desk import GMDesk
 from engine.frame.ruleset import AnyRuleset
@@ -133,7 +133,7 @@ class PostOffice:
     `title` is what the game is called in packets and mails.
     """
 
-    def __init__(self, desk: GMDesk[Any, Any], title: str) -> None:
+    def __init__(self, desk: GMDesk[SeesBoard, GivesOrders], title: str) -> None:
         self._desk = desk
         self.title = title
         self._dropped: list[DroppedText] = []
@@ -339,11 +339,11 @@ class PostOffice:
         mail = draft(to, subject, "\n\n".join((*lines, "")), self._both(parcel, context))
         return OutgoingMail(packet.seat, self._name(packet, context, MAIL), mail)
 
-    def _name(self, packet: Packet[Any], context: MapUiContext, suffix: str) -> str:
+    def _name(self, packet: Packet[SeesBoard], context: MapUiContext, suffix: str) -> str:
         powers = self._powers(packet, context) or (packet.player,)
         return file_name(packet.mailing.title, packet.phase.key, powers, suffix)
 
-    def _powers(self, packet: Packet[Any], context: MapUiContext) -> tuple[str, ...]:
+    def _powers(self, packet: Packet[SeesBoard], context: MapUiContext) -> tuple[str, ...]:
         mine = packet.view.board.mine
         return tuple(context.words.power(power, context.gazetteer) for power in mine)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
@@ -12,6 +12,7 @@ from desktop.gm.bridge import DeskBridge
 from desktop.gm.moments import here, hour
 from desktop.gm.sides import SeatWords, seat_view
 from desktop.orders.board_seat import BoardSeatScreen
+from desktop.pages.seat_page import SeatPage
 from desktop.session.seat_adapter import Bridge, What
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.layout import vertical
@@ -37,7 +38,7 @@ class ProxyScreen(QWidget):
         bridge: DeskBridge[SeesBoard, GivesOrders],
         side: SeatWords,
         context: MapUiContext,
-        page: Callable[[Bridge[Any, Any], Any], QWidget] = BoardSeatScreen,
+        page: Callable[[Bridge[SeesBoard, GivesOrders], MapUiContext], QWidget] = BoardSeatScreen,
     ) -> None:
         super().__init__()
         self._bridge = bridge
@@ -66,7 +67,9 @@ class ProxyScreen(QWidget):
         self.banner.left.connect(self.left)
         self.seat_bridge: Bridge[SeesBoard, GivesOrders] = Bridge(self._seat_desk(), self)
         self.seat_bridge.refused.connect(bridge.refused)
-        self.page: Any = page(self.seat_bridge, context)
+        made = page(self.seat_bridge, context)
+        assert isinstance(made, SeatPage)
+        self.page = made
         self.page.left.connect(self.left)
         self._reword()
         self.seat_bridge.changed.connect(self._changed)
@@ -81,12 +84,12 @@ class ProxyScreen(QWidget):
             view=lambda: seat_view(desk, self._side),
             phase=lambda: replace(desk.whole.phase(), dwell=0),
             history=desk.whole.history,
-            check=lambda orders: desk.turn.check(seat, orders),
+            check=partial(desk.turn.check, seat),
             submit=self._enter,
             withdraw=lambda: desk.turn.withdraw(seat),
             sealed=lambda: _given(self._bridge, seat),
             draft=lambda: desk.turn.draft(seat),
-            keep_draft=lambda orders: desk.turn.keep_draft(seat, orders),
+            keep_draft=partial(desk.turn.keep_draft, seat),
         )
 
     def _enter(self, orders: GivesOrders) -> Receipt:

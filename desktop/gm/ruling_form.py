@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from itertools import islice
-from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
@@ -116,7 +115,7 @@ class RulingForm(QWidget):
         self.reason.propose(secret=self.chosen.secret)
         self._judge()
 
-    def _earlier_words(self, decision: Any) -> str:
+    def _earlier_words(self, decision: object) -> str:
         """How the same kind of case was ruled before."""
         if decision is None:
             return ""

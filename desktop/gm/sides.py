@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeVar
 
 from PySide6.QtGui import QIcon
 
@@ -14,6 +14,9 @@ from engine.campaign.submission import SeesBoard, for_powers
 from engine.frame.desk import OnlookerDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.seat import SeatId
+
+V = TypeVar("V")
+A = TypeVar("A")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,7 @@ def _is_gone(view: SeesBoard, power: Power) -> bool:
     return not at.centres_of(power) and all(each.power != power for each in units)
 
 
-def seat_view(desk: GMDesk[SeesBoard, Any], side: SeatWords) -> SeesBoard:
+def seat_view(desk: GMDesk[SeesBoard, A], side: SeatWords) -> SeesBoard:
     """What the GM gives a seat's orders from: its own view, or where something is not published
     yet, the newest board as it will see it then."""
     if not desk.turn.unpublished():
@@ -66,7 +69,7 @@ def seat_view(desk: GMDesk[SeesBoard, Any], side: SeatWords) -> SeesBoard:
     return for_powers(desk.whole.view(), side.powers)
 
 
-def is_ahead(desk: GMDesk[Any, Any]) -> bool:
+def is_ahead(desk: GMDesk[V, A]) -> bool:
     """Whether a phase has been processed of which nobody else has read yet."""
     return len(desk.whole.history()) > len(desk.onlooker.history())
 

@@ -1,7 +1,6 @@
 """The centres of every power year by year, those of a game taken over before this table's own."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
@@ -12,7 +11,7 @@ from desktop.session.ui_context import MapUiContext
 from engine.board.calendar import PhaseKind
 from engine.board.terms import UnitType
 from engine.campaign.decision import PastTold, YearTold
-from engine.campaign.submission import SeesBoard
+from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.desk import Chapter
 from engine.frame.gm_desk import GMDesk
 
@@ -20,7 +19,7 @@ ROWS = 6
 """How many years show without scrolling."""
 
 
-def years(desk: GMDesk[Any, Any]) -> tuple[YearTold, ...]:
+def years(desk: GMDesk[SeesBoard, GivesOrders]) -> tuple[YearTold, ...]:
     """The counts of all years that are over, as the GM knows them."""
     found = {each.year: each for each in _counted(desk.whole.history())}
     for ruling in desk.rulings.book():
@@ -34,8 +33,7 @@ def _counted(chapters: Iterable[Chapter[SeesBoard]]) -> Iterable[YearTold]:
     before: int | None = None
     for chapter in chapters:
         board = chapter.view.board
-        if (turn := board.turn) is None:
-            continue
+        turn = board.turn
         year = turn.year if turn.kind is PhaseKind.ADJUSTMENT else turn.year - 1
         if before is not None and year != before:
             counts = ((power, len(board.position.centres_of(power))) for power in board.map.powers)

@@ -5,7 +5,7 @@ import tomllib
 from dataclasses import dataclass
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from PySide6.QtCore import qVersion
 from PySide6.QtGui import QDesktopServices, QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
@@ -54,13 +54,28 @@ class Notice:
     texts: tuple[LicenceText, ...]
 
 
+class _Listed(TypedDict):
+    """A notice as it stands in the file."""
+
+    name: str
+    package: NotRequired[str]
+    version: NotRequired[str]
+    licence: str
+    chosen: NotRequired[str]
+    authors: str
+    home: str
+    use: dict[str, str]
+    brings: NotRequired[list[str]]
+    texts: NotRequired[list[str]]
+
+
 def notices(language: str) -> tuple[Notice, ...]:
     """All notices, in the order of the file."""
     listed = tomllib.loads(asset("licences", "notices.toml").read_text(encoding="utf-8"))
     return tuple(_notice(each, language) for each in listed["notice"])
 
 
-def _notice(listed: dict[str, Any], language: str) -> Notice:
+def _notice(listed: _Listed, language: str) -> Notice:
     package: str = listed.get("package", "")
     installed = _installed(package)
     shared = tuple(_shared(name) for name in listed.get("texts", ()))

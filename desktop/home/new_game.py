@@ -1,6 +1,6 @@
 """Set up a new game: which, who, how, and where its file lies, before anything is dealt."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from secrets import randbelow
@@ -455,9 +455,11 @@ class NewGameScreen(QWidget):
             self.deal_wanted.emit(setup)
             return
         dialog = PassphrasesDialog(setup.seats, self)
-        dialog.chosen.connect(
-            lambda chosen: self.deal_wanted.emit(replace(setup, passphrases=chosen))
-        )
+
+        def deal(chosen: Mapping[SeatId, str]) -> None:
+            self.deal_wanted.emit(replace(setup, passphrases=chosen))
+
+        dialog.chosen.connect(deal)
         dialog.open()
 
 

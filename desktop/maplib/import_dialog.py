@@ -1,6 +1,7 @@
 """File ▸ Import a map: asks for one, reads it, keeps it, and tells what came of it."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -125,9 +126,9 @@ class MapImports(QObject):
         progress = _progress(said, self.tr("Stop reading"), self._window)
         progress.canceled.connect(worker.cancel)
         self.job.destroyed.connect(progress.deleteLater)
-        self.job.done.connect(lambda read: self._keep(read, path))
+        self.job.done.connect(partial(self._keep, path))
 
-    def _keep(self, read: MapsRead, path: Path) -> None:
+    def _keep(self, path: Path, read: MapsRead) -> None:
         if read.refusal:
             self._window.message.say(read.refusal[0])
             if not read.stopped:

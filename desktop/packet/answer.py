@@ -1,10 +1,10 @@
 """A player's answer to a packet, as a file and as text for any mail."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from desktop.gm.moments import dated
 from engine.board.gazetteer import Gazetteer, Language
+from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.ruleset import AnyRuleset
 from engine.post.form import submission_lines
 from engine.post.letter import Letter, write_letter
@@ -24,8 +24,8 @@ class OutgoingAnswer:
 
 
 def answer_file(
-    packet: Packet[Any],
-    submission: Any,
+    packet: Packet[SeesBoard],
+    submission: GivesOrders,
     at: int,
     rules: AnyRuleset,
     powers: tuple[str, ...],
@@ -42,7 +42,11 @@ def answer_file(
 
 
 def answer_letter(
-    packet: Packet[Any], submission: Any, at: int, gazetteer: Gazetteer, language: Language
+    packet: Packet[SeesBoard],
+    submission: GivesOrders,
+    at: int,
+    gazetteer: Gazetteer,
+    language: Language,
 ) -> str:
     """The answer as a block of text with its code."""
     letter = Letter(

@@ -3,9 +3,10 @@
 import json
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 from engine import private_file
+from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import SaveForbidden
 from engine.frame.record.codec import Codec
 from engine.frame.record.type_codec import Unreadable
@@ -24,7 +25,7 @@ class Answer:
     """What has been written: orders, whether they are ready to be sent, notes, and what was tried
     out."""
 
-    submission: Any = field(default=None, repr=False)
+    submission: GivesOrders | None = field(default=None, repr=False)
     ready: bool = False
     notes: str = field(default="", repr=False)
     plan: str = field(default="", repr=False)
@@ -33,13 +34,13 @@ class Answer:
 class DraftFile:
     """The file beside a packet. What is in it and does not fit the packet counts as nothing."""
 
-    def __init__(self, file: Path, packet: Packet[Any], codec: Codec) -> None:
+    def __init__(self, file: Path, packet: Packet[SeesBoard], codec: Codec) -> None:
         self._file = file.with_suffix(SUFFIX)
         self._packet = packet
         self._codec = codec
         self.answer = self._read()
 
-    def change(self, **changes: Any) -> None:
+    def change(self, **changes: object) -> None:
         """Write something down. Raises `SaveForbidden` where that cannot be done."""
         self.answer = replace(self.answer, **changes)
         told = {
@@ -78,9 +79,9 @@ class DraftFile:
             plan=plan if isinstance(plan, str) else "",
         )
 
-    def _submission(self, told: object) -> Any:
+    def _submission(self, told: object) -> GivesOrders | None:
         try:
-            found: Any = self._codec.read(told)
+            found: GivesOrders = self._codec.read(told)
         except Unreadable:
             return None
         return found if is_sound_submission(self._packet.view, found) else None

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
 from desktop.packet.draft_file import DraftFile
 from engine.board.calendar import PhaseKind, Turn
@@ -11,34 +11,41 @@ from engine.board.terms import Province
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.campaign.news import CentresCounted, PhaseJudged
+from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import SubmissionRefused
 from engine.frame.desk import Chapter, Recap, Receipt, SeatDesk
 from engine.frame.phase import Phase
 from engine.frame.report import Report
-from engine.frame.ruleset import AnyRuleset
+from engine.frame.ruleset import AnyRuleset, Objection
 from engine.frame.seat import Seat
 from engine.post.packet import Packet
 
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
-def packet_desk(packet: Packet[Any], rules: AnyRuleset, kept: DraftFile) -> SeatDesk[Any, Any]:
+
+def packet_desk(
+    packet: Packet[SeesBoard], rules: AnyRuleset, kept: DraftFile
+) -> SeatDesk[SeesBoard, GivesOrders]:
     """The desk. To seal is to say that the answer is ready; it can be opened again."""
 
-    def submit(submission: Any) -> Receipt:
+    def submit(submission: GivesOrders) -> Receipt:
         blocking = tuple(each for each in check(submission) if each.blocking)
         if blocking:
             raise SubmissionRefused(blocking)
         kept.change(submission=submission, ready=True)
         return Receipt(packet.seat, "")
 
-    def withdraw() -> Any:
+    def withdraw() -> GivesOrders:
         kept.change(ready=False)
+        assert kept.answer.submission is not None
         return kept.answer.submission
 
-    def keep_draft(submission: Any) -> None:
+    def keep_draft(submission: GivesOrders) -> None:
         if not kept.answer.ready:
             kept.change(submission=submission)
 
-    def check(submission: Any) -> Any:
+    def check(submission: GivesOrders) -> tuple[Objection, ...]:
         return rules.check(packet.view, submission)
 
     chapters = packet_history(packet)
@@ -60,7 +67,7 @@ def packet_desk(packet: Packet[Any], rules: AnyRuleset, kept: DraftFile) -> Seat
         letters=tuple,
         recap=lambda: Recap(packet.view, packet.view, ()),
         look=lambda: None,
-        press=lambda *_: None,
+        press=lambda _, __: None,
         history=lambda: chapters,
         result=lambda: None,
         plan=lambda: kept.answer.plan,
@@ -68,7 +75,7 @@ def packet_desk(packet: Packet[Any], rules: AnyRuleset, kept: DraftFile) -> Seat
     )
 
 
-def packet_history(packet: Packet[Any]) -> tuple[Chapter[Any], ...]:
+def packet_history(packet: Packet[SeesBoard]) -> tuple[Chapter[SeesBoard], ...]:
     """The news of a packet under the phases they are of; the last chapter is the open phase."""
     ended: list[Report] = []
     since: list[Report] = []
@@ -81,7 +88,8 @@ def packet_history(packet: Packet[Any]) -> tuple[Chapter[Any], ...]:
     if turn is None:
         return (open_,)
     phase = Phase(turn.code, max(0, packet.phase.number - 1), turn.kind, turn, ())
-    view = replace(packet.view, board=_as_it_was(packet.view.board, turn, ended))
+    board = _as_it_was(packet.view.board, turn, ended)
+    view = cast("SeesBoard", replace(cast("DataclassInstance", packet.view), board=board))
     return (Chapter(phase, view, tuple(ended)), open_)
 
 

@@ -1,13 +1,12 @@
 """Reading a packet whole, with the picture of the map that it may bring; without a window."""
 
-from typing import Any
-
+from engine.campaign.submission import SeesBoard
 from engine.post.packet import Packet, read_packet
 from engine.registry import board
 from maps.sheet import parse_sheet
 
 
-def read_with_picture(content: bytes, file: str) -> Packet[Any]:
+def read_with_picture(content: bytes, file: str) -> Packet[SeesBoard]:
     """The packet in a file's bytes. Raises `PostError`, and `SheetError` for the picture."""
     packet = read_packet(content, file)
     laid = board(packet.rules)

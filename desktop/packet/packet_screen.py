@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
@@ -18,6 +17,7 @@ from desktop.gm.writing import Writing
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.packet.answer import answer_file, answer_letter
 from desktop.packet.what_if import WhatIfPanel
+from desktop.pages.seat_page import SeatPage
 from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets import clipboard
@@ -56,12 +56,12 @@ class PacketScreen(QWidget):
 
     def __init__(
         self,
-        packet: Packet[Any],
+        packet: Packet[SeesBoard],
         desk: SeatDesk[SeesBoard, GivesOrders],
         rules: AnyRuleset,
         folder: Path,
         context: MapUiContext,
-        page: Callable[[Bridge[Any, Any], Any], QWidget] = BoardSeatScreen,
+        page: Callable[[Bridge[SeesBoard, GivesOrders], MapUiContext], QWidget] = BoardSeatScreen,
     ) -> None:
         super().__init__()
         self._packet = packet
@@ -73,7 +73,9 @@ class PacketScreen(QWidget):
         alone = replace(desk, phase=lambda: replace(packet.phase, dwell=0))
         self.bridge: Bridge[SeesBoard, GivesOrders] = Bridge(alone, self)
         self.bridge.refused.connect(self.refused)
-        self.page: Any = page(self.bridge, context)
+        made = page(self.bridge, context)
+        assert isinstance(made, SeatPage)
+        self.page = made
         self.on_board = self.page if isinstance(self.page, BoardSeatScreen) else None
         self.save = button(self.tr("Save the answer…"), "primary")
         self.save.setToolTip(self.tr("A file to attach to a mail; only the GM can open it"))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPainter, QPixmap
@@ -10,24 +10,26 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
 
 from desktop.widgets.theme import for_type
 
+T = TypeVar("T")
+
 _KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _SWATCH = 14
 _ROW, _LEAST_ROWS = 30, 3
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Generic[T]):
     """One thing to choose: its value, its words, and the colour before them, if any.
 
     The value None stands for choosing nothing.
     """
 
-    value: Any
+    value: T | None
     words: str
     colour: QColor | None = None
 
 
-class ChoiceList(QListWidget):
+class ChoiceList(QListWidget, Generic[T]):
     """Up to `most` of some choices are chosen, by clicks or with Space and Enter.
 
     There are always `rows` rows, the last of them blank where there is less to choose.
@@ -39,7 +41,7 @@ class ChoiceList(QListWidget):
     full = Signal()
 
     def __init__(
-        self, choices: Sequence[Choice], chosen: Sequence[Any], *, rows: int, most: int = 1
+        self, choices: Sequence[Choice[T]], chosen: Sequence[T | None], *, rows: int, most: int = 1
     ) -> None:
         super().__init__()
         self._choices = tuple(choices)
@@ -55,13 +57,14 @@ class ChoiceList(QListWidget):
             self.addItem(self._row(number))
         self.setMinimumHeight(_LEAST_ROWS * for_type(_ROW) + 2 * self.frameWidth())
         self.setCurrentRow(0)
-        self.itemClicked.connect(lambda item: self.choose(self.row(item)))
+        self.itemClicked.connect(self._clicked)
         self._show_chosen()
 
     @property
-    def chosen(self) -> tuple[Any, ...]:
+    def chosen(self) -> tuple[T, ...]:
         """The values chosen, in the order of the list."""
-        return tuple(each.value for each in self._choices if each.value in self._chosen)
+        values = (each.value for each in self._choices)
+        return tuple(each for each in values if each is not None and each in self._chosen)
 
     def choose(self, row: int) -> None:
         """Choose the row, or no longer, where several may be chosen."""
@@ -82,7 +85,7 @@ class ChoiceList(QListWidget):
             self._show_chosen()
             self.changed.emit()
 
-    def choose_value(self, value: Any) -> bool:
+    def choose_value(self, value: object) -> bool:
         """Choose what stands for a value; False where nothing does."""
         rows = [row for row, each in enumerate(self._choices) if each.value == value]
         if rows:
@@ -90,12 +93,12 @@ class ChoiceList(QListWidget):
             self.choose(rows[0])
         return bool(rows)
 
-    def put_back(self, values: Sequence[Any]) -> None:
+    def put_back(self, values: Sequence[T | None]) -> None:
         """Have these chosen again, without telling: a choice was not taken."""
         self._chosen = tuple(each for each in values if each is not None)
         self._show_chosen()
 
-    def words_of(self, value: Any) -> str:
+    def words_of(self, value: object) -> str:
         """What a value is called here."""
         return next((each.words for each in self._choices if each.value == value), "")
 
@@ -105,6 +108,9 @@ class ChoiceList(QListWidget):
                 self.choose(self.currentRow())
         else:
             super().keyPressEvent(event)
+
+    def _clicked(self, item: QListWidgetItem) -> None:
+        self.choose(self.row(item))
 
     def _row(self, number: int) -> QListWidgetItem:
         item = QListWidgetItem()

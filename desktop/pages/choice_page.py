@@ -5,7 +5,7 @@ a villager's look alike from a step away, and are worked alike.
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
@@ -21,12 +21,14 @@ from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import card, text
 from engine.board.view import BoardView
 
+T = TypeVar("T")
+
 SIDE = 372
 """The width of the column of words, in pixels at the usual size of type."""
 _QUESTION_LINES, _SAYS_LINES, _TOLD_LINES = 2, 6, 2
 
 
-class ChoicePage(QWidget):
+class ChoicePage(QWidget, Generic[T]):
     """A question with choices. `rows` is how many rows the list has on everybody's page.
 
     With a `board` its map is shown beside the list; what a press on it chooses is for those to
@@ -41,10 +43,10 @@ class ChoicePage(QWidget):
         self,
         context: UiContext,
         asked: Asked,
-        choices: Sequence[Choice],
+        choices: Sequence[Choice[T]],
         *,
         rows: int,
-        chosen: Sequence[Any] = (),
+        chosen: Sequence[T | None] = (),
         most: int = 1,
         board: BoardView | None = None,
     ) -> None:
@@ -69,12 +71,12 @@ class ChoicePage(QWidget):
         self._show()
 
     @property
-    def chosen(self) -> tuple[Any, ...]:
+    def chosen(self) -> tuple[T, ...]:
         """The values chosen."""
         return self.list.chosen
 
     @property
-    def one(self) -> Any:
+    def one(self) -> T | None:
         """The one value chosen, None if nothing is."""
         return next(iter(self.chosen), None)
 
@@ -147,7 +149,7 @@ def fix_lines(label: QLabel, lines: int) -> None:
     label.setFixedHeight(lines * label.fontMetrics().lineSpacing() + 4)
 
 
-class YesNoPage(ChoicePage):
+class YesNoPage(ChoicePage[bool]):
     """A question with two answers, in a list as long as on the pages of the others."""
 
     def __init__(
@@ -161,7 +163,7 @@ class YesNoPage(ChoicePage):
         no: str = "",
         board: BoardView | None = None,
     ) -> None:
-        answers = (
+        answers: tuple[Choice[bool], ...] = (
             Choice(None, no or QCoreApplication.translate("YesNoPage", "No")),
             Choice(True, yes or QCoreApplication.translate("YesNoPage", "Yes")),
         )

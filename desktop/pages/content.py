@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
@@ -10,6 +10,12 @@ from PySide6.QtWidgets import QWidget
 from desktop.pages.draft import SharedDraft
 from desktop.pages.role_card import CardWords
 from desktop.session.seat_adapter import Bridge
+from desktop.session.ui_context import UiContext
+
+V = TypeVar("V")
+A = TypeVar("A")
+C = TypeVar("C", bound=UiContext)
+"""What the pages of a game stand in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +38,16 @@ def idle_question() -> Asked:
     )
 
 
-def _nothing_told(*_: Any) -> str:
+def _nothing_told(*_: object) -> str:
     return ""
 
 
-def _no_card(*_: Any) -> CardWords | None:
+def _no_card(*_: object) -> CardWords | None:
     return None
 
 
 @dataclass(frozen=True, slots=True)
-class SeatPages:
+class SeatPages(Generic[V, A, C]):
     """What a game puts on the pages that its phases name.
 
     `title` names a page, the same for every seat. `inside` makes what a seat has to do on it; the
@@ -51,8 +57,8 @@ class SeatPages:
     `sides` says that whoever wins does so with its side.
     """
 
-    title: Callable[[str, Any], str]
-    inside: Callable[[str, Bridge[Any, Any], Any, SharedDraft[Any]], QWidget]
-    told: Callable[[str, Any, Any], str] = _nothing_told
-    card: Callable[[Any, Any], CardWords | None] = _no_card
+    title: Callable[[str, C], str]
+    inside: Callable[[str, Bridge[V, A], C, SharedDraft[A]], QWidget]
+    told: Callable[[str, A, C], str] = _nothing_told
+    card: Callable[[V, C], CardWords | None] = _no_card
     sides: bool = False

@@ -1,13 +1,18 @@
 """What a seat would hand in now: every page writes its part into it, and it outlasts a crash."""
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from PySide6.QtCore import QObject, Signal
 
 from desktop.session.seat_adapter import Bridge
 from engine.frame.ruleset import Objection
 
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+V = TypeVar("V")
 A = TypeVar("A")
 
 
@@ -19,9 +24,11 @@ class SharedDraft(QObject, Generic[A]):
 
     changed = Signal()
 
-    def __init__(self, bridge: Bridge[Any, A], parent: QObject | None = None) -> None:
+    def __init__(self, bridge: Bridge[V, A], parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._bridge = bridge
+        self._keep, self._submit = bridge.keep_draft, bridge.submit
+        self._withdraw = bridge.withdraw
+        self._check: Callable[[A], tuple[Objection, ...]] = lambda given: bridge.desk.check(given)
         desk = bridge.desk
         kept = desk.sealed()
         self._sealed = kept is not None
@@ -43,26 +50,25 @@ class SharedDraft(QObject, Generic[A]):
         """Keep another submission in its place; a sealed one stays as it is."""
         if not self._sealed and submission != self._submission:
             self._submission = submission
-            self._bridge.keep_draft(submission)
+            self._keep(submission)
             self.changed.emit()
 
-    def change(self, **fields: Any) -> None:
+    def change(self, **fields: object) -> None:
         """Change some fields of it."""
-        changed: Any = replace(cast("Any", self._submission), **fields)
-        self.put(changed)
+        self.put(cast("A", replace(cast("DataclassInstance", self._submission), **fields)))
 
     def objections(self) -> tuple[Objection, ...]:
         """What is amiss with it, judged from the seat's own view."""
-        return self._bridge.desk.check(self._submission)
+        return self._check(self._submission)
 
     def seal(self) -> None:
         """Close the envelope. Raises `SubmissionRefused` or another `TableError`."""
-        self._bridge.submit(self._submission)
+        self._submit(self._submission)
         self._sealed = True
         self.changed.emit()
 
     def unseal(self) -> None:
         """Open it again. Raises `TableError`."""
-        self._submission = self._bridge.withdraw()
+        self._submission = self._withdraw()
         self._sealed = False
         self.changed.emit()

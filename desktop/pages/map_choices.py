@@ -13,7 +13,7 @@ from engine.board.terms import Location, Power, Province, province_of
 from engine.board.view import BoardView
 
 
-class PowerChoicePage(ChoicePage):
+class PowerChoicePage(ChoicePage[Power | str]):
     """One or several powers of those `offered` (all of the map), or nobody, or one of `also`.
 
     A click on a unit means its power; one on land, the power whose colour it wears.
@@ -29,14 +29,14 @@ class PowerChoicePage(ChoicePage):
         chosen: Sequence[Power | str | None] = (),
         most: int = 1,
         nobody: str = "",
-        also: Sequence[Choice] = (),
+        also: Sequence[Choice[Power | str]] = (),
         rows: int = 0,
     ) -> None:
         self._board = board
         context = renamed(context, board.names)
         style = context.list_style
         powers = board.map.powers if offered is None else offered
-        choices = [
+        choices: list[Choice[Power | str]] = [
             Choice(None, nobody or QCoreApplication.translate("PowerChoicePage", "Nobody")),
             *also,
             *(
@@ -85,7 +85,7 @@ class DummyPage(PowerChoicePage):
         super().__init__(board, context, idle_question(), rows=rows)
 
 
-class ProvinceChoicePage(ChoicePage):
+class ProvinceChoicePage(ChoicePage[Location]):
     """One place of those `allowed`, or none; where a province has several coasts, one of them."""
 
     def __init__(
@@ -101,7 +101,7 @@ class ProvinceChoicePage(ChoicePage):
     ) -> None:
         self._allowed = tuple(allowed)
         words = context.words
-        choices = [
+        choices: list[Choice[Location]] = [
             Choice(None, nowhere or QCoreApplication.translate("ProvinceChoicePage", "Nowhere")),
             *(Choice(each, words.place(each, context.gazetteer)) for each in self._allowed),
         ]

@@ -5,7 +5,7 @@ Who can do what shows neither in how many pages there are nor in how long they s
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Generic, TypeVar, cast
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -24,16 +24,21 @@ from desktop.widgets.layout import vertical
 from desktop.widgets.theme import for_type
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Location
-from engine.campaign.submission import with_orders
+from engine.campaign.submission import GivesOrders, SeesBoard, with_orders
 from engine.campaign.written import with_lines
+from engine.frame.desk import SeatDesk
 from engine.frame.ruleset import Objection
+
+V = TypeVar("V")
+A = TypeVar("A")
+C = TypeVar("C", bound=UiContext)
 
 ORDERS = "orders"
 """The page on which orders are given on a board; made here, the others by the game."""
 _BUTTON = 170
 
 
-class PagedSeatScreen(QWidget):
+class PagedSeatScreen(QWidget, Generic[V, A, C]):
     """Everything one player does in a phase, page after page. It dies when the seat is left.
 
     Whoever has sealed comes in at the last page, the others at the first. When every page has had
@@ -48,9 +53,9 @@ class PagedSeatScreen(QWidget):
 
     def __init__(
         self,
-        bridge: Bridge[Any, Any],
-        context: UiContext,
-        content: SeatPages,
+        bridge: Bridge[V, A],
+        context: C,
+        content: SeatPages[V, A, C],
         *,
         alone: bool = False,
         more: Sequence[str] = (),
@@ -61,7 +66,7 @@ class PagedSeatScreen(QWidget):
         self._context = context
         self._content = content
         self._names = (*bridge.desk.phase().pages, *more)
-        self.draft: SharedDraft[Any] = SharedDraft(bridge, self)
+        self.draft: SharedDraft[A] = SharedDraft(bridge, self)
         self.board: BoardOrders | None = None
         self.inside = {name: self._inside(name) for name in self._names}
         self.seal = self._seal_page()
@@ -80,7 +85,7 @@ class PagedSeatScreen(QWidget):
         """The seal, whose buttons may be called otherwise."""
         return self.seal.box
 
-    def submission(self) -> Any:
+    def submission(self) -> A:
         """What would be sealed now."""
         return self.draft.submission
 
@@ -98,17 +103,23 @@ class PagedSeatScreen(QWidget):
 
     # The pages.
 
+    @property
+    def _desk(self) -> SeatDesk[SeesBoard, GivesOrders]:
+        """The desk, of a game in which orders are given on a board."""
+        return cast("SeatDesk[SeesBoard, GivesOrders]", self._bridge.desk)
+
     def _inside(self, name: str) -> QWidget:
         if name != ORDERS:
             return self._content.inside(name, self._bridge, self._context, self.draft)
         assert isinstance(self._context, MapUiContext)
-        board = BoardOrders(self._bridge.desk, self.draft.submission, self._context)
+        given = cast("GivesOrders", self.draft.submission)
+        board = BoardOrders(self._desk, given, self._context)
         board.say_when_sealed(self.tr("Your envelope is sealed."))
         board.changed.connect(self._orders_changed)
         self.board = board
         return board
 
-    def _seal_page(self) -> SealPage:
+    def _seal_page(self) -> SealPage[A]:
         items = [
             Item(self._title(name), partial(self._told, name), partial(self._look, number))
             for number, name in enumerate(self._names)
@@ -118,7 +129,7 @@ class PagedSeatScreen(QWidget):
     def _box(self) -> SealBox:
         if self.board is None:
             return SealBox((), self._context, agrees=False, leaves=self._alone)
-        view = self._bridge.desk.view()
+        view = self._desk.view()
         agrees = view.board.turn.kind is PhaseKind.MOVEMENT
         box = SealBox(
             survivors(view),
@@ -128,7 +139,7 @@ class PagedSeatScreen(QWidget):
             leaves=self._alone,
             sides=self._content.sides,
         )
-        box.set_agreement(self.draft.submission.agreement)
+        box.set_agreement(cast("GivesOrders", self.draft.submission).agreement)
         box.agreement_changed.connect(self._orders_changed)
         return box
 
@@ -156,8 +167,9 @@ class PagedSeatScreen(QWidget):
         if self.board is not None:
             moves = self.board.phase_kind is PhaseKind.MOVEMENT
             agreement = self.seal.box.agreement if moves else None
-            ordered = with_orders(self.draft.submission, self.board.given(), agreement)
-            self.draft.put(with_lines(ordered, self.board.written()))
+            given = cast("GivesOrders", self.draft.submission)
+            ordered = with_orders(given, self.board.given(), agreement)
+            self.draft.put(cast("A", with_lines(ordered, self.board.written())))
 
     def _remarks(self, objections: Sequence[Objection]) -> Sequence[Remark]:
         if self.board is not None:

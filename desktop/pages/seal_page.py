@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
@@ -16,6 +16,8 @@ from desktop.widgets.widget_factory import button, card, text
 from engine.errors import SubmissionRefused, TableError
 from engine.frame.ruleset import Objection
 
+A = TypeVar("A")
+
 _WIDTH = 560
 
 
@@ -28,7 +30,7 @@ class Item:
     look: Callable[[], None]
 
 
-class SealPage(QWidget):
+class SealPage(QWidget, Generic[A]):
     """The list of the pages before, what the game remarks, and the seal.
 
     `remarks` puts objections into lines.
@@ -41,7 +43,7 @@ class SealPage(QWidget):
 
     def __init__(
         self,
-        draft: SharedDraft[Any],
+        draft: SharedDraft[A],
         items: Sequence[Item],
         box: SealBox,
         remarks: Callable[[Sequence[Objection]], Sequence[Remark]],

@@ -1,6 +1,7 @@
 """Two steps of a plan side by side, with all that differs between them."""
 
 from collections.abc import Iterator
+from typing import cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -160,7 +161,7 @@ class ComparePage(QWidget):
         self._light()
 
     def _light(self, *_: object) -> None:
-        item = self.list.currentItem()
+        item = cast("QListWidgetItem | None", self.list.currentItem())
         place = item.data(_PLACE) if item is not None else None
         for each in (self.one, self.other):
             each.light(place)

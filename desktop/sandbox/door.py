@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeyEvent
@@ -36,6 +35,7 @@ from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.page_state import restore_from
 from engine.campaign.plan import Plan
 from engine.campaign.plan_text import write_plan
+from engine.campaign.submission import SeesBoard
 from engine.errors import TableError
 from engine.exchange.plan_source import by_rules, own_plan
 from engine.frame.desk import OnlookerDesk
@@ -102,7 +102,7 @@ class SandboxDoor(QObject):
         navigator: Navigator,
         settings: Settings,
         context: Callable[[], UiContext],
-        public_table: Callable[[Path], OnlookerDesk[Any]],
+        public_table: Callable[[Path], OnlookerDesk[SeesBoard]],
         rules_of: Callable[[], tuple[str, Choices]],
         left_of: Callable[[str], LeftPlan | None],
     ) -> None:
@@ -246,10 +246,20 @@ class SandboxDoor(QObject):
             return open
         title = self._window.windowTitle()
         page = StartPage(self._context(), self.shelf, self._public_table, screen)
-        page.tried_chosen.connect(lambda number: self._go_on_with(self._tried[number], page))
+
+        def go_on(number: int) -> None:
+            self._go_on_with(self._tried[number], page)
+
+        def choose(plan: Plan, kept: str, says: str) -> None:
+            self.open_plan(plan, page, kept, says)
+
+        def compare(one: Plan, other: Plan) -> None:
+            PairScreen(one, other, self.furnished(one), page)
+
+        page.tried_chosen.connect(go_on)
         page.show_tried(self._tried)
-        page.plan_chosen.connect(lambda plan, *told: self.open_plan(plan, page, *told))
-        page.two_chosen.connect(lambda one, two: PairScreen(one, two, self.furnished(one), page))
+        page.plan_chosen.connect(choose)
+        page.two_chosen.connect(compare)
         page.closed.connect(lambda: self._window.setWindowTitle(title))
         self._name()
         page.setFocus()

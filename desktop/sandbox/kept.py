@@ -1,6 +1,8 @@
 """The list of kept plans: open, compare two, rename, throw away and bring back."""
 
 from collections.abc import Callable
+from functools import partial
+from typing import cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -73,23 +75,22 @@ class KeptPlans(QWidget):
     def open_marked(self) -> None:
         """Open the plan that is chosen."""
         if len(self.marked) == 1:
-            self._try(self._open, *self.marked)
+            self._try(partial(self._open, *self.marked))
 
     def compare_marked(self) -> None:
         """Hold the two that are chosen against one another."""
         if len(self.marked) == 2:
-            self._try(self._compare, *self.marked)
+            self._try(partial(self._compare, *self.marked))
 
     def throw_away(self) -> None:
         """Throw the chosen plan away; the last one can be brought back."""
         if len(self.marked) == 1:
-            self._try(self._throw, *self.marked)
+            self._try(partial(self._throw, *self.marked))
 
     def restore(self) -> None:
         """Bring back what was thrown away last."""
         if self._thrown is not None:
-            name, words = self._thrown
-            self._try(lambda name: self._put_back(name, words), name)
+            self._try(partial(self._put_back, *self._thrown))
 
     def rename(self, former: str, name: str) -> None:
         """Keep a plan under another name, unless that is another plan's."""
@@ -98,17 +99,17 @@ class KeptPlans(QWidget):
             self._say(self.tr("“{0}” is the name of another plan.").format(said), bad=True)
             self.refresh(former)
         elif said and said != former:
-            self._try(lambda _: self.refresh(self._shelf.rename(self, former, said)), former)
+            self._try(lambda: self.refresh(self._shelf.rename(self, former, said)))
         else:
             self.refresh(former)
 
     # -- what is done -----------------------------------------------------------------------
 
-    def _try(self, step: Callable[..., object], *names: str) -> None:
+    def _try(self, step: Callable[[], object]) -> None:
         """Do something with plans, or say what is amiss."""
         self._say("")
         try:
-            step(*names)
+            step()
         except TableError as error:
             self._say(self._context.words.error(error), bad=True)
 
@@ -137,7 +138,7 @@ class KeptPlans(QWidget):
             self.rename(item.data(_NAME), item.text())
 
     def _edit(self) -> None:
-        if (item := self.list.currentItem()) is not None:
+        if (item := cast("QListWidgetItem | None", self.list.currentItem())) is not None:
             self.list.editItem(item)
 
     def _say(self, words: str, *, bad: bool = False) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -28,6 +27,7 @@ from desktop.widgets.waiting import first_look, read_bounded, read_content
 from desktop.widgets.widget_factory import button, text, text_box
 from engine.campaign.plan import Plan
 from engine.campaign.plan_history import plan_from
+from engine.campaign.submission import SeesBoard
 from engine.errors import TableError
 from engine.exchange.plan_source import STANDARD, by_rules, first_plan, own_plan, read_on_standard
 from engine.frame.desk import OnlookerDesk
@@ -55,7 +55,7 @@ class StartPage(StripedFrame):
         self,
         context: UiContext,
         shelf: Shelf,
-        public_table: Callable[[Path], OnlookerDesk[Any]],
+        public_table: Callable[[Path], OnlookerDesk[SeesBoard]],
         under: QWidget,
     ) -> None:
         super().__init__(context.scheme, under)

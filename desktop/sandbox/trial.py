@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import NoReturn
 
 from engine.board.calendar import Turn
 from engine.board.terms import Power
 from engine.board.view import BoardView
-from engine.campaign.submission import Agreement, PowerOrders, SeesBoard
+from engine.campaign.submission import Agreement, GivesOrders, PowerOrders, SeesBoard
 from engine.errors import ReadingOnly
 from engine.frame.desk import Recap, SeatDesk
 from engine.frame.phase import Phase
@@ -36,13 +36,13 @@ class TriedOrders:
     lines: tuple[str, ...] = ()
 
 
-def trial_desk(board: BoardView, name: str) -> SeatDesk[SeesBoard, TriedOrders]:
+def trial_desk(board: BoardView, name: str) -> SeatDesk[SeesBoard, GivesOrders]:
     """A desk that shows a board and takes nothing: to submit or withdraw raises `ReadingOnly`."""
     view: SeesBoard = TriedBoard(board)
     turn: Turn = board.turn
     phase = Phase(turn.code, 0, turn.kind, turn, ())
 
-    def refused(*_: Any) -> Any:
+    def refused(*_: object) -> NoReturn:
         raise ReadingOnly
 
     return SeatDesk(
@@ -63,7 +63,7 @@ def trial_desk(board: BoardView, name: str) -> SeatDesk[SeesBoard, TriedOrders]:
         letters=tuple,
         recap=lambda: Recap(view, view, ()),
         look=lambda: None,
-        press=lambda *_: None,
+        press=lambda _, __: None,
         history=tuple,
         result=lambda: None,
     )

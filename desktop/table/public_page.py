@@ -1,7 +1,6 @@
 """What the public screens have in common: the map to the left, a column of words to the right."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
@@ -134,6 +133,6 @@ def _column_in(width: int) -> int:
     return min(max(usual, round(_SHARE * width)), usual + _MORE)
 
 
-def last_judged(chapters: Sequence[Chapter[Any]]) -> int:
+def last_judged(chapters: Sequence[object]) -> int:
     """The last chapter that is over; -1 when the game has just begun."""
     return len(chapters) - 2

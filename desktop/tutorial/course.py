@@ -2,7 +2,6 @@
 
 import tomllib
 from functools import cache
-from typing import Any
 
 from desktop.resources import asset
 from desktop.tutorial.lesson import RETREATS, WINTER, Lesson
@@ -88,7 +87,7 @@ COURSE: tuple[Lesson, ...] = (
 
 
 @cache
-def words(language: str) -> dict[str, Any]:
+def words(language: str) -> dict[str, dict[str, str]]:
     """What is said in the lessons, by their keys; `general` holds what is said in several."""
     return tomllib.loads(asset("tutorial", f"{language}.toml").read_text(encoding="utf-8"))
 

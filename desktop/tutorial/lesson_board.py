@@ -1,7 +1,6 @@
 """The board of a lesson: a seat's own gestures, then what became of the orders."""
 
 from dataclasses import replace
-from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
@@ -18,15 +17,15 @@ from desktop.tutorial.lesson import PUPIL, Lesson
 from desktop.widgets.layout import horizontal
 from desktop.widgets.widget_factory import button
 from engine.board.calendar import PhaseKind
-from engine.campaign.submission import SeesBoard
+from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.desk import Receipt, SeatDesk
 
 
-def lesson_desk(lesson: Lesson, name: str) -> SeatDesk[SeesBoard, TriedOrders]:
+def lesson_desk(lesson: Lesson, name: str) -> SeatDesk[SeesBoard, GivesOrders]:
     """The desk of a pupil. What is sealed is kept until it is withdrawn, and then forgotten."""
-    envelope: list[TriedOrders] = []
+    envelope: list[GivesOrders] = []
 
-    def submit(orders: Any) -> Receipt:
+    def submit(orders: GivesOrders) -> Receipt:
         envelope[:] = [orders]
         return Receipt(NOBODY, "")
 
@@ -106,7 +105,7 @@ class LessonBoard(QWidget):
         return board
 
     def _sealing(self) -> BoardSeatScreen:
-        bridge: Bridge[Any, Any] = Bridge(lesson_desk(self._lesson, self._name), self)
+        bridge = Bridge(lesson_desk(self._lesson, self._name), self)
         board = BoardSeatScreen(bridge, self._context)
         board.seal_box.leave.hide()
         board.left.connect(self._left)

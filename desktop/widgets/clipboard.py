@@ -4,6 +4,8 @@ That is so for all that this program put there, texts and pictures, by whatever 
 for nothing of another program's. What everybody may see stays, and what its player asked to keep.
 """
 
+from typing import cast
+
 from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QClipboard, QGuiApplication, QImage
 
@@ -40,7 +42,7 @@ def keep_picture() -> bool:
 def forget() -> None:
     """Take back what we put there, but for what may stay; and what was selected with the mouse."""
     clipboard = QGuiApplication.clipboard()
-    held: QMimeData | None = clipboard.mimeData()  # None where there is nothing.
+    held = cast("QMimeData | None", clipboard.mimeData())  # None where there is nothing.
     stays = held is not None and held.hasFormat(_STAYS)
     if _is_ours(QClipboard.Mode.Clipboard) and not stays:
         clipboard.clear(QClipboard.Mode.Clipboard)

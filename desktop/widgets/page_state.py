@@ -1,6 +1,6 @@
 """What stays of a page: for the same one built anew in other colours or larger type, and later."""
 
-from typing import Any, Protocol, Self, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -29,7 +29,7 @@ class KeptLayouts(Protocol):
 class RestoresState(Protocol):
     """A widget with something that its player would miss: how near he looked, what he can undo."""
 
-    def restore_from(self, former: Self) -> None:
+    def restore_from(self, former: QWidget) -> None:
         """Be as another of the same kind was, which is still alive."""
         ...
 
@@ -40,13 +40,13 @@ def restore_from(former: QWidget | None, page: QWidget | None) -> None:
         return
     for old, new in _pairs(former, page):
         if isinstance(new, QTabWidget):
-            if old.count() == new.count():
+            if isinstance(old, QTabWidget) and old.count() == new.count():
                 new.setCurrentIndex(old.currentIndex())
         elif isinstance(new, RestoresState):
             new.restore_from(old)
 
 
-def _pairs(former: QWidget, page: QWidget) -> list[tuple[Any, Any]]:
+def _pairs(former: QWidget, page: QWidget) -> list[tuple[QWidget, QWidget]]:
     """What is on both pages, each with its like on the other; kinds in other numbers are not."""
     olds, news = _by_kind(former), _by_kind(page)
     alike = [kind for kind in news if len(olds.get(kind, ())) == len(news[kind])]
