@@ -129,6 +129,29 @@
     </message>
 </context>
 <context>
+    <name>BoardTools</name>
+    <message>
+        <source>Clear the board</source>
+        <translation>Vider le plateau</translation>
+    </message>
+    <message>
+        <source>On a split coast press again for the other coast.</source>
+        <translation>Sur une province à deux côtes, cliquez encore pour l’autre côte.</translation>
+    </message>
+    <message>
+        <source>Press on the map</source>
+        <translation>Cliquez sur la carte</translation>
+    </message>
+    <message>
+        <source>The phase that opens</source>
+        <translation>La phase qui s’ouvre</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+</context>
+<context>
     <name>BranchesPanel</name>
     <message>
         <source>Begin afresh</source>
@@ -695,32 +718,12 @@
 <context>
     <name>EditPage</name>
     <message>
-        <source>Clear the board</source>
-        <translation>Vider le plateau</translation>
-    </message>
-    <message>
         <source>Edit the board</source>
         <translation>Modifier le plateau</translation>
     </message>
     <message>
         <source>Leave it as it was</source>
         <translation>Laisser tel quel</translation>
-    </message>
-    <message>
-        <source>On a split coast press again for the other coast.</source>
-        <translation>Sur une province à deux côtes, cliquez encore pour l’autre côte.</translation>
-    </message>
-    <message>
-        <source>Press on the map</source>
-        <translation>Cliquez sur la carte</translation>
-    </message>
-    <message>
-        <source>The phase that opens</source>
-        <translation>La phase qui s’ouvre</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Annuler</translation>
     </message>
     <message>
         <source>Use this board</source>
@@ -3374,10 +3377,6 @@
 <context>
     <name>PositionEditor</name>
     <message>
-        <source>Clear the board</source>
-        <translation>Vider le plateau</translation>
-    </message>
-    <message>
         <source>From a file…</source>
         <translation>D’un fichier…</translation>
     </message>
@@ -3388,14 +3387,6 @@
     <message>
         <source>Leave it as it was</source>
         <translation>Laisser tel quel</translation>
-    </message>
-    <message>
-        <source>On a split coast press again for the other coast.</source>
-        <translation>Sur une côte double, cliquez encore pour l’autre côte.</translation>
-    </message>
-    <message>
-        <source>Press on the map</source>
-        <translation>Cliquer sur la carte</translation>
     </message>
     <message>
         <source>Set the board so</source>
@@ -3412,14 +3403,6 @@
     <message>
         <source>The board</source>
         <translation>Le plateau</translation>
-    </message>
-    <message>
-        <source>The phase that opens</source>
-        <translation>La phase qui s’ouvre</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Annuler</translation>
     </message>
     <message>
         <source>several places</source>
@@ -3996,21 +3979,6 @@
     <message>
         <source>{power}: {unit}</source>
         <translation>{power}&#xa0;: {unit}</translation>
-    </message>
-</context>
-<context>
-    <name>ProvinceChoicePage</name>
-    <message>
-        <source>Nowhere</source>
-        <translation>Nulle part</translation>
-    </message>
-    <message>
-        <source>This place cannot be chosen.</source>
-        <translation>Ce lieu ne peut pas être choisi.</translation>
-    </message>
-    <message>
-        <source>Which coast?</source>
-        <translation>Quelle côte&#x202f;?</translation>
     </message>
 </context>
 <context>
@@ -6496,17 +6464,6 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     <message>
         <source>Year</source>
         <translation>Année</translation>
-    </message>
-</context>
-<context>
-    <name>YesNoPage</name>
-    <message>
-        <source>No</source>
-        <translation>Non</translation>
-    </message>
-    <message>
-        <source>Yes</source>
-        <translation>Oui</translation>
     </message>
 </context>
 <context>

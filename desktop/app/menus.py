@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, SignalInstance
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
@@ -179,18 +179,11 @@ class Menus(QObject):
             Lighting.STARK: self.tr("High contrast"),
             Lighting.STARK_DARK: self.tr("High contrast, dark"),
         }
-        self._lightings = _exclusive(light, named)
-        for lighting, action in self._lightings.items():
-            action.triggered.connect(
-                lambda _=False, chosen=lighting: self.lighting_wanted.emit(chosen)
-            )
+        self._lightings = _exclusive(light, named, self.lighting_wanted)
         self._map_colours(menu)
         speech = menu_in(menu, self.tr("&Language"))
-        self._languages = _exclusive(speech, {each: language_name(each) for each in LANGUAGES})
-        for language, action in self._languages.items():
-            action.triggered.connect(
-                lambda _=False, chosen=language: self.language_wanted.emit(chosen)
-            )
+        spoken = {each: language_name(each) for each in LANGUAGES}
+        self._languages = _exclusive(speech, spoken, self.language_wanted)
         names = menu_in(menu, self.tr("&Names on maps"))
         # The keys work where the map has the keyboard; elsewhere they turn to boards or panels.
         self._names = _exclusive(
@@ -200,9 +193,8 @@ class Menus(QObject):
                 LabelMode.SHORT: self.tr("&Short") + "\tCtrl+2",
                 LabelMode.NONE: self.tr("N&one") + "\tCtrl+1",
             },
+            self.labels_wanted,
         )
-        for mode, action in self._names.items():
-            action.triggered.connect(lambda _=False, chosen=mode: self.labels_wanted.emit(chosen))
         menu.aboutToShow.connect(self.view_opened)
         menu.addSeparator()
         self._add(menu, "larger", self.tr("&Larger type"), "Ctrl+Shift++", "Ctrl+Shift+=")
@@ -218,12 +210,9 @@ class Menus(QObject):
     def _map_colours(self, menu: QMenu) -> None:
         """How maps are painted, and for whose eyes."""
         words = MapWords()
-        self._themes = _exclusive(menu_in(menu, self.tr("&Map")), words.themes())
-        for theme, action in self._themes.items():
-            action.triggered.connect(lambda _=False, chosen=theme: self.theme_wanted.emit(chosen))
-        self._visions = _exclusive(menu_in(menu, self.tr("&See the map as")), words.visions())
-        for vision, action in self._visions.items():
-            action.triggered.connect(lambda _=False, eye=vision: self.vision_wanted.emit(eye))
+        themes, visions = menu_in(menu, self.tr("&Map")), menu_in(menu, self.tr("&See the map as"))
+        self._themes = _exclusive(themes, words.themes(), self.theme_wanted)
+        self._visions = _exclusive(visions, words.visions(), self.vision_wanted)
 
     def _help(self) -> None:
         menu = menu_in(self._bar, self.tr("&Help"))
@@ -238,13 +227,14 @@ class Menus(QObject):
         about.setMenuRole(QAction.MenuRole.AboutRole)
 
 
-def _exclusive(menu: QMenu, named: Mapping[K, str]) -> dict[K, QAction]:
-    """Actions of which one is ticked."""
+def _exclusive(menu: QMenu, named: Mapping[K, str], wanted: SignalInstance) -> dict[K, QAction]:
+    """Actions of which one is ticked; which is chosen is told by a signal."""
     group = QActionGroup(menu)
     made: dict[K, QAction] = {}
     for key, words in named.items():
         made[key] = QAction(words, menu)
         made[key].setCheckable(True)
+        made[key].triggered.connect(lambda _=False, key=key: wanted.emit(key))
         group.addAction(made[key])
         menu.addAction(made[key])
     return made

@@ -5,7 +5,6 @@ from typing import TypeVar
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
-    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -18,7 +17,7 @@ from desktop.map.paint.colour_vision import Vision
 from desktop.map.paint.map_theme import MapTheme
 from desktop.map.paint.theme_names import MapWords
 from desktop.widgets.layout import fill, vertical
-from desktop.widgets.widget_factory import number_box, scrolling, text
+from desktop.widgets.widget_factory import check_box, number_box, scrolling, text
 
 T = TypeVar("T")
 
@@ -44,16 +43,18 @@ class PreferencesDialog(QDialog):
         minutes = self.tr(" min")
         self.idle = number_box(0, 60, settings.idle_minutes, minutes)
         self.idle.setSpecialValueText(self.tr("never"))
-        self.away = QCheckBox(self.tr("Hide a seat when another program comes to the front"))
-        self.away.setChecked(settings.hide_when_away)
+        self.away = check_box(
+            self.tr("Hide a seat when another program comes to the front"), settings.hide_when_away
+        )
         self.first = number_box(1, 180, settings.first_talk_minutes, minutes)
         self.later = number_box(1, 180, settings.talk_minutes, minutes)
-        self.right_drag = QCheckBox(self.tr("Dragging a unit with the right button supports"))
-        self.right_drag.setChecked(settings.right_drag)
-        self.auto_advance = QCheckBox(
-            self.tr("Once an order is complete, pick the next unit without one")
+        self.right_drag = check_box(
+            self.tr("Dragging a unit with the right button supports"), settings.right_drag
         )
-        self.auto_advance.setChecked(settings.auto_advance)
+        self.auto_advance = check_box(
+            self.tr("Once an order is complete, pick the next unit without one"),
+            settings.auto_advance,
+        )
         curtain, talk, board = QFormLayout(), QFormLayout(), QFormLayout()
         words = MapWords()
         self.theme = _choice(words.themes(), settings.map_theme)

@@ -16,6 +16,7 @@ from desktop.export.papers import Paper
 from desktop.export.sheet_paper import POSTER
 from desktop.map.paint.label_mode import LabelMode
 from desktop.resources import LANGUAGES, language_name
+from desktop.widgets.form_widgets import choice_field
 from desktop.widgets.widget_factory import check_box, number_box, text
 
 K = TypeVar("K")
@@ -89,11 +90,9 @@ class ExportFields(QWidget):
         self.phase = self._combo("phase", self.tr("Phase"), {**listed, -1: self.tr("All phases")})
         if shown is None:
             self.phase.setCurrentIndex(min(at, len(phases) - 1))
-        self.theme = self._combo("theme", self.tr("Colours"), self._theme_names())
-        self.theme.setCurrentIndex(max(0, self.theme.findData(look.theme)))
+        self.theme = self._combo("theme", self.tr("Colours"), self._theme_names(), look.theme)
         names = {each: language_name(each) for each in LANGUAGES}
-        self.language = self._combo("language", self.tr("Language"), names)
-        self.language.setCurrentIndex(self.language.findData(look.language))
+        self.language = self._combo("language", self.tr("Language"), names, look.language)
         modes = {
             LabelMode.FULL: self.tr("Full names"),
             LabelMode.SHORT: self.tr("Abbreviations"),
@@ -108,13 +107,11 @@ class ExportFields(QWidget):
         speeds = dict(
             zip(SPEEDS, (self.tr("Slow"), self.tr("Usual"), self.tr("Fast")), strict=True)
         )
-        self.speed = self._combo("speed", self.tr("Speed"), speeds)
-        self.speed.setCurrentIndex(1)
+        self.speed = self._combo("speed", self.tr("Speed"), speeds, "usual")
         papers = {"a4": "A4", "a3": "A3", "letter": "Letter", POSTER: self.tr("Poster, six A4")}
         self.paper = self._combo("paper", self.tr("Paper"), papers)
         boards = self._boards()
-        self.board = self._combo("board", self.tr("Board"), boards)
-        self.board.setCurrentIndex(max(0, self.board.findData(look.board)))
+        self.board = self._combo("board", self.tr("Board"), boards, look.board)
         self._form.setRowVisible(self.board, len(boards) > 1)
 
     def _switches(self) -> None:
@@ -169,11 +166,10 @@ class ExportFields(QWidget):
         known = {each: each for each in self._extract.several}
         return {**found, EACH: self.tr("Each in a file of its own"), **known} if known else found
 
-    def _combo(self, name: str, words: str, offered: Mapping[K, str]) -> QComboBox:
-        box = QComboBox()
-        for value, said in offered.items():
-            box.addItem(said, value)
-        box.setAccessibleName(words)
+    def _combo(
+        self, name: str, words: str, offered: Mapping[K, str], chosen: K | None = None
+    ) -> QComboBox:
+        box = choice_field([(said, value) for value, said in offered.items()], chosen, words)
         box.currentIndexChanged.connect(self._told)
         self._row(name, words, box)
         return box

@@ -5,8 +5,8 @@ from PySide6.QtGui import QColor, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QFrame, QHeaderView, QTableView, QWidget
 
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.form_widgets import choice_field, row, titled_card
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.form_widgets import choice_field, row, titled_card
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard

@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
 
-from desktop.gm.form_widgets import choice_field, row
 from desktop.gm.sides import SeatWords
 from desktop.gm.turn_fields import TurnFields
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.form_widgets import choice_field, row
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import check_box, literal, text, text_box
 from engine.board.terms import Power

@@ -19,7 +19,6 @@ from desktop.gm.ruling_form import RulingForm
 from desktop.gm.script_panel import Ticks
 from desktop.gm.sides import SeatWords, is_ahead, sides
 from desktop.gm.steps import DeskStep, StepBar
-from desktop.map.paint.palette import MapStyle
 from desktop.results.explain_panel import ExplainPanel
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import (
@@ -108,12 +107,12 @@ class ResultSheet(QWidget):
 
     closed = Signal()
 
-    def __init__(self, context: MapUiContext, style: MapStyle) -> None:
+    def __init__(self, context: MapUiContext) -> None:
         super().__init__()
         self._title = text("", "heading", wrap=True)
         self._says = text("", "warn", wrap=True)
-        self.list = ReportsPanel(context, style)
-        self.explain = ExplainPanel(context, style)
+        self.list = ReportsPanel(context, context.list_style)
+        self.explain = ExplainPanel(context, context.list_style)
         self.list.ruling_chosen.connect(self.explain.show_ruling)
         self.away = button(self.tr("Put away"), "quiet")
         self.away.setToolTip(self.tr("Back to the desk (Esc)"))
@@ -152,15 +151,13 @@ class DeskScreen(QWidget):
         self._office = office
         self._ui = ui
         self.context = context
-        style = context.list_style
         self._players = {seat.id: seat.name for seat in bridge.desk.whole.seats}
         self.map = DeskMap(context, self._players)
         self.scene = self.map.scene_of_board
         self.steps = StepBar()
         self.tabs = DeskPanels(bridge, office, ticks, context, ui.gm_panels(bridge, context))
-        self.sheet = ResultSheet(context, style)
+        self.sheet = ResultSheet(context)
         self._stack = QStackedWidget()
-        self._style = style
         self._keys = QShortcut(QKeySequence.StandardKey.Undo, self)
         self._over: RulingForm | PositionEditor | None = None
         self._top: Roomy | None = None
@@ -232,7 +229,7 @@ class DeskScreen(QWidget):
         """Lay the position editor on top; presses on the map are its own then."""
         desk = self.desk
         editor = PositionEditor(
-            desk.whole.view().board, sides(desk.whole, self.context), self.context, self._style
+            desk.whole.view().board, sides(desk.whole, self.context), self.context
         )
         editor.closed.connect(self.put_away)
         editor.board_changed.connect(self.scene.populate)

@@ -6,12 +6,12 @@ from PySide6.QtCore import QAbstractItemModel
 from PySide6.QtWidgets import QAbstractItemView, QListView, QVBoxLayout, QWidget
 
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.form_widgets import emptied, row, titled_card
 from desktop.gm.years_table import YearsTable, years
 from desktop.results.timeline_model import TimelineModel
 from desktop.session.table_questions import Question
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.layout import fill
+from desktop.widgets.form_widgets import row, titled_card
+from desktop.widgets.layout import empty, fill
 from desktop.widgets.widget_factory import button, check_box, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.gm_desk import Branch
@@ -95,7 +95,7 @@ class PastPanel(QWidget):
         dialog.open()
 
     def _show_branches(self, branches: tuple[Branch[SeesBoard], ...]) -> None:
-        emptied(self._branches)
+        empty(self._branches)
         for branch in branches:
             take = button(self.tr("Take it up again"), "quiet")
             take.setStyleSheet("padding: 2px 8px;")

@@ -5,7 +5,7 @@ from dataclasses import replace
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.form_widgets import choice_field, titled_card
+from desktop.widgets.form_widgets import choice_field, titled_card
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import text
 from engine.campaign.deal import ALL, GM, NOBODY

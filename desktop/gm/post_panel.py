@@ -16,13 +16,13 @@ from PySide6.QtWidgets import (
 
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.finding_row import FindingRow
-from desktop.gm.form_widgets import row, titled_card
 from desktop.gm.mail_reader import Looked, MailReader
 from desktop.gm.post_office import OutgoingMail, PostOffice
 from desktop.gm.watch_line import WatchLine
 from desktop.orders.remarks import objection_remark
 from desktop.session.table_questions import Question
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.form_widgets import row, titled_card
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, line_edit, scrolling, text

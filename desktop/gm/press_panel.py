@@ -3,11 +3,11 @@
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.form_widgets import choice_field, row, titled_card
 from desktop.gm.sides import sides
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind, news_rows
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.form_widgets import choice_field, row, titled_card
 from desktop.widgets.layout import fill
 from desktop.widgets.widget_factory import button, text, text_box
 from engine.campaign.submission import GivesOrders, SeesBoard

@@ -9,11 +9,11 @@ from desktop.games.game_ui import GameUi
 from desktop.gm.answers import handed_lines
 from desktop.gm.banner import Banner
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.form_widgets import titled_card
 from desktop.gm.sides import SeatWords
 from desktop.pages.role_card import CardWords
 from desktop.results.history import HistoryScreen
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.form_widgets import titled_card
 from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import text
 from engine.campaign.submission import GivesOrders, SeesBoard

@@ -17,11 +17,11 @@ from desktop.gm.decision_fields import (
     PlayerFields,
     ResultFields,
 )
-from desktop.gm.form_widgets import choice_field, row, titled_card
 from desktop.gm.reason import ReasonForm
 from desktop.gm.sides import seat_view, sides
 from desktop.results.reports_model import rulings_in
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.form_widgets import choice_field, row, titled_card
 from desktop.widgets.layout import fill
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard

@@ -5,10 +5,10 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.form_widgets import row
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.form_widgets import row
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, search_line, text
 from engine import private_file

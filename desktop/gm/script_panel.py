@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
 
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.form_widgets import emptied, row, scrolled
 from desktop.gm.sides import sides
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.layout import fill, horizontal, vertical
+from desktop.widgets.form_widgets import row, scrolled
+from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, give_role, text
 from engine.campaign.submission import GivesOrders, SeesBoard
@@ -95,7 +95,7 @@ class ScriptPanel(QWidget):
 
     def refresh(self) -> None:
         """Show what there is to do now."""
-        emptied(self._list)
+        empty(self._list)
         phase = self._bridge.desk.whole.phase()
         self._title.setText(self._context.words.phase(phase))
         self.rows = tuple(self._row(phase.key, line) for line in self._lines())

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from desktop.gm.sides import SeatWords
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.layout import fill, horizontal, vertical
+from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, scrolling, text
 from engine.board.gazetteer import Language
@@ -73,10 +73,7 @@ class SeatCard(QFrame):
         has handed in beside orders, in words."""
         self._seat = side.seat
         self._name.setText(side.full)
-        while (item := self._lines.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.setParent(None)
-                widget.deleteLater()
+        empty(self._lines)
         for words, role in self._said(status, view, handed, remarks, answers):
             self._lines.addWidget(text(words, role, wrap=True))
         self._lines.addStretch(1)

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.form_widgets import row, scrolled, titled_card
 from desktop.gm.post_office import PostOffice
 from desktop.gm.seat_questions import HandOverDialog, SubstituteDialog
 from desktop.gm.sides import SeatWords, shield, sides
 from desktop.gm.writing import Writing
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.background_work import taking_a_moment
+from desktop.widgets.form_widgets import row, scrolled, titled_card
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, line_edit, text, text_box
 from engine.campaign.submission import GivesOrders, SeesBoard

@@ -2,25 +2,25 @@
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
+from PySide6.QtCore import QDateTime, QLocale, Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QCompleter,
+    QDateEdit,
+    QFileDialog,
+    QTimeEdit,
+    QVBoxLayout,
+    QWidget,
+)
 
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.calendar_file import Entry, calendar_file
-from desktop.gm.form_widgets import (
-    choice_field,
-    date_field,
-    emptied,
-    row,
-    scrolled,
-    time_field,
-    titled_card,
-    zone_field,
-)
-from desktop.gm.moments import dated, fully, here, seconds, shortly
+from desktop.gm.moments import dated, fully, here, seconds, shortly, zones
 from desktop.gm.policies import PoliciesCard
 from desktop.gm.sides import sides
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.layout import fill, vertical
+from desktop.widgets.form_widgets import choice_field, row, scrolled, titled_card
+from desktop.widgets.layout import empty, fill, vertical
 from desktop.widgets.widget_factory import button, line_edit, number_box, text
 from engine import private_file
 from engine.campaign.submission import GivesOrders, SeesBoard
@@ -31,6 +31,43 @@ from engine.frame.seat import SeatId
 DAY = 86_400
 ALARMS = (DAY, 3600)
 """How long before a deadline a calendar reminds, in seconds."""
+
+
+def date_field(at: QDateTime, name: str, language: str) -> QDateEdit:
+    """A field for a date, written as a language does."""
+    field = QDateEdit(at.date())
+    field.setLocale(QLocale(language))
+    field.setDisplayFormat("d MMM yyyy")
+    field.setCalendarPopup(True)
+    field.setMinimumWidth(field.fontMetrics().horizontalAdvance("30 September 26"))
+    field.setAccessibleName(name)
+    return field
+
+
+def time_field(at: QDateTime, name: str) -> QTimeEdit:
+    """A field for a time of day."""
+    field = QTimeEdit(at.time())
+    field.setDisplayFormat("HH:mm")
+    field.setAccessibleName(name)
+    return field
+
+
+def zone_field(zone: str, name: str) -> QComboBox:
+    """A field for a time zone, to choose from or to write in."""
+    known = zones()
+    names = known if zone in known else (zone, *known)
+    listed = [(each.replace("_", " "), each) for each in names]
+    field = choice_field(listed, zone, name)
+    field.setEditable(True)
+    field.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+    completer = QCompleter([words for words, _ in listed], field)
+    completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+    field.setCompleter(completer)
+    completer.setFilterMode(Qt.MatchFlag.MatchContains)
+    completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+    field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    field.setMinimumContentsLength(14)
+    return field
 
 
 class TimesPanel(QWidget):
@@ -174,7 +211,7 @@ class TimesPanel(QWidget):
         return entries
 
     def _show_absences(self, absences: tuple[Absence, ...]) -> None:
-        emptied(self._absences)
+        empty(self._absences)
         names = {each.seat: each.full for each in sides(self._bridge.desk.whole, self._context)}
         zone, now = self._zone(), self._bridge.moment()
         for away in absences:

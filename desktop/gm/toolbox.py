@@ -1,6 +1,6 @@
 """What is in hand while a board is drawn: army, fleet, centre or nothing, and whose."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
@@ -9,14 +9,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.gm.board_sketch import Own, PlaceUnit, Remove, Tool
+from desktop.gm.board_sketch import BoardSketch, Own, PlaceUnit, Remove, Tool
+from desktop.gm.turn_fields import TurnFields
 from desktop.map.paint.palette import MapStyle
 from desktop.map.paint.tokens import token_icon
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.layout import vertical
+from desktop.widgets.form_widgets import row, titled_card
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import literal
+from desktop.widgets.widget_factory import button, literal
 from engine.board.terms import Power, UnitType
 
 
@@ -89,3 +91,61 @@ class Toolbox(QWidget):
             group.addButton(made)
             grid.addWidget(made, at // abreast, at % abreast)
         return grid
+
+
+class BoardTools(QWidget):
+    """What a board is drawn with by hand: a sketch of it, the tools, undo, and the phase that
+    opens. `more` stand beside the button that clears the board.
+
+    Signals: `changed()` whenever the sketch is another one.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self,
+        sketch: BoardSketch,
+        powers: tuple[Power, ...],
+        first_year: int,
+        context: MapUiContext,
+        *more: QWidget,
+        abreast: int,
+    ) -> None:
+        super().__init__()
+        self.sketch = sketch
+        self.toolbox = Toolbox(powers, context, context.list_style, abreast=abreast)
+        self.turn = TurnFields(sketch.turn, first_year, context)
+        self.step_back = button(self.tr("Undo"), press=self.undo)
+        clear = button(self.tr("Clear the board"), "quiet", press=self._clear)
+        tools, inside = titled_card(
+            self.tr("Press on the map"),
+            self.tr("On a split coast press again for the other coast."),
+        )
+        fill(inside, self.toolbox, row(self.step_back, None, *more, clear))
+        opens, inside = titled_card(self.tr("The phase that opens"))
+        inside.addWidget(self.turn)
+        vertical(tools, opens, on=self, spacing=10)
+        self.turn.changed.connect(lambda: self.show_change(self.sketch.set_turn(self.turn.turn)))
+        self.step_back.setEnabled(False)
+
+    def press(self, at: str) -> None:
+        """A press on the map."""
+        self.show_change(self.sketch.apply(self.toolbox.tool, self.toolbox.power, at))
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        self.show_change(self.sketch.undo())
+
+    def redo(self) -> None:
+        """Make it again."""
+        self.show_change(self.sketch.redo())
+
+    def show_change(self, changed: bool) -> None:
+        """Show the sketch after something that may have changed it."""
+        if changed:
+            self.turn.show_turn(self.sketch.turn)
+            self.step_back.setEnabled(self.sketch.changed)
+            self.changed.emit()
+
+    def _clear(self) -> None:
+        self.show_change(self.sketch.clear())

@@ -4,8 +4,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.gm.board_sketch import SEASONS
-from desktop.gm.form_widgets import choice_field, row
 from desktop.session.ui_context import UiContext
+from desktop.widgets.form_widgets import choice_field, row
 from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import number_box
 from engine.board.calendar import PhaseKind, Turn

@@ -5,13 +5,13 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.gm.answers import answers_told
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.form_widgets import row
 from desktop.gm.moments import fully, here
 from desktop.gm.seat_card import SeatCard
 from desktop.gm.sides import SeatWords, is_ahead, shield, sides
 from desktop.gm.status_table import StatusMatrix, StatusRow
 from desktop.orders.remarks import objection_remark
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.form_widgets import row
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard

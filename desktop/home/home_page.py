@@ -35,7 +35,7 @@ class RecentRow(QFrame):
         self.open_button = QPushButton()
         self.open_button.setProperty("role", "row")
         self.open_button.setAccessibleName(shown_name(game.file.stem))
-        self.open_button.clicked.connect(self._choose)
+        self.open_button.clicked.connect(lambda: self.chosen.emit(self.game.file))
         self._name, self._about = text(shown_name(game.file.stem)), text("", "faint")
         column = vertical(on=self.open_button, margins=(12, 7, 12, 7), spacing=1)
         for each in (self._name, self._about, text(shown_name(str(game.file.parent)), "small")):
@@ -49,7 +49,7 @@ class RecentRow(QFrame):
         self.remove_button.setAccessibleName(
             self.tr("Take {name} off the list").format(name=shown_name(game.file.stem))
         )
-        self.remove_button.clicked.connect(self._forget)
+        self.remove_button.clicked.connect(lambda: self.forgotten.emit(self.game.file))
         row = horizontal((self.open_button, 1), on=self)
         row.addWidget(self.remove_button, 0, Qt.AlignmentFlag.AlignVCenter)
 
@@ -64,12 +64,6 @@ class RecentRow(QFrame):
         column = self.open_button.layout()
         if column is not None:
             self.open_button.setMinimumHeight(column.sizeHint().height())
-
-    def _choose(self) -> None:
-        self.chosen.emit(self.game.file)
-
-    def _forget(self) -> None:
-        self.forgotten.emit(self.game.file)
 
 
 class HomeScreen(QWidget):

@@ -27,7 +27,8 @@ from desktop.home.players_form import PlayersForm
 from desktop.home.table_mode import ModeForm
 from desktop.session.passphrase_round import PassphrasesDialog
 from desktop.session.ui_context import UiContext
-from desktop.widgets.layout import fill, horizontal, vertical
+from desktop.widgets.form_widgets import choice_field
+from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import (
     button,
@@ -78,15 +79,12 @@ class SecrecyForm(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.sealed = QComboBox()
-        named = {
-            WhoSealed.NAMES: self.tr("by name"),
-            WhoSealed.COUNT: self.tr("only how many"),
-            WhoSealed.NOTHING: self.tr("not at all"),
-        }
-        for value, words in named.items():
-            self.sealed.addItem(words, value)
-        self.sealed.setAccessibleName(self.tr("Show who has sealed"))
+        named = [
+            (self.tr("by name"), WhoSealed.NAMES),
+            (self.tr("only how many"), WhoSealed.COUNT),
+            (self.tr("not at all"), WhoSealed.NOTHING),
+        ]
+        self.sealed = choice_field(named, WhoSealed.NAMES, self.tr("Show who has sealed"))
         self.encrypted = QCheckBox(self.tr("Encrypt the file; every player has a passphrase"))
         self._honest = text("", "small", wrap=True)
         row = horizontal((text(self.tr("Show who has sealed")), 1), self.sealed)
@@ -496,8 +494,5 @@ def _nearest(folder: Path) -> Path:
 
 
 def _fill(column: QVBoxLayout, title: str, form: QWidget) -> None:
-    while item := column.takeAt(0):
-        if (former := item.widget()) is not None:
-            former.hide()
-            former.deleteLater()
+    empty(column)
     fill(column, text(title, "heading"), form)

@@ -1,6 +1,6 @@
 """One choice before a game starts: its title, the field to choose in, and its sentence."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import give_role, number_box, text
+from desktop.widgets.widget_factory import check_box, give_role, number_box, text
 from engine.frame.ruleset import Choice, GameOption
 
 _WIDEST = 230
@@ -143,10 +143,7 @@ class OptionRow(QWidget):
         return self._list_field() if option.values else self._number_field()
 
     def _check_field(self, default: bool) -> QCheckBox:
-        check = QCheckBox()
-        check.setChecked(default)
-        check.toggled.connect(self.changed)
-        return check
+        return check_box("", default, toggle=self.changed)
 
     def _list_field(self) -> QComboBox:
         box = QComboBox()
@@ -188,7 +185,7 @@ class OptionRow(QWidget):
         menu = QMenu(made)
         for value in self.option.values:
             words = self.words.values.get(value, str(value))
-            menu.addAction(words).triggered.connect(_later(self.choose, value))
+            menu.addAction(words).triggered.connect(partial(self.choose, value))
         made.setMenu(menu)
         return made
 
@@ -206,7 +203,3 @@ class OptionRow(QWidget):
         else:
             head.addWidget(self.field, 0, Qt.AlignmentFlag.AlignRight)
         column.addWidget(text(self.words.sentence, "small", wrap=True))
-
-
-def _later(choose: Callable[[Choice], None], value: Choice) -> Callable[[], None]:
-    return partial(choose, value)

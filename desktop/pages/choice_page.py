@@ -7,7 +7,7 @@ a villager's look alike from a step away, and are worked alike.
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from desktop.map.input.map_view import MapView
@@ -147,30 +147,3 @@ def fix_lines(label: QLabel, lines: int) -> None:
     """Make a label as high as so many lines, whatever it says."""
     label.ensurePolished()
     label.setFixedHeight(lines * label.fontMetrics().lineSpacing() + 4)
-
-
-class YesNoPage(ChoicePage[bool]):
-    """A question with two answers, in a list as long as on the pages of the others."""
-
-    def __init__(
-        self,
-        context: UiContext,
-        asked: Asked,
-        *,
-        rows: int,
-        chosen: bool = False,
-        yes: str = "",
-        no: str = "",
-        board: BoardView | None = None,
-    ) -> None:
-        answers: tuple[Choice[bool], ...] = (
-            Choice(None, no or QCoreApplication.translate("YesNoPage", "No")),
-            Choice(True, yes or QCoreApplication.translate("YesNoPage", "Yes")),
-        )
-        kept = (True,) if chosen else ()
-        super().__init__(context, asked, answers, rows=rows, chosen=kept, board=board)
-
-    @property
-    def answer(self) -> bool:
-        """Whether the answer is yes."""
-        return bool(self.one)

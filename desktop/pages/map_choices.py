@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from desktop.map.paint.owners import owner_of
 from desktop.pages.choice_list import Choice
 from desktop.pages.choice_page import ChoicePage
-from desktop.pages.content import Asked, idle_question
+from desktop.pages.content import Asked
 from desktop.session.ui_context import MapUiContext, renamed
 from engine.board.terms import Location, Power, Province, province_of
 from engine.board.view import BoardView
@@ -76,57 +76,3 @@ class PowerChoicePage(ChoicePage[Power | str]):
             return standing.power
         assert self.scene is not None
         return owner_of(self._board, province, self.scene.sheet)
-
-
-class DummyPage(PowerChoicePage):
-    """What those see who have nothing to decide where others choose a power: the same page."""
-
-    def __init__(self, board: BoardView, context: MapUiContext, *, rows: int = 0) -> None:
-        super().__init__(board, context, idle_question(), rows=rows)
-
-
-class ProvinceChoicePage(ChoicePage[Location]):
-    """One place of those `allowed`, or none; where a province has several coasts, one of them."""
-
-    def __init__(
-        self,
-        board: BoardView,
-        context: MapUiContext,
-        asked: Asked,
-        *,
-        allowed: Sequence[Location],
-        chosen: Location | None = None,
-        nowhere: str = "",
-        rows: int = 0,
-    ) -> None:
-        self._allowed = tuple(allowed)
-        words = context.words
-        choices: list[Choice[Location]] = [
-            Choice(None, nowhere or QCoreApplication.translate("ProvinceChoicePage", "Nowhere")),
-            *(Choice(each, words.place(each, context.gazetteer)) for each in self._allowed),
-        ]
-        super().__init__(
-            context,
-            asked,
-            choices,
-            rows=rows or len(choices),
-            chosen=() if chosen is None else (chosen,),
-            board=board,
-        )
-
-    def press(self, location: str) -> None:
-        here = Location(location)
-        within = [each for each in self._allowed if province_of(each) == province_of(here)]
-        if here in self._allowed and ("/" in here or len(within) == 1):
-            self.list.choose_value(here)
-        elif len(within) == 1:
-            self.list.choose_value(within[0])
-        elif within and self.scene is not None:
-            self.told.setText(self.tr("Which coast?"))
-            self.scene.set_choice(location, self._allowed, within)
-        else:
-            self.complain(self.tr("This place cannot be chosen."))
-
-    def show_choice(self) -> None:
-        if self.scene is not None:
-            self.scene.set_choice(self.one, self._allowed)

@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QAbstractItemView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
-from desktop.gm.form_widgets import row
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.form_widgets import row
 from desktop.widgets.layout import fill
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.plan import Plan, PlanBranch, PlanSpot

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.games.boards import table_map
-from desktop.gm.form_widgets import row
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.form_widgets import row
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.map_side_layout import Beside
 from desktop.widgets.theme import for_type

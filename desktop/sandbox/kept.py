@@ -12,9 +12,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.gm.form_widgets import row, titled_card
 from desktop.sandbox.shelf import Shelf
 from desktop.session.ui_context import UiContext
+from desktop.widgets.form_widgets import row, titled_card
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.plan import one_line

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.games.registry import has_ui
-from desktop.gm.form_widgets import row, titled_card
 from desktop.home.new_game import SUFFIX as GAME
 from desktop.sandbox.cover import Cover
 from desktop.sandbox.kept import KeptPlans
@@ -21,6 +20,7 @@ from desktop.sandbox.left import Tried
 from desktop.sandbox.shelf import LARGEST, PLAN_BOUNDS, SUFFIX, Shelf, text_in
 from desktop.sandbox.stripes import SandboxBand, StripedFrame
 from desktop.session.ui_context import UiContext
+from desktop.widgets.form_widgets import row, titled_card
 from desktop.widgets.layout import fill, horizontal
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.waiting import first_look, read_bounded, read_content

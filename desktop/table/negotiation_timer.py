@@ -154,15 +154,12 @@ class TimerFace(QFrame):
                 self._end_flash()
 
     def _headline(self, state: Talk) -> str:
-        match state:
-            case Talk.IDLE:
-                return self.tr("Negotiation")
-            case Talk.RUNNING:
-                return self.tr("Negotiation: talk now")
-            case Talk.PAUSED:
-                return self.tr("Negotiation, paused")
-            case Talk.OVER:
-                return self.tr("Negotiation is over")
+        return {
+            Talk.IDLE: self.tr("Negotiation"),
+            Talk.RUNNING: self.tr("Negotiation: talk now"),
+            Talk.PAUSED: self.tr("Negotiation, paused"),
+            Talk.OVER: self.tr("Negotiation is over"),
+        }[state]
 
     def _ring(self) -> None:
         QApplication.alert(self.window())
@@ -193,8 +190,8 @@ class TimerPanel(TimerFace):
         self.go = button("", press=self._start_or_pause)
         self._told: tuple[Talk, int] | None = None
         super().__init__(talk, clock, reduce_motion=reduce_motion)
-        self.less = button(self.tr("−1 min"), "quiet", press=self._one_less)
-        self.more = button(self.tr("+1 min"), "quiet", press=self._one_more)
+        self.less = button(self.tr("−1 min"), "quiet", press=lambda: self.talk.add(-1))
+        self.more = button(self.tr("+1 min"), "quiet", press=lambda: self.talk.add(1))
         row = horizontal(self.less, self.more)
         row.addStretch()
         row.addWidget(self.go)
@@ -228,12 +225,6 @@ class TimerPanel(TimerFace):
             self.talk.pause()
         else:
             self.talk.start()
-
-    def _one_less(self) -> None:
-        self.talk.add(-1)
-
-    def _one_more(self) -> None:
-        self.talk.add(1)
 
 
 def clock_text(milliseconds: int) -> str:

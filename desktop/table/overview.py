@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.games.game_ui import Extra
 from desktop.map.scene.layers import places_of
@@ -17,7 +17,7 @@ from desktop.session.ui_context import MapUiContext
 from desktop.table.power_row import ROOM_AT_END, PowerRow
 from desktop.table.public_page import PublicPage, last_judged
 from desktop.widgets.announce import announce
-from desktop.widgets.layout import fill, horizontal, vertical
+from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, card, give_role, scrolling, tabs, text
 from engine.board.terms import country_of
@@ -146,7 +146,7 @@ class OverviewScreen(PublicPage):
 
     def _show_seats(self, view: SeesBoard) -> None:
         phase, sealed = self.table.phase(), self.table.sealed()
-        _clear(self._seats)
+        empty(self._seats)
         self._turns = []
         asked = frozenset(phase.waiting_on)
         powers = {country_of(power): at for at, power in enumerate(view.board.map.powers[::-1])}
@@ -257,10 +257,3 @@ class OverviewScreen(PublicPage):
 
     def _point_explained(self, ruling: int) -> None:
         self._point(ruling + self._first if ruling >= 0 else -1)
-
-
-def _clear(column: QVBoxLayout) -> None:
-    while (item := column.takeAt(0)) is not None:
-        if (widget := item.widget()) is not None:
-            widget.setParent(None)
-            widget.deleteLater()

@@ -13,7 +13,7 @@ from desktop.results.standing_model import standings, winning
 from desktop.session.ui_context import MapUiContext
 from desktop.table.power_row import PowerRow
 from desktop.table.public_page import PublicPage
-from desktop.widgets.layout import fill, vertical
+from desktop.widgets.layout import empty, fill, vertical
 from desktop.widgets.widget_factory import card, text
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import OnlookerDesk
@@ -75,10 +75,7 @@ class PublicBoardScreen(PublicPage):
 
     def _show_powers(self, view: SeesBoard) -> None:
         asked, count = self.table.phase().waiting_on, self.table.sealed_count()
-        while (item := self._rows.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.setParent(None)
-                widget.deleteLater()
+        empty(self._rows)
         goal = winning(self.table)
         marked: set[SeatId] = set()
         for figures in standings(view, self.players):

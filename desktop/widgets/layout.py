@@ -53,6 +53,18 @@ def fill(layout: QBoxLayout, *parts: Part) -> None:
                 layout.addStretch(share)
 
 
+def empty(layout: QLayout) -> None:
+    """Take everything out of a layout, and away."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.setParent(None)
+            widget.deleteLater()
+        elif (inner := item.layout()) is not None:
+            empty(inner)
+            inner.deleteLater()
+
+
 def _laid(
     layout: B,
     parts: tuple[Part, ...],

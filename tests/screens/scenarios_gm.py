@@ -80,7 +80,7 @@ def _board(sitter: Sitter) -> QWidget:
     editor = screen.edit_board()
     editor.press("mun")
     editor.reason.line.setText("Munich was set up wrongly.")
-    assert editor.sketch.position.units
+    assert editor.tools.sketch.position.units
     return sitter.program.window
 
 

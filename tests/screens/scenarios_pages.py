@@ -1,7 +1,7 @@
 """How the pages of seats with secret roles are brought about for a picture, before any game of
 ours has such roles: the sample game with a target to choose besides."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -9,15 +9,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from desktop.games.registry import ui_of
-from desktop.pages.choice_page import YesNoPage
-from desktop.pages.content import Asked, SeatPages
+from desktop.pages.choice_list import Choice
+from desktop.pages.choice_page import ChoicePage
+from desktop.pages.content import Asked, SeatPages, idle_question
 from desktop.pages.draft import SharedDraft
-from desktop.pages.map_choices import DummyPage, PowerChoicePage, ProvinceChoicePage
+from desktop.pages.map_choices import PowerChoicePage
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.pages.role_card import CardWords, RoleCard
 from desktop.session.seat_adapter import Bridge
+from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.clock import ManualClock
-from engine.board.terms import Location, Power
+from engine.board.terms import Location, Power, province_of
+from engine.board.view import BoardView
 from engine.campaign.submission import Agreement
 from engine.frame.desk import Receipt, SeatDesk
 from engine.frame.phase import Phase
@@ -75,6 +78,87 @@ def night_desk(
         draft=lambda: kept.get("draft"),
         keep_draft=lambda given: kept.update(draft=given),
     )
+
+
+class YesNoPage(ChoicePage[bool]):
+    """A question with two answers, in a list as long as on the pages of the others."""
+
+    def __init__(
+        self,
+        context: UiContext,
+        asked: Asked,
+        *,
+        rows: int,
+        chosen: bool = False,
+        yes: str = "",
+        no: str = "",
+        board: BoardView | None = None,
+    ) -> None:
+        answers: tuple[Choice[bool], ...] = (
+            Choice(None, no or "No"),
+            Choice(True, yes or "Yes"),
+        )
+        kept = (True,) if chosen else ()
+        super().__init__(context, asked, answers, rows=rows, chosen=kept, board=board)
+
+    @property
+    def answer(self) -> bool:
+        """Whether the answer is yes."""
+        return bool(self.one)
+
+
+class DummyPage(PowerChoicePage):
+    """What those see who have nothing to decide where others choose a power: the same page."""
+
+    def __init__(self, board: BoardView, context: MapUiContext, *, rows: int = 0) -> None:
+        super().__init__(board, context, idle_question(), rows=rows)
+
+
+class ProvinceChoicePage(ChoicePage[Location]):
+    """One place of those `allowed`, or none; where a province has several coasts, one of them."""
+
+    def __init__(
+        self,
+        board: BoardView,
+        context: MapUiContext,
+        asked: Asked,
+        *,
+        allowed: Sequence[Location],
+        chosen: Location | None = None,
+        nowhere: str = "",
+        rows: int = 0,
+    ) -> None:
+        self._allowed = tuple(allowed)
+        words = context.words
+        choices: list[Choice[Location]] = [
+            Choice(None, nowhere or "Nowhere"),
+            *(Choice(each, words.place(each, context.gazetteer)) for each in self._allowed),
+        ]
+        super().__init__(
+            context,
+            asked,
+            choices,
+            rows=rows or len(choices),
+            chosen=() if chosen is None else (chosen,),
+            board=board,
+        )
+
+    def press(self, location: str) -> None:
+        here = Location(location)
+        within = [each for each in self._allowed if province_of(each) == province_of(here)]
+        if here in self._allowed and ("/" in here or len(within) == 1):
+            self.list.choose_value(here)
+        elif len(within) == 1:
+            self.list.choose_value(within[0])
+        elif within and self.scene is not None:
+            self.told.setText("Which coast?")
+            self.scene.set_choice(location, self._allowed, within)
+        else:
+            self.complain("This place cannot be chosen.")
+
+    def show_choice(self) -> None:
+        if self.scene is not None:
+            self.scene.set_choice(self.one, self._allowed)
 
 
 def night_pages(*, wolf: bool) -> SeatPages:

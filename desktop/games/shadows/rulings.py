@@ -10,8 +10,8 @@ from desktop.games.game_ui import Extra
 from desktop.games.shadows.phrases import place_name, power_name
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.decision_fields import DecisionFields
-from desktop.gm.form_widgets import choice_field, row
 from desktop.session.ui_context import MapUiContext, renamed
+from desktop.widgets.form_widgets import choice_field, row
 from desktop.widgets.widget_factory import number_box, text
 from engine.board.terms import Power, Province
 from engine.games.shadows.decision import (

@@ -23,9 +23,9 @@ from desktop.games.werewolves.phrases import (
     sentences,
 )
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.form_widgets import scrolled
 from desktop.gm.sides import SeatWords, shield, sides
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.form_widgets import scrolled
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power

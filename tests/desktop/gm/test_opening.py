@@ -232,7 +232,7 @@ def test_other_colours_keep_the_ruling_and_the_board_that_are_being_made(gm: Beg
     assert again.chosen.decision() == decided
     assert again.reason.words == "They shook hands"
     editor = desk_of(gm).edit_board()
-    editor.toolbox.powers[Power("italy")].click()
+    editor.tools.toolbox.powers[Power("italy")].click()
     editor.press("bur")
     editor.reason.line.setText("A token had fallen")
     drawn = editor.decision()
@@ -243,7 +243,7 @@ def test_other_colours_keep_the_ruling_and_the_board_that_are_being_made(gm: Beg
     assert editor is not None
     assert editor.decision() == drawn
     assert editor.decide.isEnabled()
-    assert editor.toolbox.power == "italy"
+    assert editor.tools.toolbox.power == "italy"
     assert desk_of(gm).scene.unit_item(Province("bur")) is not None
     editor.undo()
     assert editor.decision() != drawn

@@ -104,10 +104,10 @@ def test_the_board_is_put_right_on_the_map(gm: GMTable) -> None:
     gm.press(gm.screen.tabs.rulings.panel.board)
     editor = gm.screen.editor
     assert editor is not None
-    gm.press(editor.toolbox.tools[Remove()])
+    gm.press(editor.tools.toolbox.tools[Remove()])
     gm.screen.scene.province_pressed.emit("vie")
-    gm.press(editor.toolbox.tools[PlaceUnit(UnitType.FLEET)])
-    gm.press(editor.toolbox.powers[ITALY])
+    gm.press(editor.tools.toolbox.tools[PlaceUnit(UnitType.FLEET)])
+    gm.press(editor.tools.toolbox.powers[ITALY])
     gm.screen.scene.province_pressed.emit("tys")
     editor.reason.line.setText("The map was set up wrongly.")
     gm.press(editor.decide)
@@ -155,7 +155,7 @@ def test_sketch_places_no_army_at_sea_and_owns_no_sea(gm: GMTable) -> None:
 
 def test_editor_sets_the_phase_that_opens(gm: GMTable) -> None:
     editor = gm.screen.edit_board()
-    editor.turn.year.setValue(1905)
+    editor.tools.turn.year.setValue(1905)
     decision = editor.decision()
     assert isinstance(decision, PositionSet)
     assert decision.turn == Turn(1905, Season.SPRING, PhaseKind.MOVEMENT)
@@ -286,7 +286,7 @@ def test_ctrl_z_in_the_position_editor_takes_back_its_own_step(gm: GMTable) -> N
     gm.qtbot.waitActive(gm.program.window)
     rule_that_turkey_lost_a_fleet(gm)
     editor = gm.screen.edit_board()
-    editor.toolbox.tools[Remove()].click()
+    editor.tools.toolbox.tools[Remove()].click()
     gm.screen.scene.province_pressed.emit("vie")
     gm.qtbot.keyClick(editor, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert Province("vie") in editor.view().position.units

@@ -137,7 +137,7 @@ def test_other_files_are_refused_in_one_sentence(gm: GMTable, tmp_path: Path) ->
         file.write_bytes(content)
         editor.take_over(file)
         assert file.name in gm.message
-    assert not editor.sketch.changed
+    assert not editor.tools.sketch.changed
 
 
 def test_a_file_that_is_gone_is_refused(program: Program, tmp_path: Path) -> None:

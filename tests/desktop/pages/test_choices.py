@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.pages.choice_list import Choice
-from desktop.pages.choice_page import ChoicePage, YesNoPage
-from desktop.pages.content import Asked
-from desktop.pages.map_choices import DummyPage, PowerChoicePage, ProvinceChoicePage
-from engine.board.terms import Location, Power
+from desktop.pages.choice_page import ChoicePage
+from desktop.pages.content import Asked, idle_question
+from desktop.pages.map_choices import PowerChoicePage
+from engine.board.terms import Power
 from engine.board.view import BoardView
 from tests.helpers.seat import map_ui_context
 from tests.screens.sample_game import Moment, sample_game
@@ -105,54 +105,13 @@ def test_a_sealed_page_is_only_read(qtbot: QtBot, board: BoardView) -> None:
     assert page.one == FRANCE
 
 
-PLACES = [Location(each) for each in ("bul/ec", "bul/sc", "gre", "stp/nc")]
-
-
-def place_page(qtbot: QtBot, board: BoardView) -> ChoicePage:
-    page = ProvinceChoicePage(board, map_ui_context(), Asked("Where?"), allowed=PLACES)
-    return shown(qtbot, page)
-
-
-@pytest.mark.parametrize(("place", "chosen"), [("gre", "gre"), ("stp", "stp/nc")])
-def test_a_click_chooses_a_place(qtbot: QtBot, board: BoardView, place: str, chosen: str) -> None:
-    page = place_page(qtbot, board)
-    click(qtbot, page, place)
-    assert page.one == chosen
-
-
-def test_of_two_coasts_one_must_be_named(qtbot: QtBot, board: BoardView) -> None:
-    page = place_page(qtbot, board)
-    page.press("bul")
-    assert page.one is None
-    assert page.told.text() == "Which coast?"
-    click(qtbot, page, "bul/sc")
-    assert page.one == "bul/sc"
-
-
-def test_other_places_are_refused(qtbot: QtBot, board: BoardView) -> None:
-    page = place_page(qtbot, board)
-    click(qtbot, page, "par")
-    assert page.one is None
-    assert page.told.text() == "This place cannot be chosen."
-
-
-def test_yes_or_no(qtbot: QtBot) -> None:
-    page = YesNoPage(map_ui_context(), Asked("Agreed?"), rows=8)
-    shown(qtbot, page)
-    assert not page.answer
-    qtbot.keyClick(page.list, DOWN)
-    qtbot.keyClick(page.list, SPACE)
-    assert page.answer
-
-
 def test_all_pages_are_of_one_shape(qtbot: QtBot, board: BoardView) -> None:
     context = map_ui_context()
     long = Asked("Whom will you have burnt at the stake in front of everybody?", "Two. " * 30)
     pages = [
         PowerChoicePage(board, context, PREY, offered=[RUSSIA]),
         PowerChoicePage(board, context, long, most=3),
-        DummyPage(board, context),
-        YesNoPage(context, Asked("Agreed?"), rows=8, board=board),
+        PowerChoicePage(board, context, idle_question()),
         ChoicePage(context, PREY, [Choice(1, "One")], rows=8, board=board),
     ]
     shapes = []

@@ -1,22 +1,17 @@
-"""What the panels of the GM's desk are put together from: scrolling columns, cards, fields."""
+"""What forms and panels are put together from: scrolling columns, titled cards, rows, choices."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QDateTime, QLocale, Qt
 from PySide6.QtWidgets import (
     QComboBox,
-    QCompleter,
-    QDateEdit,
     QFrame,
     QHBoxLayout,
     QLabel,
     QLayout,
-    QTimeEdit,
     QVBoxLayout,
     QWidget,
 )
 
-from desktop.gm.moments import zones
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import card, scrolling, text
@@ -67,55 +62,6 @@ def _filled(parts: Sequence[QWidget | None]) -> QHBoxLayout:
         if part is not None:
             made.addWidget(part, 1 if wraps else 0)
     return made
-
-
-def emptied(layout: QLayout) -> None:
-    """Take everything out of a layout, and away."""
-    while (item := layout.takeAt(0)) is not None:
-        if (widget := item.widget()) is not None:
-            widget.hide()
-            widget.setParent(None)
-            widget.deleteLater()
-        elif (inner := item.layout()) is not None:
-            emptied(inner)
-            inner.deleteLater()
-
-
-def date_field(at: QDateTime, name: str, language: str) -> QDateEdit:
-    """A field for a date, written as a language does."""
-    field = QDateEdit(at.date())
-    field.setLocale(QLocale(language))
-    field.setDisplayFormat("d MMM yyyy")
-    field.setCalendarPopup(True)
-    field.setMinimumWidth(field.fontMetrics().horizontalAdvance("30 September 26"))
-    field.setAccessibleName(name)
-    return field
-
-
-def time_field(at: QDateTime, name: str) -> QTimeEdit:
-    """A field for a time of day."""
-    field = QTimeEdit(at.time())
-    field.setDisplayFormat("HH:mm")
-    field.setAccessibleName(name)
-    return field
-
-
-def zone_field(zone: str, name: str) -> QComboBox:
-    """A field for a time zone, to choose from or to write in."""
-    known = zones()
-    names = known if zone in known else (zone, *known)
-    listed = [(each.replace("_", " "), each) for each in names]
-    field = choice_field(listed, zone, name)
-    field.setEditable(True)
-    field.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-    completer = QCompleter([words for words, _ in listed], field)
-    completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-    field.setCompleter(completer)
-    completer.setFilterMode(Qt.MatchFlag.MatchContains)
-    completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
-    field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    field.setMinimumContentsLength(14)
-    return field
 
 
 def choice_field(choices: Sequence[tuple[str, object]], chosen: object, name: str) -> QComboBox:
