@@ -188,7 +188,7 @@ def test_the_board_is_edited_by_hand(program: Program) -> None:
     sandbox = from_start(program)
     sandbox.edit_button.click()
     page = sandbox.pages.currentWidget()
-    page.press("gal")
+    page.tools.press("gal")
     page.use.click()
     assert sandbox.stack.plan.step.position.units[Province("gal")].power == "austria"
     assert sandbox.board.scene.unit_item(Province("gal")) is not None
