@@ -19,6 +19,8 @@ ASKED_OF_ANY_GAME = ("game.py", "letter_form.py")
 """What the registry and the post ask of any game is put in the terms of the board too."""
 VILLAGE = "tests/engine/games/village"
 PLAYED = [f"{VILLAGE}/{name}.py" for name in ("test_gray", "test_wolff", "test_words")]
+UNNEEDED = ("xdist", "hypothesispytest")
+"""Plugins that take a second to load."""
 LOAD = """
 import importlib, pkgutil, engine.games.village as village, engine.roles as roles
 for kit in (village, roles):
@@ -56,7 +58,8 @@ def _without_boards(folder: str, names: list[str]) -> set[str]:
 
 def test_the_village_needs_no_board_kit(copied):
     environment = {**os.environ, "PYTHONPATH": str(copied), "PYTHONDONTWRITEBYTECODE": "1"}
-    command = (sys.executable, "-m", "pytest", "-q", "-p", "no:xdist", "-o", "addopts=", *PLAYED)
+    plain = (*(f"-pno:{each}" for each in UNNEEDED), "--assert=plain", "-o", "addopts=")
+    command = (sys.executable, "-m", "pytest", "-q", *plain, *PLAYED)
     run = subprocess.run(
         command, cwd=copied, env=environment, capture_output=True, text=True, timeout=300
     )

@@ -190,30 +190,45 @@ def _record_form(kind: type[Any], known: Classes) -> TypeCodec:
     return TypeCodec(write, read)
 
 
+def _later(hint: Any, known: Classes) -> Callable[[], TypeCodec]:
+    """The form of a part, found once, when it is first wanted: a type may hold itself.
+
+    To look it up each time takes as long as to write a small part.
+    """
+    found: list[TypeCodec] = []
+
+    def form() -> TypeCodec:
+        if not found:
+            found.append(known.form(hint))
+        return found[0]
+
+    return form
+
+
 def _tuple_form(args: tuple[Any, ...], known: Classes) -> TypeCodec:
     if len(args) == 2 and args[1] is Ellipsis:
-        each = args[0]
+        each = _later(args[0], known)
 
         def write_all(value: Any) -> Any:
-            write = known.form(each).write
+            write = each().write
             return [write(one) for one in value]
 
         def read_all(value: Any) -> Any:
-            return _members(known.form(each).read, _list(value))
+            return _members(each().read, _list(value))
 
         return TypeCodec(write_all, read_all)
 
+    parts = tuple(_later(part, known) for part in args)
+
     def write(value: Any) -> Any:
-        return [known.form(part).write(one) for part, one in zip(args, value, strict=True)]
+        return [part().write(one) for part, one in zip(parts, value, strict=True)]
 
     def read(value: Any) -> Any:
         stored = _list(value)
-        if len(stored) != len(args):
-            raise Unreadable(f"{len(args)} members wanted")
-        parts = zip(args, stored, strict=True)
-        return tuple(
-            _below(at, known.form(part).read, one) for at, (part, one) in enumerate(parts)
-        )
+        if len(stored) != len(parts):
+            raise Unreadable(f"{len(parts)} members wanted")
+        both = zip(parts, stored, strict=True)
+        return tuple(_below(at, part().read, one) for at, (part, one) in enumerate(both))
 
     return TypeCodec(write, read)
 
@@ -227,14 +242,14 @@ def _set_form(each: Any, known: Classes) -> TypeCodec:
 
 
 def _mapping_form(args: tuple[Any, ...], known: Classes) -> TypeCodec:
-    of_key, of_value = args
+    of_key, of_value = (_later(part, known) for part in args)
 
     def write(value: Any) -> Any:
-        key, each = known.form(of_key), known.form(of_value)
+        key, each = of_key(), of_value()
         return {key.write(name): each.write(one) for name, one in value.items()}
 
     def read(value: Any) -> Any:
-        key, each = known.form(of_key), known.form(of_value)
+        key, each = of_key(), of_value()
         stored = _object(value)
         try:
             return {key.read(name): each.read(one) for name, one in stored.items()}
@@ -279,18 +294,26 @@ def _bare(hint: Any) -> Any:
 
 
 def _any_form(known: Classes) -> TypeCodec:
+    writers: dict[type[Any], Callable[[Any], Any]] = {}
+
     def write(value: Any) -> Any:
         kind = cast("type[Any]", type(value))
-        if value is None or kind in (bool, int, str, float):
-            return value
+        writer = writers.get(kind)
+        if writer is None:
+            writer = writers[kind] = writer_of(kind)
+        return writer(value)
+
+    def writer_of(kind: type[Any]) -> Callable[[Any], Any]:
+        if kind in (NoneType, bool, int, str, float):
+            return lambda value: value
         if kind is tuple:
-            return [write(each) for each in value]
+            return lambda value: [write(each) for each in value]
         if not known.knows(kind):
             raise TypeError(f"no way to write {kind.__name__}")
-        written = known.form(kind).write(value)
+        inner, name = known.form(kind).write, stored_name(kind)
         if is_dataclass(kind) and known.atom(kind) is None:
-            return {TAG: stored_name(kind), **written}
-        return {TAG: stored_name(kind), "at": written}
+            return lambda value: {TAG: name, **inner(value)}
+        return lambda value: {TAG: name, "at": inner(value)}
 
     def read(value: Any) -> Any:
         if isinstance(value, list):

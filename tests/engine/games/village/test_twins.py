@@ -81,7 +81,7 @@ def readers(twins, change):
 
 
 @pytest.mark.parametrize("rules", [GRAY, WOLFF], ids=lambda rules: rules.key)
-@pytest.mark.parametrize("word", sampled(range(30), each_time=range(0, 30, 3)))
+@pytest.mark.parametrize("word", sampled(range(30), each_time=range(0, 30, 5)))
 def test_a_whole_game_is_the_same_for_a_third(rules, word):
     luck, twins, change = pair(rules, f"twins {word}")
     for _ in range(40):

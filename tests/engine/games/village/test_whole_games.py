@@ -13,12 +13,13 @@ from engine.games.village.submission import NAMES
 from engine.games.village.terms import Family, VillageCard, VillageStage
 from tests.engine.games.village.invariants import check_phase
 from tests.engine.games.village.table import GRAY, WOLFF, chance, random_game, seated
+from tests.helpers.sampled import sampled
 
 RULES = [pytest.param(GRAY, id="gray"), pytest.param(WOLFF, id="wolff")]
 
 
 @pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("word", range(25))
+@pytest.mark.parametrize("word", sampled(range(25), each_time=range(0, 25, 3)))
 def test_a_game_by_chance_keeps_to_the_rules(rules, word):
     play = random_game(rules, f"whole {word}", check_phase)
     result = rules.result(play.state)
@@ -28,8 +29,12 @@ def test_a_game_by_chance_keeps_to_the_rules(rules, word):
 
 @pytest.mark.parametrize("rules", RULES)
 def test_both_sides_win_at_times(rules):
-    ends = {random_game(rules, f"ends {word}").winner for word in range(30)}
-    assert {"humans", "wolves"} <= ends
+    wanted = {"humans", "wolves"}
+    for word in range(30):
+        wanted.discard(random_game(rules, f"ends {word}").winner)
+        if not wanted:
+            break
+    assert not wanted
 
 
 def entropy(word):
