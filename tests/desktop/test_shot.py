@@ -24,8 +24,8 @@ DIALOGS |= {"gm-process", "gm-go-back", "gm-substitute", "gm-hand-over", "lot-wo
 DIALOGS |= {"settings", "keys", "about", "crash", "village-public", "village-odds"}
 DIALOGS |= {"seat-order-menu", "seat-edit-menu", "export", "guide", "notices"}
 NAMES = [shot.name for shot in SHOTS]
-SAMPLE = [name for name in NAMES if name in DIALOGS or not name.startswith("tutorial")][::8]
-"""Every eighth screen, the lessons aside: all of them take minutes, and have their own run."""
+SAMPLE = [name for name in NAMES if name in DIALOGS or not name.startswith("tutorial")][::16]
+"""Every sixteenth screen, the lessons aside: all of them take minutes, and have their own run."""
 
 
 @pytest.fixture(autouse=True)

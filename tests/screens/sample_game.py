@@ -19,6 +19,7 @@ from engine.orders.notation import read_order
 from engine.orders.order import Order
 from engine.registry import map_file
 from engine.save.game import play_in_memory, run_in_memory
+from tests.helpers.kept_games import kept
 
 PLAYERS = {
     "austria": "Ada",
@@ -93,6 +94,7 @@ SCRIPT: Mapping[str, Mapping[str, str]] = {
 """What each power orders, phase by phase; agreed draws end the last one."""
 
 
+@kept("standard", bytes)
 def sample_game(moment: Moment) -> HostDesk[StandardView, Orders]:
     """The script played up to a moment."""
     host = play_in_memory("standard", sample_seats(), {}, bytes)
@@ -120,6 +122,7 @@ def sample_table(moment: Moment) -> HostDesk[StandardView, Orders]:
     return host
 
 
+@kept("standard", bytes)
 def sample_desk(moment: Moment) -> GMDesk[StandardView, Orders]:
     """The same script at a GM's desk: most answers are in, one by telephone, one not whole."""
     terms = Terms(mode=Mode.GM, gm="Hélène")

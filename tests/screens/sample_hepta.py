@@ -13,12 +13,18 @@ from engine.games.hepta.play import random_orders
 from engine.games.hepta.submission import HeptaOrders, HeptaView
 from engine.orders.order import Move, Order, Support
 from engine.save.game import play_in_memory, run_in_memory
+from tests.helpers.kept_games import kept
 from tests.screens.sample_game import sample_seats
 
 SEED = 7
 CHOICES: Choices = {"module": 2}
 
 
+def _entropy(size: int) -> bytes:
+    return bytes([SEED] * size)
+
+
+@kept("hepta", _entropy)
 def war(phase: str, choices: Choices = CHOICES) -> HostDesk[HeptaView, HeptaOrders]:
     """A war up to a phase, by its key."""
     host = play_in_memory("hepta", sample_seats(), choices, _entropy)
@@ -30,6 +36,7 @@ def war(phase: str, choices: Choices = CHOICES) -> HostDesk[HeptaView, HeptaOrde
     return host
 
 
+@kept("hepta", _entropy)
 def war_with_retreats() -> HostDesk[HeptaView, HeptaOrders]:
     """A war in its first Autumn, with retreats on three boards.
 
@@ -53,6 +60,7 @@ def war_with_retreats() -> HostDesk[HeptaView, HeptaOrders]:
     return host
 
 
+@kept("hepta", _entropy)
 def war_desk(phase: str, choices: Choices = CHOICES) -> GMDesk[Any, Any]:
     """The same at a GM's desk, with the envelopes of five seats to the open phase."""
     terms = Terms(mode=Mode.GM, gm="Hélène")
@@ -68,7 +76,3 @@ def war_desk(phase: str, choices: Choices = CHOICES) -> GMDesk[Any, Any]:
         given = random_orders(desk.seat(seat).view(), chance)
         desk.turn.enter(seat, given, "", by=EnteredBy.POST)
     return desk
-
-
-def _entropy(size: int) -> bytes:
-    return bytes([SEED] * size)

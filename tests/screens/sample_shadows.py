@@ -13,6 +13,7 @@ from engine.games.shadows.submission import LeagueOrders, LeagueView, Post
 from engine.orders.notation import read_order
 from engine.registry import map_file
 from engine.save.game import play_in_memory, run_in_memory
+from tests.helpers.kept_games import kept
 from tests.screens.sample_game import PLAYERS
 
 CAPITALS = {
@@ -108,6 +109,15 @@ def _options(moment: Moment) -> Mapping[str, Any]:
     return {"powers": "chosen", "last_year": last}
 
 
+SEED = 34
+
+
+def entropy(count: int) -> bytes:
+    """Lots that put one headquarters into Belgium."""
+    return bytes([SEED]) * count
+
+
+@kept("shadows", entropy)
 def sample_league(moment: Moment) -> HostDesk[Any, Any]:
     """The script played up to a moment; in Winter 1900 the votes are cast."""
     host = play_in_memory("shadows", sample_seats(), _options(moment), entropy)
@@ -120,6 +130,7 @@ def sample_league(moment: Moment) -> HostDesk[Any, Any]:
     return host
 
 
+@kept("shadows", entropy)
 def sample_league_desk(moment: Moment) -> GMDesk[Any, Any]:
     """The same at a GM's desk, published."""
     terms = Terms(mode=Mode.GM, gm="Hélène")
@@ -165,11 +176,3 @@ def _post(key: str, view: LeagueView, act: Callable[[SeatId, Any], None]) -> Non
     if view.council is not None and view.council.open and not view.council.posts:
         for power, words in VOTES.get(key, ()):
             act(view.players[Power(power)], Post(Power(power), words))
-
-
-def entropy(count: int) -> bytes:
-    """Lots that put one headquarters into Belgium."""
-    return bytes([SEED]) * count
-
-
-SEED = 34

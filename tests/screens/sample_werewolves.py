@@ -18,6 +18,7 @@ from engine.orders.notation import read_order
 from engine.orders.order import Order
 from engine.registry import map_file
 from engine.save.game import play_in_memory, run_in_memory
+from tests.helpers.kept_games import kept
 from tests.screens.sample_game import SCRIPT, sample_seats
 
 PRESIDENT: Mapping[str, str] = {
@@ -55,6 +56,12 @@ LAST: Choices = {"last_year": 1902}
 Desk = SeatDesk[WerewolvesView, WerewolvesOrders]
 
 
+def _entropy(size: int) -> bytes:
+    """Chance that deals the cards that the script is written for."""
+    return bytes([SEED] * size)
+
+
+@kept("werewolves", _entropy)
 def wolves_game(phase: str, choices: Choices = LAST) -> HostDesk[WerewolvesView, WerewolvesOrders]:
     """The script played up to a phase, by its key; to the end where there is no such phase."""
     host = play_in_memory("werewolves", sample_seats(), choices, _entropy)
@@ -65,6 +72,7 @@ def wolves_game(phase: str, choices: Choices = LAST) -> HostDesk[WerewolvesView,
     return host
 
 
+@kept("werewolves", _entropy)
 def wolves_desk(
     phase: str, choices: Choices = LAST, answers: int = 5
 ) -> GMDesk[WerewolvesView, WerewolvesOrders]:
@@ -126,8 +134,3 @@ def _read(text: str, view: WerewolvesView) -> tuple[Order, ...]:
         except NotationError:
             continue
     return tuple(found)
-
-
-def _entropy(size: int) -> bytes:
-    """Chance that deals the cards that the script is written for."""
-    return bytes([SEED] * size)

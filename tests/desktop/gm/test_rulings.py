@@ -1,18 +1,15 @@
 """Rulings at the windows: orders, results, the board, the book."""
 
-from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from desktop.app.edit_menu import Editing
 from desktop.games.game_ui import Extra
 from desktop.gm.board_sketch import BoardSketch, Own, PlaceUnit, Remove
 from desktop.gm.decision_fields import DecisionFields, ResultFields
-from desktop.gm.panels import DeskPanels
 from desktop.gm.ruling_form import RulingForm
 from desktop.gm.steps import DeskStep
 from desktop.map.scene.board_items import BadgeItem
@@ -240,34 +237,30 @@ def test_the_edit_menu_names_the_ruling_until_it_is_published(gm: GMTable) -> No
     assert Province("bla") not in gm.desk.whole.view().board.position.units
 
 
-@pytest.mark.parametrize(
-    "field",
-    [
-        lambda tabs: tabs.rulings.panel.search,
-        lambda tabs: tabs.press.panel.words,
-        lambda tabs: tabs.post.panel.note,
-        lambda tabs: tabs.seats.panel.note,
-        lambda tabs: tabs.times.panel.date,
-        lambda tabs: tabs.times.panel.zone,
-    ],
-)
-def test_ctrl_z_where_one_writes_takes_back_what_was_written(
-    gm: GMTable, field: Callable[[DeskPanels], QWidget]
-) -> None:
+def test_ctrl_z_where_one_writes_takes_back_what_was_written(gm: GMTable) -> None:
     gm.qtbot.waitActive(gm.program.window)
     rule_that_turkey_lost_a_fleet(gm)
-    place = field(gm.screen.tabs)
-    panel = next(
-        each
-        for each in (gm.screen.tabs.widget(at) for at in range(gm.screen.tabs.count()))
-        if each is not None and each.isAncestorOf(place)
-    )
-    gm.screen.tabs.setCurrentWidget(panel)
-    place.setFocus()
-    focus = QApplication.focusWidget()
-    assert focus is not None
-    QTest.keyClick(focus, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert [each.undone for each in gm.desk.rulings.book()] == [False]
+    tabs = gm.screen.tabs
+    for place in (
+        tabs.rulings.panel.search,
+        tabs.press.panel.words,
+        tabs.post.panel.note,
+        tabs.seats.panel.note,
+        tabs.times.panel.date,
+        tabs.times.panel.zone,
+    ):
+        panel = next(
+            each
+            for each in (tabs.widget(at) for at in range(tabs.count()))
+            if each is not None and each.isAncestorOf(place)
+        )
+        tabs.setCurrentWidget(panel)
+        place.setFocus()
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        assert panel.isAncestorOf(focus)
+        QTest.keyClick(focus, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert [each.undone for each in gm.desk.rulings.book()] == [False], place
 
 
 def test_a_ruling_being_written_is_not_lost_by_taking_another_back(gm: GMTable) -> None:

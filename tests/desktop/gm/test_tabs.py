@@ -58,19 +58,19 @@ def round_by_tab(gm: GMTable) -> list[QWidget]:
     raise AssertionError("Tab never comes back to the names of the tabs")
 
 
-@pytest.mark.parametrize("at", range(8))
-def test_tab_leads_from_the_names_through_the_panel_to_the_steps(gm: GMTable, at: int) -> None:
+def test_tab_leads_from_the_names_through_the_panel_to_the_steps(gm: GMTable) -> None:
     gm.qtbot.waitActive(gm.program.window)
     tabs, steps = gm.screen.tabs, gm.screen.steps
-    tabs.setCurrentIndex(at)
-    passed = round_by_tab(gm)
-    inside = [n for n, each in enumerate(passed) if tabs.shown.isAncestorOf(each)]
-    below = [n for n, each in enumerate(passed) if steps.isAncestorOf(each)]
-    assert inside
-    assert below
-    assert inside == list(range(inside[0], inside[-1] + 1))
-    assert inside[-1] < below[0]
-    assert all(isinstance(passed[each], QPushButton) for each in below)
+    for at in range(8):
+        tabs.setCurrentIndex(at)
+        passed = round_by_tab(gm)
+        inside = [n for n, each in enumerate(passed) if tabs.shown.isAncestorOf(each)]
+        below = [n for n, each in enumerate(passed) if steps.isAncestorOf(each)]
+        assert inside, at
+        assert below, at
+        assert inside == list(range(inside[0], inside[-1] + 1)), at
+        assert inside[-1] < below[0], at
+        assert all(isinstance(passed[each], QPushButton) for each in below), at
 
 
 def test_tab_passes_by_a_panel_in_which_there_is_nothing_to_do(gm: GMTable) -> None:
