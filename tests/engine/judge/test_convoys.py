@@ -130,3 +130,20 @@ def test_a_fleet_sails_to_its_neighbour_though_it_says_by_convoy(
     order = Move(Province("alb"), Location(end), True)
     verdict = movement(standard_map, read_position("turkey: F alb |  | "), {TURKEY: [order]})
     assert list(verdict.after.units) == [end]
+
+
+@pytest.mark.parametrize("holds", [True, False])
+def test_nobody_is_carried_to_where_he_is(standard_map: Map, holds: bool) -> None:
+    orders: dict[Power, list[Order]] = {
+        FRANCE: [Move(Province("bel"), Location("bel"), True)],
+        ENGLAND: [Convoy(Province("nth"), Province("bel"), Province("bel"))],
+        GERMANY: [Move(Province("hol"), Location("bel"), False)],
+    }
+    units = "france: A bel |  | ; germany: A hol |  | ; england: F nth |  | "
+    rules = replace(DATC, illegal_move_holds=holds)
+    after = movement(standard_map, read_position(units), orders, rules).after
+    assert {at: unit.power for at, unit in after.units.items()} == {
+        "bel": FRANCE,
+        "hol": GERMANY,
+        "nth": ENGLAND,
+    }
