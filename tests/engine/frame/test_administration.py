@@ -10,6 +10,7 @@ from engine.errors import (
     SetupRefused,
 )
 from engine.frame.audience import FOR_GM, PUBLIC, Private
+from engine.frame.lock import GM_LOCK, Tries, no_locks, patiently
 from engine.frame.notice import EnteredBy, Press
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.record.table_codec import table_codec
@@ -221,3 +222,35 @@ def test_another_gm_takes_over_and_all_are_told():
     assert desk.name() == "Hal"
     (report,) = desk.onlooker.history()[0].reports
     assert (report.facts.before, report.facts.after) == ("Gil", "Hal")
+
+
+def test_a_clock_that_stood_still_without_a_deadline_only_goes_on():
+    assert Schedule(paused=900).resumed(1400) == Schedule()
+    assert Schedule().resumed(1400) == Schedule()
+
+
+@pytest.mark.parametrize(("at", "due"), [(900, 1000), (901, 1001), (800, 1000)])
+def test_a_deadline_never_comes_nearer_by_a_pause(at, due):
+    """A clock set back while it stood still takes nothing away."""
+    stood = Schedule(Deadline("R0", 1000), paused=900)
+    assert stood.resumed(at) == Schedule(Deadline("R0", due))
+
+
+def test_a_table_without_locks_keeps_nobody_out_and_takes_no_key():
+    locks = no_locks()
+    patiently(locks, "pin s1", 9, lambda: locks.check_pin(S1, "0000"))
+    patiently(locks, GM_LOCK, 9, lambda: locks.check_passphrase(GM_LOCK, "a long one"))
+    assert (locks.encrypted, locks.pins(), locks.tries(GM_LOCK, 9)) == (
+        False,
+        frozenset(),
+        Tries(),
+    )
+    for change in (
+        lambda: locks.set_pin(S1, "0000", ""),
+        lambda: locks.clear_pin(S1, "0000"),
+        lambda: locks.reset_pin(S1, (S2, S3)),
+        lambda: locks.change_passphrase(GM_LOCK, "a long one", "another"),
+        lambda: locks.reset_passphrase(S1, "another", (S2, S3)),
+    ):
+        with pytest.raises(LocksUnavailable):
+            change()

@@ -1,4 +1,5 @@
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -59,3 +60,17 @@ def test_chance_shows_nothing_of_its_secret():
 def test_a_draw_needs_options():
     with pytest.raises(ValueError, match="omen"):
         Chance(SECRET).draw("omen", [])
+
+
+def test_a_proof_is_of_a_lots_own_number_purpose_and_options():
+    options = tuple(str(number) for number in range(1000))
+    chance = Chance(SECRET)
+    for _ in range(3):
+        chance.draw("omen", options)
+    for lot in chance.lots:
+        assert follows(SECRET, lot)
+        assert not follows(SECRET, replace(lot, number=lot.number + 1))
+        assert not follows(SECRET, replace(lot, purpose="die"))
+        assert not follows(SECRET, replace(lot, options=(*options[1:], "0")))
+        assert not follows(SECRET, replace(lot, options=()))
+        assert not follows(bytes(32), lot)
