@@ -13,6 +13,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from desktop.resources import asset
 from engine.frame.ruleset import Choice, Choices, family
@@ -48,6 +49,7 @@ class _Entry:
     games: tuple[str, ...]
 
 
+@cache
 def _entries() -> tuple[_Entry, ...]:
     index = tomllib.loads(asset("help", "index.toml").read_text(encoding="utf-8"))
     return tuple(

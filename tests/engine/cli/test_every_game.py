@@ -7,10 +7,15 @@ from pathlib import Path
 import pytest
 
 from engine.registry import rulesets
+from tests.helpers.sampled import sampled
+
+GAMES = rulesets()
+IN_BOTH = [(rules, language) for rules in GAMES for language in ("en", "fr")]
+IN_ONE = {2 * number + number % 2 for number in range(len(GAMES))}
+"""Every game each time, by turns in English and in French."""
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("rules", rulesets(), ids=lambda rules: rules.key)
+@pytest.mark.parametrize(("rules", "language"), sampled(IN_BOTH, each_time=IN_ONE))
 def test_a_gm_runs_it_from_a_terminal(terminal, rules, language):
     game, seats = terminal.path("g.lupi"), str(min(7, rules.seats[-1]))
     terminal("new", rules.key, "-o", game, "--mode", "gm", "--seats", seats)
