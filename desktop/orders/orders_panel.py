@@ -28,11 +28,11 @@ from engine.orders.order import Order
 from engine.orders.sheet import tidied
 
 _EXAMPLES = {
-    PhaseKind.MOVEMENT: "A {0}Par-{0}Bur",
-    PhaseKind.RETREAT: "A {0}Par R {0}Gas",
-    PhaseKind.ADJUSTMENT: "B A {0}Par",
+    PhaseKind.MOVEMENT: "A {on}{par}-{on}{bur}",
+    PhaseKind.RETREAT: "A {on}{par} R {on}{gas}",
+    PhaseKind.ADJUSTMENT: "B A {on}{par}",
 }
-"""On several boards, of which each has these places."""
+"""On several boards, of which each has these places; they are named in the reader's language."""
 AS_TABLE = "orders_as_table"
 """Under which it is remembered how the orders are shown."""
 
@@ -118,7 +118,10 @@ class OrdersPanel(QWidget):
         view, context = self._view, self._context
         if view.map.layers is None:
             return example_text(view, view.mine, context.gazetteer, context.language)
-        return _EXAMPLES[view.turn.kind].format("1:" if self._board is None else "")
+        names = (context.gazetteer.plain or context.gazetteer).abbreviations[context.language]
+        places = {each: names.get(Province(each), each) for each in ("par", "bur", "gas")}
+        on = "1:" if self._board is None else ""
+        return _EXAMPLES[view.turn.kind].format(on=on, **places)
 
     @property
     def shown(self) -> OrderList | UnitTableView:

@@ -8,7 +8,7 @@ from itertools import count
 from typing import TypeAlias
 from weakref import WeakSet
 
-from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QObject, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QElapsedTimer, QObject, Qt, QTimer
 from shiboken6 import isValid
 
 from desktop.widgets.clock import Clock
@@ -23,6 +23,8 @@ What all of them do between two looks at the events is to end, with what is pain
 """
 
 
+_BESIDE = 2
+"""The same where so much else was done since the last time that a frame may be nearly full."""
 _FIRST = 3
 """Milliseconds before the first piece: what the hand has just done is painted before it."""
 
@@ -115,6 +117,8 @@ class Slices(QObject):
 _EVERY: "WeakSet[Slices]" = WeakSet()
 _TIMERS: list[QTimer] = []
 _TURNS = count(1)
+_SINCE = QElapsedTimer()
+"""Runs from the end of one turn to the next."""
 
 
 def _timer() -> QTimer:
@@ -126,15 +130,18 @@ def _timer() -> QTimer:
 
 
 def _take_turns() -> None:
-    until = QDeadlineTimer(AT_ONCE, Qt.TimerType.PreciseTimer)
+    full = _SINCE.isValid() and _SINCE.elapsed() > AT_ONCE
+    until = QDeadlineTimer(_BESIDE if full else AT_ONCE, Qt.TimerType.PreciseTimer)
     _timer().setInterval(0)
     waiting = sorted((each for each in _EVERY if each.waits), key=lambda each: each.last_turn)
-    if not waiting:
-        _timer().stop()
     for each in waiting:
         each.take_turn(until)
         if until.hasExpired():
-            return
+            break
+    _SINCE.start()
+    if not waiting:
+        _timer().stop()
+        _SINCE.invalidate()
 
 
 def at_work() -> bool:

@@ -119,7 +119,10 @@ class OrderedBoard(SheetScene):
         """The drawn orders whose lines pass within a reach of a point, the nearest first."""
         found: list[tuple[float, int]] = []
         for number, item in enumerate(self._order_items):
-            away = (each - at for each in item.drawing.reach if item.isVisible())
+            room = item.boundingRect().adjusted(-reach, -reach, reach, reach)
+            if not item.isVisible() or not room.contains(at):
+                continue
+            away = (each - at for each in item.drawing.reach)
             far = min((hypot(each.x(), each.y()) for each in away), default=inf)
             if far <= reach:
                 found.append((far, number))

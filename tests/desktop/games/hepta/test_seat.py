@@ -1,6 +1,7 @@
 """A seat in a war on several boards: digits, one board's list, copies, claims in the envelope."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
@@ -16,6 +17,7 @@ from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import Claim
 from engine.orders.order import Build, Hold, Move, Retreat
+from engine.words.sentences import Words
 from tests.desktop.deletions import let_deletions_happen
 from tests.screens.sample_hepta import CHOICES, war, war_with_retreats
 
@@ -126,6 +128,18 @@ def test_so_it_does_where_an_order_on_paper_would_mean_nothing(
     seat.war.tools.choose("3")
     seat.orders.enter("A Par-Bur")
     assert seat.given()["france@3"] == (Move(Province("3:par"), Location("3:bur")),)
+    seat.hide()
+    let_deletions_happen()
+
+
+def test_the_example_names_places_in_the_language_of_the_window(
+    qtbot: QtBot, context: UiContext
+) -> None:
+    french = replace(context, language="fr", words=Words("fr"))
+    seat = _seat(qtbot, french, "S1901M", CHOICES)
+    assert "A 1:Par-1:Bou" in seat.orders.line.entry.placeholderText()
+    seat.war.tools.choose("3")
+    assert "A Par-Bou" in seat.orders.line.entry.placeholderText()
     seat.hide()
     let_deletions_happen()
 
