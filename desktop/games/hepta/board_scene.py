@@ -1,6 +1,6 @@
 """One of several boards as a scene: its slice of the war, with stubs where orders lead away."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import cos, pi, sin
 
@@ -398,15 +398,24 @@ class BoardScene(MapScene):
         remove_items(self, self._stubs)
         self._stubs = []
         taken: dict[Province, set[float]] = {}
-        scale = self.unit_scale
+        scale, room = self.unit_scale, self.ground.bounds
+        reach = REACH * scale
+        names = self.ground.usual_rooms(self._zoom) if stubs else ()
         for stub in stubs:
             here = self._start_of(stub)
             turns = taken.setdefault(province_of(stub.at), set())
-            turn = next(each for each in self._turns(here) if each not in turns or len(turns) > 5)
-            turns.add(turn)
             goal = self.place_of(stub.to) - here if stub.to else None
-            item = StubItem(stub, self._style, scale, turn, goal)
-            item.setPos(here)
+            # Each way it may take, upwards first.
+            ways = (-pi / 2 + pi / 3 * number for number in range(6))
+            found: list[tuple[bool, int, int, float, StubItem]] = []
+            for number, turn in enumerate(each for each in ways if each not in turns):
+                item = StubItem(stub, self._style, scale, turn, goal)
+                item.setPos(here)
+                leaves = not room.contains(here + QPointF(cos(turn), sin(turn)) * reach)
+                found.append((leaves, _met(item, names), number, turn, item))
+            *_, turn, item = min(found, key=lambda each: each[:3])
+            if len(turns) < 5:
+                turns.add(turn)
             item.setZValue(_Z_STUBS)
             self.addItem(item)
             self._stubs.append(item)
@@ -419,15 +428,11 @@ class BoardScene(MapScene):
                 return self.standing_point(leaver.unit, dislodged=True)
         return self.place_of(stub.at)
 
-    def _turns(self, at: QPointF) -> Sequence[float]:
-        """The directions that a stub may take: upwards first, those last that leave the board."""
-        turns = [-pi / 2 + pi / 3 * number for number in range(6)]
-        reach = REACH * self.unit_scale
-        room = self.ground.bounds
-        return sorted(
-            turns,
-            key=lambda turn: not room.contains(at + QPointF(cos(turn), sin(turn)) * reach),
-        )
+
+def _met(stub: StubItem, names: Iterable[QRectF]) -> int:
+    """How many names a stub would be drawn over."""
+    taken = tuple(stub.rooms())
+    return sum(any(name.intersects(each) for each in taken) for name in names)
 
 
 def seen_from(view: BoardView) -> Mapping[str, int]:

@@ -14,6 +14,7 @@ from desktop.map.paint.hatches import hatch_brush
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.labels import (
     Wording,
+    found_at_once,
     inks_of,
     paint_word,
     paint_words,
@@ -183,6 +184,14 @@ class Ground:
         """The room of the words within an area."""
         self.words(zoom)
         return tuple(room for room in self._rooms[round(zoom, 3)] if room.intersects(area))
+
+    def usual_rooms(self, zoom: float) -> tuple[QRectF, ...]:
+        """The room of the words as they stand where nothing is drawn."""
+        zoom = round(zoom, 3)
+        if zoom not in self._usual:
+            wording = self._short, self._language, self._label_mode, zoom
+            self._usual[zoom] = found_at_once(usual_wordings(self.sheet, *wording))
+        return tuple(each.room for each in self._usual[zoom])
 
     def stands_aside(self, zoom: float) -> bool:
         """Whether words keep off something drawn, which may be a player's secret."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from desktop.export.chart import BoardChart, ExportStage
 from desktop.export.look import ExportLook
 from desktop.map.paint.label_mode import LabelMode
-from desktop.map.paint.labels import SMALLEST, Wording, usual_wordings
+from desktop.map.paint.labels import SMALLEST, Wording, found_at_once, usual_wordings
 from desktop.map.paint.sizes import dot_radius, token_radius, token_scale
 from desktop.map.scene.label_avoidance import drawn_rooms
 from engine.registry import map_file
@@ -28,12 +28,7 @@ def wordings(
     sheet: Sheet, short: Mapping[str, str], language: str, mode: LabelMode, zoom: float
 ) -> tuple[Wording, ...]:
     """What is written whatever units there are, found out to the end."""
-    finding = usual_wordings(sheet, short, language, mode, zoom)
-    while True:
-        try:
-            next(finding)
-        except StopIteration as end:
-            return end.value
+    return found_at_once(usual_wordings(sheet, short, language, mode, zoom))
 
 
 @pytest.mark.parametrize("zoom", ZOOMS)

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from desktop.games.hepta.seat_map import SeatWarMap, progress
 from desktop.map.input.map_menu import MapMenu
 from desktop.map.input.province_card import show_card
+from desktop.map.paint.drawing import DrawnOrder
 from desktop.maplib.map_sheets import sheet_named
 from desktop.orders.compose.draft import Draft
 from desktop.orders.compose.step import Composing, Wait
@@ -170,6 +171,21 @@ def test_orders_across_boards_show_stubs_at_both_ends(table: SeatWarMap) -> None
     table.light_order(move)
     lit = [item.stub.at for item in table.large.scene_of_board.stubs if item.lit]
     assert lit == ["bur"]
+
+
+@pytest.mark.parametrize("place", ["edi", "lon", "kie", "den", "tyr", "gre"])
+def test_a_stub_from_another_board_lies_on_no_name(table: SeatWarMap, place: str) -> None:
+    table.focus_on("3")
+    assert table.large is not None
+    scene = table.large.scene_of_board
+    order = Move(Province("1:par"), Location(f"3:{place}"))
+    unit = START.position.units[Province("1:par")]
+    scene.show_told([DrawnOrder(unit.power, unit, order)])
+    (stub,) = scene.stubs
+    words = [(each.region, each.room) for each, _ in scene.ground.words(scene.zoom)]
+    assert words
+    met = {name for name, room in words if any(room.intersects(each) for each in stub.rooms())}
+    assert not met
 
 
 def test_the_way_from_board_to_board_is_drawn_while_it_is_looked_at(table: SeatWarMap) -> None:
