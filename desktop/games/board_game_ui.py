@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QWidget
 
+from desktop.games.game_page import GamePage
 from desktop.games.game_ui import Extra, GameUi
 from desktop.maplib.map_sheets import sheet_named
-from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_adapter import AnyBridge
 from desktop.session.ui_context import MapUiContext, UiContext, renamed
 from engine.board.terms import Power
 from engine.campaign.deal import shares
-from engine.frame.desk import HostDesk, OnlookerDesk, Recap
+from engine.frame.desk import AnyHostDesk, AnyOnlookerDesk, AnyRecap
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
 from engine.registry import map_file
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from desktop.pages.paged_seat import SeatPages
 
 
-class BoardGameUi(GameUi):
+class BoardGameUi(GameUi[MapUiContext]):
     """A game on one of the program's own maps, by its folder, or on a board that was laid out."""
 
     talks = frozenset({"movement"})
@@ -41,59 +42,57 @@ class BoardGameUi(GameUi):
         """The context with a map's sheet and names. Raises `SheetError`, `MapError`."""
         return furnished(context, self._board)
 
-    def playing(self, table: OnlookerDesk[Any], seat: SeatId, context: MapUiContext) -> str:
+    def playing(self, table: AnyOnlookerDesk, seat: SeatId, context: MapUiContext) -> str:
         """The powers of a seat, as everybody may know them, in words."""
         view = table.view()
         context = renamed(context, view.board.names)
         mine = [power for power in view.board.map.powers if view.players.get(power) == seat]
         return " · ".join(context.words.power(power, context.gazetteer) for power in mine)
 
-    def holder(self, table: OnlookerDesk[Any], side: str) -> SeatId | None:
+    def holder(self, table: AnyOnlookerDesk, side: str) -> SeatId | None:
         return table.view().players.get(Power(side.lower()))
 
-    def public_panels(self, table: OnlookerDesk[Any], context: MapUiContext) -> Sequence[Extra]:
+    def public_panels(self, table: AnyOnlookerDesk, context: MapUiContext) -> Sequence[Extra]:
         """The game's own panels beside the board, for everybody's eyes."""
         return ()
 
-    def table_page(
-        self, host: HostDesk[Any, Any], context: MapUiContext, timer: QWidget
-    ) -> QWidget:
+    def table_page(self, host: AnyHostDesk, context: MapUiContext, timer: QWidget) -> GamePage:
         from desktop.table.overview import OverviewScreen
 
         more = self.public_panels(host.onlooker, context)
         return OverviewScreen(host.onlooker, context, timer, extras=more)
 
     def public_page(
-        self, table: OnlookerDesk[Any], context: MapUiContext, timer: QWidget
-    ) -> QWidget:
+        self, table: AnyOnlookerDesk, context: MapUiContext, timer: QWidget
+    ) -> GamePage:
         from desktop.table.public_board import PublicBoardScreen
 
         return PublicBoardScreen(table, context, timer, self.public_panels(table, context))
 
     def seat_page(
-        self, bridge: Bridge[Any, Any], context: MapUiContext, *, alone: bool = False
-    ) -> QWidget:
+        self, bridge: AnyBridge, context: MapUiContext, *, alone: bool = False
+    ) -> GamePage:
         from desktop.orders.board_seat import BoardSeatScreen
 
         return BoardSeatScreen(bridge, context)
 
-    def resolution_page(self, table: OnlookerDesk[Any], context: MapUiContext) -> QWidget:
+    def resolution_page(self, table: AnyOnlookerDesk, context: MapUiContext) -> GamePage:
         from desktop.results.resolution import ResolutionScreen
 
         return ResolutionScreen(table, context)
 
-    def history_page(self, table: OnlookerDesk[Any], context: MapUiContext) -> QWidget:
+    def history_page(self, table: AnyOnlookerDesk, context: MapUiContext) -> GamePage:
         from desktop.results.history import HistoryScreen
 
         return HistoryScreen(table, context)
 
-    def ending_page(self, table: OnlookerDesk[Any], context: MapUiContext) -> QWidget:
+    def ending_page(self, table: AnyOnlookerDesk, context: MapUiContext) -> GamePage:
         from desktop.results.ending import EndingScreen
 
         return EndingScreen(table, context)
 
     def recap_panel(
-        self, recap: Recap[Any], context: MapUiContext, players: Mapping[SeatId, str]
+        self, recap: AnyRecap, context: MapUiContext, players: Mapping[SeatId, str]
     ) -> QWidget:
         from desktop.results.recap_panel import RecapPanel
 
@@ -129,8 +128,8 @@ def furnished(context: UiContext, board: str) -> MapUiContext:
 
 
 def paged_seat(
-    bridge: Bridge[Any, Any], context: MapUiContext, content: "SeatPages", *, alone: bool = False
-) -> QWidget:
+    bridge: AnyBridge, context: MapUiContext, content: "SeatPages", *, alone: bool = False
+) -> GamePage:
     """The page of a seat with a secret role: the phase's pages where it has more than orders.
 
     Where nobody looks on, as in a packet, the pages need no time: that is `alone`.
@@ -143,7 +142,7 @@ def paged_seat(
 
 
 def _with_card(
-    bridge: Bridge[Any, Any], context: MapUiContext, content: "SeatPages"
+    bridge: AnyBridge, context: MapUiContext, content: "SeatPages"
 ) -> "BoardSeatScreen":
     """The plain board of a seat, with its secret card to be held as on the pages."""
     from desktop.orders.board_seat import BoardSeatScreen

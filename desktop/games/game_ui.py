@@ -3,23 +3,27 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from PySide6.QtWidgets import QWidget
 
-from desktop.session.seat_adapter import Bridge
+from desktop.games.game_page import GamePage, OwnDeskPage
+from desktop.session.seat_adapter import AnyBridge
 from desktop.session.ui_context import UiContext
 from engine.errors import EngineBug
-from engine.frame.desk import HostDesk, OnlookerDesk, Recap
+from engine.frame.desk import AnyHostDesk, AnyOnlookerDesk, AnyRecap
 from engine.frame.report import Report
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
 
 if TYPE_CHECKING:  # Most games have no GM.
-    from desktop.gm.bridge import DeskBridge
+    from desktop.gm.bridge import AnyDeskBridge
     from desktop.gm.desk_map import DeskMap
     from desktop.pages.role_card import CardWords
-    from engine.frame.gm_desk import GMDesk
+    from engine.frame.gm_desk import AnyGMDesk
+
+
+C = TypeVar("C", bound=UiContext)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +62,7 @@ class Preset:
     choices: Choices
 
 
-class GameUi(ABC):
+class GameUi(ABC, Generic[C]):
     """One game in the windows. Pages are built when needed, and import their modules then.
 
     `context` is what a page stands in, as `furnish` left it. A game on a board begins with
@@ -112,28 +116,28 @@ class GameUi(ABC):
 
     # Round the table.
 
-    def furnish(self, context: UiContext) -> Any:
+    @abstractmethod
+    def furnish(self, context: UiContext) -> C:
         """What pages stand in, with what those of this game need besides."""
-        return context
 
-    def playing(self, table: OnlookerDesk[Any], seat: SeatId, context: Any) -> str:
+    def playing(self, table: AnyOnlookerDesk, seat: SeatId, context: C) -> str:
         """What a seat plays, as everybody may know, in words."""
         return ""
 
-    def holder(self, table: OnlookerDesk[Any], side: str) -> SeatId | None:
+    def holder(self, table: AnyOnlookerDesk, side: str) -> SeatId | None:
         """Who plays a side, as everybody may know."""
         return None
 
     @abstractmethod
-    def table_page(self, host: HostDesk[Any, Any], context: Any, timer: QWidget) -> QWidget:
+    def table_page(self, host: AnyHostDesk, context: C, timer: QWidget) -> GamePage:
         """The page round which everybody sits between turns; it holds the negotiation timer."""
 
     @abstractmethod
-    def public_page(self, table: OnlookerDesk[Any], context: Any, timer: QWidget) -> QWidget:
+    def public_page(self, table: AnyOnlookerDesk, context: C, timer: QWidget) -> GamePage:
         """The board for a window that everybody sees, with a timer to look at."""
 
     @abstractmethod
-    def seat_page(self, bridge: Bridge[Any, Any], context: Any, *, alone: bool = False) -> QWidget:
+    def seat_page(self, bridge: AnyBridge, context: C, *, alone: bool = False) -> GamePage:
         """The page of a seat. `alone`, nobody looks on: in a packet, or under the GM's hand.
 
         Then it has `left`, `seal_box`, `submission()`, `say_when_sealed` and `add_beside`, as the
@@ -141,30 +145,28 @@ class GameUi(ABC):
         """
 
     @abstractmethod
-    def resolution_page(self, table: OnlookerDesk[Any], context: Any) -> QWidget:
+    def resolution_page(self, table: AnyOnlookerDesk, context: C) -> GamePage:
         """What has just become of everybody's orders."""
 
     @abstractmethod
-    def history_page(self, table: OnlookerDesk[Any], context: Any) -> QWidget:
+    def history_page(self, table: AnyOnlookerDesk, context: C) -> GamePage:
         """All that has been."""
 
     @abstractmethod
-    def ending_page(self, table: OnlookerDesk[Any], context: Any) -> QWidget:
+    def ending_page(self, table: AnyOnlookerDesk, context: C) -> GamePage:
         """How the game ended."""
 
     @abstractmethod
-    def recap_panel(
-        self, recap: Recap[Any], context: Any, players: Mapping[SeatId, str]
-    ) -> QWidget:
+    def recap_panel(self, recap: AnyRecap, context: C, players: Mapping[SeatId, str]) -> QWidget:
         """What has changed for a seat since it last looked; players are called by their names."""
 
     @abstractmethod
     def report_lines(
-        self, report: Report, context: Any, players: Mapping[SeatId, str]
+        self, report: Report, context: C, players: Mapping[SeatId, str]
     ) -> Sequence[str]:
         """A report in sentences."""
 
-    def secret_card(self, view: Any, context: Any) -> "CardWords | None":
+    def secret_card(self, view: object, context: C) -> "CardWords | None":
         """The secret card of a seat's view in words, None in games that deal none."""
         return None
 
@@ -181,30 +183,28 @@ class GameUi(ABC):
 
     # At the GM's desk.
 
-    def gm_desk(self, bridge: "DeskBridge[Any, Any]", context: Any) -> QWidget:
-        """The GM's own screen, of games that have one.
-
-        It has signals `cover_wanted()`, `round_wanted()` and `again_wanted()`, and a `leave()`
-        that is called before it is left.
-        """
+    def gm_desk(self, bridge: "AnyDeskBridge", context: C) -> OwnDeskPage:
+        """The GM's own screen, of games that have one."""
         raise EngineBug(f"{type(self).__name__} is asked for what it has not.")
 
-    def card_round(self, desk: "GMDesk[Any, Any]", context: Any) -> QWidget:
+    def card_round(self, desk: "AnyGMDesk", context: C) -> GamePage:
         """The page on which everybody sees his card, one behind the other's curtain.
 
-        Its signal `over()` says when all have. Asked only of games with a desk of their own.
+        Asked only of games with a desk of their own.
         """
         raise EngineBug(f"{type(self).__name__} is asked for what it has not.")
 
-    def gm_panels(self, bridge: "DeskBridge[Any, Any]", context: Any) -> Sequence[DeskExtra]:
+    def gm_panels(self, bridge: "AnyDeskBridge", context: C) -> Sequence[DeskExtra]:
         """Panels of the GM's desk beside those of every game."""
         return ()
 
-    def mark_gm_map(  # noqa: B027
-        self, bridge: "DeskBridge[Any, Any]", desk_map: "DeskMap"
-    ) -> None:
+    def mark_gm_map(self, bridge: "AnyDeskBridge", desk_map: "DeskMap") -> None:
         """Add the game's own marks to the map of the GM's desk, if it has any."""
 
-    def ruling_forms(self, bridge: "DeskBridge[Any, Any]", context: Any) -> Sequence[Extra]:
+    def ruling_forms(self, bridge: "AnyDeskBridge", context: C) -> Sequence[Extra]:
         """The kinds of ruling beyond those on the board, each the fields that make a decision."""
         return ()
+
+
+AnyGameUi: TypeAlias = GameUi[Any]
+"""The windows of some game, in whatever context its pages stand."""

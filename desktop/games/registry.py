@@ -6,7 +6,7 @@ A game's windows are imported when it is wanted.
 from functools import cache
 from importlib import import_module
 
-from desktop.games.game_ui import GameUi
+from desktop.games.game_ui import AnyGameUi, GameUi
 from engine.frame.desk import OnlookerDesk
 from engine.frame.ruleset import family
 from engine.frame.seat import SeatId
@@ -24,7 +24,7 @@ _CLASSES = {
 }
 
 
-def ui_of(game: str) -> GameUi:
+def ui_of(game: str) -> AnyGameUi:
     """The windows of a game in the registry, or of one on a board that was laid out."""
     laid = board(game)
     return _made(family(game), laid.key if laid is not None else "")
@@ -41,7 +41,7 @@ def side_of(table: OnlookerDesk[object], side: str) -> SeatId | None:
 
 
 @cache
-def _made(game: str, board: str) -> GameUi:
+def _made(game: str, board: str) -> AnyGameUi:
     module, _, name = _CLASSES[game].rpartition(".")
     made = getattr(import_module(module), name)
     ui = made(board) if board else made()

@@ -1,7 +1,7 @@
 """The GM's desk as a Qt object: it carries out what is asked, and tells what came of it."""
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar  # noqa: TID251 - of any game.
 
 from PySide6.QtCore import QObject, Signal
 
@@ -66,3 +66,7 @@ class DeskBridge(QObject, Generic[V, A]):
     def let_go(self) -> None:
         """The desk is left: forget it."""
         self._desk = None
+
+
+AnyDeskBridge: TypeAlias = DeskBridge[Any, Any]
+"""At the desk of any game."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from desktop.app.edit_menu import EDITED, Editing
 from desktop.games.boards import seat_map
+from desktop.games.game_page import GamePage
 from desktop.map.input.map_menu import MapMenu
 from desktop.orders.compose.draft import Draft
 from desktop.orders.order_column import WIDTH, OrderColumn
@@ -44,7 +45,7 @@ _LEAST_MAP = 220
 Given = TypeVar("Given", bound=GivesOrders)
 
 
-class BoardOrders(QWidget):
+class BoardOrders(GamePage):
     """Composes the orders of a seat's powers, from those `kept` on.
 
     Signals: `changed()` after every order given or taken back.

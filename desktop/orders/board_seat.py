@@ -1,6 +1,5 @@
 """A seat at a board: its orders, and the envelope to seal them in."""
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent
 
 from desktop.orders.board_orders import BoardOrders
@@ -21,8 +20,6 @@ class BoardSeatScreen(BoardOrders):
 
     Signals: `left()`: the player hands the laptop over.
     """
-
-    left = Signal()
 
     def __init__(self, bridge: Bridge[SeesBoard, GivesOrders], context: MapUiContext) -> None:
         desk = bridge.desk
@@ -55,8 +52,6 @@ class BoardSeatScreen(BoardOrders):
             self.seal_box.show_open()
 
     def leave_once_sealed(self, *, opens: bool) -> None:
-        """Once this is sealed there is nothing to wait for at the seat: others are asked, or where
-        it `opens` nobody is any more."""
         self._leaves = True
         self.seal_box.leave_once_sealed(opens=opens)
 

@@ -1,6 +1,7 @@
 """Gives orders on one seat's board: what is clicked, dragged, chosen or typed goes in here."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, Signal
 
@@ -255,7 +256,7 @@ class OrderController(QObject):
             title = f"{words.unit(one, names)} → {words.unit(other, names)}"
             likeliest = met.likeliest(self._habits.get(met.mine))
             card = MeetingCard(self._map, met, title, likeliest)
-            card.chosen.connect(lambda deed: self._chosen(met, deed))
+            card.chosen.connect(partial(self._chosen, met))
             self._open(card, drop.at)
         return bool(met.deeds)
 

@@ -332,4 +332,4 @@ class OrderKeys:
 
     def _on_map(self) -> bool:
         focus = self._map.window().focusWidget()
-        return focus is None or focus is self._map or self._map.isAncestorOf(focus)
+        return not focus or focus is self._map or self._map.isAncestorOf(focus)

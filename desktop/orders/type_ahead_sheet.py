@@ -56,7 +56,7 @@ class TypeAhead(FloatingCard):
     def pointed_at(self) -> Location | None:
         """What Enter would take."""
         item = self.list.currentItem()
-        return item.data(Qt.ItemDataRole.UserRole) if item is not None else None
+        return item.data(Qt.ItemDataRole.UserRole) if item else None
 
     @property
     def shown(self) -> tuple[str, ...]:

@@ -153,7 +153,7 @@ class UnitTableView(QTableView):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange and self.model() is not None:
+        if event.type() is QEvent.Type.FontChange and self.model():
             self._share_width()
             self._set_height()
 

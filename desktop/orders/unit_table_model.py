@@ -187,8 +187,8 @@ class UnitTable(QAbstractTableModel):
     def _offered(self, number: int, cell: OrderCell) -> Sequence[Choice]:
         row = self._rows[number]
         root = self._root(row)
-        offers = walk(root, self._chosen(number)).offers if root is not None else {}
-        found = offers.get(cell, ())
+        offers = walk(root, self._chosen(number)).offers if root is not None else None
+        found = offers.get(cell, ()) if offers is not None else ()
         if cell is OrderCell.SORT:
             full = self._winter and row.order is None and self._left(row) <= 0
             return (NOTHING, *(() if full else found))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QVBoxLayout, QWidget
 
@@ -43,7 +43,7 @@ class WrittenLines(QWidget):
         self.list.setMaximumHeight(for_type(_HIGHEST))
         self.list.setWordWrap(True)
         self.list.struck.connect(self.struck)
-        self.list.itemDoubleClicked.connect(lambda item: self.struck.emit(self.list.row(item)))
+        self.list.doubleClicked.connect(self._strike)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(3)
@@ -59,3 +59,6 @@ class WrittenLines(QWidget):
             for at in range(self.list.count()):
                 self.list.item(at).setToolTip(self.tr("Delete takes this line back."))
         self.setVisible(bool(lines))
+
+    def _strike(self, line: QModelIndex) -> None:
+        self.struck.emit(line.row())

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Generic, TypeVar, cast
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from desktop.games.game_page import GamePage
 from desktop.orders.board_orders import BoardOrders
 from desktop.orders.board_seat import survivors
 from desktop.orders.sealing import Remark, SealBox
@@ -38,7 +38,7 @@ ORDERS = "orders"
 _BUTTON = 170
 
 
-class PagedSeatScreen(QWidget, Generic[V, A, C]):
+class PagedSeatScreen(GamePage, Generic[V, A, C]):
     """Everything one player does in a phase, page after page. It dies when the seat is left.
 
     Whoever has sealed comes in at the last page, the others at the first. When every page has had
@@ -48,8 +48,6 @@ class PagedSeatScreen(QWidget, Generic[V, A, C]):
 
     Signals: `left()`: the player hands the laptop over.
     """
-
-    left = Signal()
 
     def __init__(
         self,

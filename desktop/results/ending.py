@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.games.game_ui import Extra
@@ -28,9 +27,6 @@ class EndingScreen(PublicPage):
 
     Signals: `history_wanted()`, and `closed()` when the table breaks up.
     """
-
-    history_wanted = Signal()
-    closed = Signal()
 
     def __init__(
         self,

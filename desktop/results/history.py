@@ -116,9 +116,6 @@ class HistoryScreen(PublicPage):
 
     topic = "reading"
 
-    closed = Signal()
-    sandbox_wanted = Signal()
-
     def __init__(
         self,
         table: OnlookerDesk[SeesBoard],

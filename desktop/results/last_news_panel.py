@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Sequence
 from html import escape
-from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QTextBrowser
@@ -14,7 +13,7 @@ from desktop.results.reports_model import RowKind, board_of_ruling, news_lines, 
 from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Power, Province
 from engine.campaign.news import PhaseJudged
-from engine.frame.desk import Chapter
+from engine.frame.desk import AnyChapter
 from engine.frame.report import Report
 from engine.judge.ruling import Ruling
 
@@ -31,7 +30,7 @@ class LastNews(QTextBrowser):
 
     def __init__(
         self,
-        history: Sequence[Chapter[Any]],
+        history: Sequence[AnyChapter],
         context: MapUiContext,
         mine: Collection[Power] = (),
     ) -> None:
@@ -88,7 +87,7 @@ class LastNews(QTextBrowser):
         lines = "".join(f"<p style='{_WHY}'>{escape(each)}</p>" for each in said)
         return lines or f"<p style='{_WHY}'>{escape(self.tr('There is no more to it.'))}</p>"
 
-    def _part(self, number: int, chapter: Chapter[Any]) -> str:
+    def _part(self, number: int, chapter: AnyChapter) -> str:
         title = escape(self._context.words.phase(chapter.phase))
         said = "".join(self._report(number, report) for report in chapter.reports)
         return f"<p style='{_TITLE}'>{title}</p>{said}"

@@ -52,7 +52,6 @@ class ResolutionScreen(PublicPage):
 
     topic = "reading"
 
-    finished = Signal()
     told = Signal(int)
     hurried = Signal()
 
@@ -96,8 +95,8 @@ class ResolutionScreen(PublicPage):
         self.scene.populate(self._before.view.board)
         self._show_act(self.act)
 
-    def follow(self, teller: "ResolutionScreen") -> None:
-        """Only look on: tell what another screen of the same resolution tells."""
+    def follow(self, teller: QWidget) -> None:
+        assert isinstance(teller, ResolutionScreen)
         self._foot.hide()
         for each in (*self._acts.values(), *self._ways):
             each.setEnabled(False)

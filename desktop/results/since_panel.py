@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QHideEvent
@@ -18,7 +17,7 @@ from desktop.widgets.chunked_work import Slices, Work
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power, Province, whole
 from engine.campaign.since import Since, comparing
-from engine.frame.desk import Chapter
+from engine.frame.desk import AnyChapter
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +98,7 @@ class SincePanel(QWidget):
 
     def __init__(
         self,
-        chapters: Sequence[Chapter[Any]],
+        chapters: Sequence[AnyChapter],
         context: MapUiContext,
         style: MapStyle,
         passes_on: Sequence[Qt.Key],

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any
 
 from PySide6.QtCore import (
     QAbstractTableModel,
@@ -20,7 +19,7 @@ from desktop.map.paint.tokens import token_icon
 from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Power, UnitType, country_of
 from engine.campaign.submission import SeesBoard
-from engine.frame.desk import OnlookerDesk
+from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.seat import SeatId
 
 
@@ -98,7 +97,7 @@ class Standing:
 ONE_BOARD, SEVEN_BOARDS = 18, 70
 
 
-def winning(table: OnlookerDesk[Any]) -> int:
+def winning(table: AnyOnlookerDesk) -> int:
     """How many centres win alone."""
     if table.view().board.map.layers is not None:
         return SEVEN_BOARDS

@@ -2,9 +2,15 @@
 
 from collections.abc import Callable
 from enum import Enum
-from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+)
 
 from desktop.map.paint.palette import MapStyle
 from desktop.map.paint.tokens import token_icon
@@ -231,7 +237,7 @@ def _succeeded(figures: Figures) -> int:
     return figures.succeeded
 
 
-def as_text(model: Any) -> str:
+def as_text(model: QAbstractItemModel) -> str:
     """A table as lines of cells apart by tabs, its titles first: what a spreadsheet reads."""
     columns = range(model.columnCount())
     across = Qt.Orientation.Horizontal

@@ -1,10 +1,16 @@
 """The statistics of a game on a page: figures, who helped and attacked whom, centres by year."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
-from PySide6.QtCore import QSize, QSortFilterProxyModel, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QHideEvent, QKeyEvent
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QSize,
+    QSortFilterProxyModel,
+    Qt,
+)
+from PySide6.QtGui import QBrush, QColor, QGuiApplication, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
@@ -12,6 +18,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QScrollArea,
     QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -209,16 +216,18 @@ class _Heat(QStyledItemDelegate):
         super().__init__(parent)
         self._style = style
 
-    def initStyleOption(self, option: Any, index: Any) -> None:
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
         super().initStyleOption(option, index)
         count = index.data(Qt.ItemDataRole.UserRole)
         if isinstance(count, int) and count > 0:
             share = min(0.42, 0.10 + 0.04 * count)
             ground = mixed(QColor(self._style.paper), QColor(self._style.accent), share)
-            option.backgroundBrush = ground
+            option.backgroundBrush = QBrush(ground)
 
 
-def _table(model: Any, name: str) -> QTableView:
+def _table(model: QAbstractItemModel, name: str) -> QTableView:
     view = QTableView()
     view.setModel(model)
     view.setAccessibleName(name)

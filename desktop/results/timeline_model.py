@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 from enum import IntEnum
-from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from engine.frame.desk import Chapter
+from engine.frame.desk import AnyChapter
 from engine.words.sentences import Words
 
 
@@ -21,7 +20,7 @@ class TimelineModel(QAbstractListModel):
     """Chapters in the order they were played; the last is the open phase."""
 
     def __init__(
-        self, chapters: Sequence[Chapter[Any]], words: Words, parent: QObject | None = None
+        self, chapters: Sequence[AnyChapter], words: Words, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._chapters = tuple(chapters)

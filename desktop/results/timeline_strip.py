@@ -1,7 +1,6 @@
 """The strip of phases: a tick for each, told apart by shape, to be pressed or stepped through."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -20,7 +19,7 @@ from desktop.results.timeline_model import TimelineModel
 from desktop.session.ui_context import UiContext
 from engine.board.calendar import PhaseKind, Turn
 from engine.board.view import BoardView
-from engine.frame.desk import Chapter
+from engine.frame.desk import AnyChapter
 
 _EDGE = 34.0
 _MIDDLE = 22.0
@@ -43,7 +42,7 @@ class TimelineStrip(QSlider):
 
     def __init__(
         self,
-        chapters: Sequence[Chapter[Any]],
+        chapters: Sequence[AnyChapter],
         context: UiContext,
         parent: QWidget | None = None,
     ) -> None:
@@ -245,7 +244,7 @@ def phase_box(timeline: TimelineModel, name: str) -> QComboBox:
     return box
 
 
-def _year(chapter: Chapter[Any]) -> int:
+def _year(chapter: AnyChapter) -> int:
     """The year of a phase's board, whatever a game calls the phase; 0 without a board."""
     board = getattr(chapter.view, "board", None)
     turn = board.turn if isinstance(board, BoardView) else chapter.phase.label

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.games.registry import ui_of
-from desktop.gm.bridge import DeskBridge
+from desktop.gm.bridge import AnyDeskBridge, DeskBridge
 from desktop.gm.desk_screen import DeskScreen
 from desktop.gm.post_office import PostOffice
 from desktop.gm.proxy import ProxyScreen
@@ -22,11 +22,11 @@ from desktop.session.curtain import CurtainScreen
 from desktop.session.key_entry import Complaint, Lock
 from desktop.session.navigator import CardRound, Desk, DeskCurtain, DeskPage, Place
 from desktop.session.retry_delay import Patience
-from desktop.session.ui_context import MapUiContext
+from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.background_work import taking_a_moment
 from desktop.widgets.clock import Clock
 from engine.errors import TableError
-from engine.frame.gm_desk import GMDesk
+from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.lock import GM_LOCK
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
@@ -68,10 +68,10 @@ class DeskRoom(QObject):
 
     def __init__(
         self,
-        desk: GMDesk[Any, Any],
+        desk: AnyGMDesk,
         name: str,
         clock: Clock,
-        context: Callable[[], MapUiContext],
+        context: Callable[[], UiContext],
         doors: Doors,
         parent: QObject | None = None,
     ) -> None:
@@ -84,7 +84,7 @@ class DeskRoom(QObject):
         self._clock = clock
         self._context = context
         self._doors = doors
-        self._bridge: DeskBridge[Any, Any] | None = None
+        self._bridge: AnyDeskBridge | None = None
         self._main: _Left | None = None
 
     @property
@@ -150,7 +150,7 @@ class DeskRoom(QObject):
         self.desk.close()
         self.deleteLater()
 
-    def _opened(self) -> DeskBridge[Any, Any]:
+    def _opened(self) -> AnyDeskBridge:
         bridge = self._bridge = DeskBridge(self.desk, self._clock, self)
         bridge.refused.connect(self.refused)
         bridge.said.connect(self.said)
@@ -162,15 +162,16 @@ class DeskRoom(QObject):
         bridge, context = self._opened(), self._context()
         ui = ui_of(self.desk.onlooker.game)
         if ui.has_own_desk:
-            own: Any = ui.gm_desk(bridge, context)
-            self._main = own
+            own = self._main = ui.gm_desk(bridge, context)
             own.cover_wanted.connect(lambda: QTimer.singleShot(0, self._doors.hide))
             own.again_wanted.connect(self.again_wanted)
             own.round_wanted.connect(lambda: QTimer.singleShot(0, self._doors.go_round))
             return own
-        screen = self._main = DeskScreen(bridge, self._office, context, self._ticks, ui)
-        bridge.proxy_wanted.connect(lambda seat: self._later(DeskPage.PROXY, SeatId(seat)))
-        bridge.reading_wanted.connect(lambda seat: self._later(DeskPage.READING, SeatId(seat)))
+        screen = self._main = DeskScreen(
+            bridge, self._office, self._map_context(), self._ticks, ui
+        )
+        bridge.proxy_wanted.connect(partial(self._later, DeskPage.PROXY))
+        bridge.reading_wanted.connect(partial(self._later, DeskPage.READING))
         bridge.history_wanted.connect(lambda: self._later(DeskPage.PAST))
         return screen
 
@@ -179,27 +180,25 @@ class DeskRoom(QObject):
         desk = self._opened().desk
         # Round one table the past is looked back at together.
         told = desk.onlooker if ui.has_own_desk else desk.whole
-        screen: Any = ui.history_page(told, self._context())
+        screen = ui.history_page(told, self._context())
         if isinstance(screen, HistoryScreen):
             screen.set_public(desk.onlooker)
         screen.closed.connect(lambda: self._later(DeskPage.MAIN))
-        if hasattr(screen, "export_wanted"):
-            screen.export_wanted.connect(self.export_wanted)
-        if hasattr(screen, "sandbox_wanted"):
-            screen.sandbox_wanted.connect(self.sandbox_wanted)
+        screen.export_wanted.connect(self.export_wanted)
+        screen.sandbox_wanted.connect(self.sandbox_wanted)
         return screen
 
     def _proxy(self, side: SeatWords) -> QWidget:
         ui = ui_of(self.desk.onlooker.game)
         page = partial(ui.seat_page, alone=ui.has_packets)
-        screen = ProxyScreen(self._opened(), side, self._context(), page)
+        screen = ProxyScreen(self._opened(), side, self._map_context(), page)
         screen.left.connect(lambda: self._later(DeskPage.MAIN))
-        screen.entered.connect(lambda words: self._later(DeskPage.MAIN, said=words))
+        screen.entered.connect(partial(self._later, DeskPage.MAIN, None))
         return screen
 
     def _reading(self, side: SeatWords) -> QWidget:
         ui = ui_of(self.desk.onlooker.game)
-        screen = ReadingScreen(self._opened(), side, self._context(), ui)
+        screen = ReadingScreen(self._opened(), side, self._map_context(), ui)
         screen.page.sandbox_wanted.connect(self.sandbox_wanted)
         screen.left.connect(lambda: self._later(DeskPage.MAIN))
         return screen
@@ -214,11 +213,11 @@ class DeskRoom(QObject):
 
     def _card_round(self) -> QWidget:
         ui = ui_of(self.desk.onlooker.game)
-        screen: Any = ui.card_round(self.desk, self._context())
-        screen.over.connect(lambda: QTimer.singleShot(0, self._doors.hide))
+        screen = ui.card_round(self.desk, self._context())
+        screen.finished.connect(lambda: QTimer.singleShot(0, self._doors.hide))
         return screen
 
-    def _lock(self, context: MapUiContext) -> Lock | None:
+    def _lock(self, context: UiContext) -> Lock | None:
         """The PIN or passphrase of the open game; none for a desk that lies in no file."""
         locks, mine = self.desk.locks, SeatId(GM_LOCK)
         has_pin = mine in locks.pins()
@@ -240,8 +239,15 @@ class DeskRoom(QObject):
             return Lock("pin gm", self.tr("Your PIN"), trial)
         return Lock("passphrase gm", self.tr("Your passphrase"), trial)
 
+    def _map_context(self) -> MapUiContext:
+        context = self._context()
+        assert isinstance(context, MapUiContext)
+        return context
+
     def _side(self, seat: SeatId | None) -> SeatWords:
-        return next(each for each in sides(self.desk.whole, self._context()) if each.seat == seat)
+        return next(
+            each for each in sides(self.desk.whole, self._map_context()) if each.seat == seat
+        )
 
     def _later(self, page: DeskPage, seat: SeatId | None = None, said: str = "") -> None:
         """Turn to a page once the one that asked for it has finished speaking; once, if asked

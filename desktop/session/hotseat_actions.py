@@ -2,19 +2,21 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, NoReturn
+from functools import partial
+from typing import NoReturn
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
-from desktop.games.game_ui import GameUi
+from desktop.games.game_ui import AnyGameUi
 from desktop.session.consent import ConsentDialog
 from desktop.session.navigator import Ending, History, Navigator, Overview
 from desktop.session.new_secret import NewSecretDialog, SecretWords
 from desktop.session.table_questions import AbsentDialog, RollBackDialog, SeatDialog
+from desktop.session.ui_context import UiContext
 from desktop.widgets.widget_factory import text
 from engine.errors import ReadingOnly, StillWaiting, TableError
-from engine.frame.desk import HostDesk, Recap, SeatDesk
+from engine.frame.desk import AnyHostDesk, AnySeatDesk, Recap, Receipt
 from engine.frame.policy import WhoSealed
 from engine.frame.seat import Seat, SeatId
 
@@ -33,10 +35,10 @@ class Together(QObject):
 
     def __init__(
         self,
-        host: HostDesk[Any, Any],
-        ui: GameUi,
+        host: AnyHostDesk,
+        ui: AnyGameUi,
         navigator: Navigator,
-        context: Callable[[], Any],
+        context: Callable[[], UiContext],
         window: QWidget,
     ) -> None:
         super().__init__(window)
@@ -77,7 +79,7 @@ class Together(QObject):
         dialog = AbsentDialog(missing, proxies=proxies, parent=self._window)
         absent = frozenset(each.id for each in missing)
         dialog.accepted.connect(lambda: self.resolve(absent))
-        dialog.proxy_wanted.connect(lambda seat: self.ask_proxy(SeatId(seat)))
+        dialog.proxy_wanted.connect(self.ask_proxy)
         dialog.stop_wanted.connect(self.stopped)
         dialog.open()
 
@@ -109,18 +111,21 @@ class Together(QObject):
             then=go,
         )
 
-    def proxy(self, seat: SeatId) -> SeatDesk[Any, Any]:
+    def proxy(self, seat: SeatId) -> AnySeatDesk:
         """A missing player's desk in the others' hands: it reads what is public, seals once."""
         host, consent = self.host, self._consent
         table, own = host.onlooker, host.seat(seat)
 
-        def view() -> Any:
+        def view() -> object:
             return self.ui.proxy_view(table.view(), seat)
+
+        def submit(orders: object) -> Receipt:
+            return host.together.enter(seat, orders, consent)
 
         return replace(
             own,
             view=view,
-            submit=lambda orders: host.together.enter(seat, orders, consent),
+            submit=submit,
             submit_provisional=_refuse,
             withdraw=_refuse,
             sealed=_nothing,
@@ -166,13 +171,13 @@ class Together(QObject):
         titles = [words.phase(each.phase) for each in chapters]
         proposed = number if 0 <= number < len(titles) else len(titles) - 1
         dialog = RollBackDialog(titles, proposed, self._window)
-        dialog.chosen.connect(lambda number: self._ask_back(number, titles[number]))
+        dialog.chosen.connect(partial(self._ask_back, titles))
         dialog.open()
 
-    def _ask_back(self, number: int, title: str) -> None:
+    def _ask_back(self, titles: Sequence[str], number: int) -> None:
         self._ask(
             self.tr("Go back"),
-            self.tr("Go back to {phase}?").format(phase=title),
+            self.tr("Go back to {phase}?").format(phase=titles[number]),
             [],
             but=None,
             then=lambda consent: self.roll_back(number, consent),
@@ -198,7 +203,7 @@ class Together(QObject):
             self._window,
             names=True,
         )
-        dialog.chosen.connect(lambda seat, name: self._substitute(SeatId(seat), name))
+        dialog.chosen.connect(self._substitute)
         dialog.open()
 
     def _leaving(self) -> str:
@@ -245,10 +250,10 @@ class Together(QObject):
             self.tr("Ask the others"),
             self._window,
         )
-        dialog.chosen.connect(lambda seat, _: self._reset(SeatId(seat)))
+        dialog.chosen.connect(self._reset)
         dialog.open()
 
-    def _reset(self, seat: SeatId) -> None:
+    def _reset(self, seat: SeatId, _: str) -> None:
         locks, name = self.host.locks, self._name(seat)
         if seat in locks.pins():
             question = self.tr("Take away {player}’s PIN?")

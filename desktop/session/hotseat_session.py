@@ -1,12 +1,13 @@
 """The room of a table that its players run: builds its pages, and lets go of each seat left."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.app.settings import Settings
+from desktop.games.game_page import GamePage
 from desktop.session.hotseat_actions import Together
 from desktop.session.navigator import (
     Curtain,
@@ -19,9 +20,10 @@ from desktop.session.navigator import (
     StandingIn,
 )
 from desktop.session.seat_access import SeatDoor
-from desktop.session.seat_adapter import Bridge, What
+from desktop.session.seat_adapter import AnyBridge, Bridge, What
+from desktop.session.ui_context import UiContext
 from desktop.table.negotiation_timer import Negotiation, TimerPanel
-from engine.frame.desk import SeatDesk
+from engine.frame.desk import AnySeatDesk
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
 
@@ -53,7 +55,7 @@ class TableRoom(QObject):
         self,
         together: Together,
         door: SeatDoor,
-        context: Callable[[], Any],
+        context: Callable[[], UiContext],
         talk: Negotiation,
         settings: Settings,
         parent: QObject | None = None,
@@ -68,8 +70,8 @@ class TableRoom(QObject):
         self._talk = talk
         self._talk_phase = ""
         self._settings = settings
-        self._bridge: Bridge[Any, Any] | None = None
-        self._bridge_left: Bridge[Any, Any] | None = None
+        self._bridge: AnyBridge | None = None
+        self._bridge_left: AnyBridge | None = None
         self._last_seat: tuple[str, SeatId | None] = "", None
         self._opens = False
         self._telling = False
@@ -97,7 +99,7 @@ class TableRoom(QObject):
         return self.host.onlooker.phase().kind
 
     @property
-    def sitting(self) -> SeatDesk[Any, Any] | None:
+    def sitting(self) -> AnySeatDesk | None:
         """The desk of whoever sits at a seat now."""
         return self._bridge.desk if self._bridge is not None else None
 
@@ -119,10 +121,9 @@ class TableRoom(QObject):
         if self._bridge is not None:
             self._bridge.keep_now()
         self._bridge_left, self._bridge = self._bridge, None
-        page: Any = self._page(place)
-        if hasattr(page, "export_wanted"):
+        page = self._page(place)
+        if isinstance(page, GamePage):
             page.export_wanted.connect(self.export_wanted)
-        if hasattr(page, "sandbox_wanted"):
             page.sandbox_wanted.connect(self.sandbox_wanted)
         return page
 
@@ -177,21 +178,19 @@ class TableRoom(QObject):
         context = self._context()
         self._set_talk()
         timer = TimerPanel(self._talk, context.clock, reduce_motion=context.reduce_motion)
-        screen: Any = self._ui.table_page(self.host, context, timer)
+        screen = self._ui.table_page(self.host, context, timer)
         # Not before it lies on the page: it would be a window of its own for a moment.
         if timer.parentWidget() is not None:
             timer.setVisible(self.phase_kind in self._ui.talks)
-        if self._telling and hasattr(screen, "tell_last"):
+        if self._telling:
             screen.tell_last()
-        screen.seat_chosen.connect(lambda seat: self._navigator.call(SeatId(seat)))
+        screen.seat_chosen.connect(self._navigator.call)
         screen.resolve_wanted.connect(self._later(lambda: self.together.resolve()))
         screen.history_wanted.connect(self._later(self._navigator.look_back))
         screen.roll_back_wanted.connect(self.together.ask_roll_back)
-        if hasattr(screen, "acted"):
-            screen.acted.connect(self.acted)
-        if hasattr(screen, "went_on"):
-            # An act at the open table has ended the phase.
-            screen.went_on.connect(self._later(self._went_on))
+        screen.acted.connect(self.acted)
+        # An act at the open table has ended the phase.
+        screen.went_on.connect(self._later(self._went_on))
         return screen
 
     def _went_on(self) -> None:
@@ -206,41 +205,45 @@ class TableRoom(QObject):
     def _standing_in(self, seat: SeatId) -> QWidget:
         """The page of one who is missing, for all to see; it closes when it is sealed."""
         bridge = Bridge(self.together.proxy(seat))
-        screen: Any = self._ui.seat_page(bridge, self._context())
+        screen = self._ui.seat_page(bridge, self._context())
         bridge.setParent(screen)
         done = self._later(lambda: self.together.proxy_done(seat))
-        bridge.changed.connect(lambda what: done() if What.SEALED in what else None)
+
+        def changed(what: What) -> None:
+            if What.SEALED in what:
+                done()
+
+        bridge.changed.connect(changed)
         screen.left.connect(self._later(self._navigator.to_table))
         return screen
 
     def _seat(self, seat: SeatId) -> QWidget:
         self._bridge = Bridge(self.host.seat(seat))
         self._bridge.refused.connect(self.refused)
-        screen: Any = self._ui.seat_page(self._bridge, self._context())
+        screen = self._ui.seat_page(self._bridge, self._context())
         self._last_seat = self.host.onlooker.phase().key, seat
         self._opens = False
-        if self._brief and hasattr(screen, "leave_once_sealed"):
+        if self._brief:
             self._opens = set(self.together.waiting()) <= {seat}
             screen.leave_once_sealed(opens=self._opens)
         screen.left.connect(self._later(self._next_seat))
         return screen
 
     def _resolution(self) -> QWidget:
-        screen: Any = self._ui.resolution_page(self.host.onlooker, self._context())
+        screen = self._ui.resolution_page(self.host.onlooker, self._context())
         screen.finished.connect(self._later(self._seen))
         return screen
 
     def _history(self) -> QWidget:
-        screen: Any = self._ui.history_page(self.host.onlooker, self._context())
+        screen = self._ui.history_page(self.host.onlooker, self._context())
         screen.closed.connect(self._later(self._navigator.to_table))
         return screen
 
     def _ending(self) -> QWidget:
-        screen: Any = self._ui.ending_page(self.host.onlooker, self._context())
+        screen = self._ui.ending_page(self.host.onlooker, self._context())
         screen.history_wanted.connect(self._later(self._navigator.look_back))
         screen.closed.connect(self._later(self.left.emit))
-        if hasattr(screen, "again_wanted"):
-            screen.again_wanted.connect(self._later(self.again_wanted.emit))
+        screen.again_wanted.connect(self._later(self.again_wanted.emit))
         return screen
 
     def _later(self, step: Callable[[], object]) -> Callable[[], None]:

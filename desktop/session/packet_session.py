@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -14,17 +14,17 @@ from desktop.packet.draft_file import DraftFile
 from desktop.packet.packet_desk import packet_desk
 from desktop.packet.packet_picture import read_with_picture
 from desktop.packet.packet_screen import PacketScreen
-from desktop.session.ui_context import MapUiContext
+from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.waiting import read_bounded, read_content
 from engine.errors import EngineBug
-from engine.frame.desk import SeatDesk
+from engine.frame.desk import AnySeatDesk
 from engine.frame.record.table_codec import table_codec
 from engine.frame.ruleset import AnyRuleset, Choice, Choices
 from engine.frame.seat import SeatId
 from engine.outside.bounded_worker import Bounds
 from engine.outside_words import shown_name
 from engine.post.container import LARGEST
-from engine.post.packet import Packet
+from engine.post.packet import AnyPacket
 from engine.registry import ruleset
 
 if TYPE_CHECKING:  # Most readers try nothing.
@@ -43,7 +43,7 @@ class PacketRoom(QObject):
     left = Signal()
     export_wanted = Signal()
 
-    def __init__(self, file: Path, packet: Packet[Any]) -> None:
+    def __init__(self, file: Path, packet: AnyPacket) -> None:
         super().__init__()
         rules = ruleset(packet.rules)
         if rules is None:
@@ -61,10 +61,10 @@ class PacketRoom(QObject):
         self.mailing = packet.mailing
         self._desk = packet_desk(packet, rules, self._kept)
         self._screen: PacketScreen | None = None
-        self._context: Callable[[], MapUiContext] | None = None
+        self._context: Callable[[], UiContext] | None = None
 
     @property
-    def desk(self) -> SeatDesk[Any, Any]:
+    def desk(self) -> AnySeatDesk:
         """The reader's desk, which knows all that was written."""
         if self._screen is not None:
             self._screen.bridge.keep_now()
@@ -76,7 +76,7 @@ class PacketRoom(QObject):
 
         return LeftPlan(self._desk.plan, self._desk.keep_plan)
 
-    def furnish(self, context: Callable[[], MapUiContext]) -> None:
+    def furnish(self, context: Callable[[], UiContext]) -> None:
         """What the page will stand in, asked each time it is built."""
         self._context = context
 
@@ -84,13 +84,14 @@ class PacketRoom(QObject):
         """The page of a place, of which there is only one; built anew."""
         self._keep()
         assert self._context is not None, place
-        desk = self._desk
+        context, desk = self._context(), self._desk
+        assert isinstance(context, MapUiContext), self.game
         ui = ui_of(self.game)
         if not ui.has_packets:
             raise EngineBug(f"no packets of {self.game}")
         page = partial(ui.seat_page, alone=True)
         screen = self._screen = PacketScreen(
-            self._packet, desk, self._rules, self._file.parent, self._context(), page
+            self._packet, desk, self._rules, self._file.parent, context, page
         )
         screen.refused.connect(self.refused)
         screen.said.connect(self.said)
@@ -128,7 +129,7 @@ def open_packet(window: QWidget, file: Path) -> PacketRoom:
     return PacketRoom(file, packet)
 
 
-def _told_choices(packet: Packet[Any], rules: AnyRuleset) -> Choices:
+def _told_choices(packet: AnyPacket, rules: AnyRuleset) -> Choices:
     """What a packet tells of what was chosen in its game, for the rules card and the sandbox.
 
     Packets of older programs tell it only where the player's view does.

@@ -5,19 +5,19 @@ in it that could be shown by mistake.
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.app.settings import Settings
-from desktop.games.game_ui import GameUi
+from desktop.games.game_ui import AnyGameUi
 from desktop.map.input.picture_menu import COPY_KEYS, OF_MAPS
 from desktop.session.handover import destroy
+from desktop.session.ui_context import UiContext
 from desktop.table.negotiation_timer import Negotiation, TimerFace
 from desktop.widgets.clock import Clock
-from engine.frame.desk import OnlookerDesk
+from engine.frame.desk import AnyOnlookerDesk
 
 
 class PublicWindow(QWidget):
@@ -97,9 +97,9 @@ class PublicBoard:
 
     def __init__(
         self,
-        table: OnlookerDesk[Any],
-        ui: GameUi,
-        context: Callable[[], Any],
+        table: AnyOnlookerDesk,
+        ui: AnyGameUi,
+        context: Callable[[], UiContext],
         talk: Negotiation,
         clock: Clock,
     ) -> None:
@@ -111,7 +111,7 @@ class PublicBoard:
         self._window: PublicWindow | None = None
 
     @property
-    def table(self) -> OnlookerDesk[Any]:
+    def table(self) -> AnyOnlookerDesk:
         """What everybody may know."""
         return self._table
 
@@ -139,10 +139,10 @@ class PublicBoard:
             timer.setHidden(self._table.phase().kind not in self._ui.talks)
             self._window.show_page(self._ui.public_page(self._table, context, timer))
 
-    def show_telling(self, teller: Any) -> None:
+    def show_telling(self, teller: QWidget) -> None:
         """Tell the resolution as `teller`, the screen that the table presses on, tells it."""
         if self._window is not None:
-            page: Any = self._ui.resolution_page(self._table, self._context())
+            page = self._ui.resolution_page(self._table, self._context())
             page.follow(teller)
             self._window.show_page(page)
 

@@ -1,22 +1,22 @@
 """Between the table and a seat: its curtain with its lock, and the strip above its page."""
 
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtCore import QObject
 
-from desktop.games.game_ui import GameUi
+from desktop.games.game_ui import AnyGameUi
 from desktop.session.curtain import CurtainScreen
 from desktop.session.envelope import EnvelopeDialog
 from desktop.session.key_entry import Complaint, Lock
 from desktop.session.new_secret import NewSecretDialog, SecretWords
 from desktop.session.retry_delay import Patience
-from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_adapter import AnyBridge
 from desktop.session.seat_strip import SeatStrip
+from desktop.session.ui_context import UiContext
 from desktop.widgets.background_work import taking_a_moment
 from engine.errors import TableError
 from engine.frame.audience import Public
-from engine.frame.desk import Chapter, HostDesk, Recap, SeatLetter
+from engine.frame.desk import AnyChapter, AnyHostDesk, AnyRecap, Recap, SeatLetter
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
 
@@ -31,9 +31,9 @@ class SeatDoor(QObject):
 
     def __init__(
         self,
-        host: HostDesk[Any, Any],
-        ui: GameUi,
-        context: Callable[[], Any],
+        host: AnyHostDesk,
+        ui: AnyGameUi,
+        context: Callable[[], UiContext],
         patience: Patience,
         parent: QObject | None = None,
     ) -> None:
@@ -75,7 +75,7 @@ class SeatDoor(QObject):
 
     # The strip.
 
-    def strip(self, bridge: Bridge[Any, Any], hide: Callable[[], None]) -> SeatStrip:
+    def strip(self, bridge: AnyBridge, hide: Callable[[], None]) -> SeatStrip:
         """The strip above the page of the seat that has just been opened."""
         context, desk = self._context(), bridge.desk
         strip = SeatStrip(
@@ -92,7 +92,7 @@ class SeatDoor(QObject):
         strip.hide_wanted.connect(hide)
         return strip
 
-    def _has_letter(self, bridge: Bridge[Any, Any]) -> bool:
+    def _has_letter(self, bridge: AnyBridge) -> bool:
         """Whether the seat gets an envelope: where there are secrets everybody, whatever is in it,
         else only whom something concerns alone."""
         if self._ui.secrecy_note(self._context()):
@@ -106,7 +106,7 @@ class SeatDoor(QObject):
         self._offered.add(seat)
         return first and not self._host.locks.encrypted
 
-    def _open_envelope(self, bridge: Bridge[Any, Any], strip: SeatStrip) -> None:
+    def _open_envelope(self, bridge: AnyBridge, strip: SeatStrip) -> None:
         """Show what waits for the seat, or what came last; from then on it has been seen."""
         desk, context = bridge.desk, self._context()
         letters, recap = desk.letters(), desk.recap()
@@ -184,29 +184,29 @@ class SeatDoor(QObject):
         )
 
 
-def _waits(bridge: Bridge[Any, Any]) -> bool:
+def _waits(bridge: AnyBridge) -> bool:
     """Whether something waits for the seat: a phase has ended, or news came for it alone."""
     chapters = bridge.desk.recap().chapters
     return bool(bridge.desk.letters()) or any(_alone(each) for each in chapters)
 
 
-def _alone(chapter: Chapter[Any]) -> tuple[Report, ...]:
+def _alone(chapter: AnyChapter) -> tuple[Report, ...]:
     """What a chapter tells this seat and not everybody."""
     return tuple(each for each in chapter.reports if not isinstance(each.audience, Public))
 
 
-def _open_letter(bridge: Bridge[Any, Any]) -> SeatLetter:
+def _open_letter(bridge: AnyBridge) -> SeatLetter:
     """What has come for the seat alone in the phase that is open."""
     now = bridge.desk.history()[-1]
     return SeatLetter(now.phase, _alone(now))
 
 
-def _last_letter(bridge: Bridge[Any, Any]) -> tuple[SeatLetter, ...]:
+def _last_letter(bridge: AnyBridge) -> tuple[SeatLetter, ...]:
     """What was for the seat alone in the last phase that ended, to be read again."""
     return tuple(SeatLetter(each.phase, _alone(each)) for each in bridge.desk.history()[-2:-1])
 
 
-def _last_recap(bridge: Bridge[Any, Any]) -> Recap[Any]:
+def _last_recap(bridge: AnyBridge) -> AnyRecap:
     """What the last phase that ended brought."""
     chapters = bridge.desk.history()[-2:]
     return Recap(chapters[0].view, chapters[-1].view, chapters)

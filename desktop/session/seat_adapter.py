@@ -3,7 +3,7 @@
 from collections.abc import Generator
 from contextlib import contextmanager
 from enum import Flag, auto
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar  # noqa: TID251 - of any game.
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -96,7 +96,7 @@ class Bridge(QObject, Generic[V, A]):
         for submission in waiting:
             self.keep_draft(submission)
 
-    def act(self, act: Any) -> None:
+    def act(self, act: object) -> None:
         """Do something at once, beside the envelope. Raises `ActRefused`."""
         with self._file_told():
             self.desk.act(act)
@@ -124,3 +124,7 @@ class Bridge(QObject, Generic[V, A]):
         """The player has left the seat: forget the desk."""
         self.keep_now()
         self._desk = None
+
+
+AnyBridge: TypeAlias = Bridge[Any, Any]
+"""At a seat of any game."""

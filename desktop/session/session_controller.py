@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
@@ -10,7 +10,7 @@ from shiboken6 import isValid
 
 from desktop.app.main_window import TITLE, MainWindow
 from desktop.app.settings import Settings
-from desktop.games.game_ui import GameUi
+from desktop.games.game_ui import AnyGameUi
 from desktop.session.handover import close_what_lies_over, destroy, forget_outside_traces
 from desktop.session.hotseat_actions import Together
 from desktop.session.hotseat_session import TableRoom
@@ -41,8 +41,8 @@ from desktop.widgets import clipboard
 from desktop.widgets.clock import Clock
 from desktop.widgets.page_state import restore_from
 from engine.errors import SaveError, TableError
-from engine.frame.desk import HostDesk
-from engine.frame.gm_desk import GMDesk
+from engine.frame.desk import AnyHostDesk
+from engine.frame.gm_desk import AnyGMDesk, GMDesk
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
 
@@ -93,10 +93,10 @@ class SessionController(QObject):
         self._context = context
         self._front = front
         self._room: TableRoom | DeskRoom | PacketRoom | None = None
-        self._ui: GameUi | None = None
+        self._ui: AnyGameUi | None = None
         self._name = ""
         self._in_file = False
-        self._seen: Callable[[], Any] | None = None
+        self._seen: Callable[[], object] | None = None
         self._public: PublicBoard | None = None
         self._copying: PictureCopy | Toast | None = None
         self._patience: dict[str, Patience] = {}
@@ -108,7 +108,7 @@ class SessionController(QObject):
 
     # The table comes and goes.
 
-    def sit_round(self, host: HostDesk[Any, Any], ui: GameUi, name: str) -> None:
+    def sit_round(self, host: AnyHostDesk, ui: AnyGameUi, name: str) -> None:
         """A game was opened: show its table."""
         self._ui, self._name, self._seen = ui, name, host.onlooker.view
         self._in_file = host.file is not None
@@ -125,13 +125,13 @@ class SessionController(QObject):
         self._enter(room)
         self.navigator.opened(ended=host.onlooker.result() is not None)
 
-    def _patience_at(self, name: str, host: HostDesk[Any, Any]) -> Patience:
+    def _patience_at(self, name: str, host: AnyHostDesk) -> Patience:
         """Closing a game and opening it again makes no wrong PIN forgotten."""
         patience = self._patience.setdefault(name, Patience(self._clock))
         patience.locks = host.locks
         return patience
 
-    def sit_at_desk(self, desk: GMDesk[Any, Any], ui: GameUi, name: str) -> None:
+    def sit_at_desk(self, desk: AnyGMDesk, ui: AnyGameUi, name: str) -> None:
         """A GM's game was opened: show the desk."""
         from desktop.session.gm_session import DeskRoom, Doors
 
@@ -153,7 +153,7 @@ class SessionController(QObject):
         # Round one table everybody watches the screen on which the cards were dealt.
         self.navigator.desk_opened(covered=ui.has_own_desk)
 
-    def read_packet(self, packet: "PacketRoom", ui: GameUi) -> None:
+    def read_packet(self, packet: "PacketRoom", ui: AnyGameUi) -> None:
         """A player has opened a packet: show its page."""
         self.leave_table()
         self._ui, self._name = ui, packet.name
@@ -189,7 +189,7 @@ class SessionController(QObject):
         forget_boards()
 
     @property
-    def host(self) -> HostDesk[Any, Any]:
+    def host(self) -> AnyHostDesk:
         """The desk of the open game."""
         return self._table.host
 
@@ -414,8 +414,9 @@ class SessionController(QObject):
         does not tell when an envelope was sealed."""
         if self._public is None or isinstance(place, Sitting):
             return
-        if isinstance(place, Resolution):
-            self._public.show_telling(self._window.screen_shown)
+        teller = self._window.screen_shown
+        if isinstance(place, Resolution) and teller is not None:
+            self._public.show_telling(teller)
         else:
             self._public.show_board()
 
@@ -425,10 +426,10 @@ class SessionController(QObject):
         assert self._room is not None
         return self._room.page(place)
 
-    def _furnished(self) -> Any:
+    def _furnished(self) -> UiContext:
         assert self._ui is not None
-        players = {} if self._room is None else self._room.players
-        context = replace(self._ui.furnish(self._context()), players=players)
+        players: Mapping[SeatId, str] = {} if self._room is None else self._room.players
+        context: UiContext = replace(self._ui.furnish(self._context()), players=players)
         if isinstance(context, MapUiContext):
             context = replace(context, rulebook=self._rulebook())
         return self._spoken(context)
@@ -441,7 +442,7 @@ class SessionController(QObject):
         unsaid = game == "hepta" and not choices
         return None if unsaid or not game else rulebook_of(game, choices)
 
-    def _spoken(self, context: Any) -> Any:
+    def _spoken(self, context: UiContext) -> UiContext:
         """The context with the names that powers have taken, as everybody may know them."""
         board = getattr(self._seen(), "board", None) if self._seen is not None else None
         if board is None or not isinstance(context, MapUiContext):

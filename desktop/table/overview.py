@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -43,11 +43,6 @@ class OverviewScreen(PublicPage):
         roll_back_wanted(int): go back to the opening of the phase with this number.
         history_wanted(): look at what has been.
     """
-
-    seat_chosen = Signal(str)
-    resolve_wanted = Signal()
-    roll_back_wanted = Signal(int)
-    history_wanted = Signal()
 
     def __init__(
         self,

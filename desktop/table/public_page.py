@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from desktop.games.boards import table_map
+from desktop.games.game_page import GamePage
 from desktop.map.input.map_menu import MapMenu
 from desktop.results.reports_list import ReportsPanel
 from desktop.sandbox.point import BranchPoint
@@ -54,13 +55,8 @@ class Ticking:
             self._alarm = None
 
 
-class PublicPage(QWidget):
-    """A public table: it knows the onlooker's desk and nothing else of the game.
-
-    Signals: `export_wanted()` from its button, where it has one.
-    """
-
-    export_wanted = Signal()
+class PublicPage(GamePage):
+    """A public table: it knows the onlooker's desk and nothing else of the game."""
 
     WINDOW = "table"
     """Under which name it is remembered which layers the map shows."""

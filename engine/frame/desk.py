@@ -5,7 +5,7 @@ The GM's desk is in `engine.frame.gm_desk`.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar, cast
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from engine.errors import ActRefused
 from engine.frame.lock import LockDesk
@@ -277,3 +277,11 @@ class HostDesk(Generic[V, A]):
     close: Callable[[], None]
     opened_by: SeatId | None = None
     file: FileDesk | None = None
+
+
+# Those of any game, for who treats all games alike.
+AnyChapter: TypeAlias = Chapter[Any]
+AnyHostDesk: TypeAlias = HostDesk[Any, Any]
+AnyOnlookerDesk: TypeAlias = OnlookerDesk[Any]
+AnyRecap: TypeAlias = Recap[Any]
+AnySeatDesk: TypeAlias = SeatDesk[Any, Any]

@@ -5,7 +5,7 @@ Nothing here has a clock. Moments, where wanted, are seconds since 1970, or None
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from engine.frame.audience import Audience
 from engine.frame.chance import Lot
@@ -327,3 +327,7 @@ class GMDesk(Generic[V, A]):
     hand_over: Callable[[str, str], None]
     close: Callable[[], None]
     file: FileDesk | None = None
+
+
+AnyGMDesk: TypeAlias = GMDesk[Any, Any]
+"""The desk of any game."""

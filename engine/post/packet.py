@@ -9,7 +9,7 @@ signed.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from engine.errors import EngineBug, MapError, PostError
 from engine.frame.audience import Private, may_read
@@ -326,3 +326,7 @@ def _told(members: Mapping[str, bytes]) -> bytes:
     """What is signed: the name and the digest of each member."""
     lines = (f"{name} {sha256(members[name]).hexdigest()}\n" for name in sorted(members))
     return f"casus lupi packet 1\n{''.join(lines)}".encode()
+
+
+AnyPacket: TypeAlias = Packet[Any]
+"""The packet of any game."""

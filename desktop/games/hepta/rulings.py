@@ -1,13 +1,12 @@
 """The GM's ruling that a war is won, alone or together."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout
 
 from desktop.games.game_ui import Extra
-from desktop.gm.bridge import DeskBridge
+from desktop.gm.bridge import AnyDeskBridge
 from desktop.gm.decision_fields import DecisionFields
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.widget_factory import literal, text
@@ -16,7 +15,7 @@ from engine.games.hepta.claim import MOST_PARTNERS
 from engine.games.hepta.decision import VictoryDeclared
 
 
-def ruling_extras(bridge: DeskBridge[Any, Any], _: MapUiContext) -> Sequence[Extra]:
+def ruling_extras(bridge: AnyDeskBridge, _: MapUiContext) -> Sequence[Extra]:
     """The one kind of ruling that is this game's own, under its title."""
     title = QCoreApplication.translate("WarRulings", "A victory")
     return (Extra(title, VictoryFields(bridge.desk.onlooker.seats)),)

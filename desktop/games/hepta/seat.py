@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 from PySide6.QtGui import QKeyEvent
 
@@ -13,7 +12,7 @@ from desktop.games.hepta.multi_board_orders import WarOrders
 from desktop.games.hepta.player_names import names_by_country
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.orders.sealing import Remark
-from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_adapter import AnyBridge
 from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Season
 from engine.campaign.submission import GivesOrders
@@ -26,7 +25,7 @@ class WarSeatScreen(BoardSeatScreen):
     In Autumn's moves there are claims of victory under a tab of their own.
     """
 
-    def __init__(self, bridge: Bridge[Any, Any], context: MapUiContext) -> None:
+    def __init__(self, bridge: AnyBridge, context: MapUiContext) -> None:
         self._claims: ClaimsPanel | None = None
         self._war: WarOrders | None = None
         super().__init__(bridge, context)

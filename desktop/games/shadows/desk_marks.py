@@ -1,12 +1,10 @@
 """What the League adds to the map on the GM's desk: the votes as they stand, and the Capitals."""
 
-from typing import Any
-
 from PySide6.QtCore import QObject
 
 from desktop.games.shadows.capital_marks import CapitalMarks
 from desktop.games.shadows.vote_marks import VoteMarks
-from desktop.gm.bridge import DeskBridge
+from desktop.gm.bridge import AnyDeskBridge
 from desktop.map.scene.board_scene import MapScene
 from engine.games.shadows.submission import LeagueView
 
@@ -14,7 +12,7 @@ from engine.games.shadows.submission import LeagueView
 class DeskMarks(QObject):
     """Votes and Capitals on the desk's map, anew after everything done there; they go with it."""
 
-    def __init__(self, bridge: DeskBridge[Any, Any], scene: MapScene) -> None:
+    def __init__(self, bridge: AnyDeskBridge, scene: MapScene) -> None:
         super().__init__(scene)
         self._bridge = bridge
         self.votes, self.capitals = VoteMarks(scene), CapitalMarks(scene)

@@ -1,7 +1,6 @@
 """The end of a game of the League: the ledger of points, and where the headquarters were."""
 
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
@@ -13,11 +12,11 @@ from desktop.games.shadows.phrases import place_names
 from desktop.results.ending import EndingScreen
 from desktop.session.ui_context import MapUiContext, renamed
 from desktop.widgets.widget_factory import button, text
-from engine.frame.desk import OnlookerDesk
+from engine.frame.desk import AnyOnlookerDesk
 from engine.games.shadows.news import LeagueEnded
 
 
-def league_ending(table: OnlookerDesk[Any], context: MapUiContext) -> EndingScreen:
+def league_ending(table: AnyOnlookerDesk, context: MapUiContext) -> EndingScreen:
     """The board's last screen with the ledger before the years."""
     result = table.result()
     facts = None if result is None else result.facts
@@ -30,9 +29,7 @@ def league_ending(table: OnlookerDesk[Any], context: MapUiContext) -> EndingScre
 class Scores(QWidget):
     """Where the headquarters were, every power's account, and a way to keep it as a file."""
 
-    def __init__(
-        self, facts: LeagueEnded, table: OnlookerDesk[Any], context: MapUiContext
-    ) -> None:
+    def __init__(self, facts: LeagueEnded, table: AnyOnlookerDesk, context: MapUiContext) -> None:
         super().__init__()
         view = table.view()
         self._facts = facts

@@ -8,15 +8,16 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from desktop.games.board_game_ui import BoardGameUi
+from desktop.games.game_page import GamePage
 from desktop.games.game_ui import DeskExtra, Extra, Preset
-from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_adapter import AnyBridge
 from desktop.session.ui_context import MapUiContext, UiContext
-from engine.frame.desk import HostDesk, OnlookerDesk
+from engine.frame.desk import AnyHostDesk, AnyOnlookerDesk
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
 
 if TYPE_CHECKING:  # Most tables have no GM.
-    from desktop.gm.bridge import DeskBridge
+    from desktop.gm.bridge import AnyDeskBridge
     from desktop.gm.desk_map import DeskMap
     from desktop.pages.role_card import CardWords
 
@@ -29,23 +30,21 @@ class Game1897Ui(BoardGameUi):
     def deals_by_lot(self, choices: Choices) -> bool:
         return choices.get("powers", "lot") != "chosen"
 
-    def table_page(
-        self, host: HostDesk[Any, Any], context: MapUiContext, timer: QWidget
-    ) -> QWidget:
+    def table_page(self, host: AnyHostDesk, context: MapUiContext, timer: QWidget) -> GamePage:
         from desktop.games.shadows.overview import LeagueOverview
 
         return LeagueOverview(host, context, timer)
 
     def public_page(
-        self, table: OnlookerDesk[Any], context: MapUiContext, timer: QWidget
-    ) -> QWidget:
+        self, table: AnyOnlookerDesk, context: MapUiContext, timer: QWidget
+    ) -> GamePage:
         from desktop.games.shadows.overview import league_public
 
         return league_public(table, context, timer)
 
     def seat_page(
-        self, bridge: Bridge[Any, Any], context: MapUiContext, *, alone: bool = False
-    ) -> QWidget:
+        self, bridge: AnyBridge, context: MapUiContext, *, alone: bool = False
+    ) -> GamePage:
         from desktop.games.shadows.seat import league_seat
 
         return league_seat(bridge, context, league=self._league, alone=alone)
@@ -65,7 +64,7 @@ class Game1897Ui(BoardGameUi):
         board = seen.board
         return replace(seen, choices={each: choices_of(board.map, each) for each in board.mine})
 
-    def mark_gm_map(self, bridge: "DeskBridge[Any, Any]", desk_map: "DeskMap") -> None:
+    def mark_gm_map(self, bridge: "AnyDeskBridge", desk_map: "DeskMap") -> None:
         from desktop.games.shadows.desk_marks import DeskMarks
         from desktop.map.scene.board_scene import MapScene
 
@@ -73,9 +72,7 @@ class Game1897Ui(BoardGameUi):
         assert isinstance(scene, MapScene)  # These games have one board.
         DeskMarks(bridge, scene)
 
-    def ruling_forms(
-        self, bridge: "DeskBridge[Any, Any]", context: MapUiContext
-    ) -> Sequence[Extra]:
+    def ruling_forms(self, bridge: "AnyDeskBridge", context: MapUiContext) -> Sequence[Extra]:
         from desktop.games.shadows.rulings import ruling_extras
 
         return ruling_extras(bridge, context, league=self._league)
@@ -107,19 +104,19 @@ class LeagueUi(Game1897Ui):
             "file; without one, who reads the file with other tools can find them.",
         )
 
-    def ending_page(self, table: OnlookerDesk[Any], context: MapUiContext) -> QWidget:
+    def ending_page(self, table: AnyOnlookerDesk, context: MapUiContext) -> GamePage:
         from desktop.games.shadows.ending import league_ending
 
         return league_ending(table, context)
 
-    def secret_card(self, view: Any, context: MapUiContext) -> "CardWords | None":
+    def secret_card(self, view: object, context: MapUiContext) -> "CardWords | None":
         from desktop.games.shadows.own_card import league_card
+        from engine.games.shadows.submission import LeagueView
 
+        assert isinstance(view, LeagueView)
         return league_card(view, context)
 
-    def gm_panels(
-        self, bridge: "DeskBridge[Any, Any]", context: MapUiContext
-    ) -> Sequence[DeskExtra]:
+    def gm_panels(self, bridge: "AnyDeskBridge", context: MapUiContext) -> Sequence[DeskExtra]:
         from desktop.games.shadows.gm_panels import gm_extras
 
         return gm_extras(bridge, context)

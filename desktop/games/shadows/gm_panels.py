@@ -1,7 +1,6 @@
 """The League on the GM's desk: the forum with a pen for the absent, headquarters, points."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import (
@@ -19,7 +18,7 @@ from desktop.games.shadows.council_panel import CouncilPanel
 from desktop.games.shadows.ledger_panel import LedgerPanel
 from desktop.games.shadows.overview import council_title
 from desktop.games.shadows.state_panel import StatePanel
-from desktop.gm.bridge import DeskBridge
+from desktop.gm.bridge import AnyDeskBridge
 from desktop.gm.moments import here, hour
 from desktop.session.ui_context import MapUiContext, renamed
 from desktop.widgets.widget_factory import text
@@ -28,7 +27,7 @@ from engine.errors import TableError
 from engine.games.shadows.submission import LeagueView, Post
 
 
-def gm_extras(bridge: DeskBridge[Any, Any], context: MapUiContext) -> Sequence[DeskExtra]:
+def gm_extras(bridge: AnyDeskBridge, context: MapUiContext) -> Sequence[DeskExtra]:
     """The game's own panels of the desk."""
     title = QCoreApplication.translate("LeagueDesk", "League")
     return (DeskExtra(title, lambda: LeaguePanels(bridge, context)),)
@@ -37,7 +36,7 @@ def gm_extras(bridge: DeskBridge[Any, Any], context: MapUiContext) -> Sequence[D
 class LeaguePanels(QTabWidget):
     """The Council and what only the GM knows, under one name on the desk."""
 
-    def __init__(self, bridge: DeskBridge[Any, Any], context: MapUiContext) -> None:
+    def __init__(self, bridge: AnyDeskBridge, context: MapUiContext) -> None:
         super().__init__()
         self.council = CouncilDesk(bridge, context)
         self.truth = LeagueDesk(bridge, context)
@@ -54,7 +53,7 @@ class LeaguePanels(QTabWidget):
 class CouncilDesk(QWidget):
     """The forum as it is now. What the GM posts for a power is marked with where it came from."""
 
-    def __init__(self, bridge: DeskBridge[Any, Any], context: MapUiContext) -> None:
+    def __init__(self, bridge: AnyDeskBridge, context: MapUiContext) -> None:
         super().__init__()
         self._bridge = bridge
         self._context = context
@@ -114,7 +113,7 @@ class CouncilDesk(QWidget):
 class LeagueDesk(QWidget):
     """Where the headquarters are, and everybody's points as they would stand now."""
 
-    def __init__(self, bridge: DeskBridge[Any, Any], context: MapUiContext) -> None:
+    def __init__(self, bridge: AnyDeskBridge, context: MapUiContext) -> None:
         super().__init__()
         self._bridge = bridge
         self._context = context

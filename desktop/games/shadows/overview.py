@@ -1,9 +1,8 @@
 """The public table of the League between turns: the forum is open, and the map shows the votes."""
 
 from collections.abc import Callable
-from typing import Any
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QDialog, QTabWidget, QVBoxLayout, QWidget
 
 from desktop.games.game_ui import Extra
@@ -25,12 +24,12 @@ from desktop.widgets.background_work import taking_a_moment
 from desktop.widgets.widget_factory import button, scrolling, text
 from engine.board.terms import Power
 from engine.errors import TableError
-from engine.frame.desk import HostDesk, OnlookerDesk
+from engine.frame.desk import AnyHostDesk, AnyOnlookerDesk
 from engine.frame.seat import SeatId
 from engine.games.shadows.submission import LeagueView, Post
 
 
-def lock_of(host: HostDesk[Any, Any], seat: SeatId, context: UiContext) -> Lock | None:
+def lock_of(host: AnyHostDesk, seat: SeatId, context: UiContext) -> Lock | None:
     """What a seat is locked with, under the names that its curtain uses; None for no lock."""
     locks = host.locks
     if seat in locks.pins():
@@ -82,9 +81,7 @@ class LeagueOverview(OverviewScreen):
     Signals: `acted()` after a post, which everybody may see at once.
     """
 
-    acted = Signal()
-
-    def __init__(self, host: HostDesk[Any, Any], context: MapUiContext, timer: QWidget) -> None:
+    def __init__(self, host: AnyHostDesk, context: MapUiContext, timer: QWidget) -> None:
         self._host = host
         self._patience = Patience(context.clock)
         self._patience.locks = host.locks
@@ -103,7 +100,7 @@ class LeagueOverview(OverviewScreen):
         """The news, the Council, the Capitals."""
         return self.findChildren(QTabWidget)[0]
 
-    def _panels(self, host: HostDesk[Any, Any], context: MapUiContext) -> list[Extra]:
+    def _panels(self, host: AnyHostDesk, context: MapUiContext) -> list[Extra]:
         table = host.onlooker
         view: LeagueView = table.view()
         context = renamed(context, view.board.names)
@@ -167,7 +164,7 @@ class LeagueOverview(OverviewScreen):
 
 
 def league_public(
-    table: OnlookerDesk[Any], context: MapUiContext, timer: QWidget
+    table: AnyOnlookerDesk, context: MapUiContext, timer: QWidget
 ) -> PublicBoardScreen:
     """The board for everybody's eyes, with the votes as they stand."""
     view: LeagueView = table.view()

@@ -1,7 +1,6 @@
 """What the pages of an envelope are in 1897 and the League, the same for every seat."""
 
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
@@ -14,7 +13,7 @@ from desktop.games.shadows.name_page import NamePage
 from desktop.games.shadows.phrases import place_name, power_name, vote_words
 from desktop.pages.content import SeatPages
 from desktop.pages.draft import SharedDraft
-from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_adapter import AnyBridge
 from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Power
 from engine.errors import TableError
@@ -36,7 +35,7 @@ def _title(name: str, _: MapUiContext) -> str:
             return QCoreApplication.translate("LeaguePages", "The Council")
 
 
-def _inside(name: str, bridge: Bridge[Any, Any], context: MapUiContext, draft: Draft) -> QWidget:
+def _inside(name: str, bridge: AnyBridge, context: MapUiContext, draft: Draft) -> QWidget:
     view: LeagueView = bridge.desk.view()
     match name:
         case "capital":
@@ -51,9 +50,7 @@ def _inside(name: str, bridge: Bridge[Any, Any], context: MapUiContext, draft: D
             return _council(view, bridge, context, draft)
 
 
-def _council(
-    view: LeagueView, bridge: Bridge[Any, Any], context: MapUiContext, draft: Draft
-) -> QWidget:
+def _council(view: LeagueView, bridge: AnyBridge, context: MapUiContext, draft: Draft) -> QWidget:
     if "post" in bridge.desk.acts():
         posting, kept = posting_at(bridge, context), draft.submission.posts
         return CouncilPage(
@@ -64,7 +61,7 @@ def _council(
     return CouncilPage(bridge.desk.view, context, None, enclosed)
 
 
-def posting_at(bridge: Bridge[Any, Any], context: MapUiContext) -> Posting:
+def posting_at(bridge: AnyBridge, context: MapUiContext) -> Posting:
     """How the one who sits at a seat posts: at once."""
 
     def posting(power: Power, words: str, done: Callable[[str], None]) -> None:
@@ -89,7 +86,7 @@ def _told(name: str, submission: LeagueOrders, context: MapUiContext) -> str:
             return " / ".join(" / ".join(each.splitlines()) for each in submission.posts.values())
 
 
-def pages_at(bridge: Bridge[Any, Any]) -> SeatPages:
+def pages_at(bridge: AnyBridge) -> SeatPages:
     """The pages of a seat, by the names that the phases give them."""
 
     def told(name: str, submission: LeagueOrders, context: MapUiContext) -> str:

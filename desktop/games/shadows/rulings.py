@@ -1,14 +1,13 @@
 """The GM's rulings on votes, Capitals, headquarters, points and names, each as its fields."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout
 
 from desktop.games.game_ui import Extra
 from desktop.games.shadows.phrases import place_name, power_name
-from desktop.gm.bridge import DeskBridge
+from desktop.gm.bridge import AnyDeskBridge
 from desktop.gm.decision_fields import DecisionFields
 from desktop.session.ui_context import MapUiContext, renamed
 from desktop.widgets.form_widgets import choice_field, row
@@ -29,7 +28,7 @@ _MOST = 999
 
 
 def ruling_extras(
-    bridge: DeskBridge[Any, Any], context: MapUiContext, *, league: bool
+    bridge: AnyDeskBridge, context: MapUiContext, *, league: bool
 ) -> Sequence[Extra]:
     """Every kind of ruling that is this game's own, under its title."""
     view: LeagueView = bridge.desk.whole.view()

@@ -1,11 +1,10 @@
 """A seat of 1897 or the League: the board's, with the Council, the Capitals and its own points."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QWidget
 
+from desktop.games.game_page import GamePage
 from desktop.games.shadows.capital_marks import CapitalMarks
 from desktop.games.shadows.council_panel import CouncilPanel
 from desktop.games.shadows.overview import council_title
@@ -15,14 +14,14 @@ from desktop.games.shadows.vote_marks import VoteMarks
 from desktop.map.scene.board_scene import MapScene
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.pages.paged_seat import ORDERS, PagedSeatScreen
-from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_adapter import AnyBridge
 from desktop.session.ui_context import MapUiContext, renamed
 from engine.games.shadows.submission import LeagueView
 
 
 def league_seat(
-    bridge: Bridge[Any, Any], context: MapUiContext, *, league: bool, alone: bool = False
-) -> QWidget:
+    bridge: AnyBridge, context: MapUiContext, *, league: bool, alone: bool = False
+) -> GamePage:
     """The page of a seat; `league` tells the League from 1897. Where nobody looks on and posts go
     by mail, it may enclose one."""
     desk = bridge.desk

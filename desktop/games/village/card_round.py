@@ -1,10 +1,9 @@
 """The laptop goes round once before the first night: everybody holds a button to see his card."""
 
-from typing import Any
-
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.games.game_page import GamePage
 from desktop.games.village.role_words import role_words
 from desktop.pages.role_card import CardWords, RoleCard
 from desktop.session.curtain import CurtainScreen
@@ -12,7 +11,7 @@ from desktop.session.handover import destroy
 from desktop.session.ui_context import UiContext
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
-from engine.frame.gm_desk import GMDesk
+from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.seat import Seat
 
 _CARD = 320
@@ -27,9 +26,7 @@ class CardPage(QWidget):
 
     passed_on = Signal()
 
-    def __init__(
-        self, desk: GMDesk[Any, Any], seat: Seat, following: str, context: UiContext
-    ) -> None:
+    def __init__(self, desk: AnyGMDesk, seat: Seat, following: str, context: UiContext) -> None:
         super().__init__()
         self.name = text(seat.name, "title")
         says = text(
@@ -62,15 +59,13 @@ class CardPage(QWidget):
         self.setFocusProxy(self.card.button)
 
 
-class CardRoundPage(QWidget):
+class CardRoundPage(GamePage):
     """A curtain, then a card, for one player after the other; nothing of the desk shows.
 
-    Signals: `over()` when all have had their turn, or the moderator takes the laptop back.
+    Signals: `finished()` when all have had their turn, or the moderator takes the laptop back.
     """
 
-    over = Signal()
-
-    def __init__(self, desk: GMDesk[Any, Any], context: UiContext) -> None:
+    def __init__(self, desk: AnyGMDesk, context: UiContext) -> None:
         super().__init__()
         self._desk = desk
         self._context = context
@@ -84,7 +79,7 @@ class CardRoundPage(QWidget):
     def _draw_curtain(self) -> None:
         curtain = CurtainScreen(self._seats[self._at].name, "", self._context)
         curtain.back.setText(self.tr("Back to the moderator"))
-        curtain.turned_back.connect(self.over)
+        curtain.turned_back.connect(self.finished)
         curtain.opened.connect(lambda: QTimer.singleShot(0, curtain, self._show_card))
         self._show(curtain)
 
@@ -101,7 +96,7 @@ class CardRoundPage(QWidget):
         if self._at < len(self._seats):
             self._draw_curtain()
         else:
-            self.over.emit()
+            self.finished.emit()
 
     def _show(self, page: CurtainScreen | CardPage) -> None:
         former, self.shown = self.shown, page

@@ -1,21 +1,20 @@
 """The game so far in sentences, part by part, and at the end the nights as they really were."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
 from desktop.games.village.role_words import learned_words, named
 from desktop.session.ui_context import UiContext
 from engine.frame.audience import Public
-from engine.frame.desk import Chapter
+from engine.frame.desk import AnyChapter
 from engine.frame.seat import SeatId
 from engine.games.village.view import VillageView
 from engine.games.village.walk import NightWalk
 
 
 def chapter_lines(
-    chapter: Chapter[Any], context: UiContext, *, own: bool = False
+    chapter: AnyChapter, context: UiContext, *, own: bool = False
 ) -> tuple[str, ...]:
     """What everybody was told in a part of the game; with `own` what the reader was told alone."""
     return tuple(

@@ -1,12 +1,10 @@
 """What is done at once at the open table, by the players together or by the moderator."""
 
-from typing import Any
-
 from PySide6.QtCore import QObject, Signal
 
 from desktop.session.ui_context import UiContext
 from engine.errors import TableError
-from engine.frame.desk import ActDesk, OnlookerDesk
+from engine.frame.desk import ActDesk, AnyOnlookerDesk
 from engine.frame.seat import TABLE, SeatId
 from engine.games.village.view import VillageView
 
@@ -23,7 +21,7 @@ class Deeds(QObject):
     refused = Signal(str)
 
     def __init__(
-        self, acting: ActDesk, table: OnlookerDesk[Any], context: UiContext, parent: QObject
+        self, acting: ActDesk, table: AnyOnlookerDesk, context: UiContext, parent: QObject
     ) -> None:
         super().__init__(parent)
         self._acting = acting
@@ -43,11 +41,11 @@ class Deeds(QObject):
         """Whether there is something to take back."""
         return self._acting.undoable()
 
-    def do(self, *acts: Any, seat: SeatId = TABLE) -> bool:
+    def do(self, *acts: object, seat: SeatId = TABLE) -> bool:
         """Do this at once, for a seat or the table; whether it was done."""
         return self.carry_out([(seat, act) for act in acts])
 
-    def carry_out(self, acts: list[tuple[SeatId, Any]]) -> bool:
+    def carry_out(self, acts: list[tuple[SeatId, object]]) -> bool:
         """Several acts of different seats, told of as one."""
         before = self.table.phase().key
         for seat, act in acts:
@@ -66,7 +64,7 @@ class Deeds(QObject):
         else:
             self._tell(before)
 
-    def _done(self, seat: SeatId, act: Any) -> bool:
+    def _done(self, seat: SeatId, act: object) -> bool:
         try:
             self._acting.act(seat, act)
         except TableError as error:

@@ -1,25 +1,27 @@
 """The village in the windows: no board, no powers; houses, nights, an open table, a moderator."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from desktop.games.game_page import GamePage, OwnDeskPage
 from desktop.games.game_ui import GameUi, Preset
-from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_adapter import AnyBridge
 from desktop.session.ui_context import UiContext
-from engine.frame.desk import HostDesk, OnlookerDesk, Recap
+from engine.frame.desk import AnyHostDesk, AnyOnlookerDesk, AnyRecap
 from engine.frame.report import Report
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
+from engine.games.village.view import VillageView
 
 if TYPE_CHECKING:  # Most tables have no moderator.
-    from desktop.gm.bridge import DeskBridge
+    from desktop.gm.bridge import AnyDeskBridge
     from desktop.pages.role_card import CardWords
-    from engine.frame.gm_desk import GMDesk
+    from engine.frame.gm_desk import AnyGMDesk
 
 
-class VillageUi(GameUi):
+class VillageUi(GameUi[UiContext]):
     """The Werewolf party game, by either rule set."""
 
     usual_players = 8
@@ -53,19 +55,20 @@ class VillageUi(GameUi):
     def deals_by_lot(self, choices: Choices) -> bool:
         return choices.get("dealing") == "lot"
 
-    def table_page(self, host: HostDesk[Any, Any], context: UiContext, timer: QWidget) -> QWidget:
+    def furnish(self, context: UiContext) -> UiContext:
+        return context
+
+    def table_page(self, host: AnyHostDesk, context: UiContext, timer: QWidget) -> GamePage:
         from desktop.games.village.table import VillageTable
 
         return VillageTable(host, context, timer)
 
-    def public_page(self, table: OnlookerDesk[Any], context: UiContext, timer: QWidget) -> QWidget:
+    def public_page(self, table: AnyOnlookerDesk, context: UiContext, timer: QWidget) -> GamePage:
         from desktop.games.village.public import PublicVillage
 
         return PublicVillage(table, context, timer)
 
-    def seat_page(
-        self, bridge: Bridge[Any, Any], context: UiContext, *, alone: bool = False
-    ) -> QWidget:
+    def seat_page(self, bridge: AnyBridge, context: UiContext, *, alone: bool = False) -> GamePage:
         from desktop.games.village.lighting import dress, is_dark, lit
         from desktop.games.village.seat_page import VillageSeat
 
@@ -74,23 +77,23 @@ class VillageUi(GameUi):
         dress(screen, context, night=dark)
         return screen
 
-    def resolution_page(self, table: OnlookerDesk[Any], context: UiContext) -> QWidget:
+    def resolution_page(self, table: AnyOnlookerDesk, context: UiContext) -> GamePage:
         from desktop.games.village.past import NightOver
 
         return NightOver(table, context)
 
-    def history_page(self, table: OnlookerDesk[Any], context: UiContext) -> QWidget:
+    def history_page(self, table: AnyOnlookerDesk, context: UiContext) -> GamePage:
         from desktop.games.village.past import VillageHistory
 
         return VillageHistory(table, context)
 
-    def ending_page(self, table: OnlookerDesk[Any], context: UiContext) -> QWidget:
+    def ending_page(self, table: AnyOnlookerDesk, context: UiContext) -> GamePage:
         from desktop.games.village.past import VillageEnding
 
         return VillageEnding(table, context)
 
     def recap_panel(
-        self, recap: Recap[Any], context: UiContext, players: Mapping[SeatId, str]
+        self, recap: AnyRecap, context: UiContext, players: Mapping[SeatId, str]
     ) -> QWidget:
         from desktop.games.village.recap import VillageRecap
 
@@ -101,17 +104,18 @@ class VillageUi(GameUi):
     ) -> Sequence[str]:
         return context.words.report(report, None, players)
 
-    def secret_card(self, view: Any, context: UiContext) -> "CardWords | None":
+    def secret_card(self, view: object, context: UiContext) -> "CardWords | None":
         from desktop.games.village.role_words import role_words
 
+        assert isinstance(view, VillageView)
         return role_words(view, context)
 
-    def gm_desk(self, bridge: "DeskBridge[Any, Any]", context: UiContext) -> QWidget:
+    def gm_desk(self, bridge: "AnyDeskBridge", context: UiContext) -> OwnDeskPage:
         from desktop.games.village.moderator import ModeratorDesk
 
         return ModeratorDesk(bridge, context)
 
-    def card_round(self, desk: "GMDesk[Any, Any]", context: UiContext) -> QWidget:
+    def card_round(self, desk: "AnyGMDesk", context: UiContext) -> GamePage:
         from desktop.games.village.card_round import CardRoundPage
 
         return CardRoundPage(desk, context)

@@ -1,11 +1,11 @@
 """Dark pages for a dark room: the village by night, whatever colours the program has by day."""
 
 from dataclasses import replace
-from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
 from desktop.app.main_window import MainWindow
+from desktop.session.ui_context import UiContext
 from desktop.widgets import theme
 from engine.games.village.terms import NIGHTS
 from engine.games.village.view import VillageView
@@ -16,7 +16,7 @@ def is_dark(view: VillageView) -> bool:
     return view.moment.stage in NIGHTS
 
 
-def lit(context: Any, *, night: bool) -> Any:
+def lit(context: UiContext, *, night: bool) -> UiContext:
     """The context with the colours of the night, if it is night."""
     return (
         replace(context, scheme=theme.at_night(context.scheme))
@@ -25,7 +25,7 @@ def lit(context: Any, *, night: bool) -> Any:
     )
 
 
-def dress(page: QWidget, context: Any, *, night: bool) -> None:
+def dress(page: QWidget, context: UiContext, *, night: bool) -> None:
     """Dress a page for the night where the program is dressed for the day; or for the day
     again, as `context` has it. The window it stands in follows."""
     theme.dress(page, context.scheme, night=night)

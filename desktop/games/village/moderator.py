@@ -1,11 +1,10 @@
 """The moderator's screen: the village with every card, the script, and what is done next."""
 
-from typing import Any
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
+from desktop.games.game_page import OwnDeskPage
 from desktop.games.village.card_badges import card_badges
 from desktop.games.village.deeds import Deeds
 from desktop.games.village.hands import Hand, Naming, Signing, hand_for_day
@@ -17,7 +16,7 @@ from desktop.games.village.script_pane import ScriptPane
 from desktop.games.village.tally import vote_badges
 from desktop.games.village.village_page import VillagePage
 from desktop.games.village.village_scene import Badge
-from desktop.gm.bridge import DeskBridge
+from desktop.gm.bridge import AnyDeskBridge
 from desktop.gm.writing import Writing
 from desktop.pages.role_card import HoldButton
 from desktop.session.ui_context import UiContext
@@ -35,7 +34,7 @@ _HIGH = 110
 class Notes(QWidget):
     """A sheet to write on, kept a moment after the last key and whenever it goes out of sight."""
 
-    def __init__(self, bridge: DeskBridge[Any, Any], context: UiContext) -> None:
+    def __init__(self, bridge: AnyDeskBridge, context: UiContext) -> None:
         super().__init__()
         self._bridge = bridge
         self.sheet = QPlainTextEdit()
@@ -79,12 +78,10 @@ class ModeratorPage(VillagePage):
     `again_wanted()`: another game with the same people.
     """
 
-    went_on = Signal()
-    again_wanted = Signal()
     cover_wanted = Signal()
     round_wanted = Signal()
 
-    def __init__(self, bridge: DeskBridge[Any, Any], context: UiContext, glass: Hourglass) -> None:
+    def __init__(self, bridge: AnyDeskBridge, context: UiContext, glass: Hourglass) -> None:
         desk = bridge.desk
         super().__init__(desk.whole, context, keep=desk.acting.keep_layout, wide=_WIDE)
         self._bridge = bridge
@@ -225,17 +222,10 @@ class ModeratorPage(VillagePage):
             step()
 
 
-class ModeratorDesk(QWidget):
-    """The desk of a village's moderator, part after part; what is dark stays dark between them.
+class ModeratorDesk(OwnDeskPage):
+    """The desk of a village's moderator, part after part; what is dark stays dark between them."""
 
-    Signals: `cover_wanted()`, `round_wanted()`, `again_wanted()`.
-    """
-
-    again_wanted = Signal()
-    cover_wanted = Signal()
-    round_wanted = Signal()
-
-    def __init__(self, bridge: DeskBridge[Any, Any], context: UiContext) -> None:
+    def __init__(self, bridge: AnyDeskBridge, context: UiContext) -> None:
         super().__init__()
         from desktop.games.village.hourglass import glass_of
 
@@ -250,7 +240,6 @@ class ModeratorDesk(QWidget):
         bridge.changed.connect(self._changed)
 
     def leave(self) -> None:
-        """The desk is about to be left: nothing that was written may be lost."""
         self.page.notes.leave()
 
     def _changed(self) -> None:

@@ -1,12 +1,10 @@
 """What else a moderator has at hand: the journal, the chances now, and rulings."""
 
-from typing import Any
-
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QVBoxLayout, QWidget
 
 from desktop.games.village.chronicle import chapter_lines, walk_lines
 from desktop.games.village.odds_panel import left_out, percent
-from desktop.gm.bridge import DeskBridge
+from desktop.gm.bridge import AnyDeskBridge
 from desktop.session.ui_context import UiContext
 from desktop.widgets.widget_factory import button, text
 from engine.frame.audience import FOR_GM, PUBLIC
@@ -22,7 +20,7 @@ _LINES = 400
 class ModeratorJournal(QWidget):
     """Everything that has happened, the newest part first; each part can be gone back to."""
 
-    def __init__(self, bridge: DeskBridge[Any, Any], context: UiContext) -> None:
+    def __init__(self, bridge: AnyDeskBridge, context: UiContext) -> None:
         super().__init__()
         self._bridge = bridge
         self._context = context
@@ -71,7 +69,7 @@ class ModeratorJournal(QWidget):
 class ChancesNow(QWidget):
     """How likely each side is to win from here, for the moderator's eyes alone."""
 
-    def __init__(self, bridge: DeskBridge[Any, Any], context: UiContext) -> None:
+    def __init__(self, bridge: AnyDeskBridge, context: UiContext) -> None:
         super().__init__()
         self._bridge = bridge
         self._context = context
@@ -124,7 +122,7 @@ class ChancesNow(QWidget):
 class Rulings(QWidget):
     """What only a moderator may decide, with a reason; everybody is told, but for cards."""
 
-    def __init__(self, bridge: DeskBridge[Any, Any], context: UiContext) -> None:
+    def __init__(self, bridge: AnyDeskBridge, context: UiContext) -> None:
         super().__init__()
         self._bridge = bridge
         self._context = context
@@ -180,7 +178,7 @@ class Rulings(QWidget):
 
     def _decide(self) -> None:
         desk, seat = self._bridge.desk, self.seat.currentData()
-        decision: Any
+        decision: PlayerLeft | PlayerBack | CardGiven | WinnerDeclared
         match self.kind.currentData():
             case "left":
                 decision = PlayerLeft(seat)

@@ -1,7 +1,6 @@
 """The open part of a day beside the village: what has been told, the tally, what may be done."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
@@ -17,7 +16,7 @@ from desktop.session.ui_context import UiContext
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, card, give_role, text
 from engine.frame.audience import Public
-from engine.frame.desk import Chapter
+from engine.frame.desk import AnyChapter
 from engine.frame.seat import SeatId
 from engine.games.village.terms import VillageStage
 from engine.games.village.view import VillageView
@@ -50,7 +49,7 @@ class OpenPanel(QWidget):
         self._village = village
         self._context = context
         self.hand: Hand = Hand(deeds)
-        self._asked: tuple[Any, ...] = ()
+        self._asked: tuple[object, ...] = ()
         # Beside a script there is little room; on the open table all that there is.
         self._large = None if scripted else LargeType(_LARGE, _LEAST)
         self._news = self._large or text("", "lead", wrap=True)
@@ -156,7 +155,7 @@ def told_before(deeds: Deeds, context: UiContext) -> tuple[str, ...]:
 
 
 def _told(
-    chapter: Chapter[Any], context: UiContext, only: frozenset[str] | None = None
+    chapter: AnyChapter, context: UiContext, only: frozenset[str] | None = None
 ) -> tuple[str, ...]:
     return tuple(
         line

@@ -1,8 +1,6 @@
 """Looking back: what has been told so far, the end of the night, and the end of the game."""
 
-from typing import Any
-
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -13,7 +11,7 @@ from desktop.games.village.role_words import named
 from desktop.games.village.village_page import VillagePage
 from desktop.session.ui_context import UiContext
 from desktop.widgets.widget_factory import button, card, text
-from engine.frame.desk import OnlookerDesk
+from engine.frame.desk import AnyOnlookerDesk, OnlookerDesk
 from engine.games.village.view import VillageView
 
 _LARGE, _LEAST = 40, 14
@@ -35,8 +33,6 @@ class VillageHistory(VillagePage):
 
     Signals: `closed()`.
     """
-
-    closed = Signal()
 
     def __init__(self, table: OnlookerDesk[VillageView], context: UiContext) -> None:
         super().__init__(table, context)
@@ -83,9 +79,7 @@ class NightOver(VillagePage):
     Signals: `finished()`.
     """
 
-    finished = Signal()
-
-    def __init__(self, table: OnlookerDesk[Any], context: UiContext) -> None:
+    def __init__(self, table: AnyOnlookerDesk, context: UiContext) -> None:
         super().__init__(table, context)
         chapters = table.history()
         past = chapters[max(0, len(chapters) - 2)]
@@ -104,7 +98,6 @@ class NightOver(VillagePage):
         self.setFocusProxy(self.go_on)
 
     def follow(self, teller: QWidget) -> None:
-        """Only look on."""
         self.go_on.hide()
 
 
@@ -113,10 +106,6 @@ class VillageEnding(VillagePage):
 
     Signals: `history_wanted()`, `closed()`; `again_wanted()`: another game with the same people.
     """
-
-    history_wanted = Signal()
-    closed = Signal()
-    again_wanted = Signal()
 
     def __init__(self, table: OnlookerDesk[VillageView], context: UiContext) -> None:
         super().__init__(table, context)

@@ -1,19 +1,17 @@
 """What has happened since a seat last looked, in its envelope."""
 
-from typing import Any
-
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.games.village.chronicle import chapter_lines
 from desktop.session.ui_context import UiContext
 from desktop.widgets.widget_factory import text
-from engine.frame.desk import Recap
+from engine.frame.desk import AnyRecap
 
 
 class VillageRecap(QWidget):
     """A heading and lines for each part of the game that has brought news."""
 
-    def __init__(self, recap: Recap[Any], context: UiContext) -> None:
+    def __init__(self, recap: AnyRecap, context: UiContext) -> None:
         super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

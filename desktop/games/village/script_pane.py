@@ -1,6 +1,6 @@
 """The moderator's script: one step at a time in large type, as long as every other of its kind."""
 
-from typing import Any, assert_never
+from typing import assert_never
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
@@ -12,7 +12,7 @@ from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import Alarm, Clock
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, card, give_role, text
-from engine.frame.gm_desk import GMDesk
+from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.ruleset import ScriptLine
 from engine.games.village.script import Cue, ScriptStepKind
 from engine.games.village.terms import NIGHTS
@@ -48,7 +48,7 @@ class ScriptPane(QWidget):
     enter_wanted = Signal()
     over = Signal()
 
-    def __init__(self, desk: GMDesk[Any, Any], context: UiContext) -> None:
+    def __init__(self, desk: AnyGMDesk, context: UiContext) -> None:
         super().__init__()
         self._desk = desk
         self._context = context

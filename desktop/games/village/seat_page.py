@@ -1,10 +1,9 @@
 """A seat of the village: one page in every part of the game, the same for everybody, as long."""
 
-from typing import Any
-
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.games.game_page import GamePage
 from desktop.games.village.houses import seating
 from desktop.games.village.night_page import NightPage
 from desktop.games.village.role_words import role_words
@@ -14,7 +13,7 @@ from desktop.pages.content import Asked
 from desktop.pages.draft import SharedDraft
 from desktop.pages.equal_shape import EqualPage, EqualPages
 from desktop.pages.role_card import CardWords, RoleCard
-from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_adapter import AnyBridge
 from desktop.session.ui_context import UiContext
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
@@ -27,7 +26,7 @@ Draft = SharedDraft[VillageChoice]
 _BUTTON = 200
 
 
-class VillageSeat(QWidget):
+class VillageSeat(GamePage):
     """What one player does in a part of the game: he ticks, seals and hands over. It dies when the
     seat is left.
 
@@ -36,9 +35,7 @@ class VillageSeat(QWidget):
     Signals: `left()`: the player hands the laptop over.
     """
 
-    left = Signal()
-
-    def __init__(self, bridge: Bridge[Any, Any], context: UiContext) -> None:
+    def __init__(self, bridge: AnyBridge, context: UiContext) -> None:
         super().__init__()
         self._bridge = bridge
         self._context = context

@@ -1,7 +1,5 @@
 """The open table of a village without a moderator: the laptop goes round, then lies open."""
 
-from typing import Any
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
@@ -15,7 +13,7 @@ from desktop.games.village.seats_panel import CardSeatsPanel
 from desktop.games.village.village_page import VillagePage
 from desktop.session.ui_context import UiContext
 from desktop.widgets.widget_factory import button, literal
-from engine.frame.desk import HostDesk
+from engine.frame.desk import AnyHostDesk
 from engine.games.village.submission import Nightfall
 from engine.games.village.terms import NIGHTS, Family, VillageStage
 from engine.games.village.view import VillageView
@@ -68,13 +66,7 @@ class VillageTable(VillagePage):
     Signals: those of every overview, and `went_on()` when an act has led to another part.
     """
 
-    seat_chosen = Signal(str)
-    resolve_wanted = Signal()
-    roll_back_wanted = Signal(int)
-    history_wanted = Signal()
-    went_on = Signal()
-
-    def __init__(self, host: HostDesk[Any, Any], context: UiContext, timer: QWidget) -> None:
+    def __init__(self, host: AnyHostDesk, context: UiContext, timer: QWidget) -> None:
         super().__init__(host.onlooker, context, keep=host.acting.keep_layout)
         context = self.context
         self.deeds = Deeds(host.acting, host.onlooker, context, self)

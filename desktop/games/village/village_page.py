@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.games.game_page import GamePage
 from desktop.games.village.houses import seating
 from desktop.games.village.lighting import dress, is_dark, lit
 from desktop.games.village.village_map import VillageMap
@@ -34,7 +34,7 @@ _SHARE = 55
 """The most that the words beside the village take, in per cent of the window."""
 
 
-class VillagePage(QWidget):
+class VillagePage(GamePage):
     """A village with a column beside it; dark while eyes are closed.
 
     `keep` keeps with the game where houses were dragged to; without it they stand still.
@@ -55,7 +55,7 @@ class VillagePage(QWidget):
         dark = is_dark(view)
         dress(self, context, night=dark)
         self.table = table
-        self.context: Any = lit(context, night=dark)
+        self.context = lit(context, night=dark)
         at = seating({seat.id: seat.name for seat in table.seats}, context.memory)
         at.adopt(table.layout())
         self.village = VillageMap(at, self.context, night=dark, movable=keep is not None)

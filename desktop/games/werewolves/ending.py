@@ -1,7 +1,6 @@
 """The end of a game: the scores, and what everybody was."""
 
 from fractions import Fraction
-from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
@@ -12,14 +11,14 @@ from desktop.results.ending import EndingScreen
 from desktop.results.points_table import PointsTable, Score
 from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Power, UnitType
-from engine.frame.desk import OnlookerDesk
+from engine.frame.desk import AnyOnlookerDesk
 from engine.games.werewolves.news import WolvesEnded
 from engine.games.werewolves.terms import PowerCard
 
 _ROLE = "role"
 
 
-def wolves_ending(table: OnlookerDesk[Any], context: MapUiContext) -> EndingScreen:
+def wolves_ending(table: AnyOnlookerDesk, context: MapUiContext) -> EndingScreen:
     """The board's last screen with the roles and scores before the years."""
     result = table.result()
     facts = None if result is None else result.facts

@@ -1,19 +1,18 @@
 """Werewolves Diplomacy in the windows: the board's, with secret pages, an office and an end."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
-
-from PySide6.QtWidgets import QWidget
+from typing import TYPE_CHECKING
 
 from desktop.games.board_game_ui import BoardGameUi, paged_seat
+from desktop.games.game_page import GamePage
 from desktop.games.game_ui import DeskExtra, Extra, Preset
-from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_adapter import AnyBridge
 from desktop.session.ui_context import MapUiContext, UiContext
-from engine.frame.desk import OnlookerDesk
+from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.ruleset import Choices
 
 if TYPE_CHECKING:  # Most tables have no GM.
-    from desktop.gm.bridge import DeskBridge
+    from desktop.gm.bridge import AnyDeskBridge
     from desktop.pages.role_card import CardWords
 
 
@@ -36,24 +35,24 @@ class WerewolvesUi(BoardGameUi):
     def deals_by_lot(self, choices: Choices) -> bool:
         return True
 
-    def public_panels(self, table: OnlookerDesk[Any], context: MapUiContext) -> Sequence[Extra]:
+    def public_panels(self, table: AnyOnlookerDesk, context: MapUiContext) -> Sequence[Extra]:
         from desktop.games.werewolves.union_panel import union_extra
 
         return (union_extra(table, context),)
 
     def seat_page(
-        self, bridge: Bridge[Any, Any], context: MapUiContext, *, alone: bool = False
-    ) -> QWidget:
+        self, bridge: AnyBridge, context: MapUiContext, *, alone: bool = False
+    ) -> GamePage:
         from desktop.games.werewolves.pages import PAGES
 
         return paged_seat(bridge, context, PAGES, alone=alone)
 
-    def ending_page(self, table: OnlookerDesk[Any], context: MapUiContext) -> QWidget:
+    def ending_page(self, table: AnyOnlookerDesk, context: MapUiContext) -> GamePage:
         from desktop.games.werewolves.ending import wolves_ending
 
         return wolves_ending(table, context)
 
-    def secret_card(self, view: Any, context: MapUiContext) -> "CardWords | None":
+    def secret_card(self, view: object, context: MapUiContext) -> "CardWords | None":
         from desktop.games.werewolves.pages import PAGES
 
         return PAGES.card(view, context)
@@ -62,16 +61,12 @@ class WerewolvesUi(BoardGameUi):
         """Which card of the help is read first: the game's own where the board asks nothing."""
         return "election" if kind in ("election", "answer") else kind
 
-    def gm_panels(
-        self, bridge: "DeskBridge[Any, Any]", context: MapUiContext
-    ) -> Sequence[DeskExtra]:
+    def gm_panels(self, bridge: "AnyDeskBridge", context: MapUiContext) -> Sequence[DeskExtra]:
         from desktop.games.werewolves.roles_panel import roles_extra
 
         return (roles_extra(bridge, context),)
 
-    def ruling_forms(
-        self, bridge: "DeskBridge[Any, Any]", context: MapUiContext
-    ) -> Sequence[Extra]:
+    def ruling_forms(self, bridge: "AnyDeskBridge", context: MapUiContext) -> Sequence[Extra]:
         from desktop.games.werewolves.rulings import ruling_extras
 
         return ruling_extras(bridge, context)

@@ -1,7 +1,5 @@
 """What the pages of an envelope are in Werewolves Diplomacy, the same for every seat."""
 
-from typing import Any
-
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
@@ -14,7 +12,7 @@ from desktop.pages.map_choices import PowerChoicePage
 from desktop.pages.paged_seat import SeatPages
 from desktop.pages.role_card import CardWords
 from desktop.pages.text_page import TextPage
-from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_adapter import AnyBridge
 from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Power
 from engine.games.werewolves.objections import nameable, named_on
@@ -45,7 +43,7 @@ def _title(name: str, context: MapUiContext) -> str:
     return context.words.text(f"werewolves.page.{name}")
 
 
-def _inside(name: str, bridge: Bridge[Any, Any], context: MapUiContext, draft: Draft) -> QWidget:
+def _inside(name: str, bridge: AnyBridge, context: MapUiContext, draft: Draft) -> QWidget:
     view: WerewolvesView = bridge.desk.view()
     page = EnvelopePage(name)
     match page:

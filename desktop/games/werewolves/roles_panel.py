@@ -1,7 +1,5 @@
 """The GM's overview of everybody's secrets: roles, werewolves, disorders, the Winter's letters."""
 
-from typing import Any
-
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
@@ -22,7 +20,7 @@ from desktop.games.werewolves.phrases import (
     power_name,
     sentences,
 )
-from desktop.gm.bridge import DeskBridge
+from desktop.gm.bridge import AnyDeskBridge
 from desktop.gm.sides import SeatWords, shield, sides
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.form_widgets import scrolled
@@ -36,7 +34,7 @@ from engine.roles.knowledge import Learned
 _ROW = 30
 
 
-def roles_extra(bridge: DeskBridge[Any, Any], context: MapUiContext) -> DeskExtra:
+def roles_extra(bridge: AnyDeskBridge, context: MapUiContext) -> DeskExtra:
     """The panel under its title."""
     title = QCoreApplication.translate("RolesPanel", "Roles")
     return DeskExtra(title, lambda: RolesPanel(bridge, context))
@@ -48,7 +46,7 @@ class RolesPanel(QWidget):
     Below: everything that was told in private since the cards, the latest first.
     """
 
-    def __init__(self, bridge: DeskBridge[Any, Any], context: MapUiContext) -> None:
+    def __init__(self, bridge: AnyDeskBridge, context: MapUiContext) -> None:
         super().__init__()
         self._bridge = bridge
         self._context = context

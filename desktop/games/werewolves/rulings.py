@@ -1,14 +1,13 @@
 """The GM's rulings on roles, ballots and disorders, each the fields that make its decision."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QComboBox, QVBoxLayout
 
 from desktop.games.game_ui import Extra
 from desktop.games.werewolves.phrases import card_name, cause_name, power_name
-from desktop.gm.bridge import DeskBridge
+from desktop.gm.bridge import AnyDeskBridge
 from desktop.gm.decision_fields import DecisionFields
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.form_widgets import choice_field, row
@@ -102,7 +101,7 @@ class DatedFields(WolvesFields):
         return (Season.SPRING, Season.FALL) if said == _WHOLE else (Season(said),)
 
 
-def ruling_extras(bridge: DeskBridge[Any, Any], context: MapUiContext) -> Sequence[Extra]:
+def ruling_extras(bridge: AnyDeskBridge, context: MapUiContext) -> Sequence[Extra]:
     """Every kind of ruling that is this game's own, under its title."""
     translate = QCoreApplication.translate
     view: WerewolvesView = bridge.desk.whole.view()

@@ -1,7 +1,6 @@
 """What everybody knows of office, court and civil disorder: nothing of it is a secret."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
@@ -10,12 +9,12 @@ from desktop.games.game_ui import Extra
 from desktop.games.werewolves.phrases import capital, power_name, when
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.widget_factory import text
-from engine.frame.desk import OnlookerDesk
+from engine.frame.desk import AnyOnlookerDesk, OnlookerDesk
 from engine.games.werewolves.news import PowersInDisorder, RolesDealt
 from engine.games.werewolves.view import WerewolvesView
 
 
-def union_extra(table: OnlookerDesk[Any], context: MapUiContext) -> Extra:
+def union_extra(table: AnyOnlookerDesk, context: MapUiContext) -> Extra:
     """The panel under its title."""
     title = QCoreApplication.translate("UnionPanel", "The Union")
     return Extra(title, UnionPanel(table, context))

@@ -73,6 +73,7 @@ class Fingers:
                 self._pinched(table, down[0], down[1])
             case _ if down:
                 self._moved(down[0].toPoint())
+            case _:
                 table.show_finger(down[0].toPoint() if self._gesture else None)
 
     def let_go(self, table: Touched) -> None:

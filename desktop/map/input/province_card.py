@@ -1,9 +1,10 @@
 """All there is to know of the province under the pointer or the keyboard's cursor, on a card."""
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGraphicsView, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.map.scene.board_scene import MapScene
 from desktop.map.scene.board_surface import BoardSurface
@@ -27,6 +28,15 @@ from engine.board.view import BoardView
 _DELAY = 160
 """Milliseconds the pointer rests on a province before the card comes."""
 _WIDTH = 268
+
+
+@runtime_checkable
+class HasPlaces(Protocol):
+    """A map that tells where its places are: in itself, or of several boards on the screen."""
+
+    def point_of(self, location: str) -> QPoint:
+        """Where a place can be pressed."""
+        ...
 
 
 class _Rest:
@@ -189,17 +199,17 @@ class ProvinceCard(FloatingCard):
 
     def _province_room(self) -> QRect:
         """Where the province lies in the window, or just the place of its unit."""
-        at = self._host.point_of(self.province)  # type: ignore[attr-defined]
+        assert isinstance(self._host, HasPlaces)
+        at = self._host.point_of(self.province)
         if board_of(self.province):
             # On several boards the point is one of the screen.
             at = self._host.mapFromGlobal(at)
         room = QRect(at.x() - 24, at.y() - 24, 48, 48)
-        shape = (
-            self._scene.regions.get(self.province) if isinstance(self._scene, MapScene) else None
-        )
-        if shape is not None:
-            seen = self._host.mapFromScene(shape.sceneBoundingRect())  # type: ignore[attr-defined]
-            whole_room = seen.boundingRect().intersected(self._host.rect())
+        scene = self._scene
+        shape = scene.regions.get(self.province) if isinstance(scene, MapScene) else None
+        if shape is not None and isinstance(self._host, QGraphicsView):
+            seen = self._host.mapFromScene(shape.sceneBoundingRect()).boundingRect()
+            whole_room = seen.intersected(self._host.rect())
             if whole_room.width() < self._host.width() * 0.6:
                 room = room.united(whole_room)
         return room

@@ -27,9 +27,7 @@ def pan_of(event: QWheelEvent) -> QPoint | None:
         return QPoint()
     if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
         return None
-    pad = event.device() is not None and (
-        event.device().type() is QInputDevice.DeviceType.TouchPad
-    )
+    pad = event.device() and (event.device().type() is QInputDevice.DeviceType.TouchPad)
     if event.phase() is Qt.ScrollPhase.NoScrollPhase and not pad:
         return None
     if not event.pixelDelta().isNull():

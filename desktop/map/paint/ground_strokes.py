@@ -64,7 +64,7 @@ def _meets(path: QPainterPath, area: QRectF) -> bool:
 def filling(painter: QPainter, area: QRectF, fill: Callable[[QRectF], object]) -> Pieces:
     """Fill an area of a screen a strip at a time, each of whole rows of dots; a page at once."""
     engine = painter.paintEngine()
-    if engine is None or engine.type() is not QPaintEngine.Type.Raster:
+    if not engine or engine.type() is not QPaintEngine.Type.Raster:
         fill(area)
         return
     ratio, place = painter.device().devicePixelRatioF(), painter.worldTransform()

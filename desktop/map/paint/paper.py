@@ -10,13 +10,13 @@ _PAPER = (QPaintEngine.Type.Pdf, QPaintEngine.Type.Picture)
 def on_paper(painter: QPainter) -> bool:
     """Whether a painter writes a page and sets no dots."""
     engine = painter.paintEngine()
-    return engine is not None and engine.type() in _PAPER
+    return bool(engine) and engine.type() in _PAPER
 
 
 def is_page(painter: QPainter) -> bool:
     """Whether a painter writes a page of a PDF, in which words stay words."""
     engine = painter.paintEngine()
-    return engine is not None and engine.type() is QPaintEngine.Type.Pdf
+    return bool(engine) and engine.type() is QPaintEngine.Type.Pdf
 
 
 def thin_colour(painter: QPainter, colour: QColor, ground: QColor, share: float) -> QColor:

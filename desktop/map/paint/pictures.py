@@ -143,7 +143,7 @@ def _on_screen(painter: QPainter, place: QTransform) -> bool:
     """Whether a painter makes pixels, upright."""
     engine = painter.paintEngine()
     upright = place.m11() > 0 and place.m22() > 0 and not (place.m12() or place.m21())
-    raster = engine is not None and engine.type() is QPaintEngine.Type.Raster
+    raster = bool(engine) and engine.type() is QPaintEngine.Type.Raster
     return raster and upright and math.isclose(place.m11(), place.m22())
 
 

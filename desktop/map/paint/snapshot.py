@@ -1,6 +1,6 @@
 """What lies still below the units, painted once; stretched while the picture is being zoomed."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize
@@ -61,7 +61,7 @@ class Snapshot:
             painter.restore()
 
     @contextmanager
-    def taking(self, painter: QPainter, size: QSize, *, fitted: bool) -> Iterator[QPainter]:
+    def taking(self, painter: QPainter, size: QSize, *, fitted: bool) -> Generator[QPainter]:
         """Hand out a painter whose work is kept as the last picture."""
         ratio = painter.device().devicePixelRatioF()
         picture = QPixmap(size * ratio)

@@ -40,7 +40,7 @@ class Spread:
 
 
 def _cells(room: QRectF) -> Sequence[tuple[int, int]]:
-    left, top, right, bottom = room.getCoords()  # type: ignore[misc]
+    left, top, right, bottom = room.left(), room.top(), room.right(), room.bottom()
     down = range(floor(top / _CELL), floor(bottom / _CELL) + 1)
     across = range(floor(left / _CELL), floor(right / _CELL) + 1)
     return [(x, y) for x in across for y in down]

@@ -3,7 +3,7 @@
 Knows neither boards nor powers, so that any picture with regions can be played on.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Generator, Iterable, Mapping
 from contextlib import contextmanager
 from functools import partial
 from typing import Protocol, runtime_checkable
@@ -310,7 +310,7 @@ class SheetScene(QGraphicsScene):
             yield
 
     @contextmanager
-    def aside(self) -> Iterator[QPainter | None]:
+    def aside(self) -> Generator[QPainter | None]:
         """Make pictures as the first window in sight will want them; None where there is none."""
         view = next((each for each in self.views() if each.isVisible()), None)
         if view is None:

@@ -1,0 +1,52 @@
+"""What the pages of an open game have in common: what each of them may ask of the session."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+
+class GamePage(QWidget):
+    """A page of an open game; what it has no button for it never asks.
+
+    Signals: `export_wanted()`, `sandbox_wanted()`; `again_wanted()`: another game with the same
+    people. Of the table: `seat_chosen(str)`, `resolve_wanted()`, `roll_back_wanted(int)`,
+    `history_wanted()`; `acted()` when something was done at once there, `went_on()` when that
+    ended the phase. Of a seat: `left()`: its player hands the laptop over. Of what is told:
+    `finished()`; `closed()` when the players go back to the table.
+    """
+
+    export_wanted = Signal()
+    sandbox_wanted = Signal()
+    again_wanted = Signal()
+    seat_chosen = Signal(str)
+    resolve_wanted = Signal()
+    roll_back_wanted = Signal(int)
+    history_wanted = Signal()
+    acted = Signal()
+    went_on = Signal()
+    left = Signal()
+    finished = Signal()
+    closed = Signal()
+
+    def tell_last(self) -> None:
+        """Say on the table itself what the last phase has brought."""
+
+    def leave_once_sealed(self, *, opens: bool) -> None:
+        """Once this is sealed there is nothing to wait for at the seat: others are asked, or where
+        it `opens` nobody is any more."""
+
+    def follow(self, teller: QWidget) -> None:
+        """Only look on: tell what another page of the same kind tells."""
+
+
+class OwnDeskPage(GamePage):
+    """The GM's screen of a game that has its own.
+
+    Signals: `cover_wanted()`: it goes behind its curtain; `round_wanted()`: round the table with
+    the cards.
+    """
+
+    cover_wanted = Signal()
+    round_wanted = Signal()
+
+    def leave(self) -> None:
+        """The desk is about to be left: nothing that was written may be lost."""
