@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QStringListModel, Signal
+from PySide6.QtCore import QStringListModel
 from PySide6.QtGui import QGuiApplication, QUndoStack
 from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QPushButton, QVBoxLayout, QWidget
 
+from desktop.games.game_page import GamePage
 from desktop.games.game_ui import GameUi
 from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import UiContext
@@ -18,17 +19,8 @@ CANARY = "canary"
 """In every word of a seat's screen, with the seat's id behind it."""
 
 
-class PlainOverview(QWidget):
-    seat_chosen = Signal(str)
-    resolve_wanted = Signal()
-    history_wanted = Signal()
-    roll_back_wanted = Signal(int)
-
-
-class PlainSeat(QWidget):
+class PlainSeat(GamePage):
     """A seat that leaves its secret in every place a screen can."""
-
-    left = Signal()
 
     def __init__(self, bridge: Bridge[Any, Any]) -> None:
         super().__init__()
@@ -50,12 +42,8 @@ class PlainSeat(QWidget):
         QGuiApplication.clipboard().setText(secret)
 
 
-class PlainPage(QWidget):
+class PlainPage(GamePage):
     followed: QWidget | None = None
-    finished = Signal()
-    closed = Signal()
-    history_wanted = Signal()
-    roll_back_wanted = Signal(int)
 
     def follow(self, teller: QWidget) -> None:
         self.followed = teller
@@ -69,37 +57,42 @@ class PlainBoard(PlainPage):
         self.sealed = table.sealed()
 
 
-class PlainUi(GameUi):
+class PlainUi(GameUi[UiContext]):
     """A game of which every page is as plain as can be."""
 
     def shares(self, count: int) -> list[tuple[str, ...]]:
         return [()] * count
 
+    def furnish(self, context: UiContext) -> UiContext:
+        return context
+
     def playing(self, table: OnlookerDesk[Any], seat: SeatId, context: UiContext) -> str:
         return f"public {seat}"
 
-    def table_page(self, host: HostDesk[Any, Any], context: UiContext, timer: QWidget) -> QWidget:
-        page = PlainOverview()
+    def table_page(self, host: HostDesk[Any, Any], context: UiContext, timer: QWidget) -> GamePage:
+        page = GamePage()
         timer.setParent(page)
         return page
 
-    def public_page(self, table: OnlookerDesk[Any], context: UiContext, timer: QWidget) -> QWidget:
+    def public_page(
+        self, table: OnlookerDesk[Any], context: UiContext, timer: QWidget
+    ) -> GamePage:
         page = PlainBoard(table)
         timer.setParent(page)
         return page
 
     def seat_page(
         self, bridge: Bridge[Any, Any], context: UiContext, *, alone: bool = False
-    ) -> QWidget:
+    ) -> GamePage:
         return PlainSeat(bridge)
 
-    def resolution_page(self, table: OnlookerDesk[Any], context: UiContext) -> QWidget:
+    def resolution_page(self, table: OnlookerDesk[Any], context: UiContext) -> GamePage:
         return PlainPage()
 
-    def history_page(self, table: OnlookerDesk[Any], context: UiContext) -> QWidget:
+    def history_page(self, table: OnlookerDesk[Any], context: UiContext) -> GamePage:
         return PlainPage()
 
-    def ending_page(self, table: OnlookerDesk[Any], context: UiContext) -> QWidget:
+    def ending_page(self, table: OnlookerDesk[Any], context: UiContext) -> GamePage:
         return PlainPage()
 
     def recap_panel(

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.main_window import MainWindow
 from desktop.app.settings import Settings
+from desktop.games.game_page import GamePage
 from desktop.pages.equal_shape import EqualPages
 from desktop.session.curtain import CurtainScreen
 from desktop.session.envelope import EnvelopeDialog
@@ -56,7 +57,7 @@ class PlainWords:
         return f"No: {error}."
 
 
-class Seat(QWidget):
+class Seat(GamePage):
     """A seat's pages: the same for everybody, with another card."""
 
     def __init__(self, bridge: Bridge[Any, Any], clock: ManualClock) -> None:
@@ -80,7 +81,7 @@ def stage(
     class SlowUi(PlainUi):
         def seat_page(
             self, bridge: Bridge[Any, Any], context: UiContext, *, alone: bool = False
-        ) -> QWidget:
+        ) -> GamePage:
             return Seat(bridge, clock)
 
         def report_lines(self, report: Report, *_: object) -> tuple[str, ...]:

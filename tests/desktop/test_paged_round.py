@@ -73,7 +73,7 @@ def stage(
     class PagedUi(PlainUi):
         def seat_page(
             self, bridge: Bridge[Any, Any], context: Any, *, alone: bool = False
-        ) -> QWidget:
+        ) -> PagedSeatScreen[Any, Any, Any]:
             return PagedSeatScreen(bridge, context, PAGES)
 
     made = SessionController(
