@@ -30,9 +30,10 @@ class GamePage(QWidget):
     def tell_last(self) -> None:
         """Say on the table itself what the last phase has brought."""
 
-    def leave_once_sealed(self, *, opens: bool) -> None:
+    def leave_once_sealed(self, *, opens: bool) -> bool:
         """Once this is sealed there is nothing to wait for at the seat: others are asked, or where
-        it `opens` nobody is any more."""
+        it `opens` nobody is any more. Whether the page leaves by itself then."""
+        return False
 
     def follow(self, teller: QWidget) -> None:
         """Only look on: tell what another page of the same kind tells."""

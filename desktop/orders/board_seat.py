@@ -51,9 +51,10 @@ class BoardSeatScreen(BoardOrders):
         else:
             self.seal_box.show_open()
 
-    def leave_once_sealed(self, *, opens: bool) -> None:
+    def leave_once_sealed(self, *, opens: bool) -> bool:
         self._leaves = True
         self.seal_box.leave_once_sealed(opens=opens)
+        return True
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Out of sight all work is in the file."""

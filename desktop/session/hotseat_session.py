@@ -224,8 +224,8 @@ class TableRoom(QObject):
         self._last_seat = self.host.onlooker.phase().key, seat
         self._opens = False
         if self._brief:
-            self._opens = set(self.together.waiting()) <= {seat}
-            screen.leave_once_sealed(opens=self._opens)
+            last = set(self.together.waiting()) <= {seat}
+            self._opens = screen.leave_once_sealed(opens=last) and last
         screen.left.connect(self._later(self._next_seat))
         return screen
 
