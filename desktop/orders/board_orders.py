@@ -5,14 +5,13 @@ from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QVBoxLayout, QWidget
 
 from desktop.app.edit_menu import EDITED, Editing
 from desktop.games.boards import seat_map
 from desktop.games.game_page import GamePage
 from desktop.map.input.map_menu import MapMenu
 from desktop.orders.compose.draft import Draft
-from desktop.orders.order_column import WIDTH, OrderColumn
 from desktop.orders.order_controller import OrderController
 from desktop.orders.order_keys import OrderKeys
 from desktop.orders.order_list_model import OrderRow
@@ -27,7 +26,9 @@ from desktop.results.last_news_panel import LastNews
 from desktop.sandbox.point import BranchPoint
 from desktop.session.ui_context import MapUiContext, renamed
 from desktop.widgets.map_side_layout import Beside
+from desktop.widgets.scroll_page import ScrollColumn, roomy_column
 from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import lowered, tabs
 from engine.board.calendar import PhaseKind
 from engine.board.influence import Influence, influence
 from engine.board.terms import Location, Power, province_of, whole
@@ -36,6 +37,40 @@ from engine.campaign.submission import GivesOrders, PowerOrders, SeesBoard
 from engine.frame.desk import SeatDesk
 from engine.frame.ruleset import Objection
 from engine.orders.order import Order
+
+WIDTH = 372
+"""In pixels, at the usual size of type."""
+
+
+class OrderColumn(QWidget):
+    """A head over tabs, of which the first are the orders and the news, over what is put below."""
+
+    def __init__(self, head: QWidget, orders: QWidget, news: QWidget, parent: QWidget) -> None:
+        super().__init__(parent)
+        # From the outside in: whatever is put elsewhere is dressed again with all that it holds.
+        self.tabs = tabs(self.tr("Orders and news"))
+        self._feet: list[QWidget] = []
+        self._column = roomy_column(self, kind=ScrollColumn)
+        self._column.setContentsMargins(14, 12, 14, 12)
+        self._column.setSpacing(10)
+        self._column.addWidget(head)
+        self._column.addWidget(self.tabs, 1)
+        page, inside = lowered()
+        self.tabs.addTab(page, self.tr("Orders"))
+        inside.addWidget(orders)
+        self.tabs.addTab(news, self.tr("Last phase"))
+
+    def add_foot(self, foot: QWidget) -> None:
+        """Put something below the tabs."""
+        self._feet.append(foot)
+        self._column.addWidget(foot)
+
+    def first_step(self) -> QPushButton | None:
+        """The main button below that can be pressed now."""
+        feet = [each for foot in self._feet for each in foot.findChildren(QPushButton)]
+        ready = [each for each in feet if each.isVisible() and each.isEnabled()]
+        return next((each for each in ready if each.property("role") == "primary"), None)
+
 
 _CONTROL = Qt.KeyboardModifier.ControlModifier
 _LEAST_MAP = 220
@@ -262,7 +297,7 @@ class BoardOrders(GamePage):
     def _pointed(self, location: str) -> None:
         """The map was pressed; the keyboard's cursor goes along, out of sight."""
         self.keys.pointed(location)
-        self.press(location)
+        self.controller.press(Location(location))
 
     def _row_chosen(self, row: OrderRow) -> None:
         if row.at is None:

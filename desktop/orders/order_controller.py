@@ -2,8 +2,11 @@
 
 from collections.abc import Iterable
 from functools import partial
+from weakref import ref
 
 from PySide6.QtCore import QObject, QPoint, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from desktop.orders.compose import edits
 from desktop.orders.compose.composer import Composer
@@ -15,15 +18,15 @@ from desktop.orders.compose.free_text import meant, write_over
 from desktop.orders.compose.step import Answer, Composed, Composing, Misclick
 from desktop.orders.compose.support_help import help_for
 from desktop.orders.compose.typed import Typed, read_typed
-from desktop.orders.confirm_chip import ConfirmChip
 from desktop.orders.convoy_card import VoyageCard
 from desktop.orders.drop_card import MeetingCard
 from desktop.orders.order_map import OrderMap
-from desktop.orders.order_undo import DraftStack
 from desktop.orders.unit_drag import UnitDrop
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
 from desktop.widgets.map_card import MapCard
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button, text
 from engine.board.calendar import PhaseKind
 from engine.board.entry import OrderEntry
 from engine.board.terms import Location, Power, Province, UnitType, province_of, whole
@@ -34,6 +37,123 @@ from engine.orders.legality import subject
 from engine.orders.options import OrderKind
 from engine.orders.order import Convoy, Move, Order
 from engine.orders.writing import Style, write_order
+
+
+class DraftStack(QUndoStack):
+    """A draft with all the edits that made it.
+
+    Signals: `draft_changed()` whenever `draft` is another one, by an edit, undo or redo.
+    """
+
+    draft_changed = Signal()
+
+    def __init__(self, draft: Draft, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._draft = draft
+        self._silent = False
+
+    @property
+    def draft(self) -> Draft:
+        """The orders as they are now."""
+        return self._draft
+
+    def make(self, edit: Edit, words: str = "") -> bool:
+        """Make an edit that can be taken back; `words` name it. Whether it changed anything."""
+        if edit.before == edit.after:
+            return False
+        if (last := self._last()) is None or not last.edit.continues_in(edit):
+            self.push(EditCommand(self, edit, words))
+        else:
+            self._extend(last, edit, words)
+        return True
+
+    def _last(self) -> "EditCommand | None":
+        """The newest edit, if nothing has been undone since."""
+        newest = self.command(self.index() - 1) if self.index() == self.count() else None
+        return newest if isinstance(newest, EditCommand) else None
+
+    # Not by QUndoCommand.mergeWith: the stack deletes a merged command while it is being pushed,
+    # and PySide then keeps its Python half, a player's secret orders with it, for good.
+    def _extend(self, last: "EditCommand", edit: Edit, words: str) -> None:
+        last.edit = Edit(last.edit.before, edit.after, edit.about)
+        if last.edit.empty:
+            last.setObsolete(True)
+            self.undo()  # which only lets an obsolete command go
+        else:
+            last.setText(words)
+            self.undoTextChanged.emit(self.undoText())
+        self.become(edit.after)
+
+    def start_anew(self, draft: Draft) -> None:
+        """Another draft, with nothing to undo."""
+        self.clear()
+        self.become(draft)
+
+    def restore_from(self, former: "DraftStack") -> None:
+        """Let the edits of another stack with the same draft be undone and made again here."""
+        if former.draft != self._draft:
+            return
+        edits = [former.command(number) for number in range(former.count())]
+        self._silent = True
+        for each in edits:
+            if isinstance(each, EditCommand):
+                self.push(EditCommand(self, each.edit, each.text()))
+        self.setIndex(former.index())
+        self._silent = False
+
+    def become(self, draft: Draft) -> None:
+        """Show another draft; called by the commands."""
+        self._draft = draft
+        if not self._silent:
+            self.draft_changed.emit()
+
+
+class EditCommand(QUndoCommand):
+    """One edit on the stack. It does not keep the stack alive."""
+
+    def __init__(self, stack: DraftStack, edit: Edit, words: str) -> None:
+        super().__init__(words)
+        self._stack = ref(stack)
+        self.edit = edit
+
+    def redo(self) -> None:
+        self._show(self.edit)
+
+    def undo(self) -> None:
+        self._show(self.edit.inverse())
+
+    def _show(self, edit: Edit) -> None:
+        if (stack := self._stack()) is not None:
+            stack.become(edit.after)
+
+
+_SIDE = 44
+
+
+class ConfirmChip(MapCard):
+    """The order in words, ✓ to give it and ✗ to think again."""
+
+    def __init__(self, over: QWidget, order: str) -> None:
+        super().__init__(over)
+        self.words = text(order)
+        self.yes = _sign("✓", self.tr("Give this order"), "primary")
+        self.no = _sign("✗", self.tr("Do not give it"), "")
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for each in (self.words, self.no, self.yes):
+            row.addWidget(each)
+        self.column.addLayout(row)
+        self.setAccessibleName(order)
+        self.yes.clicked.connect(self.accepted)
+        self.no.clicked.connect(self.given_up)
+
+
+def _sign(sign: str, name: str, role: str) -> QPushButton:
+    made = button(sign, role)
+    made.setFixedSize(for_type(_SIDE), for_type(_SIDE))
+    made.setToolTip(name)
+    made.setAccessibleName(name)
+    return made
 
 
 class OrderController(QObject):
@@ -465,9 +585,14 @@ class OrderController(QObject):
         """Give and take back orders of a power in one step, chosen or, where the game takes free
         text, written as lines; whether that changed anything."""
         given, taken = tuple(given), tuple(taken)
-        edit = self._edit(power, given, taken)
+        if self.takes_text:
+            lines = [(order, self._line(power, order)) for order in given]
+            gazetteer = self._context.gazetteer
+            edit = write_over(self.draft, self.board, gazetteer, power, lines, taken)
+        else:
+            edit = edits.change(self.draft, power, given, taken)
         self.tell(given, taken)
-        return self._make(edit, name or self.name_of(edit.about))
+        return self.stack.make(edit, name or self.name_of(edit.about))
 
     def give_all(self, orders: Iterable[tuple[Power, Order]], name: str = "") -> bool:
         """Give orders of any of my powers in one step, chosen or written as `change` has it."""
@@ -481,7 +606,7 @@ class OrderController(QObject):
                     after, self.board, self._context.gazetteer, power, (line,)
                 ).after
             edit = Edit(draft, after, edit.about)
-        return self._make(edit, name or self.name_of(edit.about))
+        return self.stack.make(edit, name or self.name_of(edit.about))
 
     def replace_powers(self, orders: PowerOrders, name: str) -> None:
         """Put orders of powers of mine in the place of the draft's, in one step."""
@@ -489,7 +614,7 @@ class OrderController(QObject):
         if mine and not self.sealed:
             # What was written would be ordered beside it: it gives way to the whole.
             after = Draft({**self.meant.orders, **mine})
-            self._make(Edit(self.draft, after), name)
+            self.stack.make(Edit(self.draft, after), name)
 
     def enter(self, words: str, board: int | None = None) -> Typed:
         """Give the orders that can be read from what was typed, and tell which were not.
@@ -499,17 +624,17 @@ class OrderController(QObject):
         context = self._context
         typed = read_typed(words, context.gazetteer, self.board, context.language, board)
         edit = edits.give_all(self.draft, typed.given)
-        self._make(edit, self.name_of(edit.about))
+        self.stack.make(edit, self.name_of(edit.about))
         return typed
 
     def write(self, lines: tuple[str, ...]) -> None:
         """Add lines of free text."""
-        self._make(edits.write(self.draft, lines), self.tr("a written line"))
+        self.stack.make(edits.write(self.draft, lines), self.tr("a written line"))
 
     def strike(self, number: int) -> None:
         """Take a line of free text back."""
         if not self.sealed:
-            self._make(edits.strike(self.draft, number), self.tr("a written line"))
+            self.stack.make(edits.strike(self.draft, number), self.tr("a written line"))
 
     def take_back(self, power: Power, order: Order) -> None:
         """Clear one order."""
@@ -518,7 +643,7 @@ class OrderController(QObject):
 
     def clear_all(self) -> None:
         """Take every order back, in one step."""
-        self._make(edits.clear_all(self.draft), self.tr("all orders"))
+        self.stack.make(edits.clear_all(self.draft), self.tr("all orders"))
 
     def start_anew(self, draft: Draft) -> None:
         """Other orders, with nothing picked and nothing to undo."""
@@ -542,16 +667,6 @@ class OrderController(QObject):
         if order is None:
             return self.tr("several orders")
         return write_order(order, self.board, self._context.gazetteer, self._context.language)
-
-    def _make(self, edit: Edit, name: str) -> bool:
-        return self.stack.make(edit, name)
-
-    def _edit(self, power: Power, given: Iterable[Order], taken: Iterable[Order]) -> Edit:
-        if not self.takes_text:
-            return edits.change(self.draft, power, given, taken)
-        lines = [(order, self._line(power, order)) for order in given]
-        gazetteer = self._context.gazetteer
-        return write_over(self.draft, self.board, gazetteer, power, lines, taken)
 
     def _line(self, power: Power, order: Order) -> str:
         """An order as a line that can be read; where it names no place, with whose it is."""

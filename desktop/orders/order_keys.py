@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.map.input.place_words import PlaceWords
 from desktop.orders.compose.compass import Heading
-from desktop.orders.compose.step import Wait
+from desktop.orders.compose.draft import Draft, asked, unordered
+from desktop.orders.compose.step import Composing, Wait
 from desktop.orders.key_cursor import KeyCursor
-from desktop.orders.key_stops import first_place, following, stops
 from desktop.orders.order_controller import OrderController
 from desktop.orders.order_map import OrderMap
 from desktop.orders.place_writing import PlaceWriting
@@ -21,7 +21,46 @@ from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Province, UnitType, province_of, whole
+from engine.board.unit import Unit
+from engine.board.view import BoardView
 from engine.orders.options import OrderKind
+
+
+def stops(
+    view: BoardView, draft: Draft, state: Composing, *, every: bool = False
+) -> tuple[Province, ...]:
+    """My units without an order, or `every` one; in Winter the places that may be pressed."""
+    if view.turn.kind is not PhaseKind.ADJUSTMENT:
+        units = asked(view) if every else unordered(view, draft)
+        return tuple(sorted(unit.province for unit in units))
+    lit = sorted({province_of(at) for at in state.lit})
+    if every:
+        return tuple(lit)
+    ordered = {at for at in lit if any(draft.order_for(power, at) for power in view.mine)}
+    return tuple(at for at in lit if at not in ordered) if state.left > 0 else ()
+
+
+def following(
+    places: tuple[Province, ...], here: Province | None, *, forward: bool
+) -> Province | None:
+    """The next of some places after one of them, or after where it would stand, going round."""
+    if not places:
+        return None
+    if here in places:
+        return places[(places.index(here) + (1 if forward else -1)) % len(places)]
+    later = [each for each in places if here is not None and each > here]
+    earlier = [each for each in places if here is not None and each < here]
+    return (later or places)[0] if forward else (earlier or places)[-1]
+
+
+def first_place(view: BoardView, draft: Draft, state: Composing, picked: Unit | None) -> Location:
+    """Where the cursor shows first: on the picked unit, a unit to order, a unit of mine."""
+    if picked is not None:
+        return whole(picked.province)
+    asking = stops(view, draft, state) or stops(view, draft, state, every=True)
+    own = (unit.province for power in view.mine for unit in view.position.units_of(power))
+    return whole(next(iter((*asking, *own, *sorted(view.map.places)))))
+
 
 _KINDS = {letter: kind for kind, letter in KEYS.items()}
 _OF_PHASE = {
@@ -127,7 +166,7 @@ class OrderKeys:
 
     def pointed(self, at: str) -> None:
         """The map was pressed: the cursor goes there and out of sight."""
-        self.writing.stop()
+        self.writing.sheet.stop()
         self._writing_for = None
         self._escaped = False
         self.cursor.follow(whole(province_of(Location(at))))
@@ -153,7 +192,7 @@ class OrderKeys:
         if goal is None:
             return False
         self._stop = goal
-        self.writing.stop()
+        self.writing.sheet.stop()
         self._writing_for = None
         if not self._orders.winter:
             self._orders.pick(whole(goal))
@@ -178,7 +217,7 @@ class OrderKeys:
         """One step back, or on a second press `at_once` to where nothing is picked."""
         self._escaped = not at_once
         if self.writing.active:
-            self.writing.stop()
+            self.writing.sheet.stop()
         elif not self._on_map():
             self._map.setFocus()
         elif at_once:
@@ -301,7 +340,7 @@ class OrderKeys:
     def _let_numbers_go(self) -> None:
         if self._numbers_held:
             self._numbers_held = False
-            self.writing.stop()
+            self.writing.sheet.stop()
             self.settle()
 
     def _go(self, at: Location) -> None:

@@ -1,10 +1,10 @@
 """The orders beside the map: the list, the line to type in, undo and redo."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QListWidget, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from desktop.app.edit_menu import Editing
 from desktop.orders.compose.draft import Draft, Tally, tally, unordered
@@ -16,9 +16,9 @@ from desktop.orders.order_list_model import OrderRow, OrdersModel
 from desktop.orders.paste_sheet import Taken
 from desktop.orders.unit_table import UnitTableView
 from desktop.orders.unit_table_model import UnitTable
-from desktop.orders.written_lines import WrittenLines
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Province
@@ -26,6 +26,61 @@ from engine.board.unit import Unit
 from engine.orders.example import example_text
 from engine.orders.order import Order
 from engine.orders.sheet import tidied
+
+_HIGHEST = 120
+"""In pixels, at the usual size of type."""
+
+
+class _Lines(QListWidget):
+    """A list whose lines Delete strikes.
+
+    Signals: `struck(int)` with the number of the line.
+    """
+
+    struck = Signal(int)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and self.currentRow() >= 0:
+            self.struck.emit(self.currentRow())
+        else:
+            super().keyPressEvent(event)
+
+
+class WrittenLines(QWidget):
+    """Hidden as long as nothing is written. Delete or a double click takes a line back.
+
+    Signals: `struck(int)` with the number of the line.
+    """
+
+    struck = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.list = _Lines()
+        self.list.setAccessibleName(self.tr("Written orders"))
+        self.list.setMaximumHeight(for_type(_HIGHEST))
+        self.list.setWordWrap(True)
+        self.list.struck.connect(self.struck)
+        self.list.doubleClicked.connect(self._strike)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(3)
+        column.addWidget(text(self.tr("As written, unread until the deadline"), "small"))
+        column.addWidget(self.list)
+        self.hide()
+
+    def show_lines(self, lines: Sequence[str]) -> None:
+        """Show these lines."""
+        if [self.list.item(at).text() for at in range(self.list.count())] != list(lines):
+            self.list.clear()
+            self.list.addItems(list(lines))
+            for at in range(self.list.count()):
+                self.list.item(at).setToolTip(self.tr("Delete takes this line back."))
+        self.setVisible(bool(lines))
+
+    def _strike(self, line: QModelIndex) -> None:
+        self.struck.emit(line.row())
+
 
 _EXAMPLES = {
     PhaseKind.MOVEMENT: "A {on}{par}-{on}{bur}",

@@ -43,7 +43,7 @@ class SeatMap(MapView, OrderMap):  # type: ignore[misc]
         self._lights = Slices(context.clock, self)
         self._board = board
         self._context = context
-        self._marks: KeyMarks | None = None
+        self.marks = KeyMarks(self.scene_of_board)
         self.interaction = GiveOrder(self, right=context.right_drag)
         self.scene_of_board.populate(board)
 
@@ -52,13 +52,6 @@ class SeatMap(MapView, OrderMap):  # type: ignore[misc]
     def prepare_choice(self, picked: Location, lit: Sequence[Location]) -> None:
         if self._lights.pauses:
             self._lights.begin(self.scene_of_board.preparing_choice(picked, lit))
-
-    @property
-    def marks(self) -> KeyMarks:
-        """The keyboard's cursor and its numbers on the scene."""
-        if self._marks is None:
-            self._marks = KeyMarks(self.scene_of_board)
-        return self._marks
 
     def show_cursor(self, at: Location | None) -> None:
         self.marks.show_cursor(at or "")

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QTabWidget, QWidget
 from desktop.games.registry import ui_of
 from desktop.games.shadows.council_page import CouncilPage
 from desktop.games.shadows.gm_panels import LeaguePanels
-from desktop.games.shadows.name_page import NamePage
 from desktop.games.shadows.overview import LeagueOverview
+from desktop.games.shadows.pages import NamePage
 from desktop.gm.desk_screen import DeskScreen
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.paged_seat import PagedSeatScreen

@@ -34,7 +34,7 @@ _ROLES = (
 
 SEAT_MODULES = (
     "desktop.orders.compose",
-    "desktop.orders.order_undo",
+    "desktop.orders.order_controller",
     "desktop.orders.order_list_model",
     "desktop.orders.orders_panel",
     "desktop.orders.order_line",
@@ -64,7 +64,7 @@ SEAT_MODULES = (
     "desktop.games.shadows.capital_page",
     "desktop.games.shadows.council_page",
     "desktop.games.shadows.enclosed",
-    "desktop.games.shadows.name_page",
+    "desktop.games.shadows.pages",
     "desktop.games.village.night_page",
     "desktop.games.village.vote_pages",
     "desktop.games.werewolves.answer_page",

@@ -231,14 +231,10 @@ class OrderedBoard(SheetScene):
 
     def _show_admitted(self) -> None:
         """Hide the orders that the filter leaves out."""
-        for number in range(len(self._order_items)):
-            self._admit(number)
+        for order, *items in zip(self._orders, self._order_items, self._mark_items, strict=False):
+            for item in items:
+                item.setVisible(self._is_shown(order))
         self.names_aside.stir()
-
-    def _admit(self, number: int) -> None:
-        shown = self._is_shown(self._orders[number])
-        self._order_items[number].setVisible(shown)
-        self._mark_items[number].setVisible(shown)
 
     def _is_shown(self, order: DrawnOrder) -> bool:
         return Layer.ORDERS in self.layers and self.order_filter.admits(order)

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.map.input.magnifier import Magnifier
 from desktop.orders.board_seat import BoardSeatScreen
-from desktop.orders.confirm_chip import ConfirmChip
+from desktop.orders.order_controller import ConfirmChip
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Location, Province
 from engine.orders.order import Hold, Move, Order

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.orders.compose.draft import Draft
 from desktop.orders.compose.edits import clear, give
-from desktop.orders.order_undo import DraftStack, EditCommand
+from desktop.orders.order_controller import DraftStack, EditCommand
 from engine.board.terms import Location, Power, UnitType
 from engine.orders.order import Build
 

@@ -42,7 +42,7 @@ def test_cards_lie_beside_one_another(qtbot: QtBot) -> None:
             assert asked in shown
             for one, other in combinations(shown, 2):
                 assert not one.geometry().intersects(other.geometry()), (size, place, one, other)
-            screen.keys.writing.stop()
+            screen.keys.writing.sheet.stop()
         assert seen or points == 20, "there is room beside the question"
 
 

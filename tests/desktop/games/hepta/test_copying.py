@@ -1,6 +1,6 @@
 """Giving the same orders on another board."""
 
-from desktop.games.hepta.copying import copied, held
+from desktop.games.hepta.multi_board_orders import copied, held
 from desktop.orders.compose.draft import Draft
 from engine.board.terms import Location, Power, Province
 from engine.board.view import BoardView

@@ -9,7 +9,7 @@ from desktop.app.program import Program
 from desktop.games.registry import ui_of
 from desktop.games.shadows.capital_page import CapitalPage
 from desktop.games.shadows.council_page import CouncilPage
-from desktop.games.shadows.name_page import NamePage
+from desktop.games.shadows.pages import NamePage
 from desktop.gm.post_office import PostOffice
 from desktop.packet.answer import answer_letter
 from desktop.packet.packet_screen import PacketScreen

@@ -13,7 +13,7 @@ from desktop.games.shadows.council_panel import CouncilPanel
 from desktop.games.shadows.ending import Scores
 from desktop.games.shadows.ledger_lines import ledger_csv, lines_of
 from desktop.games.shadows.ledger_panel import LedgerPanel
-from desktop.games.shadows.name_page import NamePage
+from desktop.games.shadows.pages import NamePage
 from desktop.games.shadows.rulings import (
     CapitalFields,
     HeadquartersFields,

@@ -11,8 +11,8 @@ from desktop.app.settings import Settings
 from desktop.games.shadows.capital_page import CapitalPage
 from desktop.games.shadows.council_page import CouncilPage
 from desktop.games.shadows.ending import Scores
-from desktop.games.shadows.name_page import NamePage
 from desktop.games.shadows.overview import LeagueOverview
+from desktop.games.shadows.pages import NamePage
 from desktop.games.shadows.vote_table import VoteTable
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.results.ending import EndingScreen
