@@ -71,7 +71,7 @@
     </message>
 </context>
 <context>
-    <name>BoardTools</name>
+    <name>BoardListTools</name>
     <message>
         <source>All boards</source>
         <translation>Tous les plateaux</translation>

@@ -10,7 +10,7 @@ from desktop.widgets.widget_factory import text
 from engine.board.calendar import PhaseKind
 
 
-class BoardTools(QWidget):
+class BoardListTools(QWidget):
     """Signals: `filtered(str)` with the board whose orders are listed, empty for all;
     `copy_wanted(str, str)` from a board to another; `hold_wanted(str)` on a board, or with an
     empty text on all; `next_wanted()`: the next unit without an order.

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 
 from desktop.games.hepta.accounts_sheet import add_accounts
 from desktop.games.hepta.board_projection import boards_of, placed, plain
-from desktop.games.hepta.board_tools import BoardTools
+from desktop.games.hepta.board_tools import BoardListTools
 from desktop.games.hepta.seat_map import SeatWarMap, progress
 from desktop.orders.board_orders import BoardOrders
 from desktop.orders.compose.draft import Draft, asked, unordered
@@ -84,7 +84,7 @@ class WarOrders:
         view = screen.view_of_table
         assert isinstance(view, HeptaView)
         self._board = view.board
-        self.tools = BoardTools(boards_of(view.board.map))
+        self.tools = BoardListTools(boards_of(view.board.map))
         self.tools.show_kind(view.board.turn.kind)
         self.ledger = add_accounts(self.map, lambda: (view, players), self.map.war.context)
         screen.orders.put_above(self.tools)
