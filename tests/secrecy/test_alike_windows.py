@@ -22,6 +22,7 @@ from engine.save.game import create_game
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.resting import settled
 from tests.desktop.said import everything_said
+from tests.helpers.sampled import sampled
 from tests.screens.sample_game import Moment, sample_game, sample_orders
 from tests.secrecy.traces import texts_in, words_of
 
@@ -84,7 +85,9 @@ def tour(program: Program, moment: Moment, *, other: bool) -> tuple[list[QImage]
     return pictures, words
 
 
-@pytest.mark.parametrize("moment", [Moment.OPENING, Moment.MOVES, Moment.WINTER])
+@pytest.mark.parametrize(
+    "moment", sampled([Moment.OPENING, Moment.MOVES, Moment.WINTER], each_time={1, 2})
+)
 def test_what_others_have_sealed_and_drafted_shows_in_no_picture(
     program: Program, moment: Moment
 ) -> None:

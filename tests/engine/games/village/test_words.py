@@ -47,6 +47,7 @@ from engine.games.village.words import (
 )
 from engine.phrases.catalogue import LANGUAGES, Catalogue, catalogue
 from tests.engine.games.village.table import GRAY, WOLFF, gray, random_game, seat, seats, wolff
+from tests.helpers.sampled import sampled
 
 
 @dataclass
@@ -84,7 +85,7 @@ def sound(text: str) -> None:
 
 
 @pytest.mark.parametrize("rules", [GRAY, WOLFF], ids=lambda rules: rules.key)
-@pytest.mark.parametrize("word", range(12))
+@pytest.mark.parametrize("word", sampled(range(12), each_time=range(5)))
 def test_everything_that_happens_is_said(rules, word, speech):
     def check(play):
         assert phase_title(speech, play.rules.phase(play.state).label)
