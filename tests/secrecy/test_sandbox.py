@@ -150,7 +150,7 @@ def compare(sandbox: SandboxScreen) -> None:
 def edit(sandbox: SandboxScreen) -> None:
     sandbox.branches.renamed.emit(1, "kestrel")
     sandbox.edit()
-    sandbox.pages.currentWidget().press("gal")  # type: ignore[union-attr]
+    sandbox.pages.currentWidget().tools.press("gal")  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("act", [drag_with_a_menu_open, compare, edit])
