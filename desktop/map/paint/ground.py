@@ -256,14 +256,25 @@ class Ground:
         """What `set_words` was told last."""
         return self._label_mode, self._short, self._language
 
-    def paint_margin(self, painter: QPainter, exposed: QRectF) -> None:
-        """Paint the margin alone, and what is round the sheet."""
+    def paint_margin(self, painter: QPainter, side: QRectF) -> None:
+        """Paint a side of the margin alone, and what is round the sheet there, from a picture.
+
+        Stroked anew, a part of a line would differ by a shade from the line stroked whole.
+        """
+        theme = self.style.key, self.style.vision, self.style.listed
+        looks = "margin", self._shapes.token, self.mini, side.getRect(), *theme
+        KEPT.paint(painter, looks, side, partial(self._paint_side, side=side))
+
+    def _paint_side(self, painter: QPainter, side: QRectF) -> None:
+        painter.save()
+        painter.setClipRect(side, Qt.ClipOperation.IntersectClip)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         context = QPainterPath()
-        context.addRect(exposed.united(self.bounds).adjusted(-1, -1, 1, 1))
+        context.addRect(side.united(self.bounds).adjusted(-1, -1, 1, 1))
         context.addRect(self.bounds.adjusted(1, 1, -1, -1))
         painter.fillPath(context, QColor(self.style.outside))
-        self._paint_layers(painter, ("frame",), exposed)
+        self._paint_layers(painter, ("frame",), side)
+        painter.restore()
 
     @property
     def clear(self) -> QRectF:

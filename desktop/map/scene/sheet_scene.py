@@ -50,7 +50,6 @@ class MarginItem(Decoration):
     def __init__(self, ground: Ground, side: QRectF) -> None:
         super().__init__()
         self._ground, self._side = ground, side
-        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.hide()
 
     def boundingRect(self) -> QRectF:
@@ -59,10 +58,7 @@ class MarginItem(Decoration):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        painter.save()
-        painter.setClipRect(self._side, Qt.ClipOperation.IntersectClip)
-        self._ground.paint_margin(painter, option.exposedRect)
-        painter.restore()
+        self._ground.paint_margin(painter, self._side)
 
 
 def _sides(whole: QRectF, clear: QRectF) -> tuple[QRectF, ...]:
