@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from desktop.orders.compose.convoy_plan import Leg, Voyage
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.map_card import MapCard
 from desktop.widgets.widget_factory import button, text
 from engine.board.terms import Province
@@ -44,9 +45,7 @@ class VoyageCard(MapCard):
         self.other.setVisible(len(self._ways) > 1)
         title = self.name_of(self.way.move)
         self.setAccessibleName(title)
-        self.column.addWidget(text(title, "section"))
-        self.column.addWidget(self._legs)
-        self.column.addLayout(FlowingRow((), answers))
+        fill(self.column, text(title, "section"), self._legs, FlowingRow((), answers))
         self.accept_button.clicked.connect(self.accepted)
         self.leave.clicked.connect(self.given_up)
         self._show_legs()
@@ -83,9 +82,7 @@ class VoyageCard(MapCard):
 
     def _show_legs(self) -> None:
         lines = QWidget()
-        inside = QVBoxLayout(lines)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(2)
+        inside = vertical(on=lines, spacing=2)
         self.copies = []
         for number, leg in enumerate(self.way.legs, 1):
             inside.addLayout(self._line(number, leg))

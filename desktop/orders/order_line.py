@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from desktop.widgets.announce import announce
 from desktop.widgets.choice_button import ChoiceButton
 from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import text
 
 
@@ -51,12 +52,7 @@ class OrderLine(QWidget):
         self.complaint.hide()
         self._proposals = FlowingRow(())
         self._proposals.setSpacing(4)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(3)
-        column.addWidget(self.entry)
-        column.addWidget(self.complaint)
-        column.addLayout(self._proposals)
+        vertical(self.entry, self.complaint, self._proposals, on=self, spacing=3)
 
     def restore_from(self, former: "OrderLine") -> None:
         """Let what is being typed in another line go on here."""

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from desktop.widgets.announce import announce
-from desktop.widgets.widget_factory import text
+from desktop.widgets.layout import fill
+from desktop.widgets.widget_factory import text, text_box
 
 Refusals = Sequence[tuple[str, str]]
 """Each line that was not taken, and why."""
@@ -29,10 +30,9 @@ class PasteDialog(QDialog):
         self._take = take
         self.setWindowTitle(self.tr("Many orders"))
         self.setMinimumSize(460, 380)
-        self.sheet = QPlainTextEdit()
-        self.sheet.setPlaceholderText(self.tr("One order a line, in English or French."))
-        self.sheet.setAccessibleName(self.tr("Orders, one a line"))
-        self.sheet.setTabChangesFocus(True)
+        self.sheet = text_box(
+            self.tr("Orders, one a line"), hint=self.tr("One order a line, in English or French.")
+        )
         self.said = text("", "lead", wrap=True)
         self.refused = text("", "bad", wrap=True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -47,8 +47,7 @@ class PasteDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 18, 24, 16)
         column.setSpacing(10)
-        for each in (self.sheet, self.said, self.refused, self.buttons):
-            column.addWidget(each)
+        fill(column, self.sheet, self.said, self.refused, self.buttons)
         self.said.hide()
         self.refused.hide()
 

@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QFrame, QVBoxLayout
+from PySide6.QtWidgets import QFrame
 
 from desktop.orders.compose.step import Composing, Misclick, MisclickReason, Wait
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
 from desktop.widgets.choice_button import ChoiceButton
 from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.entry import OrderEntry
@@ -75,13 +76,9 @@ class PromptBar(QFrame):
         self.complaint = text("", "bad", wrap=True)
         self.complaint.hide()
         self._row = FlowingRow(())
-        column = QVBoxLayout(self)
-        column.setContentsMargins(14, 4, 10, 5)
-        column.setSpacing(4)
+        column = vertical(on=self, margins=(14, 4, 10, 5), spacing=4)
         column.addStretch()
-        column.addWidget(self.words)
-        column.addWidget(self.complaint)
-        column.addLayout(self._row)
+        fill(column, self.words, self.complaint, self._row)
         column.addStretch()
         # Of one height whatever it says, so that the map does not jump.
         second_line = for_type(_BUTTON) if for_type(100) > _LARGE else 0

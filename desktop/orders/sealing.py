@@ -11,6 +11,7 @@ from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.announce import announce
 from desktop.widgets.choice_button import ChoiceButton
 from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, card, text
 from engine.board.terms import Location, Power
@@ -68,11 +69,11 @@ class SealBox(QWidget):
         agrees = agrees and self.agreement_choice.count() > 1
         self._agreement_row = QWidget()
         self._remarks, self._remark_lines = card()
-        self.seal = button(self.tr("Seal orders"), "primary")
-        self.anyway = button(self.tr("Seal all the same"), "primary")
-        self.edit = button(self.tr("Keep editing"))
-        self.unseal = button(self.tr("Unseal"))
-        self.done = button(self.tr("Hand over"), "primary")
+        self.seal = button(self.tr("Seal orders"), "primary", press=self.seal_wanted)
+        self.anyway = button(self.tr("Seal all the same"), "primary", press=self.confirmed)
+        self.edit = button(self.tr("Keep editing"), press=self.show_open)
+        self.unseal = button(self.tr("Unseal"), press=self.unseal_wanted)
+        self.done = button(self.tr("Hand over"), "primary", press=self.leave_wanted)
         self.leave = button(self.tr("Finish later"), "quiet")
         self.leave.setToolTip(self.tr("Back to the table: your orders are kept, but not sealed."))
         self.sealed_words = text(self.tr("Your orders are sealed."), "good")
@@ -167,20 +168,14 @@ class SealBox(QWidget):
             self._remarks, self.sealed_words, self.leave, self.edit, self.unseal, self.seal,
             self.anyway, self.done,
         )  # fmt: skip
-        row = QHBoxLayout(self._agreement_row)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(text(self.tr("End the game?"), "faint"))
+        row = horizontal(text(self.tr("End the game?"), "faint"), on=self._agreement_row)
         self._agreement_row.setToolTip(
             self.tr("The game ends so only if all who are left choose the same in this phase.")
         )
         self.agreement_choice.setMinimumWidth(for_type(90))
         row.addWidget(self.agreement_choice, 1)
         buttons = FlowingRow((self.leave, self.edit, self.unseal), (self.seal, self.done))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(self._remarks)
-        column.addWidget(self._agreement_row)
+        column = vertical(self._remarks, self._agreement_row, on=self, spacing=8)
         # Shown before it lies in here, it would be a window of its own for a moment.
         self._agreement_row.setVisible(agrees)
         column.addWidget(self.sealed_words)
@@ -190,11 +185,6 @@ class SealBox(QWidget):
         self._remark_lines.setSpacing(4)
 
     def _connect(self) -> None:
-        self.seal.clicked.connect(self.seal_wanted)
-        self.anyway.clicked.connect(self.confirmed)
-        self.edit.clicked.connect(self.show_open)
-        self.unseal.clicked.connect(self.unseal_wanted)
-        self.done.clicked.connect(self.leave_wanted)
         self.leave.clicked.connect(self.leave_wanted)
         self.agreement_choice.currentIndexChanged.connect(self.agreement_changed)
 
@@ -203,14 +193,11 @@ class SealBox(QWidget):
         lines = QVBoxLayout(inside)
         lines.setContentsMargins(0, 0, 4, 0)
         lines.setSpacing(2)
-        for each in remarks:
-            lines.addLayout(self._line(each))
-        lines.addStretch(1)
+        fill(lines, *(self._line(each) for each in remarks), None)
         return _Lines(inside)
 
     def _line(self, remark: Remark) -> QHBoxLayout:
-        line = QHBoxLayout()
-        line.setSpacing(6)
+        line = horizontal(spacing=6)
         words = text(remark.words, "bad" if remark.blocking else "", wrap=True)
         line.addWidget(words, 1)
         if remark.at is not None:

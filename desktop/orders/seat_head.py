@@ -8,6 +8,7 @@ from desktop.map.paint.palette import text_on
 from desktop.map.paint.restyle import WORN
 from desktop.map.paint.style import MapStyle
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power
@@ -79,14 +80,12 @@ class SeatHead(QWidget):
             self._lay_out(", ".join(names), line, beside=True)
 
     def _lay_out(self, title: str, line: str, *, beside: bool) -> None:
-        titles = QVBoxLayout()
-        titles.setSpacing(0)
-        titles.addWidget(text(title, "heading", wrap=True))
-        titles.addWidget(text(line, "faint", wrap=True))
+        titles = vertical(
+            text(title, "heading", wrap=True), text(line, "faint", wrap=True), spacing=0
+        )
         head = QHBoxLayout() if beside else QVBoxLayout()
         head.setContentsMargins(0, 0, 0, 0)
         head.setSpacing(10)
-        for each in (self._shields, titles) if beside else (titles, self._shields):
-            head.addLayout(each)
+        fill(head, self._shields, titles if beside else (titles, self._shields))
         head.setStretch(1, int(beside))
         self.setLayout(head)

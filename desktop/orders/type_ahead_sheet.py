@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
-from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from desktop.orders.compose.type_ahead import Guess
 from desktop.widgets.announce import announce
 from desktop.widgets.card_room import MARGIN, FloatingCard, free_spots
+from desktop.widgets.layout import vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Location
@@ -37,11 +38,7 @@ class TypeAhead(FloatingCard):
         self.list.setAccessibleName(self.tr("Places"))
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.foot = text("", "faint", wrap=True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(14, 10, 14, 10)
-        column.setSpacing(6)
-        for each in (self.title, self.list, self.foot):
-            column.addWidget(each)
+        vertical(self.title, self.list, self.foot, on=self, margins=(14, 10, 14, 10), spacing=6)
         self.list.itemClicked.connect(self._press)
         self.list.currentItemChanged.connect(self._point)
         over.installEventFilter(self)

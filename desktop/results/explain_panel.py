@@ -5,10 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -17,6 +15,7 @@ from desktop.results.explain_model import Explainer
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
 from engine.board.view import BoardView
@@ -51,10 +50,9 @@ class ExplainPanel(QFrame):
         self.list.setFixedHeight(for_type(_HEIGHT))
         self.list.ruling_pointed.connect(self.ruling_pointed)
         self.list.ruling_chosen.connect(self.ruling_pointed)
-        close = button("×", "quiet")
+        close = button("×", "quiet", press=self.put_away)
         close.setStyleSheet("padding: 0 8px;")
         close.setAccessibleName(self.tr("Put away"))
-        close.clicked.connect(self.put_away)
         self.cases = text("", "faint", wrap=True)
         self.cases.hide()
         self.fold = QToolButton()
@@ -64,14 +62,8 @@ class ExplainPanel(QFrame):
         self.fold.setCheckable(True)
         self.fold.setProperty("role", "quiet")
         self.fold.toggled.connect(self._unfold)
-        head = QHBoxLayout()
-        head.addWidget(text(self.tr("Why"), "section"), 1)
-        head.addWidget(close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(10, 6, 6, 6)
-        column.setSpacing(2)
-        column.addLayout(head)
-        column.addWidget(self.list)
+        head = horizontal((text(self.tr("Why"), "section"), 1), close)
+        column = vertical(head, self.list, on=self, margins=(10, 6, 6, 6), spacing=2)
         column.addWidget(self.fold, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.cases)
         self.hide()

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -32,6 +31,7 @@ from desktop.session.ui_context import MapUiContext
 from desktop.table.public_page import PublicPage
 from desktop.widgets.chunked_work import Slices, Work
 from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, text
 from engine.board.terms import Province
 from engine.campaign.past import with_past
@@ -73,10 +73,7 @@ class ReplayBar(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self._step("◀", self.tr("Phase before"), -1))
         row.addWidget(self._step("▶", self.tr("Phase after"), 1))
-        row.addStretch(1)
-        row.addWidget(self.phase)
-        row.addWidget(self.play)
-        row.addWidget(self.speed)
+        fill(row, None, self.phase, self.play, self.speed)
         self.show_playing(playing=False)
 
     def show_playing(self, *, playing: bool) -> None:
@@ -84,10 +81,8 @@ class ReplayBar(QWidget):
         self.play.setText(self.tr("Pause") if playing else self.tr("Play"))
 
     def _step(self, sign: str, name: str, by: int) -> QPushButton:
-        made = button(sign, "quiet")
+        made = button(sign, "quiet", tip=name, press=lambda: self.stepped.emit(by))
         made.setAccessibleName(name)
-        made.setToolTip(name)
-        made.clicked.connect(lambda: self.stepped.emit(by))
         return made
 
 
@@ -254,30 +249,20 @@ class HistoryScreen(PublicPage):
         self._stack = QStackedWidget()
         self._left = QWidget()
         self.beside.put_for_map(self._left)
-        left = QVBoxLayout(self._left)
-        left.setContentsMargins(0, 0, 0, 6)
-        left.setSpacing(2)
+        left = vertical(on=self._left, margins=(0, 0, 0, 6), spacing=2)
         self._stack.addWidget(self.map)
         self._stack.addWidget(self.statistics)
-        left.addWidget(self._stack, 1)
-        left.addWidget(self.strip)
-        left.addWidget(self.chart)
+        fill(left, (self._stack, 1), self.strip, self.chart)
         self.chart.setFixedHeight(104)
         self.setAccessibleName(self.tr("History"))
-        back = button(self.tr("Back to the table"), "quiet")
-        back.clicked.connect(self.closed)
+        back = button(self.tr("Back to the table"), "quiet", press=self.closed)
         title = text(self.tr("History"), "heading")
         self.column.addLayout(FlowingRow((title,), (self.export_button(), back)))
-        self.column.addWidget(self._phases)
-        self.column.addWidget(self.bar)
-        self.column.addWidget(self.acts)
-        self.column.addLayout(self._views())
+        fill(self.column, self._phases, self.bar, self.acts, self._views())
         self._told = QStackedWidget()
         self._told.addWidget(self._list)
         self._told.addWidget(self.since)
-        self.column.addWidget(self._told, 1)
-        self.column.addWidget(self.explain)
-        self.column.addWidget(self._standing)
+        fill(self.column, (self._told, 1), self.explain, self._standing)
         self._name_play()
 
     def _views(self) -> FlowingRow:
@@ -289,8 +274,7 @@ class HistoryScreen(PublicPage):
         self.figures = button(self.tr("Statistics"))
         self.figures.setCheckable(True)
         self.figures.toggled.connect(self._show_statistics)
-        self.charted = button(self.tr("Chart"))
-        self.charted.setToolTip(self.tr("Supply centres over the years"))
+        self.charted = button(self.tr("Chart"), tip=self.tr("Supply centres over the years"))
         self.charted.setCheckable(True)
         self.charted.setChecked(True)
         self.charted.toggled.connect(self.chart.setVisible)

@@ -24,6 +24,7 @@ from desktop.results.reports_model import (
 from desktop.session.ui_context import MapUiContext
 from desktop.table.public_page import PublicPage, last_judged
 from desktop.widgets.announce import announce
+from desktop.widgets.layout import fill, horizontal
 from desktop.widgets.widget_factory import button, text
 from engine.board.calendar import PhaseKind
 from engine.board.transition import transition
@@ -81,10 +82,8 @@ class ResolutionScreen(PublicPage):
         self._list.ruling_pointed.connect(self._light)
         self._summary = text("", "faint", wrap=True)
         self._acts: dict[RevealAct, QPushButton] = {}
-        self._skip = button(self.tr("Skip"), "quiet")
-        self._skip.clicked.connect(self._to_the_end)
-        self._next = button("", "primary")
-        self._next.clicked.connect(self.advance)
+        self._skip = button(self.tr("Skip"), "quiet", press=self._to_the_end)
+        self._next = button("", "primary", press=self.advance)
         self._lay_out()
         self.scene.set_orders_pressable(True)
         self.scene.order_pressed.connect(self._list.choose_ruling)
@@ -167,22 +166,14 @@ class ResolutionScreen(PublicPage):
         self._ways = (self._way("Left", self._go_back), self._way("Right", self._go_on))
         if len(self._told_acts) > 1:
             self.column.addLayout(self._steps())
-        self.column.addWidget(self._summary)
-        self.column.addWidget(self._list, 1)
-        self.column.addWidget(self.explain)
+        fill(self.column, self._summary, (self._list, 1), self.explain)
         self._foot = QWidget()
-        foot = QHBoxLayout(self._foot)
-        foot.setContentsMargins(0, 0, 0, 0)
-        foot.addWidget(self._skip)
-        foot.addWidget(self.export_button())
-        foot.addStretch(1)
-        foot.addWidget(self._next)
+        horizontal(self._skip, self.export_button(), None, self._next, on=self._foot)
         self.column.addWidget(self._foot)
 
     def _steps(self) -> QHBoxLayout:
         """A button for each act, the one that is told pressed in."""
-        steps = QHBoxLayout()
-        steps.setSpacing(6)
+        steps = horizontal(spacing=6)
         for number, act in enumerate(self._told_acts, 1):
             made = button(f"{number}  {self._name(act)}", "step")
             made.setCheckable(True)

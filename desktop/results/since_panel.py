@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.map.paint.palette import MapStyle
 from desktop.results.reports_list import ReportsPanel
@@ -14,6 +14,7 @@ from desktop.results.timeline_model import TimelineModel
 from desktop.results.timeline_strip import phase_box
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.chunked_work import Slices, Work
+from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power, Province, whole
 from engine.campaign.since import Since, comparing
@@ -117,13 +118,8 @@ class SincePanel(QWidget):
         self.list.setAccessibleName(self.tr("What has changed"))
         self.list.ruling_chosen.connect(self._light)
         self.list.ruling_pointed.connect(self._light)
-        row = QHBoxLayout()
-        row.addWidget(text(self.tr("Since"), "faint"))
-        row.addWidget(self.start, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(row)
-        column.addWidget(self.list, 1)
+        row = horizontal(text(self.tr("Since"), "faint"), (self.start, 1))
+        vertical(row, (self.list, 1), on=self)
 
     def show_chapter(self, number: int) -> None:
         """What has changed up to the opening of another phase."""

@@ -15,12 +15,10 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
     QFrame,
-    QHBoxLayout,
     QScrollArea,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -38,6 +36,7 @@ from desktop.session.ui_context import MapUiContext
 from desktop.widgets.background_work import BackgroundJob, run
 from desktop.widgets.chunked_work import Slices, Work
 from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.statistics import Statistics, statistics
@@ -140,18 +139,12 @@ class StatisticsPanel(QScrollArea):
         yield
         inside = QWidget(self)
         inside.hide()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(24, 16, 24, 18)
-        column.setSpacing(10)
+        column = vertical(on=inside, margins=(24, 16, 24, 18), spacing=10)
         tools = (self._waiting, self._copy)
         if for_type(100) > _LARGE:
-            column.addWidget(self._title)
-            column.addLayout(FlowingRow(tools))
+            fill(column, self._title, FlowingRow(tools))
         else:
-            head = QHBoxLayout()
-            head.addWidget(self._title, 1)
-            for each in tools:
-                head.addWidget(each)
+            head = horizontal((self._title, 1), *tools)
             column.addLayout(head)
         sorted_ = QSortFilterProxyModel(self)
         sorted_.setSourceModel(self.figures)
@@ -170,8 +163,7 @@ class StatisticsPanel(QScrollArea):
         column.addWidget(text(self.tr("Supply centres over the years"), "section"))
         self.by_year = _table(self.years, self.tr("Supply centres over the years"))
         _fit(self.by_year)
-        column.addWidget(self.by_year)
-        column.addStretch(1)
+        fill(column, self.by_year, None)
         yield
         self.setWidget(inside)
 

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from desktop.session.table_questions import Question
 from desktop.session.ui_context import UiContext
 from desktop.table.power_row import elided
 from desktop.widgets.hold_disc import DiscColours, HoldDisc
+from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, give_role, text
 from engine.frame.seat import Seat, SeatId
@@ -52,11 +53,8 @@ class ConsentDialog(Question):
             grid.addLayout(_named(disc, seat.name), *divmod(number, _IN_A_ROW))
         self.column.addLayout(grid)
         self._count = text("", "faint")
-        self.no = button(self.tr("Not after all"))
-        self.no.clicked.connect(self.reject)
-        foot = QHBoxLayout()
-        foot.addWidget(self._count, 1)
-        foot.addWidget(self.no)
+        self.no = button(self.tr("Not after all"), press=self.reject)
+        foot = horizontal((self._count, 1), self.no)
         self.end_with(foot)
         self.no.setFocus()
         self._tell()
@@ -77,8 +75,7 @@ class ConsentDialog(Question):
 
 
 def _named(disc: HoldDisc, name: str) -> QVBoxLayout:
-    column = QVBoxLayout()
-    column.setSpacing(2)
+    column = vertical(spacing=2)
     column.addWidget(disc, alignment=Qt.AlignmentFlag.AlignHCenter)
     label = elided(name, "")
     label.setMinimumWidth(for_type(_ACROSS) + 20)

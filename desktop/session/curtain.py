@@ -10,6 +10,7 @@ from desktop.session.ui_context import UiContext
 from desktop.widgets.announce import announce
 from desktop.widgets.compass_rose import draw_rose
 from desktop.widgets.hold_disc import HOLD, DiscColours, HoldDisc
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, text
 
 __all__ = ["HOLD", "CurtainScreen", "HoldDisc"]
@@ -53,8 +54,7 @@ class CurtainScreen(QWidget):
             wait = patience or Patience(context.clock)
             self.key = KeyEntry(lock, wait, context.clock)
             self.key.opened.connect(self.opened)
-        self.back = button(self.tr("Back to the table"))
-        self.back.clicked.connect(self.turned_back)
+        self.back = button(self.tr("Back to the table"), press=self.turned_back)
         self._lay_out(player, powers)
         self._dress()
         self.setFocusProxy(self.key or self.disc)
@@ -85,8 +85,7 @@ class CurtainScreen(QWidget):
 
     def _lay_out(self, player: str, powers: str) -> None:
         holder = QWidget()
-        alone = QVBoxLayout(holder)
-        alone.setContentsMargins(0, 0, 0, 0)
+        alone = vertical(on=holder)
         alone.addWidget(self.disc, alignment=Qt.AlignmentFlag.AlignHCenter)
         self._middle = QStackedWidget()
         self._middle.setFixedHeight(self.disc.sizeHint().height())
@@ -103,8 +102,7 @@ class CurtainScreen(QWidget):
         column.addSpacing(28)
         column.addWidget(self._middle)
         column.addSpacing(18)
-        column.addWidget(_centred(self.tr("Everybody else, look away."), "curtain-note"))
-        column.addStretch(4)
+        fill(column, _centred(self.tr("Everybody else, look away."), "curtain-note"), (None, 4))
         foot = QHBoxLayout()
         foot.addStretch()
         foot.addWidget(self.back)

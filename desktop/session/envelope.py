@@ -7,9 +7,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QSizePolicy, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QSizePolicy, QTextBrowser, QWidget
 
 from desktop.widgets.compass_rose import faded
+from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.screen_fit import fitted
 from desktop.widgets.theme import Scheme
 from desktop.widgets.widget_factory import button, text
@@ -81,28 +82,20 @@ class EnvelopeDialog(QDialog):
         self.letter.setOpenLinks(False)
         self.letter.setAccessibleName(self.tr("For you alone"))
         self.letter.setPlainText(self._letter(lines or ()))
-        self.close_button = button(self.tr("Put it away"), "primary")
-        self.close_button.clicked.connect(self.accept)
+        self.close_button = button(self.tr("Put it away"), "primary", press=self.accept)
         foot = QHBoxLayout()
         foot.addStretch()
         foot.addWidget(self.close_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 22, 28, 18)
-        column.setSpacing(10)
+        column = vertical(on=self, margins=(28, 22, 28, 18), spacing=10)
         if lines is None:
             self.setWindowTitle(self.tr("Since you last looked"))
         else:
-            column.addLayout(self._head(player, scheme))
-            column.addWidget(self.letter, 2)
-        column.addWidget(text(self.tr("Since you last looked"), "section"))
-        column.addWidget(recap, 5)
-        column.addLayout(foot)
+            fill(column, self._head(player, scheme), (self.letter, 2))
+        fill(column, text(self.tr("Since you last looked"), "section"), (recap, 5), foot)
         self.close_button.setFocus()
 
     def _head(self, player: str, scheme: Scheme) -> QHBoxLayout:
-        head = QHBoxLayout()
-        head.setSpacing(14)
-        head.addWidget(EnvelopePicture(scheme, 58, opened=True))
+        head = horizontal(EnvelopePicture(scheme, 58, opened=True), spacing=14)
         title = self.tr("For {player} alone").format(player=player)
         head.addWidget(text(title, "heading", wrap=True), 1)
         return head

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QSizePolicy,
     QSpacerItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from desktop.session.retry_delay import Patience
 from desktop.widgets.clock import Alarm, Clock
 from desktop.widgets.held_key import HeldKey
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
 
@@ -98,28 +98,22 @@ class KeyEntry(QWidget):
         self.entry = secret_line(lock.title)
         self.entry.setFixedWidth(min(for_type(_WIDTH), _WIDEST))
         self.entry.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.go = button(self.tr("Open"))
+        self.go = button(self.tr("Open"), press=self._try)
         self.complaint = text("", wrap=True)
         self.complaint.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.go.clicked.connect(self._try)
         self.entry.returnPressed.connect(self._try)
         row = QHBoxLayout()
         row.addStretch()
         # The line stands in the middle, if there is room for that.
         beside = self.go.sizeHint().width() + row.spacing()
         row.addItem(QSpacerItem(beside, 0, QSizePolicy.Policy.Maximum))
-        row.addWidget(self.entry)
-        row.addWidget(self.go)
+        fill(row, self.entry, self.go)
         row.addStretch()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
+        column = vertical(on=self, spacing=12)
         heading = text(lock.title, "curtain-powers")
         heading.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column.addStretch()
-        column.addWidget(heading)
-        column.addLayout(row)
-        column.addWidget(self.complaint)
+        fill(column, heading, row, self.complaint)
         column.addStretch()
         self.setFocusProxy(self.entry)
         self._show_wait()

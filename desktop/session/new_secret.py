@@ -62,8 +62,7 @@ class NewSecretDialog(Question):
         self.yes.clicked.connect(self._take)
         self.yes.setDefault(True)
         if remove is not None:
-            self.away = button(self.tr("Remove it"), "quiet")
-            self.away.clicked.connect(self._take_away)
+            self.away = button(self.tr("Remove it"), "quiet", press=self._take_away)
             self.foot.insertWidget(0, self.away)
         (self.old if has_old else self.new).setFocus()
 

@@ -4,11 +4,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QWidget
 
 from desktop.session.key_entry import Complaint, KeyEntry, Lock
 from desktop.session.retry_delay import Patience
 from desktop.widgets.clock import Clock
+from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import text
 from engine.frame.seat import Seat
 from engine.outside_words import shown_name
@@ -44,10 +45,7 @@ class PassphraseDialog(QDialog):
         self.keys.opened.connect(self.accept)
         heading = text(shown_name(file.stem), "heading", wrap=True)
         heading.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(36, 24, 36, 20)
-        column.setSpacing(8)
-        column.addWidget(heading)
+        column = vertical(heading, on=self, margins=(36, 24, 36, 20), spacing=8)
         if seats:
             column.addWidget(self.who, alignment=Qt.AlignmentFlag.AlignHCenter)
             column.addSpacing(8)

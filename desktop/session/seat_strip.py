@@ -1,10 +1,11 @@
 """The strip above a seat's page, the same for every seat: the envelope, the PIN, the curtain."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from desktop.session.envelope import EnvelopePicture
 from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import Scheme
 from desktop.widgets.widget_factory import button, give_role, text
 
@@ -39,16 +40,13 @@ class SeatStrip(QFrame):
         self.setProperty("role", "bar")
         self._picture = EnvelopePicture(scheme, 30)
         self._words = text(self.tr("Your envelope, {phase}").format(phase=phase))
-        self.envelope = button(self.tr("Open"))
-        self.pin = button("", "quiet")
+        self.envelope = button(self.tr("Open"), press=self.envelope_wanted)
+        self.pin = button("", "quiet", press=self.pin_wanted)
         self.offer = text(self.tr("A PIN for your curtain?"), "small")
         self.offer.setToolTip(self.tr("A PIN keeps the others from opening your curtain."))
         self.no_pin = button(self.tr("No PIN"), "quiet")
-        self.hide_button = button(self.tr("Hide (F12)"), "quiet")
-        self.envelope.clicked.connect(self.envelope_wanted)
-        self.pin.clicked.connect(self.pin_wanted)
+        self.hide_button = button(self.tr("Hide (F12)"), "quiet", press=self.hide_wanted)
         self.no_pin.clicked.connect(lambda: self._show_offer(offers=False))
-        self.hide_button.clicked.connect(self.hide_wanted)
         self._lay_out()
         for each in (self.envelope, self.pin, self.no_pin, self.hide_button):
             each.setStyleSheet("padding: 2px 12px;")
@@ -60,18 +58,12 @@ class SeatStrip(QFrame):
 
     def _lay_out(self) -> None:
         about_pin = QWidget()
-        beside = QHBoxLayout(about_pin)
-        beside.setContentsMargins(0, 0, 0, 0)
-        beside.setSpacing(10)
-        for each in (self.offer, self.pin, self.no_pin):
-            beside.addWidget(each)
+        horizontal(self.offer, self.pin, self.no_pin, on=about_pin, spacing=10)
         row = FlowingRow(
             (self._picture, self._words, self.envelope), (about_pin, self.hide_button)
         )
         row.setSpacing(10)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 3, 10, 3)
-        column.addLayout(row)
+        vertical(row, on=self, margins=(12, 3, 10, 3))
 
     def show_waiting(self, *, waiting: bool) -> None:
         """Whether the envelope has not been opened yet: its seal is whole."""

@@ -9,15 +9,14 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QGridLayout,
     QHBoxLayout,
-    QLineEdit,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.scroll_page import ScrollPage
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, paragraphs, text
+from desktop.widgets.widget_factory import button, line_edit, paragraphs, text
 from engine.frame.seat import Seat, SeatId
 from engine.outside_words import name_fault, shown_name
 
@@ -31,12 +30,8 @@ class Question(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         page = QWidget()
-        self.column = QVBoxLayout(page)
-        self.column.setContentsMargins(28, 22, 28, 0)
-        self.column.setSpacing(12)
-        self._whole = QVBoxLayout(self)
-        self._whole.setContentsMargins(0, 0, 0, 0)
-        self._whole.addWidget(ScrollPage(page), 1)
+        self.column = vertical(on=page, margins=(28, 22, 28, 0), spacing=12)
+        self._whole = vertical((ScrollPage(page), 1), on=self)
         # A window that goes dark with its page takes its questions along.
         window = parent.window() if parent is not None else None
         if (dress := getattr(window, "dress_dialog", None)) is not None:
@@ -58,8 +53,7 @@ class Question(QDialog):
         self.yes.clicked.connect(self.accept)
         self.foot = QHBoxLayout()
         self.foot.addStretch()
-        self.foot.addWidget(self.no)
-        self.foot.addWidget(self.yes)
+        fill(self.foot, self.no, self.yes)
         self.end_with(self.foot)
         self.no.setFocus()
 
@@ -170,8 +164,7 @@ class AbsentDialog(Question):
             self.tr("If you stop here, the game goes on another time just as it stands."),
         )
         self.offer(self.tr("Wait for them"), self.tr("Open the envelopes"))
-        self.stop = button(self.tr("Stop here"), "quiet")
-        self.stop.clicked.connect(self._stop)
+        self.stop = button(self.tr("Stop here"), "quiet", press=self._stop)
         self.foot.insertWidget(0, self.stop)
 
     def _choose(self, seat: SeatId) -> None:
@@ -209,9 +202,7 @@ class SeatDialog(Question):
         self.seat.setAccessibleName(self.tr("Player"))
         for seat in seats:
             self.seat.addItem(seat.name, seat.id)
-        self.name = QLineEdit()
-        self.name.setMaxLength(40)
-        self.name.setAccessibleName(self.tr("New player"))
+        self.name = line_edit(self.tr("New player"), longest=40)
         form = QFormLayout()
         form.addRow(text(self.tr("Player")), self.seat)
         if names:

@@ -5,12 +5,10 @@ from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QHBoxLayout,
     QHeaderView,
     QTableWidget,
     QTableWidgetItem,
     QToolButton,
-    QVBoxLayout,
 )
 
 from desktop.games.hepta.ledger import Ledger, Shown, nations_marked
@@ -18,6 +16,7 @@ from desktop.games.hepta.multi_board_view import WarView
 from desktop.games.hepta.nation_words import nation_words, owed_by, owed_words
 from desktop.map.paint.tokens import token_icon
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.terms import UnitType
@@ -57,13 +56,8 @@ class AccountsSheet(QFrame):
             "Centres · units of each nation, by its mark, wherever they are; after it what it "
             "builds (+) or removes (−). It builds on the board of its mark alone."
         )
-        head = QHBoxLayout()
-        head.addWidget(text(self.tr("Accounts"), "section"), 1)
-        head.addWidget(self.away)
-        column = QVBoxLayout(self)
-        column.addLayout(head)
-        column.addWidget(self.table, 1)
-        column.addWidget(text(says, "faint", wrap=True))
+        head = horizontal((text(self.tr("Accounts"), "section"), 1), self.away)
+        vertical(head, (self.table, 1), text(says, "faint", wrap=True), on=self, margins=None)
         self.hide()
 
     def open(self) -> None:

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QToolButton, QWidget
 
 from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import text
 from engine.board.calendar import PhaseKind
 
@@ -77,9 +78,7 @@ class BoardListTools(QWidget):
 
     def _lay_out(self) -> None:
         self.said = text("", "faint")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
+        column = vertical(on=self, spacing=2)
         for row in ((self.board, self.hold), (self.copy, self.goal, self.next, self.said)):
             line = FlowingRow(row)
             line.setSpacing(4)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.games.hepta.claim_tongue import ClaimTongue
+from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, literal, text
 from engine.frame.seat import SeatId
@@ -83,17 +84,9 @@ class TestRow(QWidget):
         # The column is narrow, and names may be long: the list that opens shows them whole.
         self.player.setSizeAdjustPolicy(_GIVES_WAY)
         self.player.setMinimumContentsLength(_LETTERS)
-        above.addWidget(self.negated)
-        above.addWidget(self.subject)
-        above.addWidget(self.player, 1)
-        below.addSpacing(18)
-        for each in (self.relation, self.number, self.entry, self.fate):
-            below.addWidget(each)
-        below.addStretch(1)
-        below.addWidget(self.away)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
+        fill(above, self.negated, self.subject, (self.player, 1))
+        fill(below, 18, self.relation, self.number, self.entry, self.fate, None, self.away)
+        column = vertical(on=self, spacing=2)
         for line in (above, below):
             line.setSpacing(4)
             column.addLayout(line)
@@ -162,28 +155,17 @@ class ClaimBuilder(QWidget):
         self.joint.addItem(self.tr("all of these"), "and")
         self.joint.addItem(self.tr("any of these"), "or")
         self.joint.setAccessibleName(self.tr("How the tests are joined"))
-        self.more = button(self.tr("Add a test"), "quiet")
-        self.more.clicked.connect(self.add_test)
+        self.more = button(self.tr("Add a test"), "quiet", press=self.add_test)
         self.late = QCheckBox(self.tr("judge after the builds"))
-        self.add = button(self.tr("Add this claim"))
-        self.add.clicked.connect(self._build)
+        self.add = button(self.tr("Add this claim"), press=self._build)
         self.enough = text("", "small", wrap=True)
-        self._tests = QVBoxLayout()
-        self._tests.setSpacing(3)
-        foot = QHBoxLayout()
-        for each in (self.more, self.joint):
-            foot.addWidget(each)
-        foot.addStretch(1)
+        self._tests = vertical(spacing=3)
+        foot = horizontal(self.more, self.joint, None)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         column.addWidget(text(self.tr("Victory together with:"), "faint"))
-        column.addLayout(partners)
-        column.addWidget(self.enough)
-        column.addLayout(self._tests)
-        column.addLayout(foot)
-        column.addWidget(self.late)
-        column.addWidget(self.add)
+        fill(column, partners, self.enough, self._tests, foot, self.late, self.add)
         self._settle()
 
     @property

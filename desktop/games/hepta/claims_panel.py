@@ -11,6 +11,7 @@ from desktop.games.hepta.claim_tongue import ClaimTongue, numbered
 from desktop.orders.order_line import OrderLine
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.layout import fill
 from desktop.widgets.page_state import copy_fields
 from desktop.widgets.scroll_page import roomy_column
 from desktop.widgets.theme import for_type
@@ -60,10 +61,10 @@ class ClaimsPanel(QWidget):
         self.list.setMinimumHeight(for_type(_LIST))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setAccessibleName(self.tr("Claims of victory"))
-        self.up = button(self.tr("Up"), "quiet")
-        self.down = button(self.tr("Down"), "quiet")
-        self.change = button(self.tr("Change"), "quiet")
-        self.away = button(self.tr("Take out"), "quiet")
+        self.up = button(self.tr("Up"), "quiet", press=lambda: self._move(-1))
+        self.down = button(self.tr("Down"), "quiet", press=lambda: self._move(1))
+        self.change = button(self.tr("Change"), "quiet", press=self._begin_change)
+        self.away = button(self.tr("Take out"), "quiet", press=self._take_out)
         self.enough = text("", "small", wrap=True)
         self.line = OrderLine("")
         self.line.entry.setPlaceholderText(
@@ -71,10 +72,6 @@ class ClaimsPanel(QWidget):
         )
         self.builder = ClaimBuilder(tongue, context.language, called)
         self._lay_out()
-        self.up.clicked.connect(lambda: self._move(-1))
-        self.down.clicked.connect(lambda: self._move(1))
-        self.away.clicked.connect(self._take_out)
-        self.change.clicked.connect(self._begin_change)
         self.list.itemDoubleClicked.connect(lambda _: self._begin_change())
         self.builder.changed.connect(self._settle_builder)
         self.line.entry.textChanged.connect(self._line_edited)
@@ -221,9 +218,4 @@ class ClaimsPanel(QWidget):
         tools = FlowingRow((self.up, self.down, self.change, self.away))
         column = roomy_column(self, top=8)
         column.setSpacing(6)
-        column.addWidget(self.says)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.enough)
-        column.addLayout(tools)
-        column.addWidget(self.line)
-        column.addWidget(self.builder)
+        fill(column, self.says, (self.list, 1), self.enough, tools, self.line, self.builder)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.games.shadows.capital_marks import CapitalMarks
 from desktop.games.shadows.council_panel import CouncilPanel, Posting
@@ -11,6 +11,7 @@ from desktop.games.shadows.vote_marks import VoteMarks
 from desktop.map.input.map_view import MapView
 from desktop.map.scene.board_scene import MapScene
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.layout import fill, horizontal
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import card, text
 from engine.board.terms import Power, whole
@@ -62,17 +63,12 @@ class CouncilPage(QWidget):
         frame, column = card()
         frame.setFixedWidth(for_type(SIDE))
         column.addWidget(text(self.tr("Security Council"), "heading", wrap=True))
-        column.addWidget(text(self._says(), "faint", wrap=True))
-        column.addWidget(self.panel, 1)
+        fill(column, text(self._says(), "faint", wrap=True), (self.panel, 1))
         if enclosed is not None:
             column.addWidget(enclosed)
         column.addWidget(self.later)
         self.later.hide()
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(14)
-        line.addWidget(self.map, 1)
-        line.addWidget(frame)
+        horizontal((self.map, 1), frame, on=self, spacing=14)
         scene.province_pressed.connect(self._press)
         self.panel.changed.connect(self._show)
         self._show()

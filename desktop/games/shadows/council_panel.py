@@ -20,6 +20,7 @@ from desktop.games.shadows.post_box import PostBox
 from desktop.games.shadows.vote_roll import VoteRoll
 from desktop.games.shadows.vote_table import VoteTable
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.layout import fill
 from desktop.widgets.scroll_page import roomy_column
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
@@ -127,9 +128,7 @@ class CouncilPanel(QWidget):
         self.box: PostBox | None = None
         column = roomy_column(self, top=8)
         column.setSpacing(8)
-        column.addWidget(self.votes)
-        column.addWidget(self.tabs, 1)
-        column.addWidget(self.closed)
+        fill(column, self.votes, (self.tabs, 1), self.closed)
         if posting is not None and may:
             self.box = PostBox(council, may, context)
             self.box.posted.connect(self._post)

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.games.shadows.phrases import power_name
 from desktop.games.shadows.post_box import PostBox
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import button, text
 from engine.board.terms import Power
 from engine.games.shadows.submission import LeagueView
@@ -29,14 +30,10 @@ class EnclosedPost(QWidget):
         powers = [each for each in view.board.mine if each in view.council.voters]
         self.box = PostBox(view.council, powers, context, self.tr("Put into the envelope"))
         self.told = text("", wrap=True)
-        self.remove = button(self.tr("Take out"), "quiet")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        for each in (self.box, self.told, self.remove):
-            column.addWidget(each)
+        self.remove = button(self.tr("Take out"), "quiet", press=self._take)
+        vertical(self.box, self.told, self.remove, on=self)
         self.box.posted.connect(self._put)
         self.box.edited.connect(self.changed)
-        self.remove.clicked.connect(self._take)
         self._show()
 
     @property

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.games.game_ui import Extra
 from desktop.games.shadows.ledger_lines import ledger_csv
@@ -11,6 +11,7 @@ from desktop.games.shadows.ledger_panel import LedgerPanel
 from desktop.games.shadows.phrases import place_names
 from desktop.results.ending import EndingScreen
 from desktop.session.ui_context import MapUiContext, renamed
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, text
 from engine.frame.desk import AnyOnlookerDesk
 from engine.games.shadows.news import LeagueEnded
@@ -39,16 +40,13 @@ class Scores(QWidget):
         where = self.tr("Headquarters of the League: {places}")
         self.where = text(where.format(places=place_names(facts.headquarters, context)), wrap=True)
         self.ledger = LedgerPanel(facts.ledger, [power for power, _ in facts.scores], context)
-        self.keep = button(self.tr("Save as CSV…"))
-        self.keep.clicked.connect(self._ask)
+        self.keep = button(self.tr("Save as CSV…"), press=self._ask)
         self.told = text("", "faint", wrap=True)
         self.told.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = vertical(on=self)
         if facts.headquarters:
             column.addWidget(self.where)
-        for each in (self.ledger, self.keep, self.told):
-            column.addWidget(each)
+        fill(column, self.ledger, self.keep, self.told)
 
     def _ask(self) -> None:
         chosen, _ = QFileDialog.getSaveFileName(

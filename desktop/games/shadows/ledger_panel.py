@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from desktop.games.shadows.ledger_lines import lines_of
 from desktop.games.shadows.phrases import power_name, shield
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power
@@ -31,9 +32,7 @@ class LedgerPanel(QWidget):
     ) -> None:
         super().__init__()
         self._context = context
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 6, 4, 6)
-        column.setSpacing(4)
+        column = vertical(on=self, margins=(0, 6, 4, 6), spacing=4)
         for power, points in totals(entries, powers):
             column.addLayout(self._head(power, points))
             own = [each for each in entries if each.power == power]
@@ -56,9 +55,7 @@ class LedgerPanel(QWidget):
         total.setAccessibleName(self.tr("Points"))
         row = QHBoxLayout()
         row.setSpacing(8)
-        row.addWidget(sign)
-        row.addWidget(text(power_name(power, self._context), "section", wrap=True), 1)
-        row.addWidget(total)
+        fill(row, sign, (text(power_name(power, self._context), "section", wrap=True), 1), total)
         return row
 
     def _account(self, entries: Sequence[PointsEntry]) -> QGridLayout:

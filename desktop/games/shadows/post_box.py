@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QPlainTextEdit, QWidget
 
 from desktop.games.shadows.phrases import place_name, power_name, shield
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
 from engine.board.terms import Power, Province
@@ -51,8 +52,7 @@ class PostBox(QWidget):
         self.words.setFixedHeight(2 * self.words.fontMetrics().lineSpacing() + 14)
         self.told = text("", "warn", wrap=True)
         self.told.hide()
-        self.go = button(verb or self.tr("Post"), "primary")
-        self.go.clicked.connect(self._post)
+        self.go = button(verb or self.tr("Post"), "primary", press=self._post)
         self.power.currentIndexChanged.connect(self.edited)
         self.vote.currentIndexChanged.connect(self._show)
         self.words.textChanged.connect(self._show)
@@ -114,17 +114,8 @@ class PostBox(QWidget):
     def _lay_out(self, *, beside: bool) -> None:
         """The button stands beside the vote if its word is short and not in large type."""
         beside = beside and for_type(100) <= _LARGE
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.power)
-        row.addWidget(self.vote, 1)
-        foot = QHBoxLayout()
-        foot.addWidget(self.told, 1)
+        row = horizontal(self.power, (self.vote, 1), spacing=8)
+        foot = horizontal((self.told, 1))
         (row if beside else foot).addWidget(self.go)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addLayout(row)
-        column.addWidget(self.words)
-        column.addLayout(foot)
+        vertical(row, self.words, foot, on=self, spacing=6)
         self.power.setVisible(self.power.count() > 1)

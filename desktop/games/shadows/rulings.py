@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QComboBox
 
 from desktop.games.game_ui import Extra
 from desktop.games.shadows.phrases import place_name, power_name
@@ -11,7 +11,8 @@ from desktop.gm.bridge import AnyDeskBridge
 from desktop.gm.decision_fields import DecisionFields
 from desktop.session.ui_context import MapUiContext, renamed
 from desktop.widgets.form_widgets import choice_field, row
-from desktop.widgets.widget_factory import number_box, text
+from desktop.widgets.layout import fill, vertical
+from desktop.widgets.widget_factory import line_edit, number_box, text
 from engine.board.terms import Power, Province
 from engine.games.shadows.decision import (
     CapitalSet,
@@ -68,9 +69,7 @@ class PowerFields(DecisionFields):
         powers = [each for each in view.board.map.powers if each in view.players]
         named: list[tuple[str, object]] = [(power_name(p, context), str(p)) for p in powers]
         self.power = choice_field(named, None, self.tr("Power"))
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.addWidget(text(says, "faint", wrap=True))
+        self.column = vertical(text(says, "faint", wrap=True), on=self)
         self.power.currentIndexChanged.connect(self.changed)
 
     @property
@@ -97,8 +96,7 @@ class VoteFields(PowerFields):
         assert view.council is not None
         abstain = (self.tr("abstains"), "")
         self.vote: QComboBox = self.places(view.council.votable, self.tr("Vote"), abstain)
-        self.column.addLayout(row(self.power, self.vote, None))
-        self.column.addStretch(1)
+        fill(self.column, row(self.power, self.vote, None), None)
 
     def decision(self) -> VoteSet | None:
         said = str(self.vote.currentData() or "")
@@ -149,8 +147,7 @@ class PointsFields(PowerFields):
         self.points = number_box(-_MOST, _MOST, 0)
         self.points.setAccessibleName(self.tr("Points"))
         self.points.valueChanged.connect(self.changed)
-        self.column.addLayout(row(self.power, self.points, self.tr("points"), None))
-        self.column.addStretch(1)
+        fill(self.column, row(self.power, self.points, self.tr("points"), None), None)
 
     def decision(self) -> PointsGiven | None:
         points = self.points.value()
@@ -166,8 +163,7 @@ class CapitalFields(PowerFields):
         )
         super().__init__(view, context, says)
         self.capital: QComboBox = self.places(view.board.map.centres, self.tr("Capital"))
-        self.column.addLayout(row(self.power, self.capital, None))
-        self.column.addStretch(1)
+        fill(self.column, row(self.power, self.capital, None), None)
 
     def decision(self) -> CapitalSet | None:
         capital = Province(str(self.capital.currentData()))
@@ -184,12 +180,9 @@ class NameFields(PowerFields):
             "LeagueRulings", "This power is called so from now on; by no name, as usual."
         )
         super().__init__(view, context, says)
-        self.name = QLineEdit()
-        self.name.setMaxLength(LONGEST_NAME)
-        self.name.setAccessibleName(self.tr("Name"))
+        self.name = line_edit(self.tr("Name"), longest=LONGEST_NAME)
         self.name.textChanged.connect(self.changed)
-        self.column.addLayout(row(self.power, self.name, None))
-        self.column.addStretch(1)
+        fill(self.column, row(self.power, self.name, None), None)
 
     def decision(self) -> PowerNamed | None:
         name = tidied(self.name.text())

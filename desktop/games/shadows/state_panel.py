@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLay
 from desktop.games.shadows.ledger_panel import LedgerPanel
 from desktop.games.shadows.phrases import place_name, place_names, power_name, shield
 from desktop.session.ui_context import MapUiContext, renamed
+from desktop.widgets.layout import fill
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power
@@ -53,19 +54,15 @@ class StatePanel(QScrollArea):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 8, 4, 0)
         column.setSpacing(6)
-        column.addWidget(text(self.tr("Capitals (★) and home centres"), "section"))
-        column.addLayout(self._homes(view))
+        fill(column, text(self.tr("Capitals (★) and home centres"), "section"), self._homes(view))
         if self._own or view.headquarters:
             column.addWidget(text(self.tr("Headquarters of the League"), "section"))
-            for line in self._headquarters(view):
-                column.addWidget(text(line, wrap=True))
+            fill(column, *(text(line, wrap=True) for line in self._headquarters(view)))
         if view.purges:
             column.addWidget(text(self.tr("Purged"), "section"))
-            for purge in view.purges:
-                column.addWidget(text(self._purged(purge), wrap=True))
+            fill(column, *(text(self._purged(purge), wrap=True) for purge in view.purges))
         if self._own and self._points:
-            column.addWidget(text(self.tr("Points so far"), "section"))
-            column.addWidget(self._ledger(view))
+            fill(column, text(self.tr("Points so far"), "section"), self._ledger(view))
         column.addStretch(1)
         self.setWidget(inside)
 

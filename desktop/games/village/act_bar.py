@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from desktop.games.village.deeds import Deeds
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import Alarm
+from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import button
 from engine.games.village.submission import (
     Announce,
@@ -42,9 +43,7 @@ class ActBar(QWidget):
         self._decided = False
         self._alarm: Alarm | None = None
         self.first: QPushButton | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(6)
+        self._column = vertical(on=self, spacing=6)
         self.refresh()
 
     def refresh(self) -> None:
@@ -74,10 +73,9 @@ class ActBar(QWidget):
         super().hideEvent(event)
 
     def _button(self, words: str, act: Callable[[], object], role: str = "") -> QPushButton:
-        made = button(words, role)
+        made = button(words, role, press=lambda: act())
         # A click leaves the keys to the page: Space leads on there, U takes back.
         made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        made.clicked.connect(lambda: act())
         if role == "primary":  # To be found by a finger.
             made.setMinimumHeight(38)
         self._column.addWidget(made)

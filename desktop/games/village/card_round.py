@@ -1,7 +1,7 @@
 """The laptop goes round once before the first night: everybody holds a button to see his card."""
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.games.game_page import GamePage
 from desktop.games.village.role_words import role_words
@@ -9,6 +9,7 @@ from desktop.pages.role_card import CardWords, RoleCard
 from desktop.session.curtain import CurtainScreen
 from desktop.session.handover import destroy
 from desktop.session.ui_context import UiContext
+from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
 from engine.frame.gm_desk import AnyGMDesk
@@ -43,8 +44,7 @@ class CardPage(QWidget):
         handed = self.tr("Hand over to {player}").format(player=following)
         self.on = button(handed if following else self.tr("Hand over to the moderator"), "primary")
         self.on.clicked.connect(self.passed_on)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(40, 30, 40, 30)
+        column = vertical(on=self, margins=(40, 30, 40, 30))
         for each in (self.name, says):
             each.setAlignment(Qt.AlignmentFlag.AlignCenter)
             column.addWidget(each)
@@ -52,9 +52,7 @@ class CardPage(QWidget):
         column.addStretch(1)
         column.addWidget(self.card, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addSpacing(20)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(self.on)
+        foot = horizontal(None, self.on)
         column.addLayout(foot)
         self.setFocusProxy(self.card.button)
 
@@ -72,8 +70,7 @@ class CardRoundPage(GamePage):
         self._seats = desk.onlooker.seats
         self._at = 0
         self.shown: CurtainScreen | CardPage | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        vertical(on=self)
         self._draw_curtain()
 
     def _draw_curtain(self) -> None:

@@ -1,11 +1,12 @@
 """A glass for speeches, defences and days: the moderator turns it, everybody sees it run."""
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QProgressBar, QPushButton
 
 from desktop.session.ui_context import UiContext
 from desktop.table.negotiation_timer import clock_text
 from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.widget_factory import button, give_role, text
 
 _TICK = 250
@@ -102,13 +103,10 @@ class GlassFace(QFrame):
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setRange(0, 1000)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(14, 8, 14, 10)
-        top = QHBoxLayout()
-        top.addWidget(self.words, 1)
+        self.column = vertical(on=self, margins=(14, 8, 14, 10))
+        top = horizontal((self.words, 1))
         top.addWidget(self.time, 0, Qt.AlignmentFlag.AlignRight)
-        self.column.addLayout(top)
-        self.column.addWidget(self.bar)
+        fill(self.column, top, self.bar)
         glass.changed.connect(self.refresh)
         self.refresh()
 
@@ -134,11 +132,10 @@ class GlassPanel(GlassFace):
     """The glass with its lengths and a pause, for whoever turns it."""
 
     def __init__(self, glass: Hourglass, context: UiContext) -> None:
-        self.pause = button("")
+        self.pause = button("", press=self._pause)
         self.lengths: tuple[QPushButton, ...] = ()
         super().__init__(glass, context)
-        row = QHBoxLayout()
-        row.setSpacing(4)
+        row = horizontal(spacing=4)
         made: list[QPushButton] = []
         for seconds in LENGTHS:
             length = button(clock_text(seconds * 1000), "quiet")
@@ -148,7 +145,6 @@ class GlassPanel(GlassFace):
             row.addWidget(length)
         self.lengths = tuple(made)
         row.addStretch(1)
-        self.pause.clicked.connect(self._pause)
         self.pause.setStyleSheet("padding: 2px 8px;")
         row.addWidget(self.pause)
         self.column.addLayout(row)

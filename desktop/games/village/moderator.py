@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.games.game_page import OwnDeskPage
 from desktop.games.village.card_badges import card_badges
@@ -20,8 +20,9 @@ from desktop.gm.bridge import AnyDeskBridge
 from desktop.gm.writing import Writing
 from desktop.pages.role_card import HoldButton
 from desktop.session.ui_context import UiContext
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, scrolling, tabs, text
+from desktop.widgets.widget_factory import button, scrolling, tabs, text, text_box
 from engine.frame.seat import SeatId
 from engine.games.village.script import ScriptStepKind
 from engine.games.village.submission import Close
@@ -37,18 +38,16 @@ class Notes(QWidget):
     def __init__(self, bridge: AnyDeskBridge, context: UiContext) -> None:
         super().__init__()
         self._bridge = bridge
-        self.sheet = QPlainTextEdit()
-        self.sheet.setTabChangesFocus(True)
-        self.sheet.setAccessibleName(self.tr("Notes"))
-        self.sheet.setPlaceholderText(self.tr("Who said what, what is still to come…"))
+        self.sheet = text_box(
+            self.tr("Notes"), hint=self.tr("Who said what, what is still to come…")
+        )
         self.sheet.setMinimumHeight(_HIGH)
         self.sheet.setPlainText(bridge.desk.seating.notes(None))
         self._writing = Writing(context.clock, self.keep, self)
         self.sheet.textChanged.connect(self._writing.touched)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 8, 0)
-        column.addWidget(text(self.tr("Only you read this."), "small", wrap=True))
-        column.addWidget(self.sheet, 1)
+        fill(column, text(self.tr("Only you read this."), "small", wrap=True), (self.sheet, 1))
 
     def keep(self) -> None:
         """Keep what is written, where it has changed."""
@@ -168,16 +167,12 @@ class ModeratorPage(VillagePage):
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         self.column.removeWidget(self.title)
-        head.addWidget(self.title, 1)
-        head.addWidget(self.cards)
-        head.addWidget(self.cover)
+        fill(head, (self.title, 1), self.cards, self.cover)
         self.cover.setHidden(self.deeds.view.moment.stage is VillageStage.END)
-        self.column.addLayout(head)
-        self.column.addWidget(self.script, 3)
+        fill(self.column, head, (self.script, 3))
         if self.deeds.view.moment.stage is VillageStage.CARDS:
-            show = button(self.tr("Let everybody see his card…"))
+            show = button(self.tr("Let everybody see his card…"), press=self.round_wanted)
             show.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            show.clicked.connect(self.round_wanted)
             self.column.addWidget(show)
         if self.deeds.view.moment.stage is VillageStage.END:
             again = button(self.tr("Play again with the same people"), "primary")
@@ -194,8 +189,7 @@ class ModeratorPage(VillagePage):
         ):
             self.tabs.addTab(scrolling(panel, words), words)
         self.tabs.setMinimumHeight(for_type(_TABS))
-        self.column.addWidget(self.tabs, 2)
-        self.column.addWidget(self.glass)
+        fill(self.column, (self.tabs, 2), self.glass)
 
     def _connect(self) -> None:
         self.deeds.changed.connect(self.refresh)
@@ -234,8 +228,7 @@ class ModeratorDesk(OwnDeskPage):
         self._glass = glass_of(bridge.desk.onlooker.commitment, context.clock)
         self._key = ""
         self.page: ModeratorPage
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column = vertical(on=self)
         self._turn()
         bridge.changed.connect(self._changed)
 

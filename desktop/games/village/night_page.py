@@ -5,7 +5,7 @@ of whom, and what came of it, stands on the card that is held.
 """
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from desktop.games.village.houses import Seating
 from desktop.games.village.role_words import named
@@ -17,6 +17,7 @@ from desktop.pages.content import Asked
 from desktop.pages.draft import SharedDraft
 from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import UiContext
+from desktop.widgets.layout import fill, horizontal
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, card, text
@@ -104,16 +105,8 @@ class HousesPage(QWidget):
         for label, lines in zip(labels, self.lines, strict=True):
             fix_lines(label, lines)
             _top(label)
-        column.addWidget(self.question)
-        column.addWidget(self.says)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.nobody)
-        column.addWidget(self.told)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(14)
-        line.addWidget(self.village, 1)
-        line.addWidget(side)
+        fill(column, self.question, self.says, (self.list, 1), self.nobody, self.told)
+        horizontal((self.village, 1), side, on=self, spacing=14)
 
 
 def _top(label: QLabel) -> None:

@@ -8,14 +8,13 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
 from desktop.session.ui_context import UiContext
+from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.screen_fit import fitted
 from desktop.widgets.scroll_page import ScrollPage
 from desktop.widgets.theme import Scheme, for_type
@@ -182,19 +181,10 @@ class OddsPanel(QWidget):
         )
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
-        head = QHBoxLayout()
-        head.addWidget(text(self.tr("Players")))
-        head.addWidget(self.players)
-        head.addStretch(1)
+        column = vertical(on=self, margins=(0, 8, 0, 0))
+        head = horizontal(text(self.tr("Players")), self.players, None)
         self.model.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        column.addLayout(head)
-        column.addWidget(self.model)
-        column.addWidget(self.advice)
-        column.addWidget(self.left_out)
-        column.addWidget(self.note)
-        column.addLayout(self._grid)
+        fill(column, head, self.model, self.advice, self.left_out, self.note, self._grid)
         frame, inside = card()
         inside.setContentsMargins(6, 8, 6, 6)
         inside.addWidget(self.plot, 1)
@@ -265,9 +255,7 @@ class OddsDialog(QDialog):
         self.setWindowTitle(self.tr("Odds"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.panel = OddsPanel(context, players, wolves, wolff=wolff, left_out=left_out)
-        done = button(self.tr("Close"), "primary")
-        done.clicked.connect(self.accept)
-        column = QVBoxLayout(self)
-        column.addWidget(ScrollPage(self.panel), 1)
+        done = button(self.tr("Close"), "primary", press=self.accept)
+        column = vertical((ScrollPage(self.panel), 1), on=self, margins=None)
         column.addWidget(done, 0, Qt.AlignmentFlag.AlignRight)
         self.resize(fitted(self, 620, 620))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.games.village.act_bar import ActBar
 from desktop.games.village.deeds import Deeds
@@ -13,6 +13,7 @@ from desktop.games.village.tally import tally_lines, vote_badges
 from desktop.games.village.village_map import VillageMap
 from desktop.games.village.village_scene import Badge
 from desktop.session.ui_context import UiContext
+from desktop.widgets.layout import vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, card, give_role, text
 from engine.frame.audience import Public
@@ -56,11 +57,9 @@ class OpenPanel(QWidget):
         self._prompt = text("", "" if scripted else "lead", wrap=True)
         self._tally = text("", "", wrap=True)
         self._problem = text("", "bad", wrap=True)
-        self.finish = button("", "primary")
+        self.finish = button("", "primary", press=lambda: self.hand.finish())
         self.finish.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.finish.clicked.connect(lambda: self.hand.finish())
-        self.nobody = button(self.tr("Votes for nobody"), "quiet")
-        self.nobody.clicked.connect(self._accuse_nobody)
+        self.nobody = button(self.tr("Votes for nobody"), "quiet", press=self._accuse_nobody)
         self.bar = ActBar(deeds, context, scripted=scripted)
         self._badges = badges
         self._lay_out()
@@ -125,9 +124,7 @@ class OpenPanel(QWidget):
         self._problem.setText(words)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
+        column = vertical(on=self, spacing=10)
         if self._large is not None:
             self._large.setMinimumHeight(for_type(_HIGH))
         column.addWidget(self._news, _SHARE if self._large is not None else 0)

@@ -10,6 +10,7 @@ from desktop.games.village.large_type import LargeType
 from desktop.games.village.role_words import named
 from desktop.games.village.village_page import VillagePage
 from desktop.session.ui_context import UiContext
+from desktop.widgets.layout import fill
 from desktop.widgets.widget_factory import button, card, text
 from engine.frame.desk import AnyOnlookerDesk, OnlookerDesk
 from engine.games.village.view import VillageView
@@ -45,8 +46,7 @@ class VillageHistory(VillagePage):
         self.parts.currentIndexChanged.connect(self.show_part)
         self.column.addWidget(self.parts)
         self._area = self.add_scrolling(QWidget())
-        back = button(self.tr("Back to the table"), "primary")
-        back.clicked.connect(self.closed)
+        back = button(self.tr("Back to the table"), "primary", press=self.closed)
         self.column.addWidget(back)
         self.parts.setCurrentIndex(len(self._chapters) - 1)
         self.show_part(len(self._chapters) - 1)
@@ -91,9 +91,8 @@ class NightOver(VillagePage):
         self.village.show_dead([each.seat for each in table.view().deaths])
         following = self.tr("Next: {0}").format(context.words.phase(table.phase()))
         self.column.addWidget(text(following, "section", wrap=True))
-        self.go_on = button(self.tr("Go on"), "primary")
+        self.go_on = button(self.tr("Go on"), "primary", press=self.finished)
         self.go_on.setMinimumHeight(38)
-        self.go_on.clicked.connect(self.finished)
         self.column.addWidget(self.go_on)
         self.setFocusProxy(self.go_on)
 
@@ -126,11 +125,9 @@ class VillageEnding(VillagePage):
         self._area = self.add_scrolling(QWidget())
         steps = QHBoxLayout()
         self.before = button(self.tr("Night before"))
-        self.after = button(self.tr("Night after"))
+        self.after = button(self.tr("Night after"), press=lambda: self.show_night(self._night + 1))
         self.before.clicked.connect(lambda: self.show_night(self._night - 1))
-        self.after.clicked.connect(lambda: self.show_night(self._night + 1))
-        steps.addWidget(self.before)
-        steps.addWidget(self.after, 1)
+        fill(steps, self.before, (self.after, 1))
         inside.addLayout(steps)
         self.column.addLayout(self._foot())
         self.show_night(-1)
@@ -160,14 +157,9 @@ class VillageEnding(VillagePage):
 
     def _foot(self) -> QHBoxLayout:
         foot = QHBoxLayout()
-        leave = button(self.tr("Leave the table"), "quiet")
-        leave.clicked.connect(self.closed)
-        told = button(self.tr("What was told"), "quiet")
-        told.clicked.connect(self.history_wanted)
+        leave = button(self.tr("Leave the table"), "quiet", press=self.closed)
+        told = button(self.tr("What was told"), "quiet", press=self.history_wanted)
         self.again = button(self.tr("Play again with the same people"), "primary")
         self.again.clicked.connect(self.again_wanted)
-        foot.addWidget(leave)
-        foot.addWidget(told)
-        foot.addStretch(1)
-        foot.addWidget(self.again)
+        fill(foot, leave, told, None, self.again)
         return foot

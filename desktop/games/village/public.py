@@ -12,6 +12,7 @@ from desktop.games.village.tally import tally_lines, vote_badges
 from desktop.games.village.village_page import VillagePage
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import Alarm
+from desktop.widgets.layout import fill
 from desktop.widgets.widget_factory import card, text
 from engine.frame.desk import OnlookerDesk
 from engine.games.village.terms import NIGHTS
@@ -40,8 +41,7 @@ class PublicVillage(VillagePage):
         self._news = LargeType(_LARGE, _LEAST)
         self._tally = text("", "", wrap=True)
         frame, inside = card()
-        inside.addWidget(self._news, 1)
-        inside.addWidget(self._tally)
+        fill(inside, (self._news, 1), self._tally)
         self.column.addWidget(timer)
         self.column.addWidget(GlassFace(glass_of(table.commitment, context.clock), context))
         self.column.addWidget(frame, 1)

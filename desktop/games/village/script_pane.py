@@ -4,12 +4,13 @@ from typing import assert_never
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.games.village.large_type import LargeType
 from desktop.games.village.role_words import named
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, card, give_role, text
 from engine.frame.gm_desk import AnyGMDesk
@@ -66,10 +67,8 @@ class ScriptPane(QWidget):
         self.words = LargeType(LARGE, _LEAST)
         self.following = text("", "faint", wrap=True)
         self.wait = text("", "faint")
-        self.back = button(self.tr("Back (Backspace)"), "quiet")
-        self.on = button(self.tr("Next (Space)"), "primary")
-        self.back.clicked.connect(self.step_back)
-        self.on.clicked.connect(self.step_on)
+        self.back = button(self.tr("Back (Backspace)"), "quiet", press=self.step_back)
+        self.on = button(self.tr("Next (Space)"), "primary", press=self.step_on)
         for each in (self.back, self.on):  # A click leaves the keys to the page.
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._lay_out()
@@ -215,18 +214,12 @@ class ScriptPane(QWidget):
         frame, column = card()
         frame.setMinimumHeight(min(for_type(_HIGH), _HIGHEST))
         head, foot = QHBoxLayout(), QHBoxLayout()
-        head.addWidget(self.kind, 1)
-        head.addWidget(self.count)
+        fill(head, (self.kind, 1), self.count)
         foot.addWidget(self.back)
         foot.addWidget(self.wait, 1, Qt.AlignmentFlag.AlignRight)
         foot.addWidget(self.on)
-        column.addLayout(head)
-        column.addWidget(self.words, 1)
-        column.addWidget(self.following)
-        column.addLayout(foot)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(frame)
+        fill(column, head, (self.words, 1), self.following, foot)
+        vertical(frame, on=self)
 
 
 def _undone(line: ScriptLine) -> bool:

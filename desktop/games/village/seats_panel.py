@@ -1,12 +1,13 @@
 """The laptop goes round: whose turn it may be, and going on when all have sealed."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from desktop.games.village.large_type import LargeType
 from desktop.games.village.village_map import VillageMap
 from desktop.games.village.village_scene import Badge
 from desktop.session.ui_context import UiContext
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, card, give_role, text
 from engine.frame.desk import OnlookerDesk
@@ -43,9 +44,8 @@ class CardSeatsPanel(QWidget):
         self._count.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._grid = QGridLayout()
         self._grid.setSpacing(4)
-        self.go_on = button("", "primary")
+        self.go_on = button("", "primary", press=self.resolve_wanted)
         self.go_on.setMinimumHeight(38)
-        self.go_on.clicked.connect(self.resolve_wanted)
         village.house_pressed.connect(self._pressed)
         self._lay_out()
         self.refresh()
@@ -106,11 +106,5 @@ class CardSeatsPanel(QWidget):
 
     def _lay_out(self) -> None:
         frame, inside = card()
-        inside.addWidget(self._says, 1)
-        inside.addWidget(self._count)
-        inside.addLayout(self._grid, 2)
-        inside.addSpacing(6)
-        inside.addWidget(self.go_on)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(frame, 1)
+        fill(inside, (self._says, 1), self._count, (self._grid, 2), 6, self.go_on)
+        vertical((frame, 1), on=self)

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.games.village.houses import Seating, sheet_of
 from desktop.games.village.village_scene import Badge, VillageScene
@@ -16,6 +16,7 @@ from desktop.map.input.interactions import (
 )
 from desktop.map.input.map_view import MapView
 from desktop.session.ui_context import UiContext
+from desktop.widgets.layout import vertical
 from engine.frame.seat import SeatId
 
 
@@ -39,8 +40,7 @@ class VillageMap(QWidget):
         self._night = night
         self._movable = movable
         self._dead: frozenset[str] = frozenset()
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column = vertical(on=self)
         self.scene = self._scene()
         self.view = self._view()
 

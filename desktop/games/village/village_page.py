@@ -7,10 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QScrollArea,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -19,6 +17,7 @@ from desktop.games.village.houses import seating
 from desktop.games.village.lighting import dress, is_dark, lit
 from desktop.games.village.village_map import VillageMap
 from desktop.session.ui_context import UiContext
+from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import scrolling, text
@@ -65,21 +64,12 @@ class VillagePage(GamePage):
         inside = QFrame()
         self._side, self._wide = Roomy(inside), wide
         self._side.setFixedWidth(for_type(wide))
-        self.column = QVBoxLayout(inside)
-        self.column.setContentsMargins(18, 14, 18, 14)
-        self.column.setSpacing(10)
-        self.column.addWidget(self.title)
+        self.column = vertical(self.title, on=inside, margins=(18, 14, 18, 14), spacing=10)
         whole = QWidget()
-        row = QHBoxLayout(whole)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.village, 1)
-        row.addWidget(self._side)
+        horizontal((self.village, 1), self._side, on=whole, spacing=0)
         self.stack = QStackedWidget()
         self.stack.addWidget(whole)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.stack)
+        vertical(self.stack, on=self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.title.text())
 

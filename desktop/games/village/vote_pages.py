@@ -1,7 +1,7 @@
 """Pages by day: a vote on paper, a thumb on paper, and pages on which there is only to read."""
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.games.village.houses import Seating
 from desktop.games.village.night_page import HousesPage
@@ -11,6 +11,7 @@ from desktop.pages.choice_page import SIDE, ChoicePage
 from desktop.pages.content import Asked
 from desktop.pages.draft import SharedDraft
 from desktop.session.ui_context import UiContext
+from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import card, text
 from engine.frame.seat import SeatId
@@ -82,12 +83,6 @@ class ReadPage(QWidget):
         frame, column = card()
         frame.setFixedWidth(for_type(SIDE))
         column.addWidget(text(asked.question, "heading", wrap=True))
-        column.addWidget(text(asked.says, "", wrap=True))
-        column.addStretch(1)
-        side = QVBoxLayout()
-        side.addWidget(frame, 1)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(14)
-        line.addWidget(self.village, 1)
-        line.addLayout(side)
+        fill(column, text(asked.says, "", wrap=True), None)
+        side = vertical((frame, 1))
+        horizontal((self.village, 1), side, on=self, spacing=14)

@@ -24,6 +24,7 @@ from desktop.gm.bridge import AnyDeskBridge
 from desktop.gm.sides import SeatWords, shield, sides
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.form_widgets import scrolled
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power
@@ -56,13 +57,8 @@ class RolesPanel(QWidget):
         inside = QVBoxLayout()
         inside.setSpacing(6)
         inside.addWidget(text(self.tr("Only you read this."), "small", wrap=True))
-        inside.addWidget(self.table)
-        inside.addWidget(text(self.tr("Told in private"), "section"))
-        inside.addWidget(self.told)
-        inside.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(scrolled(inside, self.tr("Roles")))
+        fill(inside, self.table, text(self.tr("Told in private"), "section"), self.told, None)
+        vertical(scrolled(inside, self.tr("Roles")), on=self)
         self.refresh()
 
     def refresh(self) -> None:

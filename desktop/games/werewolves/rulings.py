@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QComboBox, QVBoxLayout
+from PySide6.QtWidgets import QComboBox
 
 from desktop.games.game_ui import Extra
 from desktop.games.werewolves.phrases import card_name, cause_name, power_name
@@ -11,6 +11,7 @@ from desktop.gm.bridge import AnyDeskBridge
 from desktop.gm.decision_fields import DecisionFields
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.form_widgets import choice_field, row
+from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import number_box, text
 from engine.board.terms import Power, Season
 from engine.games.werewolves.decision import (
@@ -47,10 +48,7 @@ class WolvesFields(DecisionFields):
         if nobody:
             named.insert(0, (self.tr("Nobody"), ""))
         self.power = choice_field(named, None, self.tr("Power"))
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.addWidget(text(says, "faint", wrap=True))
-        self.column.addWidget(self.power)
+        self.column = vertical(text(says, "faint", wrap=True), self.power, on=self)
         self.power.currentIndexChanged.connect(self.changed)
 
     @property

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from desktop.games.game_ui import Extra
 from desktop.games.werewolves.phrases import capital, power_name, when
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import text
 from engine.frame.desk import AnyOnlookerDesk, OnlookerDesk
 from engine.games.werewolves.news import PowersInDisorder, RolesDealt
@@ -39,10 +40,7 @@ class UnionPanel(QWidget):
             self.lines.append(line)
             grid.addWidget(text(title, "faint"), row, 0, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(line, row, 1, Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(10, 8, 10, 8)
-        column.addLayout(grid)
-        column.addStretch(1)
+        vertical(grid, None, on=self, margins=(10, 8, 10, 8))
 
     def _told(self) -> Iterator[tuple[str, str]]:
         view, context = self._table.view(), self._context

@@ -20,6 +20,7 @@ from desktop.map.paint.tokens import token_icon
 from desktop.map.scene.layers import Layer, OrderFilter
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, scrolling, text
 from engine.board.terms import Power, Province, UnitType, country_of
@@ -120,9 +121,7 @@ class MapMenuPanel(QFrame):
         self._inside = QWidget()
         self._scrolled = scrolling(self._inside, self.tr("What the map shows"))
         self._scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # What is in it comes into sight.
-        context = QVBoxLayout(self)
-        context.setContentsMargins(0, 0, 0, 0)
-        context.addWidget(self._scrolled)
+        vertical(self._scrolled, on=self)
         inside = QVBoxLayout(self._inside)
         inside.setContentsMargins(14, 10, 14, 12)
         inside.setSpacing(4)
@@ -130,14 +129,12 @@ class MapMenuPanel(QFrame):
         inside.addLayout(self._label_row())
         inside.addWidget(text(self.tr("Show"), "section"))
         inside.addLayout(self._layer_grid())
-        inside.addWidget(text(self.tr("Orders shown"), "section"))
-        inside.addLayout(self._power_grid())
+        fill(inside, text(self.tr("Orders shown"), "section"), self._power_grid())
         self.only_mine = QCheckBox(self.tr("Only mine"))
         self.only_failed = QCheckBox(self.tr("Only those that failed"))
         inside.addWidget(self.only_mine)
         self.only_mine.setVisible(len(self._board.mine) > 0)
-        inside.addWidget(self.only_failed)
-        inside.addWidget(self._province_box())
+        fill(inside, self.only_failed, self._province_box())
         self.all_orders = button(self.tr("All orders"), "quiet")
         self.all_orders.setEnabled(False)
         inside.addWidget(self.all_orders, 0, Qt.AlignmentFlag.AlignRight)

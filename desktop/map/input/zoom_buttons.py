@@ -2,7 +2,9 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
-from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
+
+from desktop.widgets.layout import fill, vertical
 
 _MARGIN = 12
 _SIDE = 28
@@ -15,15 +17,12 @@ class ZoomButtons(QWidget):
     def __init__(self, view: QWidget, ink: str) -> None:
         super().__init__(view)
         self._view = view
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(3)
+        column = vertical(on=self, spacing=3)
         corners = ((2, 5, 2, 2, 5, 2), (9, 2, 12, 2, 12, 5), (12, 9, 12, 12, 9, 12))
         self.closer = _button(_sign(ink, (2, 7, 12, 7), (7, 2, 7, 12)), self.tr("Zoom in (+)"))
         self.farther = _button(_sign(ink, (2, 7, 12, 7)), self.tr("Zoom out (−)"))
         self.whole = _button(_sign(ink, *corners, (5, 12, 2, 12, 2, 9)), self.tr("Whole map (0)"))
-        for each in (self.closer, self.farther, self.whole):
-            column.addWidget(each)
+        fill(column, self.closer, self.farther, self.whole)
         self.adjustSize()
 
     def settle(self) -> None:
