@@ -86,6 +86,6 @@ class SeatHead(QWidget):
         head = QHBoxLayout() if beside else QVBoxLayout()
         head.setContentsMargins(0, 0, 0, 0)
         head.setSpacing(10)
-        fill(head, self._shields, titles if beside else (titles, self._shields))
+        fill(head, *((self._shields, titles) if beside else (titles, self._shields)))
         head.setStretch(1, int(beside))
         self.setLayout(head)
