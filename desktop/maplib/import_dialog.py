@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QFileDialog, QProgressDialog, QWidget
 from desktop.app.main_window import MainWindow
 from desktop.app.settings import Settings
 from desktop.maplib.map_check import MapsRead, finding_sentence, notes_on, read_maps
-from desktop.maplib.map_library import MapLibrary
 from desktop.session.ui_context import UiContext
 from desktop.widgets.background_work import BackgroundJob, run
 from desktop.widgets.layout import vertical
@@ -24,12 +23,55 @@ from engine.words.sentences import Words
 
 if TYPE_CHECKING:  # Looking for faults asks questions of geometry, which take a moment to load.
     from maps.diagnosis import Finding
-from collections.abc import Sequence
+import contextlib
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit
 
+from desktop.maplib.map_import import LARGEST, MAP, SHEET, ImportedMap
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
+from engine.errors import MapError, SaveForbidden
+from engine.outside.regular_file import read_regular
+from engine.registry import lay_out
+
+
+class MapLibrary:
+    """The folder of maps. One that cannot be used is left out; the checker says what is wrong."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def boards(self) -> tuple[Board, ...]:
+        """The boards that can be played on, by their names."""
+        found = {board.key: board for board in self._read()}
+        return tuple(sorted(found.values(), key=lambda board: board.file.title["en"].casefold()))
+
+    def _read(self) -> Iterator[Board]:
+        if not self.folder.is_dir():
+            return
+        for place in sorted(self.folder.iterdir()):
+            with contextlib.suppress(OSError, UnicodeDecodeError, MapError):
+                text, sheet = (read_regular(place / name, LARGEST) for name in (MAP, SHEET))
+                if max(len(text), len(sheet)) <= LARGEST:
+                    yield lay_out(text.decode("utf-8-sig"), sheet.decode("utf-8-sig"), MAP)
+
+    def keep(self, map: ImportedMap) -> Board:
+        """Keep a map, in place of one of the same name. Raises `SaveForbidden`, `MapError`."""
+        board = lay_out(map.text, map.sheet, MAP)
+        place = self.folder / _folder_name(map.name)
+        try:
+            place.mkdir(parents=True, exist_ok=True)
+            for name, text in ((SHEET, map.sheet), (MAP, map.text)):
+                (place / name).write_text(text, encoding="utf-8", newline="\n")
+        except OSError as fault:
+            raise SaveForbidden(str(place), str(fault)) from fault
+        return board
+
+
+def _folder_name(name: str) -> str:
+    kept = "".join(sign if sign.isalnum() or sign in "-_ " else "-" for sign in name).strip()
+    return kept[:60] or "map"
 
 
 class FindingsDialog(QDialog):

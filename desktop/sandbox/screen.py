@@ -12,28 +12,84 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QPushButton, QStackedWidget, QWidget
 
 from desktop.app.edit_menu import EDITED, Editing
+from desktop.games.boards import table_map
+from desktop.gm.board_sketch import BoardSketch
+from desktop.gm.toolbox import BoardTools
 from desktop.sandbox.board import SandboxBoard
 from desktop.sandbox.branches import BranchesPanel
 from desktop.sandbox.compare import ComparePage
 from desktop.sandbox.cover import Cover
-from desktop.sandbox.editor import EditPage
 from desktop.sandbox.left import LeftPlan, brought_back
 from desktop.sandbox.point import BranchPoint
 from desktop.sandbox.shelf import Shelf
 from desktop.sandbox.stack import Past, PlanStack
 from desktop.sandbox.stripes import SandboxBand, StripedFrame
 from desktop.session.table_questions import Question
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets import clipboard
-from desktop.widgets.layout import fill
+from desktop.widgets.form_widgets import row
+from desktop.widgets.layout import fill, horizontal, vertical
+from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, line_edit
+from desktop.widgets.widget_factory import button, line_edit, text
 from engine.board.calendar import Turn
 from engine.board.position import Position
-from engine.campaign.plan import Plan, PlanSpot, one_line
+from engine.campaign.plan import Plan, PlanSetting, PlanSpot, PlanStep, one_line, opened, step_view
 from engine.campaign.plan_orders import orders_for
 from engine.campaign.plan_text import write_plan
 from engine.campaign.submission import PowerOrders
 from engine.errors import SaveForbidden, TableError
+
+_COLUMN = 372
+_ABREAST = 2
+"""How many powers stand in a row; of three the longer names are cut short."""
+
+
+class EditPage(QWidget):
+    """A map to press on with a tool in hand.
+
+    Signals: `decided(Position, Turn)`, `closed()`.
+    """
+
+    decided = Signal(object, object)
+    closed = Signal()
+
+    def __init__(self, ground: PlanSetting, step: PlanStep, context: MapUiContext) -> None:
+        super().__init__()
+        self._ground = ground
+        self.scene, self.map = table_map(context, self)
+        sketch = BoardSketch(ground.map, step.position, step.turn)
+        self.tools = BoardTools(sketch, ground.map.powers, 1, context, abreast=_ABREAST)
+        self.use = button(self.tr("Use this board"), "primary", press=self._decide)
+        self.away = button(self.tr("Leave it as it was"), "quiet", press=self.closed)
+        page = QWidget()
+        vertical(
+            text(self.tr("Edit the board"), "heading"),
+            self.tools,
+            None,
+            row(self.away, None, self.use),
+            on=page,
+            margins=(14, 10, 14, 12),
+            spacing=10,
+        )
+        beside = Roomy(page)
+        beside.setFixedWidth(for_type(_COLUMN))
+        horizontal((self.map, 1), beside, on=self, spacing=0)
+        self.scene.province_pressed.connect(self.tools.press)
+        self.tools.changed.connect(self._show)
+        keys = QShortcut(QKeySequence.StandardKey.Undo, self)
+        keys.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        keys.activated.connect(self.tools.undo)
+        self._show()
+
+    def _show(self) -> None:
+        sketch = self.tools.sketch
+        step = opened(self._ground, sketch.turn, sketch.position)
+        self.scene.populate(step_view(self._ground, step))
+        self.use.setEnabled(sketch.changed)
+
+    def _decide(self) -> None:
+        self.decided.emit(self.tools.sketch.position, self.tools.sketch.turn)
 
 
 class KeepDialog(Question):

@@ -19,8 +19,8 @@ from tempfile import TemporaryDirectory
 
 from desktop.app.game_opening import line_about
 from desktop.app.settings import Settings
+from desktop.maplib.import_dialog import MapLibrary
 from desktop.maplib.map_import import import_maps
-from desktop.maplib.map_library import MapLibrary
 from desktop.orders.compose.typed import read_typed
 from desktop.packet.draft_file import DraftFile
 from desktop.sandbox.shelf import text_of

@@ -50,7 +50,7 @@ SEAT_MODULES = (
     "desktop.sandbox.branches",
     "desktop.sandbox.compare",
     "desktop.sandbox.cover",
-    "desktop.sandbox.editor",
+    "desktop.sandbox.screen",
     "desktop.sandbox.point",
     "desktop.sandbox.screen",
     "desktop.sandbox.stack",

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from desktop.gm.calendar_file import Entry, calendar_file
 from desktop.gm.moments import dated, fully, seconds, shortly
 from desktop.gm.seat_questions import HandOverDialog, SubstituteDialog
+from desktop.gm.times_panel import Entry, calendar_file
 from engine.frame.notice import Press
 from engine.frame.policy import NoOrders, WhoSealed
 from engine.frame.seat import SeatId

@@ -11,9 +11,8 @@ from desktop.__main__ import main
 from desktop.app.settings import Settings
 from desktop.home.home_page import HomeScreen
 from desktop.home.new_game import NewGameScreen
-from desktop.maplib.import_dialog import FindingsDialog
+from desktop.maplib.import_dialog import FindingsDialog, MapLibrary
 from desktop.maplib.map_import import import_maps
-from desktop.maplib.map_library import MapLibrary
 from desktop.maplib.map_package import is_map
 from desktop.session.navigator import Overview
 from engine.errors import TableError

@@ -7,12 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from desktop.app.main_window import MessageBar
 from desktop.app.settings import Settings
 from desktop.games.registry import ui_of
 from desktop.session.navigator import Curtain
 from desktop.table.negotiation_timer import MINUTE, Negotiation, TimerPanel
 from desktop.widgets.clock import ManualClock
-from desktop.widgets.message_bar import MessageBar
 from engine.registry import map_file
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.keyboard import K, Keyboard

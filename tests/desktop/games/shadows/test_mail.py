@@ -11,8 +11,7 @@ from desktop.games.shadows.capital_page import CapitalPage
 from desktop.games.shadows.council_page import CouncilPage
 from desktop.games.shadows.pages import NamePage
 from desktop.gm.post_office import PostOffice
-from desktop.packet.answer import answer_letter
-from desktop.packet.packet_screen import PacketScreen
+from desktop.packet.packet_screen import PacketScreen, answer_letter
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.session.ui_context import MapUiContext, UiContext
 from engine.board.terms import Power

@@ -34,7 +34,7 @@ def _page(program: Program, game: str = "village") -> NewGameScreen:
     program.stage.navigator.set_up()
     page = program.window.screen_shown
     assert isinstance(page, NewGameScreen)
-    keys = [each.game for each in page._offers]
+    keys = [each.rules.key for each in page._offers]
     page.games.button(keys.index(game)).setChecked(True)
     return page
 
