@@ -179,7 +179,7 @@ def test_no_negotiation_and_no_mail_stand_on_a_partys_page(program: Program) -> 
     assert "mail" not in said
     standard = page._offers[0]
     page.games.button(0).setChecked(True)
-    assert standard.game == "standard"
+    assert standard.rules.key == "standard"
     assert page.mode.passphrase.isVisible()
     assert not page.mixed.isVisible()
 
