@@ -1,0 +1,134 @@
+"""A Winter: whose orders count, in which order, and what civil disorder takes."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.board.map import Map
+from engine.board.position import Position, read_position
+from engine.board.terms import Location, Power, Province, UnitType
+from engine.judge.adjustments import adjustments, home_sites
+from engine.judge.rulebook import DATC, Rulebook, TooMany
+from engine.judge.ruling import Illegal, Outcome, Ruling, Why
+from engine.orders.order import Build, Disband, Order, Waive
+
+FRANCE, GERMANY = Power("france"), Power("germany")
+Given = dict[Power, list[Order]]
+
+
+def judged(
+    map: Map,
+    text: str,
+    orders: Given,
+    rules: Rulebook = DATC,
+    disorder: tuple[Power, ...] = (),
+    debts: dict[Power, int] | None = None,
+) -> tuple[Position, tuple[Ruling, ...]]:
+    position = read_position(text)
+    sites = home_sites(map, position)
+    verdict = adjustments(map, position, orders, sites, rules, disorder, debts)
+    assert verdict.after.owners == position.owners
+    assert not verdict.after.dislodged
+    return verdict.after, verdict.rulings
+
+
+def army(at: str) -> Build:
+    return Build(UnitType.ARMY, Location(at))
+
+
+def gone(at: str) -> Disband:
+    return Disband(Province(at))
+
+
+ONE_BUILD = "france: A spa |  | par mar; germany:  |  | "
+ONE_TOO_MANY = "france: A par, A mar, A spa |  | par mar"
+
+
+def test_a_power_in_civil_disorder_builds_nothing_and_others_do(standard_map: Map) -> None:
+    text = "france:  |  | par; germany:  |  | mun"
+    orders: Given = {FRANCE: [army("par")], GERMANY: [army("mun")]}
+    after, rulings = judged(standard_map, text, orders, disorder=(FRANCE,))
+    assert list(after.units) == ["mun"]
+    assert {each.power for each in rulings} == {GERMANY}
+
+
+@pytest.mark.parametrize(("disorder", "why"), [((FRANCE,), Why.CIVIL_DISORDER), ((), Why.REMOVED)])
+def test_what_nobody_removed_is_taken(
+    standard_map: Map, disorder: tuple[Power, ...], why: Why
+) -> None:
+    after, (ruling,) = judged(standard_map, ONE_TOO_MANY, {}, disorder=disorder)
+    assert len(after.units) == 2
+    assert (ruling.outcome, ruling.why, ruling.disbanded) == (Outcome.DISBANDED, why, True)
+    assert ruling.unit is not None
+    assert ruling.unit.province not in after.units
+
+
+def test_what_was_removed_is_not_taken_again(standard_map: Map) -> None:
+    text = "france: A par, A mar, A spa, A gas |  | par mar"
+    after, rulings = judged(standard_map, text, {FRANCE: [gone("spa")]})
+    assert len(after.units) == 2
+    assert "spa" not in after.units
+    assert {each.why for each in rulings} == {Why.DISBANDS, Why.REMOVED}
+
+
+def test_debts_that_a_game_gives_count_in_place_of_those_of_the_board(standard_map: Map) -> None:
+    orders: Given = {FRANCE: [army("par"), army("mar")]}
+    text = "france:  |  | par mar"
+    after, rulings = judged(standard_map, text, orders, debts={FRANCE: 1})
+    assert list(after.units) == ["par"]
+    assert sorted(each.why for each in rulings) == sorted((Why.BUILDS, Why.TOO_MANY))
+    after, (void,) = judged(standard_map, text, {FRANCE: [army("par")]}, debts={})
+    assert not after.units
+    assert (void.power, void.fault) == (FRANCE, Illegal.NOTHING_OWED)
+
+
+def test_of_too_many_builds_the_first_count_or_none(standard_map: Map) -> None:
+    orders: Given = {FRANCE: [army("par"), army("bre"), army("mar")]}
+    text = "france: A spa |  | par mar"
+    after, rulings = judged(standard_map, text, orders)
+    assert set(after.units) == {"par", "spa"}
+    assert {each.order: each.why for each in rulings} == dict(
+        zip(orders[FRANCE], (Why.BUILDS, Why.ILLEGAL, Why.TOO_MANY), strict=True)
+    )
+    none = replace(DATC, too_many=TooMany.NONE)
+    after, rulings = judged(standard_map, text, orders, none)
+    assert set(after.units) == {"spa"}
+    assert {each.order: each.why for each in rulings} == dict(
+        zip(orders[FRANCE], (Why.TOO_MANY, Why.ILLEGAL, Why.TOO_MANY), strict=True)
+    )
+    assert {each.outcome for each in rulings} == {Outcome.VOID}
+
+
+def test_where_no_removal_counts_civil_disorder_chooses(standard_map: Map) -> None:
+    none = replace(DATC, too_many=TooMany.NONE)
+    orders: Given = {FRANCE: [gone("par"), gone("mar")]}
+    after, rulings = judged(standard_map, ONE_TOO_MANY, orders, none)
+    assert set(after.units) == {"par", "mar"}
+    assert [each.why for each in rulings].count(Why.REMOVED) == 1
+
+
+def test_nothing_is_built_or_removed_twice(standard_map: Map) -> None:
+    text = "france:  |  | par mar"
+    after, rulings = judged(standard_map, text, {FRANCE: [army("par"), army("par")]})
+    assert list(after.units) == ["par"]
+    assert {each.fault for each in rulings} == {None, Illegal.SITE_OCCUPIED}
+    text = "france: A par, A mar, A spa |  | par"
+    after, rulings = judged(standard_map, text, {FRANCE: [gone("spa"), gone("spa")]})
+    assert len(after.units) == 1
+    assert Illegal.ALREADY_REMOVED in [each.fault for each in rulings]
+
+
+@pytest.mark.parametrize("waive", [True, False])
+def test_a_build_is_let_go_by_where_the_rules_have_it(standard_map: Map, waive: bool) -> None:
+    rules = replace(DATC, waive=waive)
+    _, (ruling,) = judged(standard_map, ONE_BUILD, {FRANCE: [Waive()]}, rules)
+    assert ruling.fault is (None if waive else Illegal.NO_WAIVING)
+    assert ruling.why is (Why.WAIVES if waive else Why.ILLEGAL)
+
+
+def test_an_army_is_built_in_the_province_whatever_coast_is_named(standard_map: Map) -> None:
+    text = "russia:  |  | stp"
+    order = Build(UnitType.ARMY, Location("stp/nc"))
+    after, (ruling,) = judged(standard_map, text, {Power("russia"): [order]})
+    stands = [each.location for each in after.units.values()]
+    assert stands == (["stp"] if ruling.outcome is Outcome.SUCCEEDED else [])
