@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
+from pickle import dumps, loads
 from typing import Any, ParamSpec, TypeVar
 
 from engine.frame.desk import HostDesk
@@ -25,7 +26,8 @@ def kept(game: str, entropy: Entropy) -> Callable[[Callable[P, Desk]], Callable[
     """
 
     def keeping(play: Callable[P, Desk]) -> Callable[P, Desk]:
-        played: dict[str, MemoryJournal] = {}
+        # As bytes: tests look for what outlives a table.
+        played: dict[str, bytes] = {}
 
         @wraps(play)
         def wanted(*args: P.args, **kwargs: P.kwargs) -> Desk:
@@ -34,10 +36,10 @@ def kept(game: str, entropy: Entropy) -> Callable[[Callable[P, Desk]], Callable[
                 with _watched() as journals:
                     desk = play(*args, **kwargs)
                 (journal,) = journals
-                played[key] = journal.copy()
+                played[key] = dumps(journal.copy())
                 return desk
             rules: Any = ruleset(game)
-            table = resume_game(rules, played[key].copy(), entropy)
+            table = resume_game(rules, loads(played[key]), entropy)
             shop = Workshop(entropy, games.STRONG)
             gm = play.__annotations__["return"]
             if getattr(gm, "__origin__", gm) is GMDesk:
