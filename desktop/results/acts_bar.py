@@ -1,7 +1,7 @@
 """How far a phase has been told: its acts side by side, to be pressed and dragged through."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
 from desktop.map.scene.replay import ReplayAct, Span
@@ -80,7 +80,7 @@ class ActsBar(QSlider):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         event.accept()
 
-    def keyPressEvent(self, event) -> None:
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         match event.key():
             case Qt.Key.Key_Left:
                 self.sought.emit(self.step(-1))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.games.game_ui import Extra
@@ -64,7 +65,7 @@ class EndingScreen(PublicPage):
         self._ticking.start(self.context.clock, PAUSE, self._play_on)
         self._name_play()
 
-    def hideEvent(self, event) -> None:
+    def hideEvent(self, event: QHideEvent) -> None:
         self._halt()
         super().hideEvent(event)
 

@@ -1,7 +1,7 @@
 """The past of a game, phase by phase: the board as it stood, what was ordered, how it ended."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -67,7 +67,7 @@ class ReplayBar(QWidget):
         self.speed.setAccessibleName(self.tr("Speed"))
         self.speed.setToolTip(self.tr("Speed"))
         self.speed.currentIndexChanged.connect(
-            lambda at: self.speed_chosen.emit(float(self.speed.itemData(at)))
+            lambda: self.speed_chosen.emit(float(self.speed.currentData()))
         )
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -207,7 +207,7 @@ class HistoryScreen(PublicPage):
             case _:
                 super().keyPressEvent(event)
 
-    def hideEvent(self, event) -> None:
+    def hideEvent(self, event: QHideEvent) -> None:
         self._pause()
         self._coming.finish()
         super().hideEvent(event)
@@ -239,7 +239,7 @@ class HistoryScreen(PublicPage):
         self.acts = ActsBar(context)
         self.acts.sought.connect(self._seek)
         self.bar = ReplayBar()
-        self.bar.stepped.connect(lambda by: self._step(self.here + by))
+        self.bar.stepped.connect(self._step_by)
         self.bar.play_pressed.connect(self.toggle_play)
         self.bar.phase_pressed.connect(self.play_phase)
         self.bar.speed_chosen.connect(self._set_speed)
@@ -287,6 +287,9 @@ class HistoryScreen(PublicPage):
         return FlowingRow(tools)
 
     # -- one phase --------------------------------------------------------------------------
+
+    def _step_by(self, by: int) -> None:
+        self._step(self.here + by)
 
     def _step(self, to: int) -> None:
         self._pause()

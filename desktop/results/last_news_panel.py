@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from html import escape
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QUrl, Signal
 from PySide6.QtWidgets import QTextBrowser
 
 from desktop.map.scene.layers import places_of
@@ -41,8 +41,8 @@ class LastNews(QTextBrowser):
         self._open = self._board = ""
         self._named: list[frozenset[Province]] = []
         self.setOpenLinks(False)
-        self.anchorClicked.connect(lambda link: self.explain(link.toString()))
-        self.highlighted.connect(lambda link: self._point(link.toString()))
+        self.anchorClicked.connect(self._open_link)
+        self.highlighted.connect(self._point)
         self.setAccessibleName(self.tr("News"))
         self._write()
 
@@ -67,8 +67,12 @@ class LastNews(QTextBrowser):
         nothing = f"<p><i>{escape(self.tr('No news yet.'))}</i></p>"
         self.setHtml("".join(parts) or nothing)
 
-    def _point(self, line: str) -> None:
+    def _open_link(self, link: QUrl) -> None:
+        self.explain(link.toString())
+
+    def _point(self, link: QUrl) -> None:
         """`0/3` is the fourth order of the newest phase, `3` the fourth line that names places."""
+        line = link.toString()
         ruling = self._ruling(line)
         named = self._named[int(line)] if line.isdecimal() else frozenset[Province]()
         self.places_pointed.emit(places_of(ruling.order, ruling.unit) if ruling else named)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum, IntEnum
 from itertools import groupby
+from typing import cast
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
@@ -228,7 +229,7 @@ def _provinces_in(facts: object, context: MapUiContext) -> Iterator[Province]:
         if facts in context.gazetteer.provinces[context.language]:
             yield Province(facts)
     elif isinstance(facts, tuple):
-        for each in facts:
+        for each in cast("tuple[object, ...]", facts):
             yield from _provinces_in(each, context)
     elif is_dataclass(facts):
         for field in fields(facts):

@@ -50,7 +50,7 @@ class StandingPanel(QTableView):
         self._named: set[tuple[tuple[Power, ...], str]] = set()
         self.setAccessibleName(self.tr("Supply centres"))
         self.setMouseTracking(True)
-        self.entered.connect(lambda index: self.powers_pointed.emit(index.data(POWERS)))
+        self.entered.connect(self._enter)
         self.viewportEntered.connect(lambda: self.powers_pointed.emit(()))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
@@ -88,6 +88,9 @@ class StandingPanel(QTableView):
         header.setSectionResizeMode(StandingColumn.CENTRES, QHeaderView.ResizeMode.Interactive)
         self.resizeColumnsToContents()
         header.setSectionResizeMode(StandingColumn.CENTRES, QHeaderView.ResizeMode.Stretch)
+
+    def _enter(self, index: QModelIndex) -> None:
+        self.powers_pointed.emit(index.data(POWERS))
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)

@@ -175,8 +175,11 @@ class StatisticsPanel(QScrollArea):
             each.setCheckable(True)
             each.setChecked(dealing is Dealing.HELP)
             self._kinds.addButton(each, dealing.value)
-        self._kinds.idClicked.connect(lambda id: self.dealings.show_dealing(Dealing(id)))
+        self._kinds.idClicked.connect(self._show_dealing)
         return FlowingRow((title,), self._kinds.buttons())
+
+    def _show_dealing(self, number: int) -> None:
+        self.dealings.show_dealing(Dealing(number))
 
     def _name(self, dealing: Dealing) -> str:
         return {
