@@ -10,7 +10,8 @@ from hashlib import sha256
 from typing import Any
 
 from engine.frame.chance import Chance
-from engine.frame.desk import HostDesk, OnlookerDesk
+from engine.frame.desk import OnlookerDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.ruleset import AnyRuleset, Choices
 from engine.frame.seat import TABLE, Seat, SeatId

@@ -17,8 +17,9 @@ from desktop.widgets.clock import Clock
 from desktop.widgets.waiting import STARTING, read_content, wait_for
 from engine.campaign.submission import SeesBoard
 from engine.errors import TableError
-from engine.frame.desk import HostDesk, OnlookerDesk
+from engine.frame.desk import OnlookerDesk
 from engine.frame.gm_desk import GMDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.policy import Mode, Policies, Terms
 from engine.frame.seat import SeatId
 from engine.outside.bounded_worker import BoundedWorker, Bounds

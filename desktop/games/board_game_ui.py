@@ -13,7 +13,8 @@ from desktop.session.seat_adapter import AnyBridge
 from desktop.session.ui_context import MapUiContext, UiContext, renamed
 from engine.board.terms import Power
 from engine.campaign.deal import shares
-from engine.frame.desk import AnyHostDesk, AnyOnlookerDesk, AnyRecap
+from engine.frame.desk import AnyOnlookerDesk, AnyRecap
+from engine.frame.host_desk import AnyHostDesk
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
 from engine.registry import map_file

@@ -12,7 +12,7 @@ from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import TableError
 from engine.frame.chance import Lot
-from engine.frame.gm_desk import Drawn
+from engine.frame.gm_records import Drawn
 
 
 class ChancePanel(QWidget):

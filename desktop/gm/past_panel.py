@@ -14,7 +14,7 @@ from desktop.widgets.form_widgets import row, titled_card
 from desktop.widgets.layout import empty, fill
 from desktop.widgets.widget_factory import button, check_box, text
 from engine.campaign.submission import GivesOrders, SeesBoard
-from engine.frame.gm_desk import Branch
+from engine.frame.gm_records import Branch
 
 
 class GoBackDialog(Question):

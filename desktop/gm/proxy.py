@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
@@ -18,8 +17,11 @@ from desktop.session.ui_context import MapUiContext
 from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import text
 from engine.campaign.submission import GivesOrders, SeesBoard
-from engine.frame.desk import Receipt, SeatDesk
-from engine.frame.seat import SeatId
+from engine.frame.desk import Chapter, Recap, Receipt, SeatDesk, SeatLetter
+from engine.frame.gm_desk import GMDesk
+from engine.frame.notice import EnteredFor
+from engine.frame.phase import Phase
+from engine.frame.ruleset import Objection, Result
 
 
 class ProxyScreen(QWidget):
@@ -65,7 +67,9 @@ class ProxyScreen(QWidget):
             self.provisional,
         )
         self.banner.left.connect(self.left)
-        self.seat_bridge: Bridge[SeesBoard, GivesOrders] = Bridge(self._seat_desk(), self)
+        self.seat_bridge: Bridge[SeesBoard, GivesOrders] = Bridge(
+            _ProxyDesk(self, bridge.desk, side), self
+        )
         self.seat_bridge.refused.connect(bridge.refused)
         made = page(self.seat_bridge, context)
         assert isinstance(made, SeatPage)
@@ -76,23 +80,8 @@ class ProxyScreen(QWidget):
         vertical(self.banner, (self.page, 1), on=self, spacing=0)
         self.setFocusProxy(self.page)
 
-    def _seat_desk(self) -> SeatDesk[SeesBoard, GivesOrders]:
-        """The seat's desk with the GM's pen: what it reads is the player's, the marks are ours."""
-        desk, seat = self._bridge.desk, self._side.seat
-        return replace(
-            desk.seat(seat),
-            view=lambda: seat_view(desk, self._side),
-            phase=lambda: replace(desk.whole.phase(), dwell=0),
-            history=desk.whole.history,
-            check=partial(desk.turn.check, seat),
-            submit=self._enter,
-            withdraw=lambda: desk.turn.withdraw(seat),
-            sealed=lambda: _given(self._bridge, seat),
-            draft=lambda: desk.turn.draft(seat),
-            keep_draft=partial(desk.turn.keep_draft, seat),
-        )
-
-    def _enter(self, orders: GivesOrders) -> Receipt:
+    def enter(self, orders: GivesOrders) -> Receipt:
+        """Hand them in, with the source written above."""
         source = self.source.text().strip() or self.tr("the GM")
         return self._bridge.desk.turn.enter(
             self._side.seat,
@@ -104,7 +93,7 @@ class ProxyScreen(QWidget):
 
     def _changed(self, what: What) -> None:
         """Once sealed there is nothing left to do here."""
-        if What.SEALED in what and _given(self._bridge, self._side.seat) is not None:
+        if What.SEALED in what and self.seat_bridge.desk.sealed() is not None:
             words = self.tr("Orders entered for {seat}.").format(seat=self._side.full)
             self.entered.emit(words)
 
@@ -119,6 +108,55 @@ class ProxyScreen(QWidget):
         self.page.say_when_sealed(self.tr("These orders are in: change them, or leave them so."))
 
 
-def _given(bridge: DeskBridge[SeesBoard, GivesOrders], seat: SeatId) -> GivesOrders | None:
-    handed = bridge.desk.turn.handed(seat)
-    return None if handed is None else handed.submission
+class _ProxyDesk(SeatDesk[SeesBoard, GivesOrders]):
+    """The seat's desk with the GM's pen: what it reads is the player's, the marks are ours."""
+
+    def __init__(
+        self, screen: ProxyScreen, desk: GMDesk[SeesBoard, GivesOrders], side: SeatWords
+    ) -> None:
+        self._screen, self._desk, self._side = screen, desk, side
+        self._own = desk.seat(side.seat)
+        self.seat = self._own.seat
+
+    def view(self) -> SeesBoard:
+        return seat_view(self._desk, self._side)
+
+    def phase(self) -> Phase:
+        return replace(self._desk.whole.phase(), dwell=0)
+
+    def blank(self) -> GivesOrders:
+        return self._own.blank()
+
+    def check(self, submission: GivesOrders) -> tuple[Objection, ...]:
+        return self._desk.turn.check(self.seat.id, submission)
+
+    def submit(self, submission: GivesOrders) -> Receipt:
+        return self._screen.enter(submission)
+
+    def withdraw(self) -> GivesOrders:
+        return self._desk.turn.withdraw(self.seat.id)
+
+    def sealed(self) -> GivesOrders | None:
+        handed = self._desk.turn.handed(self.seat.id)
+        return None if handed is None else handed.submission
+
+    def entered(self) -> EnteredFor | None:
+        return self._own.entered()
+
+    def draft(self) -> GivesOrders | None:
+        return self._desk.turn.draft(self.seat.id)
+
+    def keep_draft(self, submission: GivesOrders) -> None:
+        self._desk.turn.keep_draft(self.seat.id, submission)
+
+    def history(self) -> tuple[Chapter[SeesBoard], ...]:
+        return self._desk.whole.history()
+
+    def recap(self) -> Recap[SeesBoard]:
+        return self._own.recap()
+
+    def letters(self) -> tuple[SeatLetter, ...]:
+        return self._own.letters()
+
+    def result(self) -> Result | None:
+        return self._own.result()

@@ -1,11 +1,9 @@
 """Reading as one player reads: his own view, phase by phase, in exact redaction."""
 
-from dataclasses import replace
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.game_ui import GameUi
+from desktop.games.game_ui import AnyGameUi
 from desktop.gm.answers import handed_lines
 from desktop.gm.banner import Banner
 from desktop.gm.bridge import DeskBridge
@@ -18,7 +16,6 @@ from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.audience import Private
-from engine.frame.desk import OnlookerDesk
 from engine.frame.report import Report
 
 
@@ -35,7 +32,7 @@ class ReadingScreen(QWidget):
         bridge: DeskBridge[SeesBoard, GivesOrders],
         side: SeatWords,
         context: MapUiContext,
-        ui: GameUi,
+        ui: AnyGameUi,
     ) -> None:
         super().__init__()
         banner = Banner(
@@ -43,7 +40,7 @@ class ReadingScreen(QWidget):
             self.tr("Nothing here comes from the GM’s desk. What is not published is not here."),
         )
         banner.left.connect(self.left)
-        self.page = HistoryScreen(_as_seat(bridge, side), context)
+        self.page = HistoryScreen(bridge.desk.reading(side.seat), context)
         self.page.closed.connect(self.left)
         card = ui.secret_card(bridge.desk.seat(side.seat).view(), context)
         if card is not None:
@@ -80,17 +77,3 @@ class ReadingScreen(QWidget):
             for line in context.words.report(told, context.gazetteer):
                 inside.addWidget(text(line, "small", wrap=True))
         return frame
-
-
-def _as_seat(
-    bridge: DeskBridge[SeesBoard, GivesOrders], side: SeatWords
-) -> OnlookerDesk[SeesBoard]:
-    """The public desk, with everything that a seat reads in its own way from that seat's desk."""
-    seat = bridge.desk.seat(side.seat)
-    return replace(
-        bridge.desk.onlooker,
-        view=seat.view,
-        phase=seat.phase,
-        history=seat.history,
-        result=seat.result,
-    )

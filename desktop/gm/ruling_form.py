@@ -26,7 +26,7 @@ from desktop.widgets.layout import fill
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import TableError
-from engine.frame.gm_desk import RulingEntry
+from engine.frame.gm_records import RulingEntry
 from engine.frame.seat import SeatId
 from engine.orders.example import example_orders
 from engine.orders.writing import write_order

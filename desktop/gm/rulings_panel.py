@@ -15,7 +15,7 @@ from engine import private_file
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import SaveForbidden
 from engine.frame.audience import ForGM, Private, Public
-from engine.frame.gm_desk import RulingEntry
+from engine.frame.gm_records import RulingEntry
 from engine.frame.notice import RulingTold
 from engine.frame.phase import Phase
 from engine.frame.report import Report

@@ -13,7 +13,7 @@ from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, scrolling, text
 from engine.board.gazetteer import Language
 from engine.campaign.submission import Concede, Draw, GivesOrders, SeesBoard
-from engine.frame.gm_desk import Handed, SeatStatus
+from engine.frame.gm_records import Handed, SeatStatus
 from engine.orders.order import Order
 from engine.orders.writing import write_order
 from engine.post.form import is_won_by_sides

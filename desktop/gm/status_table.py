@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 from desktop.gm.moments import shortly
 from desktop.gm.sides import SeatWords
 from desktop.session.ui_context import MapUiContext
-from engine.frame.gm_desk import SeatStatus
+from engine.frame.gm_records import SeatStatus
 from engine.frame.notice import EnteredBy
 from engine.frame.seat import SeatId
 

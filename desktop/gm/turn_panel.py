@@ -15,7 +15,7 @@ from desktop.widgets.form_widgets import row
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
-from engine.frame.gm_desk import SeatStatus
+from engine.frame.gm_records import SeatStatus
 from engine.frame.seat import SeatId
 
 

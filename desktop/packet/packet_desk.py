@@ -13,7 +13,7 @@ from engine.board.view import BoardView
 from engine.campaign.news import CentresCounted, PhaseJudged
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import SubmissionRefused
-from engine.frame.desk import Chapter, Recap, Receipt, SeatDesk
+from engine.frame.desk import Chapter, Receipt, SeatDesk
 from engine.frame.phase import Phase
 from engine.frame.report import Report
 from engine.frame.ruleset import AnyRuleset, Objection
@@ -24,55 +24,63 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 
-def packet_desk(
-    packet: Packet[SeesBoard], rules: AnyRuleset, kept: DraftFile
-) -> SeatDesk[SeesBoard, GivesOrders]:
+class PacketDesk(SeatDesk[SeesBoard, GivesOrders]):
     """The desk. To seal is to say that the answer is ready; it can be opened again."""
 
-    def submit(submission: GivesOrders) -> Receipt:
-        blocking = tuple(each for each in check(submission) if each.blocking)
+    def __init__(self, packet: Packet[SeesBoard], rules: AnyRuleset, kept: DraftFile) -> None:
+        self._packet, self._rules, self._kept = packet, rules, kept
+        self._history = packet_history(packet)
+        self.seat = Seat(packet.seat, packet.player)
+
+    def view(self) -> SeesBoard:
+        return self._packet.view
+
+    def phase(self) -> Phase:
+        # At home nobody looks on: the pages of a seat may be turned at once.
+        return replace(self._packet.phase, dwell=0)
+
+    def blank(self) -> GivesOrders:
+        return self._rules.blank(self._packet.view)
+
+    def check(self, submission: GivesOrders) -> tuple[Objection, ...]:
+        return self._rules.check(self._packet.view, submission)
+
+    def submit(self, submission: GivesOrders) -> Receipt:
+        blocking = tuple(each for each in self.check(submission) if each.blocking)
         if blocking:
             raise SubmissionRefused(blocking)
-        kept.change(submission=submission, ready=True)
-        return Receipt(packet.seat, "")
+        self._kept.change(submission=submission, ready=True)
+        return Receipt(self._packet.seat, "")
 
-    def withdraw() -> GivesOrders:
-        kept.change(ready=False)
-        assert kept.answer.submission is not None
-        return kept.answer.submission
+    def withdraw(self) -> GivesOrders:
+        self._kept.change(ready=False)
+        assert self._kept.answer.submission is not None
+        return self._kept.answer.submission
 
-    def keep_draft(submission: GivesOrders) -> None:
-        if not kept.answer.ready:
-            kept.change(submission=submission)
+    def sealed(self) -> GivesOrders | None:
+        return self._kept.answer.submission if self._kept.answer.ready else None
 
-    def check(submission: GivesOrders) -> tuple[Objection, ...]:
-        return rules.check(packet.view, submission)
+    def draft(self) -> GivesOrders | None:
+        return self._kept.answer.submission
 
-    chapters = packet_history(packet)
-    return SeatDesk(
-        seat=Seat(packet.seat, packet.player),
-        view=lambda: packet.view,
-        phase=lambda: packet.phase,
-        blank=lambda: rules.blank(packet.view),
-        check=check,
-        submit=submit,
-        submit_provisional=submit,
-        withdraw=withdraw,
-        sealed=lambda: kept.answer.submission if kept.answer.ready else None,
-        entered=lambda: None,
-        draft=lambda: kept.answer.submission,
-        keep_draft=keep_draft,
-        notes=lambda: kept.answer.notes,
-        keep_notes=lambda words: kept.change(notes=words),
-        letters=tuple,
-        recap=lambda: Recap(packet.view, packet.view, ()),
-        look=lambda: None,
-        press=lambda _, __: None,
-        history=lambda: chapters,
-        result=lambda: None,
-        plan=lambda: kept.answer.plan,
-        keep_plan=lambda text: kept.change(plan=text),
-    )
+    def keep_draft(self, submission: GivesOrders) -> None:
+        if not self._kept.answer.ready:
+            self._kept.change(submission=submission)
+
+    def notes(self) -> str:
+        return self._kept.answer.notes
+
+    def keep_notes(self, text: str) -> None:
+        self._kept.change(notes=text)
+
+    def plan(self) -> str:
+        return self._kept.answer.plan
+
+    def keep_plan(self, text: str) -> None:
+        self._kept.change(plan=text)
+
+    def history(self) -> tuple[Chapter[SeesBoard], ...]:
+        return self._history
 
 
 def packet_history(packet: Packet[SeesBoard]) -> tuple[Chapter[SeesBoard], ...]:

@@ -1,7 +1,7 @@
 """A packet opened by its player: orders on the same map, notes, and the answer to the GM."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import Signal
@@ -126,9 +126,7 @@ class PacketScreen(QWidget):
         self._rules = rules
         self._folder = folder
         self._context = context
-        # At home nobody looks on: the pages of a seat may be turned at once.
-        alone = replace(desk, phase=lambda: replace(packet.phase, dwell=0))
-        self.bridge: Bridge[SeesBoard, GivesOrders] = Bridge(alone, self)
+        self.bridge: Bridge[SeesBoard, GivesOrders] = Bridge(desk, self)
         self.bridge.refused.connect(self.refused)
         made = page(self.bridge, context)
         assert isinstance(made, SeatPage)

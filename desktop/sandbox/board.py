@@ -13,7 +13,7 @@ from desktop.orders.compose.draft import Draft
 from desktop.orders.compose.step import Composed, Wait
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind, ruling_rows
-from desktop.sandbox.trial import TriedOrders, trial_desk
+from desktop.sandbox.trial import TrialDesk, TriedOrders
 from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Location
 from engine.campaign.plan import PlanSetting, PlanStep, judged, step_view, telling
@@ -41,7 +41,7 @@ class SandboxBoard(BoardOrders):
         self._start, self._over = "", ""
         board = step_view(ground, step)
         name = QCoreApplication.translate("SandboxBoard", "All powers")
-        super().__init__(trial_desk(board, name), TriedOrders(step.orders), context)
+        super().__init__(TrialDesk(board, name), TriedOrders(step.orders), context)
         self.setObjectName("")  # What the Edit menu undoes is the plan's; see `SandboxScreen`.
         self.outcome = ReportsPanel(self._context, map_style(dark=context.dark))
         self._dress()

@@ -2,15 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NoReturn
 
-from engine.board.calendar import Turn
 from engine.board.terms import Power
 from engine.board.view import BoardView
 from engine.campaign.submission import Agreement, GivesOrders, PowerOrders, SeesBoard
-from engine.errors import ReadingOnly
-from engine.frame.desk import Recap, SeatDesk
+from engine.frame.desk import SeatDesk
 from engine.frame.phase import Phase
+from engine.frame.ruleset import Objection
 from engine.frame.seat import Seat, SeatId
 from engine.orders.order import Order
 
@@ -36,34 +34,21 @@ class TriedOrders:
     lines: tuple[str, ...] = ()
 
 
-def trial_desk(board: BoardView, name: str) -> SeatDesk[SeesBoard, GivesOrders]:
+class TrialDesk(SeatDesk[SeesBoard, GivesOrders]):
     """A desk that shows a board and takes nothing: to submit or withdraw raises `ReadingOnly`."""
-    view: SeesBoard = TriedBoard(board)
-    turn: Turn = board.turn
-    phase = Phase(turn.code, 0, turn.kind, turn, ())
 
-    def refused(*_: object) -> NoReturn:
-        raise ReadingOnly
+    def __init__(self, board: BoardView, name: str) -> None:
+        self.seat = Seat(NOBODY, name)
+        self._view, self._turn = TriedBoard(board), board.turn
 
-    return SeatDesk(
-        seat=Seat(NOBODY, name),
-        view=lambda: view,
-        phase=lambda: phase,
-        blank=TriedOrders,
-        check=lambda _: (),
-        submit=refused,
-        submit_provisional=refused,
-        withdraw=refused,
-        sealed=lambda: None,
-        entered=lambda: None,
-        draft=lambda: None,
-        keep_draft=lambda _: None,
-        notes=lambda: "",
-        keep_notes=lambda _: None,
-        letters=tuple,
-        recap=lambda: Recap(view, view, ()),
-        look=lambda: None,
-        press=lambda _, __: None,
-        history=tuple,
-        result=lambda: None,
-    )
+    def view(self) -> SeesBoard:
+        return self._view
+
+    def phase(self) -> Phase:
+        return Phase(self._turn.code, 0, self._turn.kind, self._turn, ())
+
+    def blank(self) -> GivesOrders:
+        return TriedOrders()
+
+    def check(self, submission: GivesOrders) -> tuple[Objection, ...]:
+        return ()

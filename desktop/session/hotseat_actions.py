@@ -1,9 +1,7 @@
 """What a hot-seat table does together, most of it only when everybody has agreed."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
-from typing import NoReturn
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
@@ -15,9 +13,12 @@ from desktop.session.new_secret import NewSecretDialog, SecretWords
 from desktop.session.table_questions import AbsentDialog, RollBackDialog, SeatDialog
 from desktop.session.ui_context import UiContext
 from desktop.widgets.widget_factory import text
-from engine.errors import ReadingOnly, StillWaiting, TableError
-from engine.frame.desk import AnyHostDesk, AnySeatDesk, Recap, Receipt
+from engine.errors import StillWaiting, TableError
+from engine.frame.desk import AnySeatDesk, Chapter, Receipt, SeatDesk
+from engine.frame.host_desk import AnyHostDesk
+from engine.frame.phase import Phase
 from engine.frame.policy import WhoSealed
+from engine.frame.ruleset import Objection, Result
 from engine.frame.seat import Seat, SeatId
 
 
@@ -113,35 +114,7 @@ class Together(QObject):
 
     def proxy(self, seat: SeatId) -> AnySeatDesk:
         """A missing player's desk in the others' hands: it reads what is public, seals once."""
-        host, consent = self.host, self._consent
-        table, own = host.onlooker, host.seat(seat)
-
-        def view() -> object:
-            return self.ui.proxy_view(table.view(), seat)
-
-        def submit(orders: object) -> Receipt:
-            return host.together.enter(seat, orders, consent)
-
-        return replace(
-            own,
-            view=view,
-            submit=submit,
-            submit_provisional=_refuse,
-            withdraw=_refuse,
-            sealed=_nothing,
-            entered=_nothing,
-            draft=_nothing,
-            keep_draft=_nothing,
-            notes=str,
-            keep_notes=_nothing,
-            letters=tuple,
-            recap=lambda: Recap(view(), view(), ()),
-            look=_nothing,
-            press=_refuse,
-            acts=tuple,
-            act=_refuse,
-            history=table.history,
-        )
+        return _StandInDesk(self.host, self.ui, seat, self._consent)
 
     def banner(self, seat: SeatId) -> QFrame:
         """What stands above the page of a missing player."""
@@ -329,9 +302,33 @@ class Together(QObject):
         return next(each.name for each in self._seats() if each.id == seat)
 
 
-def _refuse(*_: object) -> NoReturn:
-    raise ReadingOnly
+class _StandInDesk(SeatDesk[object, object]):
+    """What the others see and seal for one who is missing; nothing of it is kept."""
 
+    def __init__(
+        self, host: AnyHostDesk, ui: AnyGameUi, seat: SeatId, consent: tuple[SeatId, ...]
+    ) -> None:
+        self._host, self._ui, self._consent = host, ui, consent
+        self._own = host.seat(seat)
+        self.seat = self._own.seat
 
-def _nothing(*_: object) -> None:
-    return None
+    def view(self) -> object:
+        return self._ui.proxy_view(self._host.onlooker.view(), self.seat.id)
+
+    def phase(self) -> Phase:
+        return self._own.phase()
+
+    def blank(self) -> object:
+        return self._own.blank()
+
+    def check(self, submission: object) -> tuple[Objection, ...]:
+        return self._own.check(submission)
+
+    def submit(self, submission: object) -> Receipt:
+        return self._host.together.enter(self.seat.id, submission, self._consent)
+
+    def history(self) -> tuple[Chapter[object], ...]:
+        return self._host.onlooker.history()
+
+    def result(self) -> Result | None:
+        return self._own.result()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.games.registry import ui_of
 from desktop.maplib.map_sheets import check_picture
 from desktop.packet.draft_file import DraftFile
-from desktop.packet.packet_desk import packet_desk
+from desktop.packet.packet_desk import PacketDesk
 from desktop.packet.packet_picture import read_with_picture
 from desktop.packet.packet_screen import PacketScreen
 from desktop.session.ui_context import MapUiContext, UiContext
@@ -59,7 +59,7 @@ class PacketRoom(QObject):
         self._rules = rules
         self._kept = DraftFile(file, packet, table_codec(rules))
         self.mailing = packet.mailing
-        self._desk = packet_desk(packet, rules, self._kept)
+        self._desk = PacketDesk(packet, rules, self._kept)
         self._screen: PacketScreen | None = None
         self._context: Callable[[], UiContext] | None = None
 

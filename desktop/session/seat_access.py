@@ -16,7 +16,8 @@ from desktop.session.ui_context import UiContext
 from desktop.widgets.background_work import taking_a_moment
 from engine.errors import TableError
 from engine.frame.audience import Public
-from engine.frame.desk import AnyChapter, AnyHostDesk, AnyRecap, Recap, SeatLetter
+from engine.frame.desk import AnyChapter, AnyRecap, Recap, SeatLetter
+from engine.frame.host_desk import AnyHostDesk
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
 

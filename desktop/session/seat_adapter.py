@@ -46,14 +46,14 @@ class Bridge(QObject, Generic[V, A]):
 
     @property
     def desk(self) -> SeatDesk[V, A]:
-        """The seat's desk, which knows all work. Raises `PhaseClosed` after `let_go`."""
-        self.keep_now()
+        """The seat's desk. Raises `PhaseClosed` after `let_go`."""
         if self._desk is None:
             raise PhaseClosed("")
         return self._desk
 
     def submit(self, submission: A) -> Receipt:
         """Seal a submission. Raises `SubmissionRefused` or `PhaseClosed`."""
+        self.keep_now()
         with self._file_told():
             receipt = self.desk.submit(submission)
         self.changed.emit(What.SEALED | What.DRAFT)
@@ -61,6 +61,7 @@ class Bridge(QObject, Generic[V, A]):
 
     def withdraw(self) -> A:
         """Open the seat's own envelope again; what was in it becomes the draft."""
+        self.keep_now()
         with self._file_told():
             submission = self.desk.withdraw()
         self.changed.emit(What.SEALED)
@@ -83,8 +84,7 @@ class Bridge(QObject, Generic[V, A]):
     def keep_draft_soon(self, submission: A) -> None:
         """Keep unsealed work as soon as the screen has shown it.
 
-        The disk may take longer than a picture. Whoever asks the desk, or leaves it, finds the
-        work kept.
+        The disk may take longer than a picture. Whoever seals, acts or leaves keeps it before.
         """
         self._kept_soon = (submission,)
         self._soon.start(0)
@@ -98,6 +98,7 @@ class Bridge(QObject, Generic[V, A]):
 
     def act(self, act: object) -> None:
         """Do something at once, beside the envelope. Raises `ActRefused`."""
+        self.keep_now()
         with self._file_told():
             self.desk.act(act)
         self.changed.emit(What.POSITION | What.REPORTS)

@@ -41,8 +41,8 @@ from desktop.widgets import clipboard
 from desktop.widgets.clock import Clock
 from desktop.widgets.page_state import restore_from
 from engine.errors import SaveError, TableError
-from engine.frame.desk import AnyHostDesk
 from engine.frame.gm_desk import AnyGMDesk, GMDesk
+from engine.frame.host_desk import AnyHostDesk
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
 

@@ -1,7 +1,5 @@
 """The board of a lesson: a seat's own gestures, then what became of the orders."""
 
-from dataclasses import replace
-
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -10,32 +8,32 @@ from desktop.orders.board_seat import BoardSeatScreen
 from desktop.orders.compose.draft import tally, unordered
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind, ruling_rows
-from desktop.sandbox.trial import NOBODY, TriedOrders, trial_desk
+from desktop.sandbox.trial import NOBODY, TrialDesk, TriedOrders
 from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import MapUiContext
 from desktop.tutorial.lesson import PUPIL, Lesson
 from desktop.widgets.layout import horizontal
 from desktop.widgets.widget_factory import button
 from engine.board.calendar import PhaseKind
-from engine.campaign.submission import GivesOrders, SeesBoard
-from engine.frame.desk import Receipt, SeatDesk
+from engine.campaign.submission import GivesOrders
+from engine.frame.desk import Receipt
 
 
-def lesson_desk(lesson: Lesson, name: str) -> SeatDesk[SeesBoard, GivesOrders]:
+class LessonDesk(TrialDesk):
     """The desk of a pupil. What is sealed is kept until it is withdrawn, and then forgotten."""
-    envelope: list[GivesOrders] = []
 
-    def submit(orders: GivesOrders) -> Receipt:
-        envelope[:] = [orders]
+    _envelope: GivesOrders | None = None
+
+    def submit(self, submission: GivesOrders) -> Receipt:
+        self._envelope = submission
         return Receipt(NOBODY, "")
 
-    return replace(
-        trial_desk(lesson.board, name),
-        submit=submit,
-        submit_provisional=submit,
-        withdraw=lambda: envelope.pop(),
-        sealed=lambda: envelope[0] if envelope else None,
-    )
+    def withdraw(self) -> GivesOrders:
+        orders, self._envelope = self._envelope or TriedOrders(), None
+        return orders
+
+    def sealed(self) -> GivesOrders | None:
+        return self._envelope
 
 
 class _OpenBoard(BoardOrders):
@@ -99,13 +97,15 @@ class LessonBoard(QWidget):
         return QCoreApplication.translate("LessonBoard", "You")
 
     def _open(self) -> BoardOrders:
-        board = _OpenBoard(lesson_desk(self._lesson, self._name), TriedOrders(), self._context)
+        board = _OpenBoard(
+            LessonDesk(self._lesson.board, self._name), TriedOrders(), self._context
+        )
         board.add_foot(self.look)
         board.add_shortcut("Ctrl+Return", self.look.click)
         return board
 
     def _sealing(self) -> BoardSeatScreen:
-        bridge = Bridge(lesson_desk(self._lesson, self._name), self)
+        bridge = Bridge(LessonDesk(self._lesson.board, self._name), self)
         board = BoardSeatScreen(bridge, self._context)
         board.seal_box.leave.hide()
         board.left.connect(self._left)

@@ -6,7 +6,7 @@ from typing import Any
 from engine.cli.choices import read_json
 from engine.cli.command import Commands, Misused
 from engine.cli.sitting import CommandGame, add_game, any_table
-from engine.frame.desk import ActDesk
+from engine.frame.act_desk import ActDesk
 from engine.frame.record.table_codec import table_codec
 from engine.frame.record.type_codec import Unreadable
 from engine.frame.seat import TABLE, SeatId

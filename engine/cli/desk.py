@@ -11,7 +11,7 @@ from engine.cli.proof import lot_fields, lot_json
 from engine.cli.rule import read_audience
 from engine.cli.sitting import AnyGMDesk, CommandGame, add_game, gm_table
 from engine.frame.audience import PUBLIC
-from engine.frame.gm_desk import Drawn
+from engine.frame.gm_records import Drawn
 from engine.frame.notice import PoliciesTold
 from engine.frame.policy import NoOrders, WhoSealed
 from engine.frame.report import Report

@@ -13,7 +13,7 @@ from engine.cli.sitting import AnyGMDesk, CommandGame, add_game, gm_table
 from engine.cli.source import is_game_file, kept_game, read_text
 from engine.exchange.taking_over import take_over, taken_from
 from engine.frame.audience import FOR_GM, PUBLIC, Audience, Private
-from engine.frame.gm_desk import RulingEntry
+from engine.frame.gm_records import RulingEntry
 from engine.frame.notice import RulingTold
 from engine.frame.report import Report
 from engine.frame.seat import GAME_MASTER, GameMaster, Onlooker, Seated

@@ -16,8 +16,9 @@ from engine.cli.source import STANDARD
 from engine.cli.telling import Telling, add_telling, telling
 from engine.cli.who import powers_of, read_reader, read_seat, side_names
 from engine.errors import EngineBug, SaveDamaged, StillWaiting, TableError, TooSoon, WrongPin
-from engine.frame.desk import HostDesk, OnlookerDesk, SeatDesk
+from engine.frame.desk import OnlookerDesk, SeatDesk
 from engine.frame.gm_desk import GMDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.lock import patiently
 from engine.frame.policy import Mode
 from engine.frame.record.table_codec import table_codec

@@ -21,7 +21,7 @@ from engine.cli.sitting import (
     is_gm_here,
     public_table,
 )
-from engine.frame.gm_desk import SeatStatus
+from engine.frame.gm_records import SeatStatus
 from engine.frame.policy import Mode
 from engine.frame.schedule import Schedule
 from engine.frame.seat import Seat

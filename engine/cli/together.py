@@ -8,6 +8,8 @@ from engine.campaign.submission import SeesBoard
 from engine.cli.command import BadInput
 from engine.cli.sitting import AnySeatDesk, CommandGame
 from engine.cli.who import powers_of
+from engine.frame.desk import SeatDesk
+from engine.frame.phase import Phase
 from engine.frame.ruleset import Objection
 from engine.frame.seat import Seat, SeatId
 
@@ -36,10 +38,23 @@ def stand_in(sitting: CommandGame[Any], seat: Seat) -> AnySeatDesk:
     if not isinstance(sees, SeesBoard):
         raise BadInput(sitting.telling.say("together.no_board"))
     board = replace(sees.board, mine=powers_of(seat.id, sees))
-    view: Any = replace(public, board=board)
-    rules = sitting.rules
+    return _StandIn(sitting, seat, replace(public, board=board))
 
-    def check(submission: Any) -> tuple[Objection, ...]:
-        return rules.check(view, submission)
 
-    return replace(sitting.host.seat(seat.id), view=lambda: view, check=check, sealed=lambda: None)
+class _StandIn(SeatDesk[Any, Any]):
+    def __init__(self, sitting: CommandGame[Any], seat: Seat, view: Any) -> None:
+        self.seat = seat
+        self._view, self._rules = view, sitting.rules
+        self._own = sitting.host.seat(seat.id)
+
+    def view(self) -> Any:
+        return self._view
+
+    def phase(self) -> Phase:
+        return self._own.phase()
+
+    def blank(self) -> Any:
+        return self._own.blank()
+
+    def check(self, submission: Any) -> tuple[Objection, ...]:
+        return self._rules.check(self._view, submission)

@@ -9,7 +9,7 @@ from engine.cli.news import board_lines, report_lines, reports_json
 from engine.cli.sitting import AnyGMDesk, CommandGame, add_game, any_table, gm_table
 from engine.cli.together import add_agreed, consent
 from engine.frame.desk import Chapter
-from engine.frame.gm_desk import Branch
+from engine.frame.gm_records import Branch
 from engine.frame.notice import Corrected
 from engine.frame.phase import Phase
 from engine.frame.report import Report

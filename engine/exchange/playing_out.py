@@ -11,7 +11,7 @@ from engine.errors import ExchangeError
 from engine.exchange.judging import judge
 from engine.exchange.saved_game import SavedGame
 from engine.exchange.saved_phase import SavedPhase
-from engine.frame.desk import HostDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.ruleset import Objection
 from engine.frame.seat import Seat, SeatId
 from engine.judge.rulebook import DATC

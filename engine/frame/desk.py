@@ -1,14 +1,15 @@
-"""What each person at the table can do: bundles of functions that never hold the table.
+"""What a seat and an onlooker can do at a table, or without one, and what they are told there.
 
-The GM's desk is in `engine.frame.gm_desk`.
+What the players do together is in `engine.frame.host_desk`, the GM's desk in
+`engine.frame.gm_desk`.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 
-from engine.errors import ActRefused
-from engine.frame.lock import LockDesk
+from engine.errors import ReadingOnly
 from engine.frame.notice import EnteredFor
 from engine.frame.phase import Phase
 from engine.frame.policy import Mode, Policies
@@ -88,200 +89,207 @@ class Recap(Generic[V]):
     chapters: tuple[Chapter[V], ...]
 
 
-def _no_acts() -> tuple[str, ...]:
-    return ()
+class SeatDesk(ABC, Generic[V, A]):
+    """Everything one seat can do. It answers from that seat's view alone.
 
-
-def _no_act(_: Any) -> None:
-    raise ActRefused("act_unknown")
-
-
-def _nothing_to_take_back() -> None:
-    raise ActRefused("act_none")
-
-
-def _no_plan(_: str) -> None:
-    """Where nothing is kept."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatDesk(Generic[V, A]):
-    """Everything one seat can do. Holds functions, never the table.
-
-    `check` judges from this seat's view. `submit` seals; it raises `SubmissionRefused` with the
-    objections, or `PhaseClosed`. `submit_provisional` hands in what counts only where the GM's
-    policy says so and nothing final comes. `withdraw` opens the seat's own envelope again and
-    answers what was in it. `sealed` is what the seat has handed in, if anything, and `entered`
-    says so when somebody else did it. `draft` and `keep_draft` hold the unsealed work through a
-    crash; a draft never counts as an order. `notes` are the seat's own, kept through the game;
-    `plan` is the text of what it tries out, kept by `keep_plan` until the phase ends.
-
-    `letters` are the envelopes not opened yet, one for every phase that ended since the seat last
-    looked; `recap` is what it has not seen. `look` marks all of it as seen.
-
-    `press` says something to all, anonymously if the second argument says so.
-
-    `acts` are what may be done at once, beside the envelope, and `act` does one of them;
-    `take_back` undoes the newest of the open phase if this seat did it. They raise `ActRefused`
-    for what cannot be done, `PhaseClosed` and `NotPublished`.
-
-    At the GM's table all that would write raises `ReadingOnly`.
+    A desk hands nothing in and keeps nothing, unless its class says otherwise: to submit or act
+    raises `ReadingOnly`, and what it is to keep is forgotten.
     """
 
     seat: Seat
-    view: Callable[[], V]
-    phase: Callable[[], Phase]
-    blank: Callable[[], A]
-    check: Callable[[A], tuple[Objection, ...]]
-    submit: Callable[[A], Receipt]
-    submit_provisional: Callable[[A], Receipt]
-    withdraw: Callable[[], A]
-    sealed: Callable[[], A | None]
-    entered: Callable[[], EnteredFor | None]
-    draft: Callable[[], A | None]
-    keep_draft: Callable[[A], None]
-    notes: Callable[[], str]
-    keep_notes: Callable[[str], None]
-    letters: Callable[[], tuple[SeatLetter, ...]]
-    recap: Callable[[], Recap[V]]
-    look: Callable[[], None]
-    press: Callable[[str, bool], None]
-    history: Callable[[], tuple[Chapter[V], ...]]
-    result: Callable[[], Result | None]
-    acts: Callable[[], tuple[str, ...]] = _no_acts
-    act: Callable[[Any], None] = _no_act
-    take_back: Callable[[], None] = _nothing_to_take_back
-    plan: Callable[[], str] = str
-    keep_plan: Callable[[str], None] = _no_plan
+
+    @abstractmethod
+    def view(self) -> V:
+        """What the seat may know now."""
+
+    @abstractmethod
+    def phase(self) -> Phase:
+        """The phase it sees."""
+
+    @abstractmethod
+    def blank(self) -> A:
+        """The submission of a seat that decides nothing."""
+
+    @abstractmethod
+    def check(self, submission: A) -> tuple[Objection, ...]:
+        """What is amiss with a submission, judged from this seat's view."""
+
+    # The envelope.
+
+    def submit(self, submission: A) -> Receipt:
+        """Seal it. Raises `SubmissionRefused` with the objections, or `PhaseClosed`."""
+        raise ReadingOnly
+
+    def submit_provisional(self, submission: A) -> Receipt:
+        """Hand in what counts only where the GM's policy says so and nothing final comes."""
+        raise ReadingOnly
+
+    def withdraw(self) -> A:
+        """Open the seat's own envelope again, and answer what was in it."""
+        raise ReadingOnly
+
+    def sealed(self) -> A | None:
+        """What the seat has handed in, if anything."""
+        return None
+
+    def entered(self) -> EnteredFor | None:
+        """Who has handed that in, if it was somebody else."""
+        return None
+
+    # What is kept for the seat alone.
+
+    def draft(self) -> A | None:
+        """The unsealed work, which never counts as an order."""
+        return None
+
+    def keep_draft(self, submission: A) -> None:
+        """Hold the unsealed work through a crash."""
+
+    def notes(self) -> str:
+        """The seat's own notes, kept through the game."""
+        return ""
+
+    def keep_notes(self, text: str) -> None:
+        """Keep its notes."""
+
+    def plan(self) -> str:
+        """The text of what it tries out, kept until the phase ends."""
+        return ""
+
+    def keep_plan(self, text: str) -> None:
+        """Keep that text."""
+
+    # What it is told.
+
+    def letters(self) -> tuple[SeatLetter, ...]:
+        """The letters not opened yet, one for every phase that ended since the seat last looked.
+
+        How many there are follows from when the seat last looked, never from what is in them.
+        """
+        return ()
+
+    def recap(self) -> Recap[V]:
+        """What has changed since the seat last looked."""
+        view = self.view()
+        return Recap(view, view, ())
+
+    def look(self) -> None:
+        """All of it has been seen."""
+
+    def history(self) -> tuple[Chapter[V], ...]:
+        """Every phase as the seat has seen it."""
+        return ()
+
+    def result(self) -> Result | None:
+        """How the game ended, if it has."""
+        return None
+
+    # What is done at once.
+
+    def press(self, text: str, anonymous: bool) -> None:
+        """Say something to all."""
+        raise ReadingOnly
+
+    def acts(self) -> tuple[str, ...]:
+        """What may be done at once, beside the envelope."""
+        return ()
+
+    def act(self, act: object) -> None:
+        """Do one of them. Raises `ActRefused`, `PhaseClosed`, `NotPublished`."""
+        raise ReadingOnly
+
+    def take_back(self) -> None:
+        """Undo the newest act of the open phase if this seat did it. Raises as `act` does."""
+        raise ReadingOnly
 
 
-@dataclass(frozen=True, slots=True)
-class OnlookerDesk(Generic[V]):
+class OnlookerDesk(ABC, Generic[V]):
     """What anybody may see: the public board, who has sealed, the past, the end.
 
-    `commitment` is the SHA-256 of the seed of chance, published at the deal. `sealed` names who
-    has handed in and `sealed_count` tells how many, each as far as the table's policies let
-    everybody know; the count is None where they do not. `chosen` are the options in force:
-    those of the deal, and what the GM has ruled since for all to read. `layout` is how the table
-    is laid out, as the game's windows wrote it down; empty where nobody moved anything.
+    `commitment` is the SHA-256 of the seed of chance, published at the deal.
     """
 
     game: str
-    chosen: Callable[[], Choices]
     mode: Mode
     commitment: str
-    seated: Callable[[], tuple[Seat, ...]]
-    view: Callable[[], V]
-    phase: Callable[[], Phase]
-    sealed: Callable[[], frozenset[SeatId]]
-    sealed_count: Callable[[], int | None]
-    schedule: Callable[[], Schedule]
-    policies: Callable[[], Policies]
-    history: Callable[[], tuple[Chapter[V], ...]]
-    result: Callable[[], Result | None]
-    layout: Callable[[], str] = str
 
     @property
+    @abstractmethod
     def choices(self) -> Choices:
-        """The options in force now."""
-        return self.chosen()
+        """The options in force: those of the deal, and what the GM has ruled since for all."""
 
     @property
+    @abstractmethod
     def seats(self) -> tuple[Seat, ...]:
         """Who sits at the table now."""
-        return self.seated()
+
+    @abstractmethod
+    def view(self) -> V:
+        """The board as everybody sees it now."""
+
+    @abstractmethod
+    def phase(self) -> Phase:
+        """The phase that everybody sees."""
+
+    @abstractmethod
+    def sealed(self) -> frozenset[SeatId]:
+        """Who has handed in, as far as the table's policies let everybody know."""
+
+    @abstractmethod
+    def sealed_count(self) -> int | None:
+        """How many have, or None where the policies do not tell."""
+
+    @abstractmethod
+    def schedule(self) -> Schedule:
+        """When things are due."""
+
+    @abstractmethod
+    def policies(self) -> Policies:
+        """The standing rules."""
+
+    @abstractmethod
+    def history(self) -> tuple[Chapter[V], ...]:
+        """Every phase as everybody has seen it."""
+
+    @abstractmethod
+    def result(self) -> Result | None:
+        """How the game ended, if it has."""
+
+    def layout(self) -> str:
+        """How the table is laid out, as the game's windows wrote it down; empty where nobody
+        moved anything."""
+        return ""
 
 
-class SubstitutingTogether(Protocol):
-    """Another player takes a seat, if the others agree."""
+class FileDesk(Protocol):
+    """What can be done about the file of an open game, whatever has become of the file itself."""
 
-    def __call__(
-        self, seat: SeatId, name: str, consent: tuple[SeatId, ...], passphrase: str = ""
-    ) -> None:
-        """Seat him; the PIN goes with who leaves.
+    def save_copy(self, name: str, /) -> None:
+        """Write the game as it is in memory to a new file of that name.
 
-        Where the file is encrypted so does the passphrase, and the new player chooses another.
-        Raises `ConsentMissing`, `SetupRefused` for a name that will not do, `PassphraseRefused`,
-        `LocksUnavailable`.
+        Raises `SaveExists` rather than overwrite, and the `SaveError` that fits.
         """
         ...
 
+    def save_as(self, name: str, /) -> None:
+        """The same, and go on there."""
+        ...
 
-@dataclass(frozen=True, slots=True)
-class TogetherDesk(Generic[A]):
-    """What a hot-seat table does only when its players agree.
+    def check_place(self) -> None:
+        """Raises `SaveLost` where the file is not there any more under its name."""
+        ...
 
-    The last argument names the seats that have said so, one press and hold each; who is missing
-    raises `ConsentMissing`. `roll_back` (to the opening of the phase with that number) needs all
-    seats. `substitute` (a new player's name for a seat) and `enter` (orders for a seat that is
-    missing tonight) need all but that seat. Resetting a lock is the `LockDesk`'s.
-    """
+    def hold(self) -> None:
+        """Write nothing until `write`."""
+        ...
 
-    roll_back: Callable[[int, tuple[SeatId, ...]], None]
-    substitute: SubstitutingTogether
-    enter: Callable[[SeatId, A, tuple[SeatId, ...]], Receipt]
-
-
-@dataclass(frozen=True, slots=True)
-class ActDesk:
-    """What is done at once at the open table.
-
-    `acts` are the kinds that a seat may do now, or the table itself (`TABLE`); `act` does one and
-    raises `ActRefused`. `take_back` undoes the newest of the open phase, if `undoable` says that
-    there is one. `keep_layout` keeps with the game how its table is laid out, which is no event.
-    """
-
-    acts: Callable[[SeatId], tuple[str, ...]]
-    act: Callable[[SeatId, Any], None]
-    take_back: Callable[[], None]
-    undoable: Callable[[], bool]
-    keep_layout: Callable[[str], None]
-
-
-@dataclass(frozen=True, slots=True)
-class FileDesk:
-    """What can be done about the file of an open game, whatever has become of the file itself.
-
-    `save_copy` and `save_as` write the game as it is in memory to a new file of that name; the
-    latter goes on there. They raise `SaveExists` rather than overwrite, and the `SaveError` that
-    fits. `check_place` raises `SaveLost` where the file is not there any more under its name.
-
-    After `hold` nothing is written until `write`, which writes all that was done, or nothing.
-    """
-
-    save_copy: Callable[[str], None]
-    save_as: Callable[[str], None]
-    check_place: Callable[[], None]
-    hold: Callable[[], None]
-    write: Callable[[], None]
-
-
-@dataclass(frozen=True, slots=True)
-class HostDesk(Generic[V, A]):
-    """What the people round a hot-seat table do together.
-
-    `seat` opens one seat's desk (only behind its curtain). `resolve` opens the envelopes: it
-    raises `StillWaiting` while a seat that is asked has not sealed, unless `absent` names it.
-    `roll_back` goes back to the opening of the phase with that number on the main line.
-    `opened_by` is the seat whose passphrase opened the file, if one did. `acting` is what is done
-    at once on the open table. `file` is what its file can do, None where it has none.
-    """
-
-    onlooker: OnlookerDesk[V]
-    seat: Callable[[SeatId], SeatDesk[V, A]]
-    resolve: Callable[[frozenset[SeatId]], None]
-    roll_back: Callable[[int], None]
-    together: TogetherDesk[A]
-    acting: ActDesk
-    locks: LockDesk
-    close: Callable[[], None]
-    opened_by: SeatId | None = None
-    file: FileDesk | None = None
+    def write(self) -> None:
+        """Write all that was done since `hold`, or nothing."""
+        ...
 
 
 # Those of any game, for who treats all games alike.
 AnyChapter: TypeAlias = Chapter[Any]
-AnyHostDesk: TypeAlias = HostDesk[Any, Any]
 AnyOnlookerDesk: TypeAlias = OnlookerDesk[Any]
 AnyRecap: TypeAlias = Recap[Any]
 AnySeatDesk: TypeAlias = SeatDesk[Any, Any]

@@ -5,7 +5,6 @@ A passphrase wraps the key of an encrypted file. A PIN draws a curtain and never
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import NoReturn
 
 from engine.errors import LocksUnavailable, TooSoon, WrongPassphrase, WrongPin
 from engine.frame.notice import LockKind
@@ -49,61 +48,69 @@ class Tries:
         return max(0, wait - max(0, now - self.at))
 
 
-@dataclass(frozen=True, slots=True)
 class LockDesk:
-    """PINs and passphrases of an open game.
+    """PINs and passphrases of an open game; as it is here, of a table that cannot have any.
 
-    `encrypted` says whether anything in the file needs a passphrase. `pins` are the seats with a
-    PIN. `check_pin` raises `WrongPin`; a seat without a PIN needs none. `set_pin` takes the seat,
-    the new PIN (4 to 12 characters, or `PinRefused`) and the old one, "" where there is none.
-    `clear_pin` takes the old one. `check_passphrase` takes whose (`GM_LOCK` or a seat); it opens
-    nothing and raises `WrongPassphrase`, or `PassphraseRefused` where there is none.
-
-    `tries` are the wrong keys that a lock, under any name, was given until the moment named;
-    `tried` notes another, right or wrong, with its moment. They are in the file, so that starting
-    the program anew forgets nothing. Where the clock has been set back the wait begins anew.
-    `change_passphrase` takes whose (`GM_LOCK` or a seat), the old one and the new one (8
-    characters or more, or `PassphraseRefused`); it raises `WrongPassphrase`.
+    `encrypted` says whether anything in the file needs a passphrase.
 
     The resets are for who forgot: by the GM with no seats named, or by all other seats together,
     who are named (`ConsentMissing` otherwise). They are logged and told to the seat.
     """
 
-    encrypted: bool
-    pins: Callable[[], frozenset[SeatId]]
-    check_pin: Callable[[SeatId, str], None]
-    check_passphrase: Callable[[str, str], None]
-    set_pin: Callable[[SeatId, str, str], None]
-    clear_pin: Callable[[SeatId, str], None]
-    reset_pin: Callable[[SeatId, tuple[SeatId, ...]], None]
-    change_passphrase: Callable[[str, str, str], None]
-    reset_passphrase: Callable[[SeatId, str, tuple[SeatId, ...]], None]
-    tries: Callable[[str, int], Tries]
-    tried: Callable[[str, bool, int], None]
+    encrypted = False
 
+    def pins(self) -> frozenset[SeatId]:
+        """The seats with a PIN."""
+        return frozenset()
 
-def no_locks() -> LockDesk:
-    """The locks of a table that cannot have any: nobody has a PIN, and none can be set."""
+    def check_pin(self, seat: SeatId, pin: str) -> None:
+        """Raises `WrongPin`; a seat without a PIN needs none."""
 
-    def refuse(*_: object) -> NoReturn:
+    def check_passphrase(self, name: str, passphrase: str) -> None:
+        """Whether it is that of `GM_LOCK` or a seat; it opens nothing.
+
+        Raises `WrongPassphrase`, or `PassphraseRefused` where there is none.
+        """
+
+    def set_pin(self, seat: SeatId, pin: str, old: str) -> None:
+        """A new PIN (4 to 12 characters, or `PinRefused`); the old one is "" without one."""
         raise LocksUnavailable
 
-    def pass_by(*_: object) -> None:
-        """Nobody is kept out, and nothing is counted."""
+    def clear_pin(self, seat: SeatId, old: str) -> None:
+        """From now on the seat needs none."""
+        raise LocksUnavailable
 
-    return LockDesk(
-        encrypted=False,
-        pins=frozenset[SeatId],
-        check_pin=pass_by,
-        check_passphrase=pass_by,
-        set_pin=refuse,
-        clear_pin=refuse,
-        reset_pin=refuse,
-        change_passphrase=refuse,
-        reset_passphrase=refuse,
-        tries=lambda _, __: Tries(),
-        tried=pass_by,
-    )
+    def reset_pin(self, seat: SeatId, consent: tuple[SeatId, ...]) -> None:
+        """Take away a PIN that was forgotten."""
+        raise LocksUnavailable
+
+    def change_passphrase(self, name: str, old: str, new: str) -> None:
+        """A new one (8 characters or more, or `PassphraseRefused`) for `GM_LOCK` or a seat.
+
+        Raises `WrongPassphrase`.
+        """
+        raise LocksUnavailable
+
+    def reset_passphrase(self, seat: SeatId, new: str, consent: tuple[SeatId, ...]) -> None:
+        """A new one for who forgot the old."""
+        raise LocksUnavailable
+
+    def new_locks(self, name: str, passphrase: str) -> tuple[LockRow, ...]:
+        """The locks of somebody who takes a seat or the desk. Raises `PassphraseRefused`."""
+        if passphrase:
+            raise LocksUnavailable
+        return ()
+
+    def tries(self, lock: str, now: int) -> Tries:
+        """The wrong keys that a lock, under any name, was given until the moment named.
+
+        They are in the file, so that starting the program anew forgets nothing. Where the clock
+        has been set back the wait begins anew.
+        """
+        return Tries()
+
+    def tried(self, lock: str, right: bool, at: int) -> None:
+        """Note another, right or wrong, with its moment."""
 
 
 def patiently(locks: LockDesk, lock: str, at: int, act: Callable[[], object]) -> None:

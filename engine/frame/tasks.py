@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from engine.frame.gm_desk import GMDesk, SeatStatus
+from engine.frame.gm_desk import GMDesk
+from engine.frame.gm_records import SeatStatus
 from engine.frame.seat import SeatId
 
 

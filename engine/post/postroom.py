@@ -128,7 +128,7 @@ def apply(desk: AnyGMDesk, bag: Postbag, finding: MailFinding, source: str, at: 
     """Seal what came for the seat it came for, and remember it; answers the post after that.
 
     For findings that `may_be_applied`, or that the GM has confirmed. Raises what entering
-    orders does (`engine.frame.gm_desk.Entering`).
+    orders does (`engine.frame.table.submissions.Envelopes.enter`).
     """
     if finding.seat is None or finding.submission is None:
         raise EngineBug("nothing to apply")

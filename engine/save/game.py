@@ -3,14 +3,15 @@
 import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from engine.errors import EngineBug, PassphraseRefused
 from engine.frame.chance import SECRET_BYTES, commitment
-from engine.frame.desk import FileDesk, HostDesk
+from engine.frame.desk import FileDesk
 from engine.frame.gm_desk import GMDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.lock import GM_LOCK, LockRow
 from engine.frame.policy import HOT_SEAT, Mode, Terms
 from engine.frame.record.journal import Journal, MemoryJournal
@@ -39,7 +40,7 @@ from engine.save.public_file import open_public as open_public
 from engine.save.public_file import peek as peek
 from engine.save.public_file import save_copy as save_copy
 from engine.save.sealing import KEY_BYTES, STRONG, Cost, Seal, wrapped
-from engine.save.sqlite_journal import SqliteJournal, create_journal
+from engine.save.sqlite_journal import create_journal
 
 _NO_WORDS: Mapping[SeatId, str] = {}
 
@@ -137,7 +138,7 @@ def _created(
         with suppress(OSError):
             path.unlink()
         raise
-    return table, _file_desk(journal)
+    return table, journal
 
 
 def open_game(
@@ -183,17 +184,7 @@ def _opened(
         journal.close()
         raise
     shop = Workshop(entropy, cost, journal.seal.key if journal.seal else None)
-    return table, _file_desk(journal), shop, name
-
-
-def _file_desk(journal: SqliteJournal) -> FileDesk:
-    return FileDesk(
-        save_copy=lambda name: journal.save_copy(Path(name)),
-        save_as=lambda name: journal.save_as(Path(name)),
-        check_place=journal.check_place,
-        hold=journal.hold,
-        write=journal.write,
-    )
+    return table, journal, shop, name
 
 
 def play_in_memory(
@@ -234,22 +225,13 @@ def _host_desk(
     name: str = "",
     opened_by: SeatId | None = None,
 ) -> HostDesk[Any, Any]:
-    locks = Locks(table, shop, gm=False, file=name)
-    host = table.host(locks.desk(), opened_by)
-    together = replace(host.together, substitute=locks.substitute)
-    return replace(host, together=together, file=file)
+    return table.host(Locks(table, shop, gm=False, file=name), opened_by, file)
 
 
 def _gm_desk(
     table: Table[Any, Any, Any], shop: Workshop, file: FileDesk | None = None, name: str = ""
 ) -> GMDesk[Any, Any]:
-    locks = Locks(table, shop, gm=True, file=name)
-
-    def hand_over(name: str, passphrase: str) -> None:
-        rows = (locks.wrapped(GM_LOCK, passphrase),) if shop.key else ()
-        table.appoint(name, rows)
-
-    return replace(table.gm(hand_over, locks.desk()), file=file)
+    return table.gm(Locks(table, shop, gm=True, file=name), file)
 
 
 def _known(game: str) -> AnyRuleset:

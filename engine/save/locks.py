@@ -25,7 +25,7 @@ class Workshop:
     key: bytes | None = field(default=None, repr=False)
 
 
-class Locks:
+class Locks(LockDesk):
     """The locks of one table. `gm` says that a GM resets them, and not the other seats."""
 
     def __init__(
@@ -35,24 +35,10 @@ class Locks:
         self._workshop = workshop
         self._gm = gm
         self._file = file
+        self.encrypted = workshop.key is not None
 
-    def desk(self) -> LockDesk:
-        """What the program may do with them."""
-        return LockDesk(
-            encrypted=self._workshop.key is not None,
-            pins=self._pins,
-            check_pin=self._check_pin,
-            check_passphrase=self._check_passphrase,
-            set_pin=self._set_pin,
-            clear_pin=self._clear_pin,
-            reset_pin=self._reset_pin,
-            change_passphrase=self._change_passphrase,
-            reset_passphrase=self._reset_passphrase,
-            tries=self._tries,
-            tried=self._tried,
-        )
-
-    def _tries(self, lock: str, now: int) -> Tries:
+    def tries(self, lock: str, now: int) -> Tries:
+        """Those kept in the file; where the clock has been set back the wait begins anew."""
         kept = self._kept_tries(lock)
         if kept.at <= now:
             return kept
@@ -68,7 +54,8 @@ class Locks:
     def _keep_tries(self, lock: str, tries: Tries) -> None:
         self._table.keep_tries(lock, f"{tries.wrong} {tries.at}" if tries.wrong else None)
 
-    def _tried(self, lock: str, right: bool, at: int) -> None:
+    def tried(self, lock: str, right: bool, at: int) -> None:
+        """Note a wrong key, or that a right one ends the wait."""
         before = self._kept_tries(lock)
         if not right:
             self._keep_tries(lock, Tries(before.wrong + 1, at))
@@ -79,55 +66,60 @@ class Locks:
         rows = self._table.locks()
         return next((each for each in rows if (each.name, each.kind) == (name, kind)), None)
 
-    def _pins(self) -> frozenset[SeatId]:
+    def pins(self) -> frozenset[SeatId]:
+        """The seats whose PIN is in the file."""
         rows = self._table.locks()
         return frozenset(SeatId(each.name) for each in rows if each.kind is LockKind.PIN)
 
-    def _check_pin(self, seat: SeatId, pin: str) -> None:
+    def check_pin(self, seat: SeatId, pin: str) -> None:
+        """Raises `WrongPin`."""
         row = self._row(seat, LockKind.PIN)
         if row is not None and not _fits(row, pin):
             raise WrongPin
 
-    def _check_passphrase(self, name: str, passphrase: str) -> None:
+    def check_passphrase(self, name: str, passphrase: str) -> None:
+        """Raises `WrongPassphrase`, or `PassphraseRefused` where there is none."""
         if unlocked((self._passphrase(name),), passphrase) is None:
             raise WrongPassphrase(self._file)
 
-    def _set_pin(self, seat: SeatId, pin: str, old: str) -> None:
-        self._table.seat(seat)
-        self._check_pin(seat, old)
+    def set_pin(self, seat: SeatId, pin: str, old: str) -> None:
+        """Keep a new PIN's lock."""
+        self._table.check_seat(seat)
+        self.check_pin(seat, old)
         row = pin_lock(seat, pin, self._workshop.cost, self._workshop.entropy)
         self._table.keep_locks((row,))
 
-    def _clear_pin(self, seat: SeatId, old: str) -> None:
-        self._check_pin(seat, old)
+    def clear_pin(self, seat: SeatId, old: str) -> None:
+        """Strike out a seat's PIN."""
+        self.check_pin(seat, old)
         self._table.keep_locks((), ((seat, LockKind.PIN),))
 
-    def _reset_pin(self, seat: SeatId, consent: tuple[SeatId, ...]) -> None:
+    def reset_pin(self, seat: SeatId, consent: tuple[SeatId, ...]) -> None:
+        """The same for who forgot it; the seat is told."""
         agreed = self._agreed(seat, consent)
         self._table.reset_lock(seat, LockKind.PIN, agreed, (), ((seat, LockKind.PIN),))
 
     def _agreed(self, seat: SeatId, consent: tuple[SeatId, ...]) -> tuple[SeatId, ...]:
         return () if self._gm else self._table.agreed(consent, but=seat)
 
-    def _change_passphrase(self, name: str, old: str, new: str) -> None:
+    def change_passphrase(self, name: str, old: str, new: str) -> None:
+        """Wrap the key anew."""
         row = self._passphrase(name)
         if unlocked((row,), old) is None:
             raise WrongPassphrase(self._file)
-        self._table.keep_locks((self.wrapped(name, new),))
+        self._table.keep_locks((self._wrapped(name, new),))
 
-    def _reset_passphrase(self, seat: SeatId, new: str, consent: tuple[SeatId, ...]) -> None:
+    def reset_passphrase(self, seat: SeatId, new: str, consent: tuple[SeatId, ...]) -> None:
+        """The same for who forgot it; the seat is told."""
         self._passphrase(seat)
         agreed = self._agreed(seat, consent)
-        self._table.reset_lock(seat, LockKind.PASSPHRASE, agreed, (self.wrapped(seat, new),))
+        self._table.reset_lock(seat, LockKind.PASSPHRASE, agreed, (self._wrapped(seat, new),))
 
-    def substitute(
-        self, seat: SeatId, name: str, consent: tuple[SeatId, ...], passphrase: str = ""
-    ) -> None:
-        """Another player takes a seat; see `SubstitutingTogether`."""
-        if passphrase or self._workshop.key is not None:
-            self._table.substitute_together(seat, name, consent, (self.wrapped(seat, passphrase),))
-        else:
-            self._table.substitute_together(seat, name, consent)
+    def new_locks(self, name: str, passphrase: str) -> tuple[LockRow, ...]:
+        """The key wrapped for who comes, where the file is encrypted."""
+        if passphrase or self.encrypted:
+            return (self._wrapped(name, passphrase),)
+        return ()
 
     def _passphrase(self, name: str) -> LockRow:
         row = self._row(name, LockKind.PASSPHRASE)
@@ -135,7 +127,7 @@ class Locks:
             raise PassphraseRefused("passphrase_none")
         return row
 
-    def wrapped(self, name: str, passphrase: str) -> LockRow:
+    def _wrapped(self, name: str, passphrase: str) -> LockRow:
         """A new passphrase's lock. Raises `PassphraseRefused`."""
         if self._workshop.key is None:
             raise PassphraseRefused("passphrase_none")

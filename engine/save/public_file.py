@@ -12,13 +12,13 @@ from engine.errors import EngineBug, MapError, SaveDamaged, SaveExists, SaveForb
 from engine.frame.chance import commitment
 from engine.frame.desk import Chapter, OnlookerDesk
 from engine.frame.phase import Phase
-from engine.frame.policy import USUAL, Mode
+from engine.frame.policy import USUAL, Mode, Policies
 from engine.frame.record.events import Dealt
 from engine.frame.record.public_record import told_history
 from engine.frame.record.table_codec import PublicRecord, PublicTable, table_codec
 from engine.frame.record.type_codec import Unreadable
-from engine.frame.ruleset import AnyRuleset, Result
-from engine.frame.schedule import NO_TIMES
+from engine.frame.ruleset import AnyRuleset, Choices, Result
+from engine.frame.schedule import NO_TIMES, Schedule
 from engine.frame.seat import Seat, SeatId, shown_seat
 from engine.registry import board, lay_out, ruleset
 from engine.save.database import reading, stored_rows, told
@@ -81,7 +81,6 @@ def open_public(path: Path) -> OnlookerDesk[Any]:
     Raises the `SaveError` that fits.
     """
     found = _read(path, _ALL)
-    last = found.records[-1]
     with understood(path):
         try:
             history: tuple[Chapter[Any], ...] = told_history(found.records)
@@ -89,22 +88,48 @@ def open_public(path: Path) -> OnlookerDesk[Any]:
             raise Unreadable("no public history") from fault
     if not history:
         raise SaveDamaged(str(path), "no public history")
-    table = found.table
-    return OnlookerDesk(
-        game=found.rules.key,
-        chosen=lambda: table.choices,
-        mode=table.mode,
-        commitment=table.commitment,
-        seated=lambda: table.seats,
-        view=lambda: history[-1].view,
-        phase=lambda: last.phase,
-        sealed=lambda: frozenset(last.sealed),
-        sealed_count=lambda: len(last.sealed) if last.since is None else last.count,
-        schedule=lambda: table.schedule,
-        policies=lambda: table.policies,
-        history=lambda: history,
-        result=lambda: last.result,
-    )
+    return _FileOnlooker(found, history)
+
+
+class _FileOnlooker(OnlookerDesk[Any]):
+    """A game as its file tells everybody."""
+
+    def __init__(self, found: "_Found", history: tuple[Chapter[Any], ...]) -> None:
+        self._table, self._last, self._history = found.table, found.records[-1], history
+        self.game, self.mode = found.rules.key, found.table.mode
+        self.commitment = found.table.commitment
+
+    @property
+    def choices(self) -> Choices:
+        return self._table.choices
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self._table.seats
+
+    def view(self) -> Any:
+        return self._history[-1].view
+
+    def phase(self) -> Phase:
+        return self._last.phase
+
+    def sealed(self) -> frozenset[SeatId]:
+        return frozenset(self._last.sealed)
+
+    def sealed_count(self) -> int | None:
+        return len(self._last.sealed) if self._last.since is None else self._last.count
+
+    def schedule(self) -> Schedule:
+        return self._table.schedule
+
+    def policies(self) -> Policies:
+        return self._table.policies
+
+    def history(self) -> tuple[Chapter[Any], ...]:
+        return self._history
+
+    def result(self) -> Result | None:
+        return self._last.result
 
 
 @dataclass(frozen=True, slots=True)

@@ -405,20 +405,20 @@ class SqliteJournal:
 
     # Going elsewhere.
 
-    def save_copy(self, target: Path) -> None:
+    def save_copy(self, target: str | Path) -> None:
         """Write the game as it is in memory to a new file, complete and compact.
 
         Raises `SaveExists` rather than overwrite, and the `SaveError` that fits; no file is left
         then.
         """
-        self._new(target).close()
+        self._new(Path(target)).close()
 
-    def save_as(self, target: Path) -> None:
+    def save_as(self, target: str | Path) -> None:
         """Go on in a new file with everything; the old one, if it is there, stays as it is.
 
         Raises as `save_copy` does; the game then goes on where it was.
         """
-        other = self._new(target)
+        other = self._new(Path(target))
         self.close()
         self.__dict__.update(vars(other))
 

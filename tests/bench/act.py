@@ -20,7 +20,7 @@ from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.chunked_work import at_work
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.theme import apply, scheme_for
-from engine.frame.desk import HostDesk
+from engine.frame.host_desk import HostDesk
 from engine.words.sentences import Words
 
 FRAME = 16.0

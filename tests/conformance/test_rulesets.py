@@ -13,7 +13,7 @@ import pytest
 
 from engine.errors import RulingRefused
 from engine.frame.chance import Chance
-from engine.frame.desk import HostDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.notice import EnteredBy
 from engine.frame.policy import Mode, Terms
 from engine.frame.record.journal import JournalEntry, JournalRow, MemoryJournal, broken_link
@@ -263,7 +263,7 @@ def test_the_gms_way_leads_where_the_hot_seats_does(run):
     seats = run.host.onlooker.seats
     entropy = foreseen(bytes([7] * 32))
     terms = Terms(Mode.GM, "Gil")
-    desk = deal_game(run.rules, journal, seats, {}, entropy, terms=terms).gm(_nobody)
+    desk = deal_game(run.rules, journal, seats, {}, entropy, terms=terms).gm()
     for played_round in run.rounds:
         for seat, act in played_round.acts:
             desk.acting.act(seat, act)
@@ -282,10 +282,6 @@ def test_the_gms_way_leads_where_the_hot_seats_does(run):
     for seat in seats:
         assert desk.seat(seat.id).history() == run.host.seat(seat.id).history()
     assert verify(run.rules, journal) == ()
-
-
-def _nobody(name: str, passphrase: str) -> None:
-    """Nobody takes over."""
 
 
 def test_the_public_record_alone_tells_the_public_history(run):

@@ -11,7 +11,8 @@ from desktop.games.game_page import GamePage
 from desktop.games.game_ui import GameUi
 from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import UiContext
-from engine.frame.desk import HostDesk, OnlookerDesk, Recap
+from engine.frame.desk import OnlookerDesk, Recap
+from engine.frame.host_desk import HostDesk
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
 

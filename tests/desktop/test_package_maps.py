@@ -18,7 +18,7 @@ from engine.exchange.names import map_name
 from engine.exchange.saved_game import read_game
 from engine.exchange.verification import compare
 from engine.frame.chance import Chance
-from engine.frame.desk import HostDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.seat import Seat, SeatId
 from engine.games.standard.play import random_orders
 from engine.games.standard.submission import Orders, StandardView

@@ -80,9 +80,7 @@ def test_no_game_begins_with_such_a_name_and_nobody_takes_a_seat_with_one(name):
     for players, gm in ((named, "Gil"), (seats, name)):
         with pytest.raises(SetupRefused):
             deal_game(rules, MemoryJournal(), players, {}, Foreseen(), Terms(Mode.GM, gm))
-    desk = deal_game(rules, MemoryJournal(), seats, {}, Foreseen(), Terms(Mode.GM, "Gil")).gm(
-        lambda *_: None
-    )
+    desk = deal_game(rules, MemoryJournal(), seats, {}, Foreseen(), Terms(Mode.GM, "Gil")).gm()
     with pytest.raises(SetupRefused):
         desk.seating.substitute(SeatId("s1"), name)
 

@@ -6,8 +6,8 @@ from functools import wraps
 from pickle import dumps, loads
 from typing import Any, ParamSpec, TypeVar
 
-from engine.frame.desk import HostDesk
 from engine.frame.gm_desk import GMDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.table.core import Entropy
 from engine.frame.table.table import resume_game

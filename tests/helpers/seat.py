@@ -9,7 +9,7 @@ from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets import theme
 from desktop.widgets.clock import ManualClock
-from engine.frame.desk import HostDesk
+from engine.frame.host_desk import HostDesk
 from engine.games.standard.submission import Orders, StandardView
 from engine.orders.notation import read_order
 from engine.orders.order import Order

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.board.terms import Power
 from engine.campaign.deal import shares
-from engine.frame.desk import HostDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.record.journal import Journal, MemoryJournal
 from engine.frame.ruleset import Choice
 from engine.frame.seat import Seat, SeatId

@@ -7,8 +7,9 @@ from desktop.widgets.clock import NEW_YEAR
 from engine.board.terms import Power
 from engine.campaign.submission import Draw
 from engine.frame.audience import PUBLIC
-from engine.frame.desk import HostDesk, SeatDesk
+from engine.frame.desk import SeatDesk
 from engine.frame.gm_desk import GMDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.notice import EnteredBy
 from engine.frame.policy import Mode, Terms
 from engine.frame.ruleset import Choices

@@ -4,8 +4,8 @@ from typing import Any
 
 from engine.board.terms import Location, Power, Province
 from engine.frame.chance import Chance
-from engine.frame.desk import HostDesk
 from engine.frame.gm_desk import GMDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.notice import EnteredBy
 from engine.frame.policy import Mode, Terms
 from engine.frame.ruleset import Choices

@@ -5,8 +5,8 @@ from enum import StrEnum
 from typing import Any
 
 from engine.board.terms import Power, Province
-from engine.frame.desk import HostDesk
 from engine.frame.gm_desk import GMDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.policy import Mode, Terms
 from engine.frame.seat import Seat, SeatId
 from engine.games.shadows.submission import LeagueOrders, LeagueView, Post
@@ -139,7 +139,7 @@ def sample_league_desk(moment: Moment) -> GMDesk[Any, Any]:
     )
 
     def act(seat: SeatId, post: Post) -> None:
-        desk.turn.act(seat, post, "phone, 20:15")
+        desk.acting.act(seat, post, "phone, 20:15")
 
     while desk.whole.result() is None and desk.whole.phase().key != moment:
         _post(desk.whole.phase().key, desk.whole.view(), act)

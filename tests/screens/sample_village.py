@@ -3,8 +3,8 @@
 from typing import Any
 
 from engine.frame.chance import Chance
-from engine.frame.desk import HostDesk
 from engine.frame.gm_desk import GMDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.policy import Mode, Terms
 from engine.frame.ruleset import Choices
 from engine.frame.seat import TABLE, Seat, SeatId

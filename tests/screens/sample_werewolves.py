@@ -5,8 +5,9 @@ from typing import Any
 
 from engine.board.terms import Power
 from engine.errors import NotationError
-from engine.frame.desk import HostDesk, SeatDesk
+from engine.frame.desk import SeatDesk
 from engine.frame.gm_desk import GMDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.notice import EnteredBy
 from engine.frame.policy import Mode, Terms
 from engine.frame.ruleset import Choices

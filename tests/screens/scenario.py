@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.app.program import Program
 from desktop.games.registry import side_of, ui_of
-from engine.frame.desk import HostDesk
 from engine.frame.gm_desk import GMDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.seat import SeatId
 from tests.screens.sample_game import Moment, sample_desk, sample_table
 

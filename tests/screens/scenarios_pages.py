@@ -54,6 +54,7 @@ def night_desk(
     """A seat of the sample game at which more is asked than orders; it keeps what it is given."""
     host = sample_game(Moment.MOVES)
     own: Any = host.seat(seat)
+    opened = own.phase()
     kept: dict[str, NightOrders] = {}
     orders = sample_orders(host, seat).orders
 
@@ -62,22 +63,20 @@ def night_desk(
         return Receipt(seat, "")
 
     def phase() -> Phase:
-        return replace(own.phase(), pages=pages, dwell=DWELL)
+        return replace(opened, pages=pages, dwell=DWELL)
 
     def check(_: NightOrders) -> tuple[Objection, ...]:
         return ()
 
-    return replace(
-        own,
-        phase=phase,
-        blank=lambda: NightOrders(orders),
-        check=check,
-        submit=submit,
-        withdraw=lambda: kept.pop("sealed"),
-        sealed=lambda: kept.get("sealed"),
-        draft=lambda: kept.get("draft"),
-        keep_draft=lambda given: kept.update(draft=given),
-    )
+    own.phase = phase
+    own.blank = lambda: NightOrders(orders)
+    own.check = check
+    own.submit = submit
+    own.withdraw = lambda: kept.pop("sealed")
+    own.sealed = lambda: kept.get("sealed")
+    own.draft = lambda: kept.get("draft")
+    own.keep_draft = lambda given: kept.update(draft=given)
+    return own
 
 
 class YesNoPage(ChoicePage[bool]):

@@ -23,8 +23,8 @@ from desktop.map.paint.map_theme import MapTheme
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.theme import Lighting
 from engine.errors import TableError
-from engine.frame.desk import HostDesk
 from engine.frame.gm_desk import GMDesk
+from engine.frame.host_desk import HostDesk
 from engine.save.game import open_game, open_gm_game
 from engine.words.sentences import Words
 from tests.screens.contact_sheet import ContactSheet

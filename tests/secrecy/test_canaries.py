@@ -19,7 +19,7 @@ from engine.games.standard.submission import Orders
 from engine.orders.order import Move
 from engine.save.game import open_gm_game, open_public, peek
 from tests.engine.save.locked import CHEAP, GM_PASSPHRASE, SEATS, gm_game, locked_game
-from tests.secrecy.test_engine import DOING, answers
+from tests.secrecy.test_engine import DOING, answers, asks
 
 S1, S2, S3 = SeatId("s1"), SeatId("s2"), SeatId("s3")
 WORDS = tuple(f"zqxj-word-{n}" for n in range(7))
@@ -147,7 +147,7 @@ def test_nothing_is_logged(desk, caplog):
 
 def test_keys_show_in_no_text(path):
     host = locked_game(path)
-    journal = host.close.__self__._journal
+    journal = host._core.log._journal
     key = journal.seal.key
     for thing in (journal.seal, host, host.locks, journal.locks(), journal.rows()):
         assert key.hex() not in repr(thing)
@@ -170,7 +170,7 @@ def test_a_seats_desk_reads_and_never_holds_what_is_not_its_own(path):
 
 
 def _asks(desk: Any) -> list[str]:
-    return [each.name for each in fields(desk) if each.name not in DOING]
+    return [ask for ask in asks(desk) if ask not in DOING]
 
 
 def _walk(value: Any) -> Any:

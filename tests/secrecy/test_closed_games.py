@@ -23,8 +23,8 @@ from desktop.session.envelope import EnvelopeDialog
 from desktop.session.navigator import DeskPage, Home
 from desktop.session.seat_strip import SeatStrip
 from desktop.session.ui_context import UiContext
-from engine.frame.desk import HostDesk
 from engine.frame.gm_desk import GMDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.seat import SeatId
 from engine.registry import rulesets
 from tests.desktop.deletions import let_deletions_happen

@@ -72,7 +72,7 @@ def played(placed, mode, seed, phases=PHASES):
     options = {"powers": "chosen"}
     table = deal_game(rules, journal, SEATS, options, foreseen(bytes([seed] * 32)), terms)
     gm = mode is Mode.GM
-    desk = table.gm(lambda *_: None) if gm else table.host()
+    desk = table.gm() if gm else table.host()
     chance = Chance(bytes([seed, 1] * 16))
     for _ in range(phases):
         phase = desk.onlooker.phase()
@@ -101,11 +101,11 @@ def played(placed, mode, seed, phases=PHASES):
 def _acted(desk, id, phase, gm):
     """Everybody votes for Edinburgh, where nothing is, in the Winters."""
     if not phase.key.startswith("W") or "post" not in desk.seat(id).acts() + (
-        desk.turn.acts(id) if gm else ()
+        desk.acting.acts(id) if gm else ()
     ):
         return
     post = Post(desk.seat(id).view().board.mine[0], "VOTE: EDI")
-    desk.turn.act(id, post, "phone") if gm else desk.seat(id).act(post)
+    desk.acting.act(id, post, "phone") if gm else desk.seat(id).act(post)
 
 
 def _envelope(view, chance):

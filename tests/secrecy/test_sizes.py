@@ -20,7 +20,7 @@ from desktop.packet.draft_file import DraftFile
 from engine.board.gazetteer import Gazetteer
 from engine.campaign.submission import SeesBoard
 from engine.frame.chance import Chance, Lot
-from engine.frame.desk import HostDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.policy import Mode, Terms
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.record.table_codec import table_codec

@@ -8,7 +8,7 @@ and the public part of the file say. Commitments differ, as they must, and are m
 import re
 import sqlite3
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,7 @@ from engine.save.sqlite_journal import create_journal
 from tests.engine.frame.tables import S1, S2, S3
 from tests.engine.frame.toy import SEATS, Award, Bid, Toy
 from tests.helpers.table import Foreseen
-from tests.secrecy.test_engine import DOING
+from tests.secrecy.test_engine import DOING, asks
 
 KEY = bytes(range(32))
 DECK = ("card-0", "card-1", "card-2")
@@ -55,7 +55,7 @@ def dealt(path: Path, truth: Truth) -> GMDesk[Any, Any]:
     journal = create_journal(path, meta, SEATS, Seal(KEY, entropy))
     terms = Terms(Mode.GM, "Gil", lots=lots)
     table = deal_game(Toy(), journal, SEATS, {}, entropy, terms=terms)
-    return table.gm(lambda name, _: table.appoint(name, ()))
+    return table.gm()
 
 
 def played(desk: GMDesk[Any, Any], truth: Truth) -> None:
@@ -83,12 +83,12 @@ def said(desk: Any) -> str:
     """Everything a desk answers, in the bytes in which it would be written."""
     codec = table_codec(Toy())
     answers = []
-    for field in fields(desk):
-        value = getattr(desk, field.name)
-        if field.name in DOING:
+    for name in asks(desk):
+        if name in DOING:
             continue
+        value = getattr(desk, name)
         answer = value() if callable(value) else value
-        answers.append(f"{field.name} {_written(codec, answer)}")
+        answers.append(f"{name} {_written(codec, answer)}")
     return COMMITMENT.sub("#", "\n".join(answers))
 
 

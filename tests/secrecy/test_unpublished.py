@@ -24,7 +24,7 @@ def desk(request, journal):
     policies = replace(USUAL, no_orders=request.param, who_sealed=WhoSealed.NAMES)
     terms = Terms(Mode.GM, "Gil", policies=policies)
     rules, seats = ruleset("standard"), standard_seats()
-    desk = deal_game(rules, journal, seats, {}, Foreseen(), terms).gm(lambda *_: None)
+    desk = deal_game(rules, journal, seats, {}, Foreseen(), terms).gm()
     for seat in FINAL:
         desk.turn.enter(seat, Orders(), "phone")
     if request.param is not NoOrders.DISORDER:
@@ -105,7 +105,7 @@ def test_going_back_behind_what_is_published_shows_nothing_until_it_is_told(desk
 def test_civil_disorder_by_policy_is_told_with_the_publication(journal):
     terms = Terms(Mode.GM, "Gil", policies=replace(USUAL, no_orders=NoOrders.DISORDER))
     rules, seats = ruleset("standard"), standard_seats()
-    desk = deal_game(rules, journal, seats, {}, Foreseen(), terms).gm(lambda *_: None)
+    desk = deal_game(rules, journal, seats, {}, Foreseen(), terms).gm()
     desk.turn.process(frozenset())
     assert len(desk.onlooker.phase().waiting_on) == 7
     assert desk.whole.phase().waiting_on == ()

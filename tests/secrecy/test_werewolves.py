@@ -14,7 +14,7 @@ import pytest
 from engine.board.terms import Power
 from engine.frame.audience import may_read
 from engine.frame.chance import Chance
-from engine.frame.desk import HostDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.policy import Terms
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.record.table_codec import table_codec

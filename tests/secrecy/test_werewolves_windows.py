@@ -22,7 +22,7 @@ from desktop.widgets.clock import ManualClock
 from desktop.widgets.hold_disc import HOLD
 from engine.board.terms import Power
 from engine.frame.audience import Private
-from engine.frame.desk import HostDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.policy import Terms
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.table.table import deal_game

@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 
 from engine.errors import SaveBusy, SaveDamaged, SaveError, SaveExists
 from engine.frame.chance import Chance
-from engine.frame.desk import HostDesk
+from engine.frame.host_desk import HostDesk
 from engine.games.standard.play import random_orders
 from engine.save.game import create_game, open_game, peek, save_copy, verify_game
 from tests.helpers.table import NOBODY, standard_seats

@@ -25,7 +25,7 @@ from desktop.results.resolution import ResolutionScreen
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.theme import Lighting
 from engine.board.terms import Power
-from engine.frame.desk import HostDesk
+from engine.frame.host_desk import HostDesk
 from engine.orders.legality import subject
 from engine.orders.options import all_orders
 from engine.orders.order import Order

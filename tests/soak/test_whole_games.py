@@ -19,7 +19,7 @@ import pytest
 
 from engine.frame.audience import Private
 from engine.frame.chance import Chance
-from engine.frame.desk import HostDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table.table import deal_game, resume_game

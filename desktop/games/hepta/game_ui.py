@@ -15,7 +15,8 @@ from desktop.session.ui_context import MapUiContext, UiContext
 from engine.board.calendar import Turn
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power, country_of
-from engine.frame.desk import AnyHostDesk, AnyOnlookerDesk
+from engine.frame.desk import AnyOnlookerDesk
+from engine.frame.host_desk import AnyHostDesk
 from engine.frame.seat import SeatId
 from engine.games.hepta.charter import Charter
 from engine.games.hepta.submission import HeptaView

@@ -12,7 +12,8 @@ from desktop.games.game_page import GamePage
 from desktop.games.game_ui import DeskExtra, Extra, Preset
 from desktop.session.seat_adapter import AnyBridge
 from desktop.session.ui_context import MapUiContext, UiContext
-from engine.frame.desk import AnyHostDesk, AnyOnlookerDesk
+from engine.frame.desk import AnyOnlookerDesk
+from engine.frame.host_desk import AnyHostDesk
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
 

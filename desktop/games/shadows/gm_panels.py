@@ -102,7 +102,7 @@ class CouncilDesk(QWidget):
         seat = self._view().players[power]
         source = self.source.text().strip() or self.tr("the GM")
         try:
-            desk.turn.act(seat, Post(power, words), source, at=self._bridge.moment())
+            desk.acting.act(seat, Post(power, words), source, at=self._bridge.moment())
         except TableError as error:
             done(self._context.words.error(error, self._context.gazetteer))
         else:

@@ -24,7 +24,8 @@ from desktop.widgets.background_work import taking_a_moment
 from desktop.widgets.widget_factory import button, scrolling, text
 from engine.board.terms import Power
 from engine.errors import TableError
-from engine.frame.desk import AnyHostDesk, AnyOnlookerDesk
+from engine.frame.desk import AnyOnlookerDesk
+from engine.frame.host_desk import AnyHostDesk
 from engine.frame.seat import SeatId
 from engine.games.shadows.submission import LeagueView, Post
 

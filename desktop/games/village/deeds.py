@@ -4,7 +4,8 @@ from PySide6.QtCore import QObject, Signal
 
 from desktop.session.ui_context import UiContext
 from engine.errors import TableError
-from engine.frame.desk import ActDesk, AnyOnlookerDesk
+from engine.frame.act_desk import ActDesk
+from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.seat import TABLE, SeatId
 from engine.games.village.view import VillageView
 

@@ -9,7 +9,8 @@ from desktop.games.game_page import GamePage, OwnDeskPage
 from desktop.games.game_ui import GameUi, Preset
 from desktop.session.seat_adapter import AnyBridge
 from desktop.session.ui_context import UiContext
-from engine.frame.desk import AnyHostDesk, AnyOnlookerDesk, AnyRecap
+from engine.frame.desk import AnyOnlookerDesk, AnyRecap
+from engine.frame.host_desk import AnyHostDesk
 from engine.frame.report import Report
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId

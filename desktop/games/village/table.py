@@ -13,7 +13,7 @@ from desktop.games.village.seats_panel import CardSeatsPanel
 from desktop.games.village.village_page import VillagePage
 from desktop.session.ui_context import UiContext
 from desktop.widgets.widget_factory import button, literal
-from engine.frame.desk import AnyHostDesk
+from engine.frame.host_desk import AnyHostDesk
 from engine.games.village.submission import Nightfall
 from engine.games.village.terms import NIGHTS, Family, VillageStage
 from engine.games.village.view import VillageView

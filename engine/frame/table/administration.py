@@ -1,12 +1,11 @@
 """Who sits at the table, what is noted of them, what is said, and when things are due."""
 
 from dataclasses import replace
-from typing import Generic, TypeVar
 
 from engine.errors import LotRefused, PressRefused, SetupRefused
 from engine.frame.audience import PUBLIC, Audience
-from engine.frame.chance import Lot, follows
-from engine.frame.gm_desk import Drawn
+from engine.frame.chance import Lot, commitment, follows
+from engine.frame.gm_records import Drawn
 from engine.frame.lock import LockRow
 from engine.frame.notice import DisorderTold, LockKind, PoliciesTold, Press, Replaced
 from engine.frame.policy import Policies
@@ -23,26 +22,24 @@ from engine.frame.record.events import (
 from engine.frame.report import Report
 from engine.frame.schedule import Absence, Deadline, Schedule
 from engine.frame.seat import ONLOOKER, SeatId, check_name
-from engine.frame.table.core import TableCore
-
-S = TypeVar("S")
-V = TypeVar("V")
-A = TypeVar("A")
+from engine.frame.table.core import AnyCore
 
 LONGEST_PRESS = 20_000
 POST = SeatId("gm/post")
 
 
-class TableAdministration(Generic[S, V, A]):
-    """A table's common business beside the game."""
+class SeatingDesk:
+    """Who sits at the table."""
 
-    def __init__(self, core: TableCore[S, V, A]) -> None:
+    def __init__(self, core: AnyCore) -> None:
         self._core = core
 
-    # Players.
-
     def substitute(self, seat: SeatId, name: str, *, post: str | None = None) -> None:
-        """The GM seats another player."""
+        """The GM seats another player, without the old PIN.
+
+        `post` is the post's new keys, kept in the same act. Raises `NotSeated`, `SetupRefused` for
+        a name that will not do.
+        """
         self._substituted(seat, name, (), post)
 
     def substitute_together(
@@ -100,7 +97,12 @@ class TableAdministration(Generic[S, V, A]):
         """The GM's remark on a seat or on the game."""
         return self._core.past.notes.get(seat, "")
 
-    # Times and standing rules.
+
+class ScheduleDesk:
+    """Deadlines and standing rules."""
+
+    def __init__(self, core: AnyCore) -> None:
+        self._core = core
 
     def schedule(self) -> Schedule:
         """The game's times with all absences."""
@@ -145,7 +147,12 @@ class TableAdministration(Generic[S, V, A]):
             report = Report(PUBLIC, "policies", PoliciesTold(policies))
             self._core.log.enter(PoliciesSet(policies, (report,)))
 
-    # Words.
+
+class PressDesk:
+    """What is said at the table."""
+
+    def __init__(self, core: AnyCore) -> None:
+        self._core = core
 
     def announce(self, text: str, audience: Audience) -> None:
         """The GM's word to some or all."""
@@ -158,25 +165,38 @@ class TableAdministration(Generic[S, V, A]):
         press = Press(_said(text), None if anonymous else seat, anonymous)
         self._core.log.enter(Told((Report(PUBLIC, "press", press),), by=seat))
 
-    # The post.
 
-    def post_keys(self) -> str | None:
+class PostDesk:
+    """What play by mail needs to keep: its secret text, sealed."""
+
+    def __init__(self, core: AnyCore) -> None:
+        self._core = core
+
+    def keys(self) -> str | None:
         """The secret text of play by mail."""
         return self._core.log.draft(POST)
 
-    def keep_post_keys(self, text: str) -> None:
+    def keep(self, text: str) -> None:
         """Keep the secret text of play by mail."""
         self._core.log.keep_draft(POST, text)
 
-    def packet_sent(self, seat: SeatId, at: int) -> None:
+    def sent(self, seat: SeatId, at: int) -> None:
         """Note that a seat's packet went out."""
         self._core.seat(seat)
         phase = self._core.phase(ONLOOKER).key
         self._core.log.enter(PacketSent(seat, phase, at))
 
-    # Chance.
 
-    def lots(self) -> tuple[Drawn, ...]:
+class ChanceDesk:
+    """The lots. `words` are what the players mixed in."""
+
+    def __init__(self, core: AnyCore) -> None:
+        self._core = core
+        dealt = core.past.dealt
+        self.commitment = commitment(bytes.fromhex(dealt.secret))
+        self.words = dealt.words
+
+    def log(self) -> tuple[Drawn, ...]:
         """Every lot drawn on the newest line."""
         past = self._core.past
 
@@ -190,12 +210,15 @@ class TableAdministration(Generic[S, V, A]):
             *(drawn(page.key, lot) for page in past.pages for lot in page.drawn),
         )
 
-    def waiting_lots(self) -> tuple[Lot, ...]:
+    def waiting(self) -> tuple[Lot, ...]:
         """The real dice and cards entered and not used yet."""
         return self._core.past.entered
 
-    def enter_lot(self, purpose: str, options: tuple[str, ...], result: str) -> None:
-        """Enter a real die or card. Raises `LotRefused` when it shows none of the options."""
+    def enter(self, purpose: str, options: tuple[str, ...], result: str) -> None:
+        """Put a real die or card in place of the next lot of that purpose and those options.
+
+        Raises `LotRefused` when it shows none of them.
+        """
         if result not in options:
             raise LotRefused(purpose, result)
         self._core.log.enter(LotEntered(by_hand(purpose, options, result)))

@@ -6,11 +6,11 @@ GM, the published ones for everybody else.
 
 from collections.abc import Callable
 from functools import partial
-from typing import Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
-from engine.errors import NotPublished, NotSeated, PhaseClosed
+from engine.errors import ConsentMissing, NotPublished, NotSeated, PhaseClosed
 from engine.frame.audience import may_read
-from engine.frame.desk import Chapter, OnlookerDesk, chapter_made_later
+from engine.frame.desk import Chapter, chapter_made_later
 from engine.frame.phase import Phase
 from engine.frame.record.codec import Codec
 from engine.frame.record.event_log import EventLog
@@ -18,20 +18,20 @@ from engine.frame.record.history import GameHistory
 from engine.frame.record.phase_record import PhaseRecord
 from engine.frame.record.public_record import (
     NOBODY,
-    choices_in_force,
     phase_of,
-    public_table,
     sealed_count,
     sealed_public,
 )
 from engine.frame.record.table_codec import table_codec
 from engine.frame.report import Report
 from engine.frame.ruleset import Result, Ruleset
-from engine.frame.seat import GAME_MASTER, GameMaster, Onlooker, Reader, Seat, Seated, SeatId
+from engine.frame.seat import GAME_MASTER, GameMaster, Reader, Seat, Seated, SeatId
 
 S = TypeVar("S")
 V = TypeVar("V")
 A = TypeVar("A")
+
+AnyCore: TypeAlias = "TableCore[Any, Any, Any]"
 
 Entropy: TypeAlias = Callable[[int], bytes]
 """Gives that many bytes nobody can foresee; handed in, so that tests can foresee them."""
@@ -104,32 +104,14 @@ class TableCore(Generic[S, V, A]):
         known = past.disorder if isinstance(reader, GameMaster) else past.disorder_told
         return phase_of(self.ruleset, pages[number], number, known if is_open else NOBODY)
 
-    def onlooker(self, reader: Onlooker | GameMaster) -> OnlookerDesk[V]:
-        """The desk of somebody who only looks on, at what is public or at everything."""
-        public = public_table(self.past)
-        return OnlookerDesk(
-            game=self.ruleset.key,
-            chosen=lambda: choices_in_force(self.past),
-            mode=public.mode,
-            commitment=public.commitment,
-            seated=lambda: self.past.seats,
-            view=lambda: self.view(reader),
-            phase=lambda: self.phase(reader),
-            sealed=lambda: self._sealed(reader),
-            sealed_count=lambda: self._sealed_count(reader),
-            schedule=lambda: self.past.schedule.public(),
-            policies=lambda: self.past.policies,
-            history=lambda: self.history(reader),
-            result=lambda: self.result(reader),
-            layout=self.log.layout,
-        )
-
-    def _sealed(self, reader: Reader) -> frozenset[SeatId]:
+    def sealed(self, reader: Reader) -> frozenset[SeatId]:
+        """Who has handed in, as far as a reader knows."""
         if isinstance(reader, GameMaster):
             return frozenset(self.past.envelopes)
         return frozenset(sealed_public(self.past))
 
-    def _sealed_count(self, reader: Reader) -> int | None:
+    def sealed_count(self, reader: Reader) -> int | None:
+        """How many have, as far as a reader knows."""
         if isinstance(reader, GameMaster):
             return len(self.past.envelopes)
         return sealed_count(self.past)
@@ -142,6 +124,19 @@ class TableCore(Generic[S, V, A]):
         if seat is None:
             raise NotSeated(id)
         return seat
+
+    def agreed(self, consent: tuple[SeatId, ...], but: SeatId | None = None) -> tuple[SeatId, ...]:
+        """The seats that agreed, in the order they sit.
+
+        Raises `ConsentMissing` when one has not, other than the seat it is about.
+        """
+        if but is not None:
+            self.seat(but)
+        needed = tuple(seat.id for seat in self.past.seats if seat.id != but)
+        missing = tuple(seat for seat in needed if seat not in consent)
+        if missing:
+            raise ConsentMissing(missing)
+        return needed
 
     def unfinished(self) -> Phase:
         """The newest phase, which can be processed. Raises `PhaseClosed` when all is over."""

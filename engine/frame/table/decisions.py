@@ -4,7 +4,7 @@ from typing import Any, Generic, TypeVar
 
 from engine.errors import RulingRefused
 from engine.frame.audience import FOR_GM, PUBLIC, Audience, Private, may_read
-from engine.frame.gm_desk import RulingEntry
+from engine.frame.gm_records import RulingEntry
 from engine.frame.notice import EnteredBy, OrdersRuled, RulingTold
 from engine.frame.record.events import Ruled, RulingUndone
 from engine.frame.record.phase_record import PhaseRecord, Sealed
@@ -12,7 +12,7 @@ from engine.frame.record.replay import position_digest
 from engine.frame.report import Report
 from engine.frame.seat import GAME_MASTER, Seated, SeatId
 from engine.frame.table.core import TableCore
-from engine.frame.table.submissions import TableSubmissions
+from engine.frame.table.submissions import Envelopes
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -22,12 +22,11 @@ ORDERS = "orders"
 """The pattern of rulings on what a seat has ordered."""
 
 
-class TableDecisions(Generic[S, V, A]):
-    """What a GM decides himself."""
+class RulingDesk(Generic[S, V, A]):
+    """What a GM decides himself. It shows to others when published."""
 
-    def __init__(self, core: TableCore[S, V, A], submitting: TableSubmissions[S, V, A]) -> None:
+    def __init__(self, core: TableCore[S, V, A]) -> None:
         self._core = core
-        self._submitting = submitting
 
     def rule(self, decision: Any, reason: str, audience: Audience = PUBLIC) -> None:
         """Decide something of the game's. Raises `RulingRefused`; nothing is written then.
@@ -65,7 +64,7 @@ class TableDecisions(Generic[S, V, A]):
         Raises `RulingRefused` without a reason, and what handing in raises.
         """
         why = _given(reason)
-        laid = self._submitting.submitted(seat, submission, EnteredBy.GM, why)
+        laid = Envelopes(self._core).submitted(seat, submission, EnteredBy.GM, why)
         decision = OrdersRuled(seat, Sealed[A](laid.body, bytes.fromhex(laid.salt)).commitment)
         event = self._ruled(decision, why, audience, ORDERS, ())
         if not may_read(audience, Seated(seat)):

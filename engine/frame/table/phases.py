@@ -7,7 +7,8 @@ from typing import Any, Generic, TypeVar
 from engine.errors import NoSuchPhase, StillWaiting
 from engine.frame.audience import PUBLIC, Private
 from engine.frame.chance import SECRET_BYTES, Chance, Lot, commitment, mixed
-from engine.frame.gm_desk import Branch, Preview
+from engine.frame.gm_records import Branch, Preview, SeatStatus
+from engine.frame.lock import LockDesk
 from engine.frame.notice import Corrected, DisorderTold, PhaseCorrected, TurnedBack
 from engine.frame.phase import Phase
 from engine.frame.policy import NoOrders, WhoSealed
@@ -26,10 +27,11 @@ from engine.frame.record.phase_record import Envelope, PhaseRecord
 from engine.frame.record.public_record import numbered
 from engine.frame.record.replay import position_digest
 from engine.frame.report import Report
-from engine.frame.ruleset import AnyRuleset, Result, Step
+from engine.frame.ruleset import AnyRuleset, Result, ScriptLine, Step
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Reader, Seated, SeatId
 from engine.frame.table.core import TableCore, readable
-from engine.frame.table.submissions import TableSubmissions
+from engine.frame.table.seat_status import seat_statuses
+from engine.frame.table.submissions import Envelopes
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -47,12 +49,20 @@ class _Outcome(Generic[S]):
     step: Step[S]
 
 
-class TablePhases(Generic[S, V, A]):
-    """Resolving, publishing and going back."""
+class TurnDesk(Envelopes[S, V, A]):
+    """Getting from one phase to the next: gather, preview, process, publish; and going back."""
 
-    def __init__(self, core: TableCore[S, V, A], submitting: TableSubmissions[S, V, A]) -> None:
-        self._core = core
-        self._submitting = submitting
+    def __init__(self, core: TableCore[S, V, A], locks: LockDesk) -> None:
+        super().__init__(core)
+        self._locks = locks
+
+    def status(self) -> tuple[SeatStatus, ...]:
+        """What each seat still owes."""
+        return seat_statuses(self._core, self, self._locks.pins())
+
+    def script(self) -> tuple[ScriptLine, ...]:
+        """What the game has its GM do now."""
+        return self._core.ruleset.script(self._core.state(GAME_MASTER))
 
     # Onward.
 
@@ -71,7 +81,8 @@ class TablePhases(Generic[S, V, A]):
     def process(self, absent: frozenset[SeatId] = frozenset()) -> None:
         """Open the envelopes; only the GM sees what comes of it.
 
-        Raises `StillWaiting` as the policies say, `PhaseClosed`.
+        Seats in `absent` count as such; for others that have handed in nothing the policies
+        decide. Raises `StillWaiting` as they say, `PhaseClosed`.
         """
         self._write(self._outcome(absent))
 
@@ -90,7 +101,7 @@ class TablePhases(Generic[S, V, A]):
     def _outcome(self, absent: frozenset[SeatId]) -> _Outcome[S]:
         phase, past = self._core.unfinished(), self._core.past
         policy = past.policies.no_orders
-        used = self._submitting.opened(provisional=policy is NoOrders.PROVISIONAL)
+        used = self.opened(provisional=policy is NoOrders.PROVISIONAL)
         waiting = tuple(id for id in phase.waiting_on if id not in used and id not in absent)
         if waiting and policy in (NoOrders.EXTEND, NoOrders.PROVISIONAL):
             # The GM may know who; a table as far as everybody may.
@@ -129,6 +140,10 @@ class TablePhases(Generic[S, V, A]):
     def corrections(self) -> Corrected | None:
         """What publishing would change of what everybody has read."""
         return correction_sheet(self._core.ruleset, self._core.past, ONLOOKER)
+
+    def unpublished(self) -> bool:
+        """Whether the GM knows of something that nobody else may read yet."""
+        return self._core.unpublished()
 
     def publish(self) -> None:
         """Let everybody read the newest line, and tell them what has changed in the old one."""

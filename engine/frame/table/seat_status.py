@@ -2,12 +2,12 @@
 
 from typing import TypeVar
 
-from engine.frame.gm_desk import SeatStatus
+from engine.frame.gm_records import SeatStatus
 from engine.frame.record.phase_record import Envelope
 from engine.frame.ruleset import Part
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Seated, SeatId
 from engine.frame.table.core import TableCore
-from engine.frame.table.submissions import TableSubmissions
+from engine.frame.table.submissions import Envelopes
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -15,14 +15,14 @@ A = TypeVar("A")
 
 
 def seat_statuses(
-    core: TableCore[S, V, A], submitting: TableSubmissions[S, V, A], pins: frozenset[SeatId]
+    core: TableCore[S, V, A], submitting: Envelopes[S, V, A], pins: frozenset[SeatId]
 ) -> tuple[SeatStatus, ...]:
     """One row a seat, in the order they sit."""
     return tuple(_status(core, submitting, seat.id, seat.id in pins) for seat in core.past.seats)
 
 
 def _status(
-    core: TableCore[S, V, A], submitting: TableSubmissions[S, V, A], seat: SeatId, pin: bool
+    core: TableCore[S, V, A], submitting: Envelopes[S, V, A], seat: SeatId, pin: bool
 ) -> SeatStatus:
     past = core.past
     ahead = len(past.pages) > past.shown

@@ -6,14 +6,14 @@ from typing import Generic, TypeVar
 from engine.errors import NotSeated, SubmissionRefused
 from engine.frame.audience import Private
 from engine.frame.desk import Receipt
-from engine.frame.gm_desk import Handed
+from engine.frame.gm_records import Handed
 from engine.frame.notice import EnteredBy, EnteredFor
 from engine.frame.record.events import Submitted, Withdrawn
 from engine.frame.record.phase_record import SALT_BYTES, Envelope, Sealed
 from engine.frame.record.table_codec import KeptDraft
 from engine.frame.report import Report
 from engine.frame.ruleset import Objection
-from engine.frame.seat import GAME_MASTER, Seated, SeatId
+from engine.frame.seat import GAME_MASTER, SeatId
 from engine.frame.table.core import TableCore
 
 S = TypeVar("S")
@@ -21,31 +21,19 @@ V = TypeVar("V")
 A = TypeVar("A")
 
 
-class TableSubmissions(Generic[S, V, A]):
-    """The envelopes of a table."""
+class Envelopes(Generic[S, V, A]):
+    """The envelopes of a table: what a seat or the GM for it lays there and takes back."""
 
     def __init__(self, core: TableCore[S, V, A]) -> None:
         self._core = core
 
     def check(self, seat: SeatId, submission: A) -> tuple[Objection, ...]:
-        """What is amiss with a submission, judged from the seat's view alone."""
-        return self._core.ruleset.check(self._core.view(Seated(seat)), submission)
-
-    def check_newest(self, seat: SeatId, submission: A) -> tuple[Objection, ...]:
-        """The same for the GM, whose newest phase may not be published."""
+        """What is amiss with a submission in the newest phase, which may not be published."""
         return self._core.ruleset.check(self._core.newest_view(seat), submission)
 
-    def blank(self, seat: SeatId) -> A:
-        """The submission of a seat that decides nothing."""
-        return self._core.ruleset.blank(self._core.view(Seated(seat)))
-
-    def submit(self, seat: SeatId, submission: A) -> Receipt:
-        """A seat seals its own envelope."""
-        return self._laid(seat, submission, EnteredBy.SEAT)
-
-    def submit_provisional(self, seat: SeatId, submission: A) -> Receipt:
-        """A seat hands in what counts only where nothing final comes."""
-        return self._laid(seat, submission, EnteredBy.SEAT, provisional=True)
+    def submit(self, seat: SeatId, submission: A, *, provisional: bool = False) -> Receipt:
+        """A seat seals its own envelope; a provisional one counts where nothing final comes."""
+        return self._laid(seat, submission, EnteredBy.SEAT, provisional=provisional)
 
     def enter(
         self,
@@ -57,7 +45,10 @@ class TableSubmissions(Generic[S, V, A]):
         at: int | None = None,
         provisional: bool = False,
     ) -> Receipt:
-        """The GM hands in for a seat."""
+        """The GM hands in for a seat; `source` says how its orders reached him.
+
+        Raises `SubmissionRefused`, `PhaseClosed`, `NotSeated`, `NotPublished`.
+        """
         return self._laid(seat, submission, by, source, at, provisional)
 
     def enter_together(self, seat: SeatId, submission: A, consent: tuple[SeatId, ...]) -> Receipt:
@@ -97,7 +88,7 @@ class TableSubmissions(Generic[S, V, A]):
         phase = self._core.open_phase() if by is EnteredBy.SEAT else self._core.gathering()
         if seat not in phase.waiting_on:
             raise NotSeated(seat)
-        blocking = tuple(each for each in self.check_newest(seat, submission) if each.blocking)
+        blocking = tuple(each for each in self.check(seat, submission) if each.blocking)
         if blocking:
             raise SubmissionRefused(blocking)
         body, salt = self._core.codec.dumps(submission), self._core.entropy(SALT_BYTES)
@@ -186,14 +177,6 @@ class TableSubmissions(Generic[S, V, A]):
         self._core.gathering()
         self._core.log.keep_draft(seat, self._draft_text(submission))
 
-    def notes(self, seat: SeatId) -> str:
-        """A seat's own notes."""
-        return self._core.log.draft(_notes(seat)) or ""
-
-    def keep_notes(self, seat: SeatId, text: str) -> None:
-        """Keep a seat's own notes."""
-        self._core.log.keep_draft(_notes(seat), text)
-
     def plan(self, reader: str) -> str:
         """What a seat, or the GM at some place, tries out in the open phase; empty if nothing."""
         return self._core.log.draft(_plan(reader)) or ""
@@ -204,10 +187,6 @@ class TableSubmissions(Generic[S, V, A]):
 
     def _draft_text(self, submission: A) -> str:
         return self._core.codec.dumps(KeptDraft(self._core.phase(GAME_MASTER).key, submission))
-
-
-def _notes(seat: SeatId) -> SeatId:
-    return SeatId(f"{seat}/notes")
 
 
 def _plan(reader: str) -> SeatId:

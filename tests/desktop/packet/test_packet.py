@@ -19,7 +19,7 @@ from desktop.export.dialog import ExportDialog
 from desktop.games.registry import ui_of
 from desktop.gm.post_office import PostOffice
 from desktop.packet.draft_file import LARGEST, DraftFile
-from desktop.packet.packet_desk import packet_desk, packet_history
+from desktop.packet.packet_desk import PacketDesk, packet_history
 from desktop.packet.packet_screen import PacketScreen
 from desktop.resources import root
 from desktop.session.navigator import Answering, Home
@@ -268,7 +268,7 @@ def test_the_packet_of_a_game_with_pages_opens_on_those(
     packet = packet_for(rules, desk.seat(RUSSIA), keys, Mailing("Friday", {}))
     kept = DraftFile(tmp_path / "p.lupipacket", packet, table_codec(rules))
     ui = ui_of("werewolves")
-    made = packet_desk(packet, rules, kept)
+    made = PacketDesk(packet, rules, kept)
     screen = PacketScreen(
         packet, made, rules, tmp_path, ui.furnish(context), partial(ui.seat_page, alone=True)
     )

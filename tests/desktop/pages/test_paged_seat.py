@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -147,7 +148,9 @@ def test_what_is_refused_is_said_before_the_seal(seats: Seats) -> None:
         found = sample_game(Moment.MOVES).seat(CHLOE).check(Orders({}))
         raise SubmissionRefused(tuple(replace(each, blocking=True) for each in found))
 
-    screen = seats.sit(replace(night_desk(CHLOE), submit=refuse))
+    desk: Any = night_desk(CHLOE)
+    desk.submit = refuse
+    screen = seats.sit(desk)
     seats.to_the_envelope(screen)
     screen.seal.box.seal.click()
     assert not screen.draft.sealed

@@ -14,7 +14,7 @@ from desktop.sandbox.start import StartPage
 from desktop.session.packet_session import open_packet
 from engine.campaign.plan import PlanSpot
 from engine.errors import SaveForbidden
-from engine.frame.desk import HostDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.seat import SeatId
 from engine.post.packet import SUFFIX
 from tests.desktop.deletions import let_deletions_happen

@@ -53,11 +53,29 @@ def test_a_draft_that_cannot_be_kept_is_told_and_nothing_else_happens(
     assert refused.args == [full]
 
 
-def test_what_is_kept_soon_is_known_to_whoever_asks(bridge: Bridge[StandardView, Orders]) -> None:
+def test_to_ask_the_desk_writes_nothing(bridge: Bridge[StandardView, Orders]) -> None:
+    before = bridge.desk.draft()
+    bridge.keep_draft_soon(sample_orders(sample_game(Moment.OPENING), ADA))
+    assert bridge.desk.draft() == before
+
+
+def test_what_is_kept_soon_is_kept_in_a_moment(
+    qtbot: QtBot, bridge: Bridge[StandardView, Orders]
+) -> None:
     orders = sample_orders(sample_game(Moment.OPENING), ADA)
     bridge.keep_draft_soon(Orders({}))
     bridge.keep_draft_soon(orders)
-    assert bridge.desk.draft() == orders
+    qtbot.waitUntil(lambda: bridge.desk.draft() == orders)
+
+
+def test_what_is_kept_soon_never_follows_the_seal(
+    qtbot: QtBot, bridge: Bridge[StandardView, Orders]
+) -> None:
+    orders = sample_orders(sample_game(Moment.OPENING), ADA)
+    bridge.keep_draft_soon(Orders({}))
+    bridge.submit(orders)
+    qtbot.wait(5)
+    assert bridge.desk.draft() is None
 
 
 def test_what_is_kept_soon_is_not_lost_when_the_desk_is_let_go(qtbot: QtBot) -> None:

@@ -13,7 +13,7 @@ from desktop.table.overview import OverviewScreen
 from desktop.table.power_row import CentreBar, ElidedLabel, PowerRow
 from desktop.table.public_board import PublicBoardScreen
 from desktop.widgets.theme import apply
-from engine.frame.desk import HostDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders, StandardView
 from tests.desktop.driver import seat_button

@@ -28,13 +28,13 @@ def gm_table(
     table = deal_game(
         rules or Toy(), journal or MemoryJournal(), SEATS, {}, Foreseen(), terms=dealt
     )
-    return table.gm(lambda name, _: table.appoint(name, ()))
+    return table.gm()
 
 
 def resumed(journal):
     """The GM's desk of a game in a journal."""
     table = resume_game(Toy(), journal, Foreseen())
-    return table.gm(lambda name, _: table.appoint(name, ()))
+    return table.gm()
 
 
 def host_table(journal=None):

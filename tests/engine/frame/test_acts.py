@@ -168,15 +168,15 @@ def test_going_back_leaves_what_was_said(host):
 
 def test_a_gm_acts_for_a_seat_that_then_everybody_reads(journal):
     desk = gm_table(journal, rules=LoudToy())
-    assert desk.turn.acts(S1) == ("shout",)
-    desk.turn.act(S1, Shout("point"), "phone", by=EnteredBy.GM, at=5)
+    assert desk.acting.acts(S1) == ("shout",)
+    desk.acting.act(S1, Shout("point"), "phone", by=EnteredBy.GM, at=5)
     assert kinds(desk.onlooker.history()[-1]) == ["shout"]
     assert not desk.turn.unpublished()
     with pytest.raises(ReadingOnly):
         desk.seat(S1).act(Shout("no"))
     with pytest.raises(NotSeated):
-        desk.turn.act("s9", Shout("no"), "phone")
-    desk.turn.act(S1, Shout("end"), "phone")
+        desk.acting.act("s9", Shout("no"), "phone")
+    desk.acting.act(S1, Shout("end"), "phone")
     assert desk.onlooker.phase().key == "R1"
 
 
@@ -184,13 +184,13 @@ def test_nobody_acts_while_not_everybody_sees_the_newest_truth():
     desk = gm_table(rules=LoudToy())
     desk.rulings.rule(Award(S1, 5), "because")
     with pytest.raises(NotPublished):
-        desk.turn.act(S1, Shout("point"), "phone")
+        desk.acting.act(S1, Shout("point"), "phone")
     desk.turn.publish()
-    desk.turn.act(S1, Shout("point"), "phone")
+    desk.acting.act(S1, Shout("point"), "phone")
     assert dict(desk.onlooker.view().points)[S1] == 6
     desk.turn.process(frozenset(each.id for each in SEATS))
     with pytest.raises(NotPublished):
-        desk.turn.act(S1, Shout("point"), "phone")
+        desk.acting.act(S1, Shout("point"), "phone")
 
 
 def test_the_newest_act_can_be_taken_back(host, journal):
@@ -231,7 +231,7 @@ def test_what_a_seat_did_nobody_else_takes_back(host):
 
 def test_the_gm_takes_back_what_any_seat_did():
     desk = gm_table(rules=LoudToy())
-    desk.turn.act(S1, Shout("point"), "phone")
+    desk.acting.act(S1, Shout("point"), "phone")
     desk.acting.take_back()
     assert dict(desk.onlooker.view().points)[S1] == 0
 

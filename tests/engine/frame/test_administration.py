@@ -10,7 +10,7 @@ from engine.errors import (
     SetupRefused,
 )
 from engine.frame.audience import FOR_GM, PUBLIC, Private
-from engine.frame.lock import GM_LOCK, Tries, no_locks, patiently
+from engine.frame.lock import GM_LOCK, LockDesk, Tries, patiently
 from engine.frame.notice import EnteredBy, Press
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.record.table_codec import table_codec
@@ -208,7 +208,7 @@ def test_nobody_is_replaced_without_the_others():
         host.together.substitute(SeatId("s9"), "Dan", (S1, S2, S3))
 
 
-def test_a_table_without_a_file_or_program_has_no_locks():
+def test_a_table_without_a_file_or_program_has_LockDesk():
     host = host_table()
     assert host.locks.pins() == NOBODY
     host.locks.check_pin(S1, "")
@@ -237,7 +237,7 @@ def test_a_deadline_never_comes_nearer_by_a_pause(at, due):
 
 
 def test_a_table_without_locks_keeps_nobody_out_and_takes_no_key():
-    locks = no_locks()
+    locks = LockDesk()
     patiently(locks, "pin s1", 9, lambda: locks.check_pin(S1, "0000"))
     patiently(locks, GM_LOCK, 9, lambda: locks.check_passphrase(GM_LOCK, "a long one"))
     assert (locks.encrypted, locks.pins(), locks.tries(GM_LOCK, 9)) == (

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.board.terms import UnitType
-from engine.frame.desk import HostDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.table.table import deal_game
 from engine.games.standard.submission import Orders, StandardView

@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from engine.frame.desk import HostDesk
+from engine.frame.host_desk import HostDesk
 from engine.games.standard.submission import Orders
 from engine.orders.legality import subject
 from engine.orders.options import all_orders

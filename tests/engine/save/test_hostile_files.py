@@ -283,7 +283,7 @@ def test_a_file_that_another_program_writes_in_another_way_is_refused(path, word
 
 def test_the_cost_of_a_lock_is_looked_at_before_any_work(host):
     host.locks.set_pin("s2", "1234", "")
-    (row,) = host.close.__self__._journal.locks()
+    (row,) = host._core.log._journal.locks()
     assert check_cost(row).memory == row.memory
     greedy = type(row)(row.name, row.kind, row.salt, row.ops, 1 << 30, row.body)
     with pytest.raises(Unsealable):

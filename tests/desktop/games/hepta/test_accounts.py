@@ -33,7 +33,7 @@ from engine.board.terms import (
     mark_of,
 )
 from engine.board.unit import Unit
-from engine.frame.desk import HostDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
 from engine.games.hepta.submission import HeptaOrders, HeptaView

@@ -16,7 +16,7 @@ from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power, board_of
 from engine.campaign.play import drawn_orders
 from engine.frame.chance import Chance
-from engine.frame.desk import HostDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.seat import Seat, SeatId
 from engine.games.hepta.claim import Claim
 from engine.games.hepta.submission import HeptaOrders, HeptaView

@@ -70,7 +70,7 @@ def test_the_gms_map_shows_the_votes_and_follows_what_is_posted(
     assert before == {3, 1}
     assert len(stars(scene)) == 7
     russia = desk.whole.view().players[Power("russia")]
-    desk.turn.act(russia, Post(Power("russia"), "VOTE: Serbia"), "phone", at=bridge.moment())
+    desk.acting.act(russia, Post(Power("russia"), "VOTE: Serbia"), "phone", at=bridge.moment())
     bridge.changed.emit()
     assert marks.votes.marks[Province("ser")].count == 2
 

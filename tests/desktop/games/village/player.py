@@ -16,7 +16,7 @@ from desktop.games.village.table import VillageTable
 from desktop.games.village.village_map import VillageMap
 from desktop.games.village.vote_pages import ThumbPage, VotePage
 from desktop.session.navigator import Curtain, Ending, Overview, Resolution, Sitting
-from engine.frame.desk import HostDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.seat import SeatId
 from engine.games.village.terms import Duty, Family, VillageStage
 from engine.games.village.view import VillageView

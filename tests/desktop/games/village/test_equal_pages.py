@@ -14,7 +14,7 @@ from desktop.games.village.seat_page import VillageSeat
 from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
-from engine.frame.desk import HostDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
 from engine.games.village.submission import Point

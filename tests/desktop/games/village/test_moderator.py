@@ -1,6 +1,5 @@
 """The moderator's desk: a whole game by the script, and what it never tells."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -23,6 +22,7 @@ from desktop.session.navigator import CardRound, Desk, DeskCurtain
 from desktop.widgets.clock import ManualClock
 from engine.errors import WrongPassphrase
 from engine.frame.gm_desk import GMDesk
+from engine.frame.lock import LockDesk
 from engine.frame.policy import Mode, Terms
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
@@ -316,8 +316,10 @@ def test_a_desk_with_a_passphrase_opens_to_nobody_else(moderator: Moderator) -> 
         if key != "correct horse":
             raise WrongPassphrase
 
-    locks = replace(open_desk.locks, encrypted=True, check_passphrase=check)
-    desk = moderator.desk = replace(open_desk, locks=locks)
+    locks = LockDesk()
+    locks.encrypted, locks.check_passphrase = True, check
+    open_desk.locks = locks
+    desk = moderator.desk = open_desk
     moderator.program.stage.sit_at_desk(desk, ui_of(desk.onlooker.game), "Friday")
     curtain = moderator.screen
     assert isinstance(curtain, CurtainScreen)
@@ -487,7 +489,8 @@ def test_the_moderators_notes_are_kept_whenever_they_go_out_of_sight(
 def test_what_was_noted_is_there_when_the_desk_is_left_at_once(moderator: Moderator) -> None:
     desk = village_desk("village", 7)
     kept: list[str] = []
-    moderator.take_office(replace(desk, close=lambda: kept.append(desk.seating.notes(None))))
+    desk.close = lambda: kept.append(desk.seating.notes(None))
+    moderator.take_office(desk)
     page = moderator.page
     page.tabs.setCurrentIndex(page.tabs.count() - 1)
     page.notes.sheet.setPlainText("Anna swears that she is the seer.")

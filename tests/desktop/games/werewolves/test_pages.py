@@ -19,7 +19,7 @@ from desktop.resources import translators
 from desktop.session.seat_adapter import Bridge
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power
-from engine.frame.desk import HostDesk
+from engine.frame.host_desk import HostDesk
 from engine.frame.ruleset import Choices
 from engine.games.werewolves.submission import WitchAnswer
 from engine.games.werewolves.terms import PowerCard, WinterDeed

@@ -15,7 +15,7 @@ from desktop.session.seat_adapter import Bridge
 from engine.board.calendar import PhaseKind, Turn
 from engine.board.terms import Power, Season
 from engine.frame.chance import Chance
-from engine.frame.desk import HostDesk
+from engine.frame.host_desk import HostDesk
 from engine.games.werewolves.news import ExpectedDisorder, RoleTold, SpyFinding, WinterLetter
 from engine.games.werewolves.play import random_orders
 from engine.games.werewolves.submission import WerewolvesOrders

@@ -161,7 +161,7 @@ def test_nobody_else_reads_where_the_gm_puts_the_headquarters():
     table = deal_game(
         RULES, MemoryJournal(), SEATS, {"powers": "chosen"}, foreseen(bytes(32)), Terms(Mode.GM)
     )
-    desk = table.gm(lambda *_: None)
+    desk = table.gm()
     desk.turn.process(frozenset(seat.id for seat in SEATS))
     desk.turn.publish()
     taken = desk.whole.view().capitals.values()

@@ -170,7 +170,7 @@ def test_an_end_declared_tells_all_cards(decision, kind):
 
 def test_a_slip_tells_nobody_what_is_secret():
     table = deal_game(rules(), MemoryJournal(), seats(), {}, Foreseen(), Terms(mode=Mode.GM))
-    desk = table.gm(lambda *_: None)
+    desk = table.gm()
     desk.rulings.rule(RoleGiven(FRANCE, PowerCard.WITCH), "a slip")
     desk.rulings.rule(PresidentSet(FRANCE), "on purpose")
     desk.turn.publish()

@@ -5,7 +5,7 @@ at once, as far as the audiences of its reports say. The newest act of a phase c
 one that ended a phase is undone by going back to that phase.
 """
 
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from engine.errors import ActRefused, NotPublished
 from engine.frame.audience import FOR_GM, Audience, Private
@@ -17,19 +17,16 @@ from engine.frame.record.phase_record import ActRecord, PhaseRecord
 from engine.frame.record.replay import position_digest
 from engine.frame.report import Report
 from engine.frame.seat import GAME_MASTER, ONLOOKER, TABLE, Seated, SeatId
-from engine.frame.table.core import TableCore
+from engine.frame.table.core import AnyCore
 from engine.frame.table.phases import end_of_game
 
-S = TypeVar("S")
-V = TypeVar("V")
-A = TypeVar("A")
 
+class ActDesk:
+    """What is done at once; `by` says who does it, where the doer does not."""
 
-class TableActs(Generic[S, V, A]):
-    """The acts of a table."""
-
-    def __init__(self, core: TableCore[S, V, A]) -> None:
+    def __init__(self, core: AnyCore, by: EnteredBy = EnteredBy.SEAT) -> None:
         self._core = core
+        self._by = by
 
     def acts(self, seat: SeatId) -> tuple[str, ...]:
         """The kinds of act that a seat may do now, or the table (`TABLE`)."""
@@ -41,14 +38,15 @@ class TableActs(Generic[S, V, A]):
     def act(
         self,
         seat: SeatId,
-        act: Any,
+        act: object,
         source: str = "",
         *,
-        by: EnteredBy = EnteredBy.SEAT,
+        by: EnteredBy | None = None,
         at: int | None = None,
     ) -> None:
         """Do something for a seat or the table; everybody may know of it at once.
 
+        `source` says how a player's wish reached the GM.
         Raises `ActRefused`, `NotSeated`, `PhaseClosed`, and `NotPublished` while a GM is at work
         on something that others may not read yet.
         """
@@ -64,7 +62,7 @@ class TableActs(Generic[S, V, A]):
             seat=seat,
             act=act,
             phase=phase.key,
-            entered_by=by,
+            entered_by=by or self._by,
             source=source,
             at=at,
             lots=chance.lots,
@@ -99,6 +97,10 @@ class TableActs(Generic[S, V, A]):
         """Whether a seat, or the table, may take the newest act of the open phase back."""
         page = self._core.past.pages[-1]
         return not self._core.unpublished() and not self._kept_from(seat, page)
+
+    def keep_layout(self, text: str) -> None:
+        """Keep with the game how its table is laid out, which is no event."""
+        self._core.log.keep_layout(text)
 
     def _kept_from(self, seat: SeatId, page: PhaseRecord[Any]) -> str:
         """Why a seat, or the table, may not take the newest act back; empty if it may."""

@@ -1,0 +1,111 @@
+"""What the GM reads at his desk: who owes what, what was handed in, ruled and drawn.
+
+Nothing here has a clock. Moments, where wanted, are seconds since 1970, or None.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from engine.frame.audience import Audience
+from engine.frame.chance import Lot
+from engine.frame.desk import Chapter
+from engine.frame.notice import EnteredBy
+from engine.frame.phase import Phase
+from engine.frame.report import Facts, Report
+from engine.frame.ruleset import Part, Result
+from engine.frame.seat import SeatId
+
+V = TypeVar("V")
+A = TypeVar("A")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatStatus:
+    """One row of the status matrix.
+
+    `packet` is when the seat's packet of this phase was last sent. `missing` counts what is not
+    decided yet and `warnings` what else was pointed out, both of what it has handed in, or of
+    nothing. `parts` are the game's own columns (ballot, ability), done or not. `late` is judged
+    by the schedule from when the orders came in.
+    """
+
+    seat: SeatId
+    asked: bool
+    sealed: bool
+    provisional: bool
+    entered_by: EnteredBy | None
+    source: str
+    at: int | None
+    packet: int | None
+    missing: int
+    warnings: int
+    parts: tuple[Part, ...]
+    late: bool
+    disorder: bool
+    pin: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Handed(Generic[A]):
+    """An envelope as the GM may read it."""
+
+    submission: A = field(repr=False)
+    entered_by: EnteredBy
+    source: str
+    at: int | None
+    provisional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Preview(Generic[V]):
+    """What processing now would lead to; nothing is written. `view` is the GM's."""
+
+    phase: Phase
+    view: V
+    reports: tuple[Report, ...]
+    lots: tuple[Lot, ...]
+    result: Result | None
+
+
+@dataclass(frozen=True, slots=True)
+class Branch(Generic[V]):
+    """A line of the game that was left by going back, as the GM saw it.
+
+    `number` is the phase it was left at; `chapters` are the phases after that.
+    """
+
+    index: int
+    number: int
+    chapters: tuple[Chapter[V], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulingEntry:
+    """An entry of the ruling book. `pattern` is the same for cases of one kind.
+
+    `number` counts all of them. `told` is the number under which everybody reads of it, 0 if not
+    everybody does. `undone` says that it was taken back, or
+    that the game has gone back to before it.
+    """
+
+    number: int
+    told: int
+    phase: str
+    label: Facts
+    decision: Any
+    reason: str
+    audience: Audience
+    pattern: str
+    undone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """One lot with the phase it was drawn in, and whether it follows from the seed.
+
+    A lot entered by hand proves nothing: `proved` is None.
+    """
+
+    phase: str
+    lot: Lot
+    proved: bool | None

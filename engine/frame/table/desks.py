@@ -1,0 +1,222 @@
+"""The desks of a seat and of an onlooker at a table: they read what that reader may read."""
+
+from collections.abc import Iterator
+from typing import Generic, TypeVar
+
+from engine.errors import ReadingOnly
+from engine.frame.act_desk import ActDesk
+from engine.frame.audience import Public
+from engine.frame.desk import Chapter, OnlookerDesk, Recap, Receipt, SeatDesk, SeatLetter
+from engine.frame.notice import EnteredFor
+from engine.frame.phase import Phase
+from engine.frame.policy import Policies
+from engine.frame.record.events import Seen
+from engine.frame.record.public_record import choices_in_force, public_table
+from engine.frame.report import Report
+from engine.frame.ruleset import Choices, Objection, Result
+from engine.frame.schedule import Schedule
+from engine.frame.seat import Reader, Seat, Seated, SeatId
+from engine.frame.table.administration import PressDesk
+from engine.frame.table.core import TableCore, readable
+from engine.frame.table.submissions import Envelopes
+
+S = TypeVar("S")
+V = TypeVar("V")
+A = TypeVar("A")
+
+
+def onlooker_desk(core: TableCore[S, V, A], reader: Reader) -> OnlookerDesk[V]:
+    """The table as a reader sees it: what is public, everything, or what one seat knows."""
+    return _Onlooker(core, reader)
+
+
+def reading_desk(core: TableCore[S, V, A], id: SeatId) -> SeatDesk[V, A]:
+    """A seat's desk that only reads, for the GM. Raises `NotSeated`.
+
+    The player's own notes, plan and unsealed work are not the GM's to read.
+    """
+    return _ReadingSeat(core, id)
+
+
+def seat_desk(core: TableCore[S, V, A], id: SeatId) -> SeatDesk[V, A]:
+    """One seat's desk. Raises `NotSeated`."""
+    return _Seat(core, id)
+
+
+class _Onlooker(OnlookerDesk[V], Generic[S, V, A]):
+    def __init__(self, core: TableCore[S, V, A], reader: Reader) -> None:
+        self._core, self._reader = core, reader
+        public = public_table(core.past)
+        self.game, self.mode, self.commitment = core.ruleset.key, public.mode, public.commitment
+
+    @property
+    def choices(self) -> Choices:
+        return choices_in_force(self._core.past)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self._core.past.seats
+
+    def view(self) -> V:
+        return self._core.view(self._reader)
+
+    def phase(self) -> Phase:
+        return self._core.phase(self._reader)
+
+    def sealed(self) -> frozenset[SeatId]:
+        return self._core.sealed(self._reader)
+
+    def sealed_count(self) -> int | None:
+        return self._core.sealed_count(self._reader)
+
+    def schedule(self) -> Schedule:
+        return self._core.past.schedule.public()
+
+    def policies(self) -> Policies:
+        return self._core.past.policies
+
+    def history(self) -> tuple[Chapter[V], ...]:
+        return self._core.history(self._reader)
+
+    def result(self) -> Result | None:
+        return self._core.result(self._reader)
+
+    def layout(self) -> str:
+        return self._core.log.layout()
+
+
+class _ReadingSeat(SeatDesk[V, A], Generic[S, V, A]):
+    def __init__(self, core: TableCore[S, V, A], id: SeatId) -> None:
+        self._core = core
+        self._id, self._reader = id, Seated(id)
+        self.seat = core.seat(id)
+        self._envelopes = Envelopes(core)
+
+    def view(self) -> V:
+        return self._core.view(self._reader)
+
+    def phase(self) -> Phase:
+        return self._core.phase(self._reader)
+
+    def blank(self) -> A:
+        return self._core.ruleset.blank(self.view())
+
+    def check(self, submission: A) -> tuple[Objection, ...]:
+        return self._core.ruleset.check(self.view(), submission)
+
+    def sealed(self) -> A | None:
+        return self._envelopes.sealed(self._id)
+
+    def entered(self) -> EnteredFor | None:
+        return self._envelopes.entered(self._id)
+
+    def history(self) -> tuple[Chapter[V], ...]:
+        return self._core.history(self._reader)
+
+    def result(self) -> Result | None:
+        return self._core.result(self._reader)
+
+    def letters(self) -> tuple[SeatLetter, ...]:
+        seen = self._seen()
+        last = self._core.past.shown - 1
+        first = 0 if seen is None else seen[0]
+        fresh = seen is None or seen[0] < last
+        return tuple(
+            SeatLetter(each.phase, tuple(filter(_is_sealed, each.reports)))
+            for each in self._unread()
+            if fresh and first <= each.phase.number <= last
+        )
+
+    def recap(self) -> Recap[V]:
+        seen = self._seen()
+        pages = self._core.past.published
+        number = 0 if seen is None else seen[0]
+        before = self._core.ruleset.view(pages[number].opening.state, self._reader)
+        chapters = tuple(self._unread())
+        if len(chapters) == 1 and not chapters[0].reports and seen is not None:
+            chapters = ()
+        return Recap(before, self.view(), chapters)
+
+    def keep_draft(self, submission: A) -> None:
+        raise ReadingOnly
+
+    def keep_notes(self, text: str) -> None:
+        raise ReadingOnly
+
+    def keep_plan(self, text: str) -> None:
+        raise ReadingOnly
+
+    def look(self) -> None:
+        raise ReadingOnly
+
+    def _seen(self) -> tuple[int, int] | None:
+        return self._core.past.seen.get(self._id)
+
+    def _unread(self) -> Iterator[Chapter[V]]:
+        """The phases with what the seat has not read of them, the open one last."""
+        number, count = self._seen() or (0, 0)
+        pages = self._core.past.published
+        for chapter in self.history()[number:]:
+            at = chapter.phase.number
+            skipped = count if at == number else 0
+            unread = readable(pages[at].reports[skipped:], self._reader)
+            yield chapter.telling(unread)
+
+
+class _Seat(_ReadingSeat[S, V, A]):
+    def __init__(self, core: TableCore[S, V, A], id: SeatId) -> None:
+        super().__init__(core, id)
+        self._acting = ActDesk(core)
+
+    def submit(self, submission: A) -> Receipt:
+        return self._envelopes.submit(self._id, submission)
+
+    def submit_provisional(self, submission: A) -> Receipt:
+        return self._envelopes.submit(self._id, submission, provisional=True)
+
+    def withdraw(self) -> A:
+        return self._envelopes.withdraw(self._id)
+
+    def draft(self) -> A | None:
+        return self._envelopes.draft(self._id)
+
+    def keep_draft(self, submission: A) -> None:
+        self._envelopes.keep_draft(self._id, submission)
+
+    def notes(self) -> str:
+        return self._core.log.draft(self._notes) or ""
+
+    def keep_notes(self, text: str) -> None:
+        self._core.log.keep_draft(self._notes, text)
+
+    @property
+    def _notes(self) -> SeatId:
+        return SeatId(f"{self._id}/notes")
+
+    def plan(self) -> str:
+        return self._envelopes.plan(self._id)
+
+    def keep_plan(self, text: str) -> None:
+        self._envelopes.keep_plan(self._id, text)
+
+    def look(self) -> None:
+        pages = self._core.past.published
+        mark = (len(pages) - 1, len(pages[-1].reports))
+        if self._seen() != mark:  # Written only if there was something.
+            self._core.log.enter(Seen(self._id, *mark))
+
+    def press(self, text: str, anonymous: bool) -> None:
+        PressDesk(self._core).press(self._id, text, anonymous)
+
+    def acts(self) -> tuple[str, ...]:
+        return self._acting.acts(self._id)
+
+    def act(self, act: object) -> None:
+        self._acting.act(self._id, act)
+
+    def take_back(self) -> None:
+        self._acting.take_back(self._id)
+
+
+def _is_sealed(report: Report) -> bool:
+    return not isinstance(report.audience, Public)
