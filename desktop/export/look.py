@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from desktop.export.extract import OnScreen
-from desktop.games.game_ui import GameUi
+from desktop.games.game_ui import AnyGameUi
 from desktop.games.registry import ui_of
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.map_theme import MapTheme
@@ -62,7 +62,7 @@ class ExportLook:
 def ui_context(game: str, look: ExportLook, players: Mapping[SeatId, str]) -> UiContext:
     """What a game's scenes are given; nothing in them moves."""
     lighting = Lighting.DARK if look.style.dark else Lighting.LIGHT
-    ui: GameUi = ui_of(game)
+    ui: AnyGameUi = ui_of(game)
     return ui.furnish(
         UiContext(
             language=look.language,

@@ -9,7 +9,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QStackedWidget, QWidget
 
 from desktop.app.edit_menu import EDITED, Editing
-from desktop.games.game_ui import GameUi
+from desktop.games.game_ui import AnyGameUi
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.desk_map import DeskMap
 from desktop.gm.panels import DeskPanels, width_in
@@ -142,7 +142,7 @@ class DeskScreen(QWidget):
         office: PostOffice,
         context: MapUiContext,
         ticks: Ticks,
-        ui: GameUi,
+        ui: AnyGameUi,
     ) -> None:
         super().__init__()
         self.setAcceptDrops(True)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.games.game_ui import GameUi
+from desktop.games.game_ui import AnyGameUi
 from desktop.home.game_setup import SUFFIX, Setup
 from desktop.home.options import OptionsForm, OptionWords
 from desktop.home.players_form import PlayersForm
@@ -140,7 +140,7 @@ class Offer:
     """
 
     rules: AnyRuleset
-    ui: GameUi
+    ui: AnyGameUi
     name: str
     sentence: str
     board: str = ""
