@@ -11,9 +11,19 @@ LANGUAGES = ("en", "fr")
 """The languages of the windows; each is named in itself by `language_name`."""
 
 SERIF = "EB Garamond"
-"""The bundled family: titles, and the names on the map."""
+"""The bundled family of what is read aloud or named: titles, and the names on the map."""
 
-_FONT_FILES = ("EBGaramond-Regular.ttf", "EBGaramond-Italic.ttf", "EBGaramond-SemiBold.ttf")
+SANS = "Alegreya Sans"
+"""The bundled family of everything else."""
+
+_FONT_FILES = (
+    "EBGaramond-Regular.ttf",
+    "EBGaramond-Italic.ttf",
+    "EBGaramond-SemiBold.ttf",
+    "AlegreyaSans-Regular.ttf",
+    "AlegreyaSans-Bold.ttf",
+    "AlegreyaSans-ExtraBold.ttf",
+)
 
 
 def language_name(language: str) -> str:

@@ -16,8 +16,8 @@
         <translation>Diplomacy est une marque de son propriétaire, qui n’a aucun lien avec ce programme et ne l’a pas approuvé. Les règles sont dites ici avec nos propres mots, et la carte est redessinée.</translation>
     </message>
     <message>
-        <source>Free software under the MIT licence. The map’s land is from Natural Earth (public domain); the letters are EB Garamond (SIL Open Font Licence).</source>
-        <translation>Logiciel libre sous licence MIT. Les terres de la carte viennent de Natural Earth (domaine public)&#x202f;; les lettres sont l’EB Garamond (SIL Open Font Licence).</translation>
+        <source>Free software under the MIT licence. The map’s land is from Natural Earth (public domain); the letters are EB Garamond and Alegreya Sans (SIL Open Font Licence).</source>
+        <translation>Logiciel libre sous licence MIT. Les terres de la carte viennent de Natural Earth (domaine public)&#x202f;; les lettres sont l’EB Garamond et l’Alegreya Sans (SIL Open Font Licence).</translation>
     </message>
     <message>
         <source>Notices…</source>

@@ -66,7 +66,8 @@ class AboutDialog(QDialog):
             ),
             self.tr(
                 "Free software under the MIT licence. The map’s land is from Natural Earth "
-                "(public domain); the letters are EB Garamond (SIL Open Font Licence)."
+                "(public domain); the letters are EB Garamond and Alegreya Sans (SIL Open Font "
+                "Licence)."
             ),
         )
 

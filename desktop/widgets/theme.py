@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.resources import SERIF, asset, load_fonts
+from desktop.resources import SANS, SERIF, asset, load_fonts
 
 
 class Lighting(StrEnum):
@@ -193,15 +193,26 @@ def apply(application: QApplication, scheme: Scheme, percent: int = 100) -> None
     """Dress the whole program; `percent` scales its type (80 to 200)."""
     load_fonts()
     application.setStyle("Fusion")
-    font = QFont(application.font())
+    font = QFont(SANS)
     font.setPointSizeF(BODY_POINTS * _POINT * percent / 100)
     application.setFont(font)
     application.setPalette(palette(scheme))
     application.setStyleSheet(style_sheet(scheme, percent))
 
 
-BODY_POINTS = 10.0
-"""Size of running text at 100 per cent."""
+BODY_POINTS = 12.75
+"""Size of running text at 100 per cent: 17 pixels on a screen of 96 to the inch."""
+
+_SIZES = {
+    "small": 12.0,
+    "body": BODY_POINTS,
+    "prompt": 14.25,
+    "lead": 16.5,
+    "heading": 18.75,
+    "title": 30.0,
+    "display": 48.0,
+}
+"""The sizes of type in points at 100 per cent; nothing is smaller than the first, 16 pixels."""
 
 _POINT = 96 / 72 if sys.platform == "darwin" else 1.0
 """macOS counts 72 points to the inch of screen where others count 96."""
@@ -270,7 +281,10 @@ def style_sheet(scheme: Scheme, percent: int = 100) -> str:
     Roles of buttons: `primary`, `quiet`, `danger`. Roles of labels: `title`, `heading`, `lead`,
     `faint`, `good`, `warn`, `bad`. Roles of frames: `card`, `chosen`, `bar`.
     """
-    sizes = {f"pt{n}": f"{n * _POINT * percent / 100:.1f}pt" for n in (9, 10, 12, 14, 18, 26, 40)}
+    sizes = {
+        f"size_{name}": f"{points * _POINT * percent / 100:.2f}pt"
+        for name, points in _SIZES.items()
+    }
     colours = {
         name: getattr(scheme, name) for name in Scheme.__slots__ if name not in ("dark", "stark")
     }

@@ -12,13 +12,15 @@ TOKEN_REACH = 15.5
 BURST_REACH = 24.0
 """How far the star behind a dislodged unit reaches at 100 %."""
 
-_SMALLEST_UNIT = 10.0
+_SMALLEST_UNIT = 9.5
 _LARGEST_UNIT = 26.0
+_USUAL_UNIT = 17.0
+"""Pixels at 100 %; at the sizes at which a whole board fits a window, it is 13 to 14."""
 
 
 def token_radius(zoom: float) -> float:
     """The radius of a unit."""
-    return min(_LARGEST_UNIT, max(_SMALLEST_UNIT, UNIT_RADIUS * zoom**0.6)) / zoom
+    return min(_LARGEST_UNIT, max(_SMALLEST_UNIT, _USUAL_UNIT * zoom**0.35)) / zoom
 
 
 def token_scale(zoom: float) -> float:

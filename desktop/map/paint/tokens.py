@@ -10,10 +10,11 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from desktop.map.paint.hatches import hatch_brush
+from desktop.map.paint.lines import outline_of
 from desktop.map.paint.palette import MapStyle, text_on
 from desktop.map.paint.sizes import TOKEN_REACH
 from desktop.map.paint.style import Hatch, mixed
-from desktop.map.paint.typeface import text_path
+from desktop.map.paint.typeface import piece_letter
 from engine.board.terms import UnitType
 
 FIT = 0.84
@@ -23,6 +24,8 @@ _LINES = 0.55
 """How far a hatch's lines go from a token's colour to that of its letter."""
 _FINE = 1.6
 """Hatches on tokens are so many times finer than on land."""
+_SHADOW, _SHADOW_AT = 70, (0.6, 1.7)
+"""How dark a piece's shadow is, and how far it falls."""
 _FLAG = (QPointF(-10.5, -20.5), QPointF(-21.0, -17.0), QPointF(-10.5, -13.0))
 
 TOKEN_BOX = QRectF(-TOKEN_REACH, -TOKEN_REACH, 2 * TOKEN_REACH, 2 * TOKEN_REACH)
@@ -42,19 +45,24 @@ def army_path() -> QPainterPath:
 
 @cache
 def fleet_path() -> QPainterPath:
-    """A ship: hull, mast and one broad sail."""
-    path = QPainterPath(QPointF(-15, 4.6))
+    """A sailing boat: a hull that bears the letter, and a sail on either side of the mast."""
+    path = QPainterPath(QPointF(-15.2, -2.6))
     path.setFillRule(Qt.FillRule.WindingFill)
-    path.quadTo(0, 7.6, 15, 4.6)
-    path.quadTo(13.4, 12.6, 7.5, 12.6)
-    path.lineTo(-7.5, 12.6)
-    path.quadTo(-13.4, 12.6, -15, 4.6)
+    path.quadTo(-12.4, 0.4, -9.6, 0.4)
+    path.lineTo(9.6, 0.4)
+    path.quadTo(12.4, 0.4, 15.2, -2.6)
+    path.cubicTo(15.2, 5.4, 13.0, 10.4, 8.0, 12.4)
+    path.lineTo(-8.0, 12.4)
+    path.cubicTo(-13.0, 10.4, -15.2, 5.4, -15.2, -2.6)
     path.closeSubpath()
-    path.moveTo(-9, -13)
-    path.quadTo(0, -11.8, 9, -13)
-    path.cubicTo(12.8, -7.4, 12.8, -2.2, 9.4, 3.2)
-    path.quadTo(0, 4.8, -9.4, 3.2)
-    path.cubicTo(-12.8, -2.2, -12.8, -7.4, -9, -13)
+    path.moveTo(-1.1, -11.0)
+    path.lineTo(-1.1, -2.2)
+    path.lineTo(-8.8, -2.2)
+    path.quadTo(-7.9, -8.0, -1.1, -11.0)
+    path.closeSubpath()
+    path.moveTo(1.1, -13.8)
+    path.quadTo(9.2, -10.0, 9.6, -2.2)
+    path.lineTo(1.1, -2.2)
     path.closeSubpath()
     return path
 
@@ -94,20 +102,30 @@ def paint_token(
     path = token_path(unit_type)
     colour = style.power(power)
     join = Qt.PenJoinStyle.RoundJoin
-    painter.strokePath(path, QPen(QColor(style.rim), 5.0, j=join))
+    _shade(painter, path)
+    painter.strokePath(path, QPen(QColor(style.rim), 5.2, j=join))
     painter.strokePath(path, QPen(QColor(style.casing), 2.8, j=join))
     painter.fillPath(path, colour)
     army = unit_type is UnitType.ARMY
-    size, middle = (17.5, QPointF(0, -0.6)) if army else (15.5, QPointF(0, -4.4))
-    emblem, ink = text_path(letter, size, middle, bold=True), text_on(colour)
+    size, middle = (17.5, QPointF(0, -0.4)) if army else (13.5, QPointF(0, 6.2))
+    emblem, ink = piece_letter(letter, size, middle), text_on(colour)
     if (wide := emblem.boundingRect().width()) > _EMBLEM:
-        emblem = text_path(letter, size * _EMBLEM / wide, middle, bold=True)
+        emblem = piece_letter(letter, size * _EMBLEM / wide, middle)
     hatch = style.hatch(power)
     if hatch is not Hatch.NONE:
         painter.fillPath(path, hatch_brush(hatch, mixed(colour, ink, _LINES), _FINE))
         # The lines keep off the letter.
         painter.strokePath(emblem, QPen(colour, 4.6, j=join))
     painter.fillPath(emblem, ink)
+    painter.restore()
+
+
+def _shade(painter: QPainter, path: QPainterPath) -> None:
+    """A soft shadow below, as of a piece of wood."""
+    painter.save()
+    painter.translate(*_SHADOW_AT)
+    shade = QColor(0, 0, 0, _SHADOW)
+    painter.fillPath(outline_of(path, QPen(shade, 5.2, j=Qt.PenJoinStyle.RoundJoin)), shade)
     painter.restore()
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QTransform
 
-from desktop.resources import SERIF, load_fonts
+from desktop.resources import SANS, SERIF, load_fonts
 
 _EM = 96
 """Letters are outlined once at this size in pixels and scaled from there."""
@@ -33,6 +33,28 @@ def _font(*, italic: bool, bold: bool, spacing: float) -> QFont:
         font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, _EM * spacing / 100)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return font
+
+
+@lru_cache(maxsize=128)
+def _piece_outlined(letter: str) -> tuple[QPainterPath, float]:
+    load_fonts()
+    font = QFont(SANS)
+    font.setPixelSize(_EM)
+    font.setWeight(QFont.Weight.ExtraBold)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    path = QPainterPath()
+    path.addText(QPointF(0, 0), font, letter)
+    return path, QFontMetricsF(font).capHeight()
+
+
+def piece_letter(letter: str, size: float, centre: QPointF) -> QPainterPath:
+    """The letter of a power on its pieces as an outline, centred on a point: in the heavy sans."""
+    path, cap = _piece_outlined(letter)
+    scale, box = size / _EM, path.boundingRect()
+    place = QTransform.fromTranslate(
+        centre.x() - box.center().x() * scale, centre.y() + cap * scale / 2
+    )
+    return place.scale(scale, scale).map(path)
 
 
 def text_width(

@@ -10,6 +10,7 @@ from desktop.map.paint.convoy_chain import chain_of
 from desktop.map.paint.marks import OrderMark, mark_icon, mark_lines, mark_of, order_mark
 from desktop.map.paint.palette import LIGHT
 from desktop.map.paint.routes import length
+from desktop.map.paint.sizes import token_radius
 from desktop.map.paint.sketch import Dash, Drawing, DrawnOrder, Sketch, Tip, dislodged_at
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.unit import Unit
@@ -107,7 +108,8 @@ def test_units_that_meet_head_on_stop_in_the_middle(sheet: Sheet) -> None:
     assert length(one.strokes[0].route) < length(alone.strokes[0].route)
     gap = one.strokes[-1].route[-1] - other.strokes[-1].route[-1]
     # They bow apart, each to its own left, and face each other half-way.
-    assert 15 < gap.manhattanLength() < 36
+    radius = token_radius(1.0)
+    assert 1.1 * radius < gap.manhattanLength() < 2.8 * radius
 
 
 def test_an_arrow_stops_before_a_unit_and_goes_right_into_an_empty_province(

@@ -120,8 +120,8 @@ def test_contrast_counts_as_the_web_guidelines_do() -> None:
 def test_the_style_sheet_has_no_gaps_and_scales(scheme: Scheme) -> None:
     plain, large = style_sheet(scheme), style_sheet(scheme, 200)
     assert "$" not in plain
-    assert "40.0pt" in plain
-    assert "80.0pt" in large
+    assert "48.00pt" in plain
+    assert "96.00pt" in large
 
 
 def test_titles_are_set_in_the_bundled_face(qapp: QApplication) -> None:
