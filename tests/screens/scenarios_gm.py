@@ -44,7 +44,7 @@ def _page(name: str) -> Callable[[Sitter], QWidget]:
             )
             screen.tabs.post.panel.drop_text("See you on Friday!")
             screen.tabs.post.panel.reading.wait()
-        screen.tabs.turn_to(getattr(screen.tabs, name))
+        screen.tabs.turn_to(getattr(screen.tabs, name).panel)
         return sitter.program.window
 
     return pose
