@@ -167,7 +167,7 @@ def _turn(sitter: Sitter) -> QWidget:
 
 
 def _roles(sitter: Sitter) -> QWidget:
-    return _desk(sitter, "S1902M", lambda screen: screen.tabs.own[0])
+    return _desk(sitter, "S1902M", lambda screen: screen.tabs.own[0].panel)
 
 
 def _ruling(kind: int) -> Callable[[Sitter], QWidget]:

@@ -27,7 +27,7 @@ def test_a_file_that_may_not_grow_keeps_what_it_has(tmp_path: Path) -> None:
     """SQLite's own limit stands for the disk; every page that a phase writes is once too many."""
     file = tmp_path / "game.lupi"
     host = create_game(file, "standard", standard_seats(), {})
-    run = host.close.__self__._journal._database.execute  # type: ignore[attr-defined]
+    run = host._core.log._journal._database.execute  # type: ignore[attr-defined]
     refusals = 0
 
     def limited(action) -> None:

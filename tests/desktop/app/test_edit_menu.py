@@ -136,7 +136,7 @@ def test_the_game_masters_board_has_steps_of_its_own(
         gm.program.window.menus.edit.undo.trigger()
         assert gm.screen.tabs.past.panel.isVisible()
         editor = gm.screen.edit_board()
-        editor.toolbox.tools[Remove()].click()
+        editor.tools.toolbox.tools[Remove()].click()
         gm.screen.scene.province_pressed.emit("vie")
         edit = gm.program.window.menus.edit
         assert opened(gm)[:2] == ["Undo: Vienna", "(Redo)"]

@@ -198,7 +198,7 @@ def test_a_disk_that_fails_in_the_middle_changes_nothing(closed, code, kind):
             return self._database.execute(statement, *values)
 
     host = open_game(closed)
-    journal = host.close.__self__._journal
+    journal = host._core.log._journal
     real, journal._database = journal._database, Failing(journal._database)
     for seat in SEATS:
         host.seat(seat.id).submit(Orders())

@@ -173,7 +173,7 @@ def test_every_sealed_body_is_of_one_kind_and_whole_pieces(locked, path):
 
 
 def test_a_digest_in_the_file_helps_nobody_to_guess(locked, path):
-    row = locked.close.__self__._journal.rows()[-1]
+    row = locked._core.log._journal.rows()[-1]
     database = sqlite3.connect(path)
     kept = {each for (each,) in database.execute("SELECT digest FROM event")}
     database.close()
