@@ -13,10 +13,14 @@ from desktop.orders.remarks import objection_remark
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.form_widgets import row
 from desktop.widgets.layout import fill, vertical
+from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.gm_records import SeatStatus
 from engine.frame.seat import SeatId
+
+_CARD = 190
+"""How high the card is at the least, in pixels."""
 
 
 class TurnPanel(QWidget):
@@ -153,6 +157,8 @@ class TurnPanel(QWidget):
         self._bridge.carry_out(lambda: self._bridge.desk.turn.withdraw(SeatId(seat)))
 
     def _lay_out(self) -> None:
+        # Less than it would like, Qt would take from the table above, in large type.
+        self.card.setMinimumHeight(for_type(_CARD))
         column = vertical(
             self._title, self._due, self.matrix, on=self, margins=(0, 8, 0, 0), spacing=6
         )

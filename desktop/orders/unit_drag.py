@@ -15,7 +15,7 @@ from engine.board.terms import Location, Province, province_of, whole
 
 BESIDE = 20
 """So many pixels beside an arrow a unit let go may have been meant for it."""
-_HEART, _CORE = 1.5, 0.9
+_HEART, _CORE = 1.15, 0.69
 """How far from the middle of a province an arrow's end can be hit, and can be near, in radii of
 a unit."""
 _SAMPLE = 6

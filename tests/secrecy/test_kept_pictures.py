@@ -52,7 +52,7 @@ def left_by_ada(program: Program, *, ordering: bool) -> tuple[Kept, object]:
 
 
 def test_pictures_that_are_kept_tell_of_no_orders(program: Program) -> None:
-    program.window.resize(1280, 800)
+    program.window.resize(1100, 700)
     program.window.show()
     one, usual = left_by_ada(program, ordering=False)
     other, aside = left_by_ada(program, ordering=True)

@@ -25,7 +25,7 @@ from desktop.widgets.widget_factory import button, literal, text
 from engine.board.terms import Location, board_of, province_of
 from engine.board.unit import Unit
 
-_HEAD, _GROWING = 26, 20
+_HEAD, _GROWING = 30, 26
 
 
 def head_height() -> int:

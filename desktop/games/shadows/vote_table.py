@@ -18,7 +18,7 @@ from engine.games.shadows.council import LIMIT
 from engine.games.shadows.submission import Council
 
 _SIDE = 20
-_NAME = 70
+_NAME = 73
 """The least room for a power's name: that of the map's own powers in either language."""
 _CELLS = 4
 """Shield, name, vote, years abstained."""
@@ -35,7 +35,7 @@ class VoteTable(QWidget):
         self.ahead = text("", "section", wrap=True)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(5 if columns > 1 else 8)
+        self._grid.setHorizontalSpacing(3 if columns > 1 else 8)
         self._grid.setVerticalSpacing(2)
         for column in range(columns):
             self._grid.setColumnMinimumWidth(column * _CELLS + 1, for_type(_NAME))

@@ -20,7 +20,7 @@ _USUAL_UNIT = 17.0
 
 def token_radius(zoom: float) -> float:
     """The radius of a unit."""
-    return min(_LARGEST_UNIT, max(_SMALLEST_UNIT, _USUAL_UNIT * zoom**0.35)) / zoom
+    return min(_LARGEST_UNIT, max(_SMALLEST_UNIT, _USUAL_UNIT * zoom**0.385)) / zoom
 
 
 def token_scale(zoom: float) -> float:

@@ -41,7 +41,7 @@ _APART = 27.0
 """How far apart a unit and the one it drove out stand at least, in pixels at 100 %."""
 _BOW = 11.0
 """How far an order bows out that shares its way with another, in pixels at 100 %."""
-_SHORTEST = 6.2
+_SHORTEST = 5.9
 """How long a line between two units must be to be seen between their tokens, in radii."""
 
 

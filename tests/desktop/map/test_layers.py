@@ -144,7 +144,7 @@ def test_no_word_lies_below_a_unit_at_any_zoom(make_scene: Make, language: str) 
             item.sceneBoundingRect() for item in (*scene._units.values(), *scene._leaving.values())
         ]
         words = scene.ground.words(zoom)
-        assert covered(boxes, words) == []
+        assert covered(boxes, words) == [], zoom
         assert all(each.size * zoom >= max(9, SMALLEST) - 0.01 for each, _ in words)
     assert len(words) == len(scene.sheet.labels)
 

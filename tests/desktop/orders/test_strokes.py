@@ -225,7 +225,7 @@ def test_the_heart_of_a_province_is_no_arrow(seat: Seat) -> None:
 def test_beside_an_arrow_it_is_asked_what_is_meant(seat: Seat, key: Qt.Key, orders: str) -> None:
     hand = seat(power="austria", orders="A Vie-Tri")
     (order,) = hand.orders()
-    hand.drag("bud", hand.on_order(order, 0.65) + QPoint(8, 0))
+    hand.drag("bud", hand.on_order(order, 0.65) + QPoint(-12, 0))
     card = hand.screen.controller.card
     assert isinstance(card, MeetingCard)
     assert [each.accessibleName() for each in card.buttons] == [
@@ -239,7 +239,7 @@ def test_beside_an_arrow_it_is_asked_what_is_meant(seat: Seat, key: Qt.Key, orde
 def test_beside_an_arrow_out_of_reach_only_help_can_be_meant(seat: Seat) -> None:
     hand = seat(play(standard_host(), france="A Mar-Gas; A Par-Pic"), orders="A Pic-Bur")
     (order,) = hand.orders()
-    hand.drag("gas", hand.on_order(order, 0.1) + QPoint(-9, 4))
+    hand.drag("gas", hand.on_order(order, 0.1) + QPoint(-5, 2))
     assert hand.screen.controller.card is None
     assert hand.orders() == told(hand, "A Pic-Bur; A Gas S A Pic-Bur")
     hand = seat(power="austria", orders="A Vie-Tri")

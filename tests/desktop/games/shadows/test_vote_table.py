@@ -1,17 +1,22 @@
 """The table of votes where there is little room."""
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.games.shadows.council_panel import CouncilPanel
 from desktop.games.shadows.vote_table import VoteTable
 from desktop.table.power_row import ElidedLabel
+from desktop.widgets.theme import DAY, apply
 from tests.helpers.seat import map_ui_context
 from tests.screens.sample_shadows import Moment, sample_league
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_in_two_columns_powers_and_votes_are_told_whole(qtbot: QtBot, language: str) -> None:
+def test_in_two_columns_powers_and_votes_are_told_whole(
+    qtbot: QtBot, qapp: QApplication, language: str
+) -> None:
+    apply(qapp, DAY)
     context = map_ui_context(language)
     table = VoteTable(context, columns=2)
     qtbot.addWidget(table)
