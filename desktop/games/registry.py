@@ -14,7 +14,7 @@ from engine.registry import board
 
 _CLASSES = {
     "standard": "desktop.games.standard.game_ui.StandardUi",
-    "winter1900": "desktop.games.winter1900.game_ui.Winter1900Ui",
+    "winter1900": "desktop.games.board_game_ui.BoardGameUi",
     "1897": "desktop.games.shadows.game_ui.Game1897Ui",
     "shadows": "desktop.games.shadows.game_ui.LeagueUi",
     "werewolves": "desktop.games.werewolves.game_ui.WerewolvesUi",

@@ -236,11 +236,11 @@ class Words:
 
     def option(self, game: str, option: str) -> Titled:
         """What an option of a game is called, and what it changes."""
-        return self._titled(f"option.{family(game)}.{option}", "title")
+        return self._titled(self._option(game, option), "title")
 
     def choice(self, game: str, option: str, value: Choice) -> str:
         """The label of one value of an option: its own words, or the number itself."""
-        key = f"option.{family(game)}.{option}.value.{str(value).lower()}"
+        key = f"{self._option(game, option)}.value.{str(value).lower()}"
         return self.catalogue.say(key) if self.catalogue.has(key) else str(value)
 
     def lot(self, purpose: str) -> str:
@@ -255,6 +255,12 @@ class Words:
     def _phase_title(self, key: str, label: Facts, form: TitleForm = "long") -> str:
         speech = self._speech(None)
         return first(lambda game: game.phase(speech, label, form), self._games) or key
+
+    def _option(self, game: str, option: str) -> str:
+        """Where the words of an option stand: with its game, or with standard Diplomacy if it is
+        the same there."""
+        own = f"option.{family(game)}.{option}"
+        return own if self.catalogue.has(f"{own}.title") else f"option.standard.{option}"
 
     def _titled(self, key: str, title: str) -> Titled:
         say = self.catalogue.say

@@ -25,8 +25,7 @@ from engine.frame.table.table import deal_game, resume_game
 from engine.playthrough import acted, foreseen
 from engine.registry import game, rulesets
 
-YEARS = {"hepta": 1}
-"""How many years of a game are played where it is not three: seven boards at once are as much."""
+YEARS = 3
 GAMES = [
     pytest.param(each, count, id=f"{each.key}-{count}")
     for each in rulesets()
@@ -86,7 +85,7 @@ def played(key: str, count: int) -> Played:
     ]
     host = deal_game(rules, journal, seats, {}, foreseen(secret)).host()
     chance = Chance(bytes([9] * 32))
-    last = playing.year(host.onlooker.phase()) + YEARS.get(rules.key, 3)
+    last = playing.year(host.onlooker.phase()) + YEARS
     rounds: list[Round] = []
     bodies: list[str] = []
     while host.onlooker.result() is None and playing.year(host.onlooker.phase()) < last:

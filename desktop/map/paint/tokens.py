@@ -24,6 +24,8 @@ _LINES = 0.55
 """How far a hatch's lines go from a token's colour to that of its letter."""
 _FINE = 1.6
 """Hatches on tokens are so many times finer than on land."""
+_RIM = 5.2
+"""How wide the line round a piece is that shows beneath its paper edge."""
 _SHADOW, _SHADOW_AT = 70, (0.6, 1.7)
 """How dark a piece's shadow is, and how far it falls."""
 _FLAG = (QPointF(-10.5, -20.5), QPointF(-21.0, -17.0), QPointF(-10.5, -13.0))
@@ -73,6 +75,15 @@ def token_path(unit_type: UnitType) -> QPainterPath:
 
 
 @cache
+def _shadow_path(unit_type: UnitType) -> QPainterPath:
+    """Where the shadow of a piece falls, which lies on the board like a thing of wood."""
+    pen = QPen(Qt.PenStyle.SolidLine)
+    pen.setWidthF(_RIM)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    return outline_of(token_path(unit_type), pen).translated(*_SHADOW_AT)
+
+
+@cache
 def burst_path() -> QPainterPath:
     """The jagged star behind a unit that has been driven out."""
     path = QPainterPath()
@@ -102,8 +113,8 @@ def paint_token(
     path = token_path(unit_type)
     colour = style.power(power)
     join = Qt.PenJoinStyle.RoundJoin
-    _shade(painter, path)
-    painter.strokePath(path, QPen(QColor(style.rim), 5.2, j=join))
+    painter.fillPath(_shadow_path(unit_type), QColor(0, 0, 0, _SHADOW))
+    painter.strokePath(path, QPen(QColor(style.rim), _RIM, j=join))
     painter.strokePath(path, QPen(QColor(style.casing), 2.8, j=join))
     painter.fillPath(path, colour)
     army = unit_type is UnitType.ARMY
@@ -117,15 +128,6 @@ def paint_token(
         # The lines keep off the letter.
         painter.strokePath(emblem, QPen(colour, 4.6, j=join))
     painter.fillPath(emblem, ink)
-    painter.restore()
-
-
-def _shade(painter: QPainter, path: QPainterPath) -> None:
-    """A soft shadow below, as of a piece of wood."""
-    painter.save()
-    painter.translate(*_SHADOW_AT)
-    shade = QColor(0, 0, 0, _SHADOW)
-    painter.fillPath(outline_of(path, QPen(shade, 5.2, j=Qt.PenJoinStyle.RoundJoin)), shade)
     painter.restore()
 
 

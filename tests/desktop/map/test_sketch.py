@@ -109,7 +109,7 @@ def test_units_that_meet_head_on_stop_in_the_middle(sheet: Sheet) -> None:
     gap = one.strokes[-1].route[-1] - other.strokes[-1].route[-1]
     # They bow apart, each to its own left, and face each other half-way.
     radius = token_radius(1.0)
-    assert 1.1 * radius < gap.manhattanLength() < 2.8 * radius
+    assert 15 / 13 * radius < gap.manhattanLength() < 36 / 13 * radius
 
 
 def test_an_arrow_stops_before_a_unit_and_goes_right_into_an_empty_province(

@@ -27,6 +27,7 @@ from tests.helpers.table import standard_seats
 
 MOST_ROWS = 3  # an action writes at most this many events
 LONGEST = 0.03  # seconds a child may live
+PAUSE = 0.0005  # seconds before a statement, at most
 
 
 def key(sealed: bool) -> str | None:
@@ -39,6 +40,9 @@ def play(path: Path, seed: int, pipe: int, sealed: bool) -> None:
     dice = random.Random(seed)
     host = open_game(path, passphrase=key(sealed))
     ledger = host._core.log
+    # A quick disk would write between two kills; so most of a child's life is spent writing.
+    slow = random.Random(seed + 1)
+    ledger._journal._database.set_trace_callback(lambda _: time.sleep(slow.random() * PAUSE))
     os.write(pipe, b"%d\n" % ledger._last.seq)
     while True:
         if host.onlooker.result() is not None or len(host.onlooker.history()) > 12:

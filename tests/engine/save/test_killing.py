@@ -34,5 +34,4 @@ def test_killed_writers_lose_nothing_they_had_told(how, kills, tmp_path, request
     assert found["lost"] == 0, f"seed {seed}"
     assert found["drift"] == 0, f"seed {seed}"
     assert not found["qt"]
-    # Of a few dozen, none may meet the moment of writing, where a disk is quick.
-    assert found["hot"] > 0 or kills < 500, "no child died while writing; the test is too tame"
+    assert found["hot"] > 0, "no child died in the middle of writing; the test is too tame"

@@ -22,7 +22,6 @@ from engine.registry import map_file
 from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.windows import PEOPLE, Round
 from tests.screens.sample_game import SCRIPT
-from tests.screens.sample_werewolves import envelope
 
 DWELL = 10_000
 LEFT = Qt.MouseButton.LeftButton
@@ -102,14 +101,6 @@ class WolvesTable(Round):
             titles[power] = self.fill_in(SCRIPT.get(key, {}).get(power, ""), power, named)
         self.watch()
         return titles
-
-    def skip(self) -> None:
-        """The script's phase without the windows; they show what it led to."""
-        host = self.program.stage.host
-        for seat in self.waiting:
-            host.seat(seat).submit(envelope(host.seat(seat)))
-        host.resolve(frozenset())
-        self.program.stage.navigator.refresh()
 
     def fill_in(
         self, orders: str, power: Power, named: Mapping[str, Mapping[str, str]]

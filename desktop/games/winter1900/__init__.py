@@ -1,1 +1,0 @@
-"""Winter 1900 in the windows."""
