@@ -256,6 +256,8 @@ class GroundWriter:
         """The names, as text or as outlines."""
         group = self._group(into, "labels", pointer_events="none")
         for wording, path in self._ground.words(self._zoom):
+            if not wording.lines:
+                continue
             # The halo on its own, below: not every program paints a stroke before its fill.
             for halo in (True, False) if not wording.sea else (False,):
                 if self._outlines:

@@ -180,6 +180,10 @@ class Ground:
         if not drawn.empty:
             self._aside.add(zoom)
 
+    def signs(self, zoom: float) -> Iterable[Wording]:
+        """The names before which the sign of a centre stands, and the signs for themselves."""
+        return (each for each, _ in self.words(zoom) if each.sign)
+
     def written(self, area: QRectF, zoom: float) -> tuple[QRectF, ...]:
         """The room of the words within an area."""
         self.words(zoom)
@@ -311,7 +315,8 @@ class Ground:
         seen, moved = self._seen(exposed, zoom), self._moved(zoom)
         yield
         inks, reach = self._inks(), 3.0 / zoom
-        for number, (wording, path) in enumerate(seen):
+        lettered = (each for each in seen if each[0].lines)
+        for number, (wording, path) in enumerate(lettered):
             if number % _WORDS == _WORDS - 1:
                 yield
             ink, halo = inks_of(wording, self.style, inks)

@@ -4,10 +4,14 @@ A full name is shown where it can be read; else the abbreviation; else nothing. 
 smaller than `SMALLEST` pixels, never below a unit and never on one another. They keep off the
 places where units may stand, so that they stay put from phase to phase; only where that leaves no
 room do they take the place of a unit that is not there.
+
+As in an atlas the sign of a supply centre stands before its name, and for itself where the name
+is not written.
 """
 
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import hypot
 from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -22,15 +26,29 @@ from desktop.map.paint.spread import Spread
 from desktop.map.paint.typeface import text_path, text_width, write_text
 from maps.sheet import LEADING, Label, Sheet
 
-SMALLEST = 10.0
+SMALLEST = 11.0
 """The smallest lettering on the screen, in pixels."""
-_TOGETHER = 4
+_USUAL_SIZE, _SMALL_SIZE = 14.5, 13.0
+"""That of names where there is room for it, and where there is less."""
+_ROUNDS = 3
+"""How often names are placed anew at most because one of them found no room."""
+_TOGETHER = 2
 """So many names find their place in one piece."""
+_BEFORE = 0.2
+"""How far the sign of a centre stands before its name, in sizes of the letters."""
+SIGN_APART = 4.0
+"""How far a sign that stands for itself keeps from pieces, in pixels."""
+_SPOTS = 13
+"""How many spots for a sign are tried from one side of a province to the other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """Lines of one size, set in one place; `box` in sheet units, turned round its centre."""
+    """Lines of one size, set in one place; `box` in sheet units, turned round its centre.
+
+    `sign` is the radius of the sign of a centre before the first letter, 0 where there is none;
+    where nothing but the sign is shown there are no lines, and `box` is its place.
+    """
 
     region: str
     lines: tuple[str, ...]
@@ -39,11 +57,23 @@ class Wording:
     rotation: float
     sea: bool
     spacing: float = 0.0
+    sign: float = 0.0
+
+    @property
+    def sign_at(self) -> QPointF:
+        """The middle of the sign."""
+        if not self.lines:
+            return self.box.center()
+        before = QPointF(self.box.left() - _BEFORE * self.size - self.sign, self.box.center().y())
+        return _turn(self).map(before) if self.rotation else before
 
     @property
     def room(self) -> QRectF:
-        """An upright box round all its letters, those that hang below the line too."""
-        hanging = self.box.adjusted(0, 0, 0, 0.24 * self.size)
+        """An upright box round its sign and all its letters, those below the line too."""
+        if not self.lines:
+            at = self.box.center()
+            return _square((at.x(), at.y()), self.sign)
+        hanging = self.box.adjusted(-_sign_width(self.size, self.sign), 0, 0, 0.24 * self.size)
         if not self.rotation:
             return hanging
         centre = self.box.center()
@@ -75,11 +105,23 @@ def usual_wordings(
     key = sheet_paths(sheet).token, tuple(sorted(short.items())), language, mode, zoom
     if key in _usual:
         return _usual[key]
-    room = _Room([*_unit_places(sheet, zoom), *_centres(sheet, zoom)], Spread())
-    for number, region in enumerate(() if mode is LabelMode.NONE else _in_turn(sheet)):
-        if number % _TOGETHER == 0:
-            yield
-        _write(room, sheet, region, _choices(sheet, region, short, language, mode), zoom)
+    in_turn = _in_turn(sheet) if mode is not LabelMode.NONE else []
+    room = _Room(_unit_places(sheet, zoom), Spread())
+    for turn in range(_ROUNDS):
+        if turn:
+            room = _Room(_unit_places(sheet, zoom), Spread())
+        left: list[str] = []
+        for number, region in enumerate(in_turn):
+            if number % _TOGETHER == 0:
+                yield
+            choices = _choices(sheet, region, short, language, mode, zoom)
+            if not _write(room, sheet, region, choices, zoom):
+                left.append(region)
+        if not left:
+            break
+        # Those for which the others left no room choose first.
+        in_turn = [*left, *(each for each in in_turn if each not in left)]
+    yield from _adding_signs(room, sheet, zoom)
     if len(_usual) >= _MOST_USUAL:
         _usual.clear()
     return _usual.setdefault(key, _sorted(room.placed))
@@ -104,38 +146,43 @@ def rewritten(
     Names below a unit give way to it, and those that were missing are written where no unit is.
     Names also keep off what is `drawn`, such as arrows, wherever they find room beside it.
     """
-    if mode is LabelMode.NONE:
-        return ()
-    room = _Room([*standing, *_centres(sheet, zoom)], drawn)
+    room = _Room(standing, drawn)
     units = Spread(standing)
     yield
-    above = {each.region: each for each in written if not units.meets(each.room)}
+    lettered = (each for each in written if each.lines)
+    above = {each.region: each for each in lettered if not units.meets(each.room)}
     yield
     kept = [each for each in above.values() if not room.lies_below(each.room)]
     for each in kept:
         room.place(each)
     known = {each.region for each in kept}
-    for number, region in enumerate(each for each in _in_turn(sheet) if each not in known):
+    named = _in_turn(sheet) if mode is not LabelMode.NONE else ()
+    for number, region in enumerate(each for each in named if each not in known):
         if number % _TOGETHER == 0:
             yield
-        choices = tuple(_choices(sheet, region, short, language, mode))
+        choices = tuple(_choices(sheet, region, short, language, mode, zoom))
         if room.drawn_on and _write(room, sheet, region, choices, zoom, clear=True):
             continue
         usual = above.get(region)
-        if usual is not None and not _meets(usual.room, room.near(usual.room)):
+        if usual is not None and room.is_free(usual.room):
             room.place(usual)
         else:
             _write(room, sheet, region, choices, zoom)
+    yield from _adding_signs(room, sheet, zoom)
     return _sorted(room.placed)
 
 
-def _meets(room: QRectF, others: Iterable[QRectF]) -> bool:
-    return any(room.intersects(each) for each in others)
-
-
 def _in_turn(sheet: Sheet) -> list[str]:
-    """Land comes first: it has less room."""
-    return sorted(sheet.labels, key=lambda each: (sheet.kinds.get(each) == "sea", each))
+    """Land comes first, the smallest before the others: it has less room."""
+    paths = sheet_paths(sheet).regions
+
+    def room(region: str) -> float:
+        extent = paths[region].controlPointRect()
+        return extent.width() * extent.height()
+
+    return sorted(
+        sheet.labels, key=lambda each: (sheet.kinds.get(each) == "sea", room(each), each)
+    )
 
 
 def _sorted(placed: Iterable[Wording]) -> tuple[Wording, ...]:
@@ -147,19 +194,31 @@ class _Choice:
     """One way to name a region; `whole` in full."""
 
     lines: tuple[str, ...]
+    size: float
     rotation: float
     spacing: float
     whole: bool
 
 
 def _choices(
-    sheet: Sheet, region: str, short: Mapping[str, str], language: str, mode: LabelMode
+    sheet: Sheet,
+    region: str,
+    short: Mapping[str, str],
+    language: str,
+    mode: LabelMode,
+    zoom: float,
 ) -> Iterable[_Choice]:
+    """In full in large letters, then in smaller ones; at last abbreviated."""
     label = sheet.labels[region]
+    grown = label.size * (zoom if zoom <= 1 else zoom**0.7)
+    sizes = [max(grown, _USUAL_SIZE) / zoom]
+    sizes += [each / zoom for each in (_SMALL_SIZE, SMALLEST) if each > grown]
     if mode is LabelMode.FULL:
         full = label.lines.get(language) or next(iter(label.lines.values()), ())
-        yield _Choice(full, label.rotation, label.spacing / label.size * 100, whole=True)
-    yield _Choice((short.get(region, region),), 0.0, 0.0, whole=False)
+        for size in sizes[:2]:
+            yield _Choice(full, size, label.rotation, label.spacing / label.size * 100, whole=True)
+    for size in sizes:
+        yield _Choice((short.get(region, region),), size, 0.0, 0.0, whole=False)
 
 
 class _Room:
@@ -184,10 +243,9 @@ class _Room:
         self.placed.append(wording)
         self._taken.add(wording.room)
 
-    def near(self, area: QRectF, *, clear: bool = False) -> list[QRectF]:
-        """All that there is in some part of the sheet; with what is drawn, to be `clear` of it."""
-        found = [*self._taken.near(area)]
-        return [*found, *self._drawn.near(area)] if clear else found
+    def is_free(self, area: QRectF, *, clear: bool = False) -> bool:
+        """Whether nothing is in some part of the sheet; to be `clear`, nothing drawn either."""
+        return not self._taken.meets(area) and not (clear and self._drawn.meets(area))
 
 
 def token_room(at: QPointF, zoom: float, *, burst: bool = False) -> QRectF:
@@ -202,10 +260,59 @@ def _unit_places(sheet: Sheet, zoom: float) -> Iterable[QRectF]:
         yield _square(anchors.unit, reach)
 
 
-def _centres(sheet: Sheet, zoom: float) -> Iterable[QRectF]:
-    for anchors in sheet.anchors.values():
-        if anchors.centre is not None:
-            yield _square(anchors.centre, dot_radius(zoom))
+def _sign_of(sheet: Sheet, region: str, zoom: float) -> float:
+    """The radius of the sign before a region's name; 0 where there is no centre."""
+    anchors = sheet.anchors.get(region)
+    return dot_radius(zoom) if anchors is not None and anchors.centre is not None else 0.0
+
+
+def _sign_width(size: float, sign: float) -> float:
+    """How much longer a name becomes by its sign."""
+    return _BEFORE * size + 2 * sign if sign else 0.0
+
+
+def _adding_signs(room: _Room, sheet: Sheet, zoom: float) -> Generator[None]:
+    """A sign for itself in each province with a centre whose name is not written."""
+    named = {each.region for each in room.placed}
+    bare = [each for each in sheet.anchors if _sign_of(sheet, each, zoom) and each not in named]
+    for number, region in enumerate(bare):
+        if number % _TOGETHER == 0:
+            yield
+        for x, y in _spots(sheet, region):
+            box = QRectF(x, y, 0, 0)
+            alone = Wording(region, (), 0, box, 0, sea=False, sign=_sign_of(sheet, region, zoom))
+            free = _free_room(alone, zoom)
+            if room.is_free(free):
+                room.place(alone)
+                break
+
+
+def _free_room(wording: Wording, zoom: float) -> QRectF:
+    """Its room, and round a sign for itself what parts it from pieces."""
+    apart = 0.0 if wording.lines else SIGN_APART / zoom
+    return wording.room.adjusted(-apart, -apart, apart, apart)
+
+
+_inside: dict[tuple[object, str], tuple[tuple[float, float], ...]] = {}
+
+
+def _spots(sheet: Sheet, region: str) -> Sequence[tuple[float, float]]:
+    """Points of a province, those next to the place that the sheet gives its centre first."""
+    shapes = sheet_paths(sheet)
+    key = shapes.token, region
+    if key not in _inside:
+        centre = sheet.anchors[region].centre or sheet.anchors[region].unit
+        outline = (shapes.mini if sheet.mini else shapes.regions)[region]
+        extent = outline.boundingRect()
+        points = [
+            (extent.left() + extent.width() * across, extent.top() + extent.height() * down)
+            for across in ((each + 0.5) / _SPOTS for each in range(_SPOTS))
+            for down in ((each + 0.5) / _SPOTS for each in range(_SPOTS))
+        ]
+        points.sort(key=lambda at: hypot(at[0] - centre[0], at[1] - centre[1]))
+        inner = (each for each in points if outline.contains(QPointF(*each)))
+        _inside[key] = (centre, *inner)
+    return _inside[key]
 
 
 def _write(
@@ -221,58 +328,85 @@ def _write(
 
     If it shall be `clear`, not on what is drawn either. Answers whether it is written.
     """
-    label = sheet.labels[region]
-    outline = sheet_paths(sheet).regions[region]
-    sea, size = sheet.kinds.get(region) == "sea", _size(label, zoom)
+    label, shapes = sheet.labels[region], sheet_paths(sheet)
+    outline, sheet_edge = shapes.regions[region], shapes.clear
+    sea, sign = sheet.kinds.get(region) == "sea", _sign_of(sheet, region, zoom)
     for choice in choices:
-        if choice.whole and size > label.size * 1.15 and not sea:
-            continue
+        size = choice.size
         at = Wording(
             region,
             choice.lines,
             size,
-            _box(label, choice, size, sea),
+            _box(label, choice, size, sea, sign),
             choice.rotation,
             sea,
             choice.spacing,
+            sign,
         )
-        # There may be room for a name elsewhere; but far off it must lie in its own province.
-        furthest = 1.0 if choice.whole and not clear else 2.2
-        reach = furthest * size
-        context = at.room.adjusted(-1.4 * reach, -reach, 1.4 * reach, reach)
-        near = room.near(context, clear=clear)
-        for shift in _shifts(size, furthest):
+        fallback, most = QRectF(), -1
+        for shift in _shifts(sheet, at, zoom):
             found = at.room.translated(shift)
-            if _meets(found, near):
+            if not (sheet_edge.isEmpty() or sheet_edge.contains(found)):
+                continue
+            if not room.is_free(found, clear=clear):
                 continue
             box = at.box.translated(shift)
-            grown = sea and (size > label.size * 1.02 or not shift.isNull())
+            if _lies_within(found, outline, wholly=sea):
+                room.place(replace(at, box=box))
+                return True
+            # Close to its own place a name may reach beyond its province, where it must.
+            grown = choice.whole and size > label.size * 1.02
             far = abs(shift.x()) > 1.4 * size or abs(shift.y()) > size
-            if (grown or far) and choice.whole and not outline.contains(box):
-                continue
-            room.place(replace(at, box=box))
+            if not (choice.whole and (far or (grown and sea))):
+                inside = sum(map(outline.contains, _along_middle(found)))
+                if inside > most:
+                    fallback, most = box, inside
+        if most >= 0:
+            room.place(replace(at, box=fallback))
             return True
     return False
 
 
-def _size(label: Label, zoom: float) -> float:
-    """The size to set a label in, in sheet units: grows less than the map, never too small."""
-    grown = label.size * (zoom if zoom <= 1 else zoom**0.7)
-    return max(SMALLEST, grown) / zoom
+def _lies_within(room: QRectF, outline: QPainterPath, *, wholly: bool) -> bool:
+    """Whether words lie in their own province, but for a letter at either end."""
+    if wholly:
+        return outline.contains(room)
+    return all(map(outline.contains, _along_middle(room)))
 
 
-def _shifts(size: float, furthest: float) -> Iterable[QPointF]:
+def _along_middle(room: QRectF) -> tuple[QPointF, ...]:
+    """Points along the middle of words, but for a letter at either end."""
+    left, wide, middle = room.left(), room.width(), room.center().y()
+    return tuple(QPointF(left + wide * share, middle) for share in (0.5, 0.1, 0.9, 0.3, 0.7))
+
+
+def _shifts(sheet: Sheet, wording: Wording, zoom: float) -> Iterable[QPointF]:
+    """By how much a name is moved from the place that the sheet gives it, and tried again."""
+    size, room = wording.size, wording.room
     yield QPointF(0, 0)
-    for reach in (each for each in (0.35, 0.7, 1.0, 1.3, 1.6, 1.9, 2.2) if each <= furthest):
+    for reach in (0.35, 0.7, 1.1, 1.6, 2.2):
         for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1)):
             yield QPointF(dx * reach * size * 1.4, dy * reach * size)
+    anchors = sheet.anchors.get(wording.region)
+    if anchors is None:
+        return
+    # Close to the piece: below it, to either side, above it.
+    reach = TOKEN_REACH * token_scale(zoom) + 1.0 / zoom
+    away_x, away_y = reach + room.width() / 2, reach + room.height() / 2
+    for share in (0.0, 0.35, -0.35, 0.7, -0.7, 1.0, -1.0):
+        for dx, dy in ((share, 1), (1, share), (-1, share), (share, -1)):
+            middle = QPointF(*anchors.unit) + QPointF(dx * away_x, dy * away_y)
+            yield middle - room.center()
 
 
-def _box(label: Label, choice: _Choice, size: float, sea: bool) -> QRectF:
-    lines = choice.lines
+def _box(label: Label, choice: _Choice, size: float, sea: bool, sign: float) -> QRectF:
+    """The room of the letters alone; with their sign they stand in the label's middle."""
+    lines, before = choice.lines, _sign_width(size, sign) / 2
     width = max(text_width(line, size, italic=sea, spacing=choice.spacing) for line in lines)
     height = (len(lines) - 1) * LEADING * size + 0.8 * size
-    return QRectF(label.x - width / 2, label.y - height / 2, width, height)
+    turn = QTransform().rotate(choice.rotation).map(QPointF(before, 0))
+    left, top = label.x + turn.x() - width / 2, label.y + turn.y() - height / 2
+    return QRectF(left, top, width, height)
 
 
 def _square(at: tuple[float, float], reach: float) -> QRectF:
@@ -327,6 +461,8 @@ def paint_words(
     """
     letters = is_page(painter)
     for wording, path in words:
+        if not wording.lines:
+            continue
         ink, halo = inks_of(wording, style, inks or {})
         if letters:
             paint_word(painter, path, None, halo, zoom)

@@ -29,5 +29,5 @@ def token_scale(zoom: float) -> float:
 
 
 def dot_radius(zoom: float) -> float:
-    """The radius of a supply-centre mark."""
-    return min(9.0, max(3.4, 4.8 * zoom**0.6)) / zoom
+    """The radius of the sign of a supply centre."""
+    return min(9.0, max(3.6, 5.8 * zoom**0.3)) / zoom

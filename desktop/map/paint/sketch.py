@@ -1,11 +1,11 @@
 """What each order looks like on a map: geometry only, no painting.
 
-Coded by shape first: a move is a solid arrow; support of a move is dashed and ends on the move's
-shaft; support of a unit standing still is dashed and ends in a ball; a convoyed move is a wave
-through its fleets, each of which stands on a dot; a hold is an octagon; a retreat is a short
-double line; a build is a plus, a disbandment a minus, a build let go a tick. How the order ended
-is a second sign on the same shape: a broken shaft with a bar, scissors in a gap, a dotted grey
-line, a broken wave, a burst at the unit.
+Coded by shape first: a move is a solid arrow; support is dashed and ends in a ball, on the arrow
+or at the unit that it helps; a convoyed move is a wave through its fleets, each of which stands
+on a disc; a hold is an octagon; a retreat is a short double line; a build is a plus, a
+disbandment a minus, a build let go a tick. How the order ended is a second sign on the same
+shape: a bar across the end, scissors in a gap, a dotted grey line, a broken wave, a burst at the
+unit. With how much a move comes stands on a chip at its unit's shoulder.
 """
 
 from collections import Counter
@@ -41,6 +41,10 @@ _APART = 27.0
 """How far apart a unit and the one it drove out stand at least, in pixels at 100 %."""
 _BOW = 11.0
 """How far an order bows out that shares its way with another, in pixels at 100 %."""
+_SHAFT, _SUPPORT, _RETREAT, _VOID = 5.4, 3.4, 8.0, 3.0
+"""How broad the lines of orders are, in pixels at 100 %."""
+_SHOULDER = QPointF(-1.08, -0.72)
+"""From where a unit stands to the chip with its strength, in radii."""
 _SHORTEST = 5.9
 """How long a line between two units must be to be seen between their tokens, in radii."""
 
@@ -136,17 +140,16 @@ class Sketch:
     def _move(self, each: DrawnOrder, order: Move) -> Drawing:
         route = self.route_of(order.unit, order.to)
         sea = self._carried(order)
-        thickness = 4.2 + 0.9 * min(3, self._supports(order))
         mark = order_mark(each.ruling) if each.ruling else OrderMark.DONE
         strokes: tuple[Stroke, ...]
         marks = list(self._lost(each))
         back = self._stop_before(order.to)
         match mark:
             case OrderMark.STOPPED:
-                strokes = self._broken(route, thickness, order, sea=sea)
+                strokes = (self._stopped(route, order, sea=sea),)
             case OrderMark.VOID:
                 dotted = trimmed(route, self.radius * 1.2, back)
-                strokes = (Stroke(dotted, 3.0, Dash.DOTTED, Tip.OPEN_HEAD, grey=True),)
+                strokes = (Stroke(dotted, _VOID, Dash.DOTTED, Tip.OPEN_HEAD, grey=True),)
                 marks.append((mark, spot(dotted, 0.5).at))
             case OrderMark.DISRUPTED | OrderMark.NO_CONVOY:
                 line = trimmed(route, self.radius * 1.2, back)
@@ -155,7 +158,7 @@ class Sketch:
             case _:
                 line = trimmed(route, self.radius * 1.2, back)
                 line = self._wave(line) if sea else line
-                strokes = (Stroke(line, thickness, tip=Tip.HEAD),)
+                strokes = (Stroke(line, _SHAFT, tip=Tip.HEAD),)
         return Drawing(
             each.power,
             strokes,
@@ -168,14 +171,12 @@ class Sketch:
         """A wave that breaks off in the middle: the convoy failed."""
         near, far = share_of(line, 0, 0.4), share_of(line, 0.6, 1)
         return (
-            Stroke(self._wave(near), 3.8),
-            Stroke(self._wave(far), 3.8, tip=Tip.OPEN_HEAD),
+            Stroke(self._wave(near), _SHAFT),
+            Stroke(self._wave(far), _SHAFT, tip=Tip.OPEN_HEAD),
         )
 
-    def _broken(
-        self, route: Route, thickness: float, order: Move, *, sea: bool
-    ) -> tuple[Stroke, ...]:
-        """A shaft with a gap in it, ending in a bar where the units met."""
+    def _stopped(self, route: Route, order: Move, *, sea: bool) -> Stroke:
+        """A shaft ending in a bar where the units met."""
         rival = self.shown.get(province_of(order.to))
         opposed = (
             rival is not None
@@ -187,35 +188,32 @@ class Sketch:
         back = length(route) * 0.5 + 3 if opposed else self._stop_before(order.to, bounced=True)
         line = trimmed(route, self.radius * 1.2, back)
         line = self._wave(line) if sea else line
-        return (
-            Stroke(share_of(line, 0, 0.48), thickness),
-            Stroke(share_of(line, 0.64, 1), thickness, tip=Tip.BAR),
-        )
+        return Stroke(line, _SHAFT, tip=Tip.BAR)
 
     def _support_hold(self, each: DrawnOrder, of: Province) -> Drawing:
         here, there = self._at(each.order.unit), self._at(of)  # type: ignore[union-attr]
         way = self._line(here, there, 0.04, self._ways[frozenset((each.order.unit, of))])  # type: ignore[union-attr]
-        line = trimmed(way, self.radius * 1.2, self.radius * 1.55)
-        return self._supporting(each, line, Tip.BALL)
+        line = trimmed(way, self.radius * 1.2, self.radius * 1.45)
+        return self._supporting(each, line)
 
     def _support_move(self, each: DrawnOrder, of: Province, to: Location) -> Drawing:
         shaft = self._supported_route(of, to)
         here = self._at(each.order.unit)  # type: ignore[union-attr]
         line = bowed(here, spot(shaft, self._join(each, of, to)).at, 0.04)
-        return self._supporting(each, trimmed(line, self.radius * 1.2, 3), Tip.OPEN_HEAD)
+        return self._supporting(each, trimmed(line, self.radius * 1.2))
 
-    def _supporting(self, each: DrawnOrder, line: Route, tip: Tip) -> Drawing:
+    def _supporting(self, each: DrawnOrder, line: Route) -> Drawing:
         mark = order_mark(each.ruling) if each.ruling else OrderMark.DONE
         marks = list(self._lost(each))
         void = mark is OrderMark.VOID
-        dash, width = (Dash.DOTTED, 2.8) if void else (Dash.DASHED, 3.2)
+        dash, width = (Dash.DOTTED, _VOID) if void else (Dash.DASHED, _SUPPORT)
         if mark in (OrderMark.CUT, OrderMark.VOID):
             marks.append((mark, spot(line, 0.5).at))
         if mark is OrderMark.CUT:
             parts = share_of(line, 0, 0.38), share_of(line, 0.62, 1)
-            strokes = (Stroke(parts[0], width, dash), Stroke(parts[1], width, dash, tip))
+            strokes = (Stroke(parts[0], width, dash), Stroke(parts[1], width, dash, Tip.BALL))
         else:
-            strokes = (Stroke(line, width, dash, tip, grey=void),)
+            strokes = (Stroke(line, width, dash, Tip.BALL, grey=void),)
         return Drawing(each.power, strokes, burst=self._burst(each), marks=tuple(marks))
 
     def _convoy(self, each: DrawnOrder, order: Convoy) -> Drawing:
@@ -239,7 +237,7 @@ class Sketch:
         if mark in (OrderMark.VOID, OrderMark.CUT):
             marks.append((mark, spot(line, 0.5).at))
         dash = Dash.DOTTED if void else Dash.SOLID
-        wave = Stroke(self._wave(line), 2.4 if void else 1.9, dash, Tip.OPEN_HEAD, grey=void)
+        wave = Stroke(self._wave(line), 2.4, dash, Tip.OPEN_HEAD, grey=void)
         return Drawing(each.power, (wave,), burst=burst, marks=tuple(marks))
 
     def _retreat(self, each: DrawnOrder, unit: Province, to: Location) -> Drawing:
@@ -249,7 +247,7 @@ class Sketch:
         tip = Tip.BAR if failed else Tip.HEAD
         marks = ((OrderMark.LOST, self._beside(here)),) if failed else ()
         line = share_of(line, 0, 0.8) if failed else line
-        return Drawing(each.power, (Stroke(line, 5.5, tip=tip, double=True),), marks=marks)
+        return Drawing(each.power, (Stroke(line, _RETREAT, tip=tip, double=True),), marks=marks)
 
     def route_of(self, unit: Province, to: Location) -> Route:
         """The whole line a unit travels, from anchor to anchor, through fleets that carry it."""
@@ -292,7 +290,7 @@ class Sketch:
             and province_of(other.order.to) == province_of(to)
         ]
         rank = next((n for n, other in enumerate(alike) if other is each), 0)
-        return 0.58 - 0.11 * rank if rank < 4 else 0.2
+        return 0.5 - 0.1 * rank if rank < 4 else 0.16
 
     def _carried(self, order: Move) -> bool:
         unit = self.view.position.units.get(order.unit)
@@ -336,11 +334,11 @@ class Sketch:
     def _strength(
         self, each: DrawnOrder, order: Move, strokes: Sequence[Stroke]
     ) -> tuple[int, QPointF] | None:
-        """With how much a move comes, where that is more than itself; on its shaft."""
+        """With how much a move comes, where that is more than itself; at its unit's shoulder."""
         strength = each.ruling.strength if each.ruling else 1 + self._supports(order)
         if strength < 2 or not strokes:
             return None
-        return strength, spot(strokes[0].route, 0.28).at
+        return strength, self._at(order.unit) + _SHOULDER * self.radius
 
     def _burst(self, each: DrawnOrder) -> QPointF | None:
         """Where the unit stands, if it was driven out, whatever its order."""

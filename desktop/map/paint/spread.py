@@ -36,7 +36,12 @@ class Spread:
 
     def meets(self, area: QRectF) -> bool:
         """Whether one of them meets an area."""
-        return next(self.near(area), None) is not None
+        cells = self._cells
+        for cell in _cells(area):
+            for each in cells.get(cell, ()):
+                if each.intersects(area):
+                    return True
+        return False
 
 
 def _cells(room: QRectF) -> Sequence[tuple[int, int]]:

@@ -39,8 +39,10 @@ class MapStyle:
 
     `wash` says how strongly a power's colour tints its land (0 none, 1 solid); `band` how wide
     the solid band along its outer border is, and `inner` the solid lines between its own
-    provinces. `void` paints orders that could not be carried out. `lines` is the one colour of
-    all orders where powers have no colours; else each has its own. `hatches` tells powers apart
+    provinces. `accent` is what brings something out: ink, for every hue on a map of powers is a
+    power's. `veil` dims all but what is lit, where it is not empty. `void` paints orders that
+    could not be carried out. `lines` is the one colour of all orders where powers have no
+    colours; else each has its own. `hatches` tells powers apart
     by lines; `powers` by colours. `own` marks a game's own picture, which no theme replaces.
     `listed` are the powers of the map in the order in which those unknown to the theme take its
     colours.
@@ -96,14 +98,6 @@ class MapStyle:
     def line(self, power: str) -> QColor:
         """The colour of a power's orders."""
         return QColor(self.lines) if self.lines else self.power(power)
-
-    def casings(self, line: QColor) -> tuple[QColor, QColor]:
-        """What lies round a line of this colour, and round that.
-
-        The nearer is the one it stands out from: on its own land a pale line has nothing else.
-        """
-        near, far = QColor(self.casing), QColor(self.rim)
-        return (near, far) if contrast(line, near) >= contrast(line, far) else (far, near)
 
     def tint(self, power: str | None) -> QColor:
         """The fill of a power's land; None is nobody's."""

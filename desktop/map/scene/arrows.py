@@ -1,4 +1,7 @@
-"""Orders on the map as scene items: cased lines below the units, marks above them."""
+"""Orders on the map as scene items: lines below the units, marks above them.
+
+Like a piece a line bears its power's colour at its core, edged with ink and with paper round it.
+"""
 
 from collections.abc import Callable
 from math import cos, radians, sin
@@ -16,16 +19,19 @@ from desktop.map.paint.routes import Route, beside, path_along, spot, trimmed
 from desktop.map.paint.sizes import UNIT_RADIUS
 from desktop.map.paint.sketch import Dash, Drawing, Stroke, Tip
 from desktop.map.paint.tokens import FIT, paint_burst, token_path
-from desktop.map.paint.typeface import text_path
+from desktop.map.paint.typeface import piece_letter
 from desktop.map.scene.decoration import Decoration
 
-_CASED = 1.6
-"""How many times as wide as a line its casing is."""
-_LEAST = 1.7
-"""How far a casing reaches beyond a thin line at least, in pixels at 100 %."""
-_RIM = 1.0
-_DOT = 1.42
-"""The radius of the dot under a fleet that carries an army, in radii of a unit."""
+_INK, _HALO, _LIGHT = 1.3, 1.6, 2.6
+"""How broad the ink is on either side of a line, the paper round it, and the light of one that is
+brought out, in pixels at 100 %."""
+_HEAD = QPointF(14.0, 7.0)
+"""How long the head of an arrow is, and how far it reaches to either side."""
+_BALL = 3.9
+_CHIP = 7.6
+"""The radius of the chip with the strength of a move."""
+_DOT = 1.5
+"""The radius of the disc under a fleet that carries an army, in radii of a unit."""
 _STAR = 1.28
 """How much larger the burst under a dislodged unit is than that of the unit's own token."""
 
@@ -82,13 +88,17 @@ class OrderItem(QGraphicsItem):
         scale, style = self._scale, self._style
         if self.drawing.burst is not None:
             self._paint_under(painter, self.drawing.burst, _STAR * scale, paint_burst)
-        if self._lit:
-            self._paint_lines(painter, QColor(style.accent), 3.2 * scale)
+        paper, ink = QColor(style.casing), QColor(style.rim)
         line = QColor(style.void) if self._void else style.line(self.drawing.power)
-        casing, rim = style.casings(line)
-        self._paint_lines(painter, rim, _RIM * scale)
-        self._paint_lines(painter, casing, 0)
+        if self._lit:
+            self._paint_lines(painter, ink, (_INK + _HALO + _LIGHT) * scale)
+        self._paint_lines(painter, paper, (_INK + _HALO) * scale)
+        if not self._void:
+            self._paint_lines(painter, ink, _INK * scale)
+        self._paint_lines(painter, paper, 0)
         self._paint_lines(painter, line, 0, core=True)
+        if self.drawing.dot is not None:
+            self._paint_disc(painter, self.drawing.dot)
         if self.drawing.ghost is not None:
             self._paint_ghost(painter, style.power(self.drawing.power))
         painter.setOpacity(1)
@@ -96,20 +106,21 @@ class OrderItem(QGraphicsItem):
     def _paint_lines(
         self, painter: QPainter, colour: QColor, grow: float, *, core: bool = False
     ) -> None:
-        """Paint the core in a colour, or its casing, `grow` wider all round."""
+        """Paint the core in a colour, or what is below it, `grow` wider all round."""
         for shaft in self._shafts:
             shaft.paint(painter, colour, grow, core=core)
-        width = 2.4 * self._scale
-        if not core:
-            width = width * _CASED + 2 * (grow + 0.6 * self._scale)
         if self._ring is not None:
+            width = 2.6 * self._scale + 2 * grow
             painter.strokePath(self._ring, QPen(colour, width, j=Qt.PenJoinStyle.MiterJoin))
-        if self.drawing.dot is not None:
-            reach = UNIT_RADIUS * _DOT * self._scale
-            beyond = 0 if core else grow + 1.5 * self._scale
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour)
-            painter.drawEllipse(self.drawing.dot, reach + beyond, reach + beyond)
+
+    def _paint_disc(self, painter: QPainter, at: QPointF) -> None:
+        """The disc on which a fleet stands that carries an army: paper with an edge of ink."""
+        reach = UNIT_RADIUS * _DOT * self._scale
+        painter.setPen(Qt.PenStyle.NoPen)
+        grown = (_LIGHT + _INK) if self._lit else _INK
+        for colour, beyond in ((self._style.rim, grown), (self._style.casing, 0.0)):
+            painter.setBrush(QColor(colour))
+            painter.drawEllipse(at, reach + beyond * self._scale, reach + beyond * self._scale)
 
     def _paint_under(
         self,
@@ -209,16 +220,12 @@ class MarkItem(Decoration):
         painter.translate(at)
         painter.scale(self._scale, self._scale)
         colour = self._style.line(self._drawing.power)
-        words = f"×{strength}"
-        half = 8.0 + 2.6 * (len(words) - 1)
-        casing, rim = self._style.casings(colour)
-        for grow, fill in ((1.6, rim), (0.8, casing), (0.0, colour)):
-            plate = QRectF(-half - grow, -7.4 - grow, 2 * (half + grow), 2 * (7.4 + grow))
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(fill)
-            painter.drawRoundedRect(plate, 7.4 + grow, 7.4 + grow)
-        letters = text_path(words, 12.5, QPointF(0, -0.3), bold=True)
-        painter.fillPath(letters, text_on(colour))
+        painter.setPen(Qt.PenStyle.NoPen)
+        layers = ((self._style.rim, 2.0), (self._style.casing, 1.0), (colour, 0.0))
+        for fill, grow in layers:
+            painter.setBrush(QColor(fill))
+            painter.drawEllipse(QPointF(0, 0), _CHIP + grow, _CHIP + grow)
+        painter.fillPath(piece_letter(str(strength), 12.0, QPointF(0, 0)), text_on(colour))
         painter.restore()
 
 
@@ -248,22 +255,17 @@ class _Shaft:
 
     def _tip(self, tip: Tip, at: QPointF, angle: float) -> float:
         """Build the tip; answers by how much the line must end before it."""
-        unit, width = self._unit, self._width
+        unit = self._unit
         match tip:
             case Tip.NONE:
                 return 0
             case Tip.HEAD:
-                size = 6.5 * unit + width * 1.55
-                self._solid.addPolygon(
-                    [
-                        at,
-                        at + _polar(angle + 180 - 27, size),
-                        at + _polar(angle + 180, size * 0.66),
-                        at + _polar(angle + 180 + 27, size),
-                    ]
-                )
+                back = at + _polar(angle + 180, _HEAD.x() * unit)
+                aside = _polar(angle + 90, _HEAD.y() * unit)
+                notch = at + _polar(angle + 180, _HEAD.x() * 0.8 * unit)
+                self._solid.addPolygon([at, back + aside, notch, back - aside])
                 self._solid.closeSubpath()
-                return size * 0.7
+                return _HEAD.x() * 0.75 * unit
             case Tip.OPEN_HEAD:
                 size = 8.5 * unit
                 self._open.moveTo(at + _polar(angle + 180 - 36, size))
@@ -271,18 +273,16 @@ class _Shaft:
                 self._open.lineTo(at + _polar(angle + 180 + 36, size))
                 return 0
             case Tip.BALL:
-                self._solid.addEllipse(at, 4.2 * unit, 4.2 * unit)
-                return 4 * unit
+                self._solid.addEllipse(at, _BALL * unit, _BALL * unit)
+                return 0.8 * _BALL * unit
             case Tip.BAR:
-                reach = 5.5 * unit + width * 0.9
+                reach = _HEAD.y() * 1.2 * unit
                 self._open.moveTo(at + _polar(angle + 90, reach))
                 self._open.lineTo(at + _polar(angle - 90, reach))
                 return 0
 
     def paint(self, painter: QPainter, colour: QColor, grow: float, *, core: bool) -> None:
-        """Paint line and tip: the core, which alone is dashed, or its casing, `grow` wider."""
-        if not core:
-            grow += max(self._width * (_CASED - 1) / 2, _LEAST * self._unit)
+        """Paint line and tip: the core, which alone is dashed, or what is below, `grow` wider."""
         thin = self._width * 0.34 if self._stroke.double else self._width
         pen = QPen(colour, thin + 2 * grow)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -296,7 +296,7 @@ class _Shaft:
             draw_line(painter, line, pen)
         if not self._open.isEmpty():
             bar = self._stroke.tip is Tip.BAR
-            width = max(self._width, 4.2 * self._unit) if bar else self._width
+            width = 4.4 * self._unit if bar else self._width
             tip = QPen(colour, width + 2 * grow, j=Qt.PenJoinStyle.MiterJoin)
             tip.setCapStyle(Qt.PenCapStyle.FlatCap if bar and core else Qt.PenCapStyle.RoundCap)
             painter.strokePath(self._open, tip)

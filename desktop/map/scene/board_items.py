@@ -5,11 +5,13 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from desktop.map.paint.palette import MapStyle, text_on
-from desktop.map.paint.sizes import dot_radius, token_scale
+from desktop.map.paint.sizes import token_scale
 from desktop.map.paint.typeface import text_path
 from desktop.map.scene.decoration import Decoration, box_round
 from desktop.map.scene.sheet_scene import SheetScene
 
+_CHOSEN = 20.0
+"""How far the disc below a chosen unit reaches, in the token's own measure."""
 _BADGE = 8.0
 _BADGE_ASIDE = QPointF(-13, -13)
 """From where a unit stands to its badge, in the token's own measure."""
@@ -26,32 +28,55 @@ _CHIP = QRectF(-17, -13, 34, 26)
 
 
 def paint_centre(
-    painter: QPainter, at: tuple[float, float], owner: str | None, style: MapStyle, zoom: float
+    painter: QPainter, at: QPointF, radius: float, owner: str | None, style: MapStyle
 ) -> None:
-    """Paint one mark; nobody's is hollow with a dot in it."""
-    radius = dot_radius(zoom)
-    where = QPointF(*at)
-    painter.setPen(QPen(QColor(style.rim), radius * 0.3))
+    """Paint the sign of a centre: its owner's colour in paper and ink; nobody's is open."""
+    ring = radius * 0.24
+    painter.setPen(QPen(QColor(style.rim), ring))
     painter.setBrush(QColor(style.casing))
-    painter.drawEllipse(where, radius, radius)
+    painter.drawEllipse(at, radius - ring / 2, radius - ring / 2)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(style.power(owner) if owner else QColor(style.rim))
-    inner = radius * (0.6 if owner else 0.34)
-    painter.drawEllipse(where, inner, inner)
+    inner = radius * (0.56 if owner else 0.28)
+    painter.drawEllipse(at, inner, inner)
 
 
-def paint_closed(painter: QPainter, at: tuple[float, float], style: MapStyle, zoom: float) -> None:
-    """Paint the mark of a place that was a centre and is closed to everybody now."""
-    radius = dot_radius(zoom) * 1.25
-    where = QPointF(*at)
-    painter.setPen(QPen(QColor(style.ink), radius * 0.26))
+def paint_closed(painter: QPainter, at: QPointF, radius: float, style: MapStyle) -> None:
+    """Paint the sign of a place that was a centre and is closed to everybody now."""
+    ring = radius * 0.24
+    painter.setPen(QPen(QColor(style.ink), ring))
     painter.setBrush(QColor(style.paper))
-    painter.drawEllipse(where, radius, radius)
-    arm = radius * 0.45
-    painter.setPen(QPen(QColor(style.ink), radius * 0.34, c=Qt.PenCapStyle.RoundCap))
+    painter.drawEllipse(at, radius - ring / 2, radius - ring / 2)
+    arm = radius * 0.42
+    painter.setPen(QPen(QColor(style.ink), radius * 0.32, c=Qt.PenCapStyle.RoundCap))
     for slope in (1, -1):
         end = QPointF(arm, arm * slope)
-        painter.drawLine(QLineF(where - end, where + end))
+        painter.drawLine(QLineF(at - end, at + end))
+
+
+class ChosenDisc(Decoration):
+    """The disc on which the unit stands that was chosen: paper with a ring of ink."""
+
+    def __init__(self, scene: SheetScene) -> None:
+        super().__init__()
+        self._map = scene
+
+    def boundingRect(self) -> QRectF:
+        return box_round(_CHOSEN + 2)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        style = self._map.map_style
+        painter.setPen(QPen(QColor(style.rim), 2.0))
+        painter.setBrush(QColor(style.casing))
+        painter.drawEllipse(QPointF(0, 0), _CHOSEN, _CHOSEN)
+
+    def place(self, at: QPointF, zoom: float) -> None:
+        """Lie below a unit at a point of the sheet, at a good size under this magnification."""
+        self.setScale(token_scale(zoom))
+        self.setPos(at)
 
 
 class BadgeItem(Decoration):

@@ -14,6 +14,7 @@ from desktop.map.paint.sketch import dislodged_at
 from desktop.map.scene.animator import Animator
 from desktop.map.scene.board_items import (
     BadgeItem,
+    ChosenDisc,
     CoastChip,
     WaitingItem,
     paint_centre,
@@ -36,7 +37,7 @@ from engine.board.unit import Unit
 from engine.board.view import BoardView
 from maps.sheet import Sheet
 
-_Z_UNITS, _Z_LEAVING, _Z_CHIPS, _Z_WAITING = 20, 25, 40, 41
+_Z_CHOSEN, _Z_UNITS, _Z_LEAVING, _Z_CHIPS, _Z_WAITING = 19, 20, 25, 40, 41
 _LEAST_MARKED = 0.2
 """The magnification below which there is no room for question marks: units lie side by side."""
 
@@ -66,6 +67,7 @@ class MapScene(OrderedBoard, BoardSurface):
         self._waiting: dict[str, WaitingItem] = {}
         self._forget_orders()
         self._chips: dict[str, CoastChip] = {}
+        self._chosen_disc: ChosenDisc | None = None
         self.layers = USUAL
         self.order_filter: OrderFilter = ALL_ORDERS
         self._held: Mapping[Province, Power] = {}
@@ -224,7 +226,20 @@ class MapScene(OrderedBoard, BoardSurface):
     ) -> None:
         """Light what is chosen and what may come next; offer coasts where one must be named."""
         super().set_choice(chosen, targets)
+        self._show_chosen(chosen)
         self.offer_coasts(coasts)
+
+    def _show_chosen(self, chosen: str | None) -> None:
+        """Lay a disc below the unit that is chosen, if one stands there."""
+        if self._chosen_disc is not None:
+            remove_items(self, [self._chosen_disc])
+            self._chosen_disc = None
+        here = province_of(Location(chosen)) if chosen is not None else None
+        unit = self._leaving.get(here) or self._units.get(here) if here is not None else None
+        if unit is not None and unit.isVisible():
+            self._chosen_disc = ChosenDisc(self)
+            self._chosen_disc.place(unit.pos(), self._zoom)
+            self._place(self._chosen_disc, _Z_LEAVING - 1 if unit.dislodged else _Z_CHOSEN)
 
     def location_at(self, at: QPointF) -> str:
         """A coast's chip, else a unit's province, else the region there."""
@@ -311,14 +326,13 @@ class MapScene(OrderedBoard, BoardSurface):
     def paint_marks(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         if Layer.CENTRES not in self.layers:
             return
-        for province, anchors in self.sheet.anchors.items():
-            if anchors.centre is None:
-                continue
+        for wording in self.ground.signs(zoom):
+            province, at = Province(wording.region), wording.sign_at
             if self._view and province in self._view.map.closed:
-                paint_closed(painter, anchors.centre, self._style, zoom)
+                paint_closed(painter, at, wording.sign, self._style)
                 continue
-            owner = self._view.position.owners.get(Province(province)) if self._view else None
-            paint_centre(painter, anchors.centre, owner, self._style, zoom)
+            owner = self._view.position.owners.get(province) if self._view else None
+            paint_centre(painter, at, wording.sign, owner, self._style)
 
     def _stand(self, unit: Unit, *, dislodged: bool = False) -> UnitItem:
         letter = self._gazetteer.letters[self._language].get(unit.power, unit.power[:1].upper())
@@ -346,6 +360,8 @@ class MapScene(OrderedBoard, BoardSurface):
             item.set_zoom(zoom)
         for item in self._leaving.values():
             item.setPos(self.standing_point(item.unit, dislodged=True))
+        if self._chosen_disc is not None:
+            self._chosen_disc.place(self._chosen_disc.pos(), zoom)
         for province, badge in self._badges.items():
             badge.place(self.place_of(province), zoom)
         for chip in self._chips.values():

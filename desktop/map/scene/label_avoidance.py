@@ -22,8 +22,8 @@ REST = 250
 """How long nothing must have changed, in milliseconds."""
 _APART = 7.0
 """How far apart on a line its rooms lie, at 100 %."""
-_HALF = 3.6
-"""Half the width that a line takes with its casing."""
+_HALF = 5.2
+"""Half the width that a line takes with its edges."""
 
 
 class NamesAside:

@@ -21,7 +21,7 @@ from engine.board.terms import Location, Power
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.judge.ruling import Ruling
-from engine.orders.order import Order
+from engine.orders.order import Order, Support
 
 _Z_ORDERS, _Z_MARKS = 10, 30
 _TOGETHER = 12
@@ -98,7 +98,9 @@ class OrderedBoard(SheetScene):
         self._lit_order = index
         for number, item in enumerate(self._order_items):
             item.set_lit(number == index)
-            item.setZValue(_Z_ORDERS + (0.5 if number == index else number * _ABOVE))
+            helps = isinstance(self._orders[number].order, Support)
+            above = 2.0 if number == index else number * _ABOVE + helps
+            item.setZValue(_Z_ORDERS + above)
             quiet = 0.28 if index >= 0 and number != index else 1.0
             item.setOpacity(quiet)
             self._mark_items[number].setOpacity(quiet)
@@ -255,7 +257,8 @@ class OrderedBoard(SheetScene):
     def _put(self, order: DrawnOrder, line: OrderItem, marks: MarkItem) -> None:
         for item, layer in ((line, _Z_ORDERS), (marks, _Z_MARKS)):
             item.setVisible(self._is_shown(order))
-            item.setZValue(layer)
+            # The balls of supports lie on the arrows they help.
+            item.setZValue(layer + isinstance(order.order, Support))
             self.addItem(item)
 
     def _draw_all_anew(self) -> None:

@@ -19,6 +19,14 @@ Rim = Callable[[float], Sequence[QPainterPath]]
 Written = Callable[[QRectF, float], Sequence[QRectF]]
 """The room of what is written in an area at a magnification."""
 
+Over = Callable[[QPainter, QRectF, float], None]
+"""Paints what is written in an area at a magnification, with the signs of centres."""
+
+_LINE, _EDGE = 3.0, 1.2
+"""How broad the line of paper round a region is, and the ink on either side of it, in pixels."""
+_VEILED, _VEILED_DARK = 0.38, 0.2
+"""How much paper is laid over a region; in the dark it is light that tells."""
+
 
 class Light(Enum):
     """How a region is lit."""
@@ -44,12 +52,13 @@ class ProvinceItem(QGraphicsItem):
         style: MapStyle,
         rim: Rim,
         written: Written,
+        over: Over,
         pictures: Pictures,
     ) -> None:
         super().__init__()
         self.region = region
         self._path = path
-        self._rim, self._written = rim, written
+        self._rim, self._written, self._over = rim, written, over
         self._pictures = pictures
         self._bounds = path.boundingRect().adjusted(-4, -4, 4, 4)
         self._style = style
@@ -106,61 +115,44 @@ class ProvinceItem(QGraphicsItem):
         former: tuple[FormerPicture, tuple[object, ...]] | None = None,
     ) -> None:
         """It is stroked once, however often it is lit and things move above it."""
-        hatched = light is Light.TARGET
-        names = tuple(self._written(self._bounds, self._zoom)) if hatched else ()
+        named = light is not Light.HOVERED
+        names = tuple(self._written(self._bounds, self._zoom)) if named else ()
         looks = self.region, light, self._zoom, tuple(each.getRect() for each in names)
-        paint = partial(self._paint_light, light=light, names=names)
+        paint = partial(self._paint_light, light=light)
         self._pictures.paint(painter, looks, self._bounds, paint, former=former)
 
-    def _paint_light(self, painter: QPainter, light: Light, names: Sequence[QRectF]) -> None:
-        accent = QColor(self._style.accent)
+    def _paint_light(self, painter: QPainter, light: Light) -> None:
+        """In ink and paper alone: every hue on the map is a power's."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
+        ink = QColor(self._style.ink)
         match light:
             case Light.OFF:
                 return
             case Light.HOVERED:
-                accent = QColor(self._style.ink)
-                accent.setAlphaF(0.10 if not self._style.dark else 0.14)
-                painter.fillPath(self._path, accent)
-                accent.setAlphaF(0.75)
+                ink.setAlphaF(0.10 if not self._style.dark else 0.14)
+                painter.fillPath(self._path, ink)
+                ink.setAlphaF(0.75)
                 # Flat ends: where half transparent pieces meet, others would show as dots.
-                pen = QPen(accent, 1.6 / self._zoom, c=Qt.PenCapStyle.FlatCap)
+                pen = QPen(ink, 1.6 / self._zoom, c=Qt.PenCapStyle.FlatCap)
                 for piece in self._rim(self._zoom):
                     painter.strokePath(piece, pen)
-            case Light.POINTED:
-                wash = QColor(accent)
-                wash.setAlphaF(0.14)
-                painter.fillPath(self._path, wash)
-                self._outline(painter, accent, 1.8)
+            case Light.POINTED | Light.CHOSEN:
+                self._outline(painter)
             case Light.TARGET:
-                self._hatch(painter, accent, names)
-                self._outline(painter, accent, 2.2)
-            case Light.CHOSEN:
-                wash = QColor(accent)
-                wash.setAlphaF(0.16)
-                painter.fillPath(self._path, wash)
-                self._outline(painter, accent, 3.2)
+                veil = QColor(self._style.rim if self._style.dark else self._style.casing)
+                veil.setAlphaF(_VEILED_DARK if self._style.dark else _VEILED)
+                painter.fillPath(self._path, veil)
+                self._outline(painter)
 
-    def _hatch(self, painter: QPainter, ink: QColor, names: Sequence[QRectF]) -> None:
-        """Hatch it, but not across what is written there."""
-        painter.save()
-        context = QPainterPath()
-        context.setFillRule(Qt.FillRule.OddEvenFill)
-        context.addRect(self._bounds)
-        for room in names:
-            context.addRect(room & self._bounds)
-        painter.setClipPath(context, Qt.ClipOperation.IntersectClip)
-        painter.fillPath(self._path, hatching(ink, self._zoom))
-        painter.restore()
-
-    def _outline(self, painter: QPainter, colour: QColor, width: float) -> None:
+    def _outline(self, painter: QPainter) -> None:
+        """A line of paper between two of ink, and names and signs once more over it."""
         # A coast has corners at every few pixels; round joints take twice the time of all else.
         join = Qt.PenJoinStyle.BevelJoin
-        ground = self._style.halo if self._style.dark else self._style.casing
-        for ink, broad in ((QColor(ground), width + 2), (colour, width)):
-            pen = QPen(ink, broad / self._zoom, c=Qt.PenCapStyle.RoundCap, j=join)
+        for colour, width in ((self._style.rim, _LINE + 2 * _EDGE), (self._style.casing, _LINE)):
+            pen = QPen(QColor(colour), width / self._zoom, c=Qt.PenCapStyle.RoundCap, j=join)
             for piece in self._rim(self._zoom):
                 painter.strokePath(piece, pen)
+        self._over(painter, self._bounds, self._zoom)
 
 
 class VeilItem(Decoration):

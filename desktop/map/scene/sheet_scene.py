@@ -142,6 +142,7 @@ class SheetScene(QGraphicsScene):
                 style,
                 partial(self.ground.rim, region),
                 self.ground.written,
+                self._paint_over,
                 self._pictures,
             )
             for region, path in self.ground.paths.items()
@@ -228,6 +229,7 @@ class SheetScene(QGraphicsScene):
 
     def set_tints(self, tints: Mapping[str, Tint]) -> None:
         """Colour regions by their owners."""
+        self._pictures.forget()  # Signs of centres are painted on regions that are lit.
         self.ground.set_tints(tints)
         self.repaint_ground()
 
@@ -293,7 +295,8 @@ class SheetScene(QGraphicsScene):
         for region in sorted(before.keys() | lit.keys()):
             if region in self.regions:
                 self._shine(region)
-        self._veil.leave_out([self.ground.paths[r] for r in sorted(lit) if r in self.regions])
+        if self._style.veil:
+            self._veil.leave_out([self.ground.paths[r] for r in sorted(lit) if r in self.regions])
 
     def preparing_choice(self, chosen: str, targets: Collection[str]) -> Pieces:
         """Make the pictures that `set_choice` will want soon, a region at a time."""
@@ -383,6 +386,11 @@ class SheetScene(QGraphicsScene):
 
     def paint_marks(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         """For scenes with more that lies still; painted above the land, below the words."""
+
+    def _paint_over(self, painter: QPainter, area: QRectF, zoom: float) -> None:
+        """Names and signs once more, above a region that is lit."""
+        self.paint_marks(painter, area, zoom)
+        self.ground.paint_words(painter, area, zoom)
 
     def marks_look(self) -> tuple[object, ...]:
         """All that what `paint_marks` paints depends on."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from itertools import combinations
+from math import hypot
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -10,7 +11,7 @@ from desktop.export.chart import BoardChart, ExportStage
 from desktop.export.look import ExportLook
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.labels import SMALLEST, Wording, found_at_once, usual_wordings
-from desktop.map.paint.sizes import dot_radius, token_radius, token_scale
+from desktop.map.paint.sizes import token_radius, token_scale
 from desktop.map.scene.label_avoidance import drawn_rooms
 from engine.registry import map_file
 from maps.sheet import Sheet
@@ -54,13 +55,12 @@ def test_words_keep_off_units_centres_and_one_another(
         if one.box.intersects(other.box)
     ]
     assert clashes == []
-    reach, dot = token_radius(zoom) * 0.8, dot_radius(zoom) * 0.8
+    reach = token_radius(zoom) * 0.8
     covered = [
         (each.region, place)
         for each in written
         for place, anchors in (*sheet.anchors.items(), *sheet.coast_anchors.items())
-        for at, room in ((anchors.unit, reach), (anchors.centre, dot))
-        if at is not None and each.box.adjusted(-room, -room, room, room).contains(*at)
+        if each.box.adjusted(-reach, -reach, reach, reach).contains(*anchors.unit)
     ]
     assert covered == []
 
@@ -73,7 +73,28 @@ def test_full_names_in_full_size_and_abbreviations_when_asked(
     assert sum(each.lines != (SHORT["en"][region],) for region, each in full.items()) >= 70
     short = wordings(sheet, SHORT["en"], "en", LabelMode.SHORT, 1.0)
     assert {each.lines for each in short} == {(SHORT["en"][e.region],) for e in short}
-    assert wordings(sheet, SHORT["en"], "en", LabelMode.NONE, 1.0) == ()
+    none = wordings(sheet, SHORT["en"], "en", LabelMode.NONE, 1.0)
+    assert {each.lines for each in none} == {()}
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+@pytest.mark.parametrize("mode", [LabelMode.FULL, LabelMode.NONE])
+def test_the_sign_of_each_centre_keeps_off_the_places_of_units(
+    qapp: QApplication, sheet: Sheet, zoom: float, mode: LabelMode
+) -> None:
+    """Before its name; for itself it stands at least four pixels from any piece."""
+    signed = {e.region: e for e in wordings(sheet, SHORT["en"], "en", mode, zoom) if e.sign}
+    centres = {at for at, anchors in sheet.anchors.items() if anchors.centre}
+    assert signed.keys() <= centres
+    assert len(signed) >= (34 if mode is LabelMode.FULL else 32)
+    places = [each.unit for each in (*sheet.anchors.values(), *sheet.coast_anchors.values())]
+    reach = token_radius(zoom) * 0.95
+    for wording in signed.values():
+        at, room = wording.sign_at, wording.sign + reach + (0 if wording.lines else 4 / zoom)
+        assert min(hypot(at.x() - x, at.y() - y) for x, y in places) >= room, wording.region
+        if wording.lines:
+            assert at.x() < wording.box.left()
+            assert wording.room.contains(at)
 
 
 def test_names_speak_the_language(qapp: QApplication, sheet: Sheet) -> None:

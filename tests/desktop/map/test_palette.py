@@ -108,11 +108,17 @@ def test_powers_of_another_map_take_the_colours_of_those_that_do_not_play() -> N
 def test_an_order_on_its_own_land_stands_out_from_what_lies_round_it(
     style: MapStyle, power: str
 ) -> None:
-    """The land has the colour of the line: its casing alone keeps them apart."""
-    line = style.line(power)
-    casing, rim = style.casings(line)
-    assert contrast(line, casing) >= 4.4
-    assert contrast(casing, rim) >= 4.5
+    """The land has the colour of the line: its edge of ink and the paper round that tell."""
+    line, ink, paper = style.line(power), QColor(style.rim), QColor(style.casing)
+    assert max(contrast(line, ink), contrast(line, paper)) >= 4.4
+    assert contrast(ink, paper) >= 4.5
+
+
+@pytest.mark.parametrize("style", [LIGHT, DARK, CLASSIC, CONTRAST, PRINT], ids=lambda s: s.key)
+def test_what_is_chosen_and_what_may_be_bears_no_hue(style: MapStyle) -> None:
+    """Every hue on the map is a power's."""
+    for colour in (style.accent, style.rim, style.casing, style.ink, style.paper):
+        assert QColor(colour).hsvSaturationF() < 0.37 or QColor(colour).valueF() < 0.2, colour
 
 
 def test_the_eye_changes_every_colour_and_nothing_else() -> None:

@@ -56,7 +56,6 @@ def test_every_kind_of_order_has_its_own_shape(sheet: Sheet) -> None:
         MOVE,
         Hold(Province("par")),
         Support(Province("par"), Province("mar")),
-        Support(Province("par"), Province("mar"), Location("gas")),
         Convoy(Province("eng"), Province("yor"), Province("bel")),
         Retreat(Province("gas"), Location("bre")),
         Build(UnitType.ARMY, Location("par")),
@@ -65,6 +64,17 @@ def test_every_kind_of_order_has_its_own_shape(sheet: Sheet) -> None:
     looks = {_look(_sketch(sheet, _drawn(order))[0]) for order in kinds}
     assert len(looks) == len(kinds)
     assert _sketch(sheet, _drawn(Waive()))[0].strokes == ()
+
+
+def test_every_support_ends_in_a_ball_on_what_it_helps(sheet: Sheet) -> None:
+    move = _drawn(Move(Province("mar"), Location("gas")))
+    helping = _drawn(Support(Province("par"), Province("mar"), Location("gas")))
+    arrow, ball = (each.strokes[0] for each in _sketch(sheet, move, helping))
+    (standing,) = _sketch(sheet, _drawn(Support(Province("par"), Province("mar"))))
+    assert ball.tip is standing.strokes[0].tip is Tip.BALL
+    apart = [(ball.route[-1] - each).manhattanLength() for each in arrow.route]
+    assert min(apart) < 4
+    assert 15 < _reach(standing, sheet, "mar") < 40
 
 
 def test_how_a_move_ended_is_told_by_shape(sheet: Sheet) -> None:
@@ -93,11 +103,9 @@ def test_how_a_support_ended_is_told_by_shape(sheet: Sheet) -> None:
     assert void.strokes[0].dash is Dash.DOTTED
 
 
-def test_a_bounced_shaft_is_broken_and_ends_in_a_bar(sheet: Sheet) -> None:
+def test_a_bounced_shaft_ends_in_a_bar(sheet: Sheet) -> None:
     (drawing,) = _sketch(sheet, _drawn(MOVE, Outcome.BOUNCED))
-    near, far = drawing.strokes
-    assert (near.tip, far.tip) == (Tip.NONE, Tip.BAR)
-    assert (near.route[-1] - far.route[0]).manhattanLength() > 2
+    assert [each.tip for each in drawing.strokes] == [Tip.BAR]
 
 
 def test_units_that_meet_head_on_stop_in_the_middle(sheet: Sheet) -> None:
@@ -216,14 +224,16 @@ def test_a_move_with_drawn_supports_bears_its_strength_before_it_is_judged(sheet
     assert move.strength[0] == 2
 
 
-def test_supported_moves_are_stronger_lines_with_their_number(sheet: Sheet) -> None:
+def test_supported_moves_bear_their_number_at_the_shoulder_of_their_unit(sheet: Sheet) -> None:
     alone = _sketch(sheet, _drawn(MOVE, Outcome.SUCCEEDED, strength=1))[0]
     support = _drawn(Support(Province("mar"), Province("par"), Location("gas")), Outcome.SUCCEEDED)
     helped = _sketch(sheet, _drawn(MOVE, Outcome.SUCCEEDED, strength=2), support)[0]
-    assert helped.strokes[0].width > alone.strokes[0].width
     assert alone.strength is None
     assert helped.strength is not None
     assert helped.strength[0] == 2
+    beside = helped.strength[1] - QPointF(*sheet.anchors["par"].unit)
+    assert beside.x() < 0
+    assert token_radius(1.0) < beside.manhattanLength() < 2.5 * token_radius(1.0)
 
 
 def test_a_unit_that_nobody_ordered_stands_out_less(sheet: Sheet) -> None:
