@@ -17,8 +17,6 @@ from engine.registry import map_file
 MAP = "tutorial"
 PUPIL, FOE = Power("norland"), Power("sudria")
 SPRING = Turn(1901, Season.SPRING, PhaseKind.MOVEMENT)
-RETREATS = Turn(1901, Season.SPRING, PhaseKind.RETREAT)
-WINTER = Turn(1901, Season.WINTER, PhaseKind.ADJUSTMENT)
 
 Wanted = Mapping[str, Outcome]
 """Orders as text, each with what is to become of it."""
