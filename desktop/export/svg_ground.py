@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor
 
 from desktop.export.svg_tree import element, lines_path, number, outline_path, paint_attributes
 from desktop.map.paint.art import art_colour
-from desktop.map.paint.ground import Ground, hatch_ink
+from desktop.map.paint.ground import Ground, hatch_ink, soft_band
 from desktop.map.paint.hatches import (
     HATCH_DOT,
     WAVE_ROOM,
@@ -212,12 +212,16 @@ class GroundWriter:
                 if sum(owners.get(side) == owner for side in border.between) == 1
                 for line in border.lines
             ]
-            band = element(group, "g", clip_path=f"url(#{name})")
-            element(
-                band, "path", d=lines_path(rim), stroke=self._ground.tints[land[0]].band.name(),
-                stroke_width=self._style.band * 2 / self._zoom, stroke_linejoin="bevel",
-                stroke_linecap="round",
-            )  # fmt: skip
+            band, tint = (
+                element(group, "g", clip_path=f"url(#{name})"),
+                self._ground.tints[land[0]],
+            )
+            for colour, wide in ((soft_band(tint), 4), (tint.band, 2)):
+                element(
+                    band, "path", d=lines_path(rim), stroke=colour.name(),
+                    stroke_width=self._style.band * wide / self._zoom, stroke_linejoin="bevel",
+                    stroke_linecap="round",
+                )  # fmt: skip
 
     def _borders(self, into: ET.Element) -> None:
         owners = {region: tint.owner for region, tint in self._ground.tints.items()}

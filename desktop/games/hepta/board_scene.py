@@ -246,6 +246,14 @@ class BoardScene(MapScene):
                 self.addItem(item)
                 self._marks.append(item)
 
+    def paint_sign(
+        self, painter: QPainter, province: Province, at: QPointF, radius: float
+    ) -> None:
+        owner = self._view.position.owners.get(province) if self._view else None
+        if owner is None or mark_of(owner) in ("", self.board):
+            super().paint_sign(painter, province, at, radius)
+        # Else the number of the owner's board stands there.
+
     def _beside_units(self, province: Province, spot: QPointF) -> QPointF:
         """A spot, or the corner of the unit that hides it."""
         unit = self._units.get(province)

@@ -72,6 +72,7 @@ class SmallGround:
         painter.drawPixmap(bounds, pictures.below, QRectF(pictures.below.rect()))
         for colour, path in self._tints:
             painter.fillPath(path, colour)
+        self._ground.paint_bands(painter, exposed, zoom)
         painter.drawPixmap(bounds, pictures.above, QRectF(pictures.above.rect()))
 
 

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.shadows.capital_marks import CapitalMarks
 from desktop.games.shadows.council_panel import CouncilPanel, Posting
 from desktop.games.shadows.enclosed import EnclosedPost
 from desktop.games.shadows.vote_marks import VoteMarks
@@ -52,7 +51,7 @@ class CouncilPage(QWidget):
         self.map = MapView(scene, self)
         scene.setParent(self.map)
         scene.populate(seen.board)
-        CapitalMarks(scene).show_capitals(seen.capitals.values())
+        scene.show_stars(seen.capitals.values())
         self.marks = VoteMarks(scene)
         self.panel = CouncilPanel(view, context, posting, seen.board.mine)
         self.enclosed = enclosed

@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import QObject
 
-from desktop.games.shadows.capital_marks import CapitalMarks
 from desktop.games.shadows.vote_marks import VoteMarks
 from desktop.gm.bridge import AnyDeskBridge
 from desktop.map.scene.board_scene import MapScene
@@ -15,7 +14,7 @@ class DeskMarks(QObject):
     def __init__(self, bridge: AnyDeskBridge, scene: MapScene) -> None:
         super().__init__(scene)
         self._bridge = bridge
-        self.votes, self.capitals = VoteMarks(scene), CapitalMarks(scene)
+        self._scene, self.votes = scene, VoteMarks(scene)
         bridge.changed.connect(self.refresh)
         self.refresh()
 
@@ -23,4 +22,4 @@ class DeskMarks(QObject):
         """Show how things stand now."""
         view: LeagueView = self._bridge.desk.whole.view()
         self.votes.show_votes(view.council)
-        self.capitals.show_capitals(view.capitals.values())
+        self._scene.show_stars(view.capitals.values())

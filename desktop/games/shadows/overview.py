@@ -6,7 +6,6 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QDialog, QTabWidget, QVBoxLayout, QWidget
 
 from desktop.games.game_ui import Extra
-from desktop.games.shadows.capital_marks import CapitalMarks
 from desktop.games.shadows.council_panel import CouncilPanel
 from desktop.games.shadows.ledger_panel import LedgerPanel
 from desktop.games.shadows.phrases import power_name
@@ -90,7 +89,6 @@ class LeagueOverview(OverviewScreen):
         super().__init__(host.onlooker, context, timer, extras=self._panels(host, context))
         assert isinstance(self.scene, MapScene)  # These games have one board.
         self.marks = VoteMarks(self.scene)
-        self.capitals = CapitalMarks(self.scene)
         self._show_marks()
         if self.council is not None:
             self.council.changed.connect(self._posted)
@@ -161,7 +159,8 @@ class LeagueOverview(OverviewScreen):
     def _show_marks(self) -> None:
         view: LeagueView = self._host.onlooker.view()
         self.marks.show_votes(view.council)
-        self.capitals.show_capitals(view.capitals.values())
+        assert isinstance(self.scene, MapScene)  # These games have one board.
+        self.scene.show_stars(view.capitals.values())
 
 
 def league_public(
@@ -183,7 +182,7 @@ def league_public(
     screen = PublicBoardScreen(table, context, timer, extras)
     assert isinstance(screen.scene, MapScene)
     VoteMarks(screen.scene).show_votes(council)
-    CapitalMarks(screen.scene).show_capitals(view.capitals.values())
+    screen.scene.show_stars(view.capitals.values())
     return screen
 
 

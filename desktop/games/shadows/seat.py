@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication, Qt
 
 from desktop.games.game_page import GamePage
-from desktop.games.shadows.capital_marks import CapitalMarks
 from desktop.games.shadows.council_panel import CouncilPanel
 from desktop.games.shadows.overview import council_title
 from desktop.games.shadows.pages import COUNCIL, pages_at, posting_at
@@ -48,7 +47,7 @@ def league_seat(
         marks.show_votes(view.council)
         panel.changed.connect(lambda: marks.show_votes(bridge.desk.view().council))
         board.add_beside(panel, council_title())
-    CapitalMarks(board.scene).show_capitals(view.capitals.values())
+    board.scene.show_stars(view.capitals.values())
     title = (
         QCoreApplication.translate("LeagueSeat", "League")
         if league

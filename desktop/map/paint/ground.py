@@ -29,6 +29,10 @@ from desktop.map.paint.spread import Spread
 from desktop.map.paint.style import Hatch, MapStyle, contrast, mixed
 from maps.sheet import Sheet
 
+_SOFT = 0.28
+"""How much of its owner's colour the second band has inside the first."""
+_SMALL_BAND = 4.0
+"""How wide the bands of small boards are, in pixels."""
 _REGIONS, _WORDS, _DRAWN = 4, 3, 60
 """How many make a piece."""
 _MOST_LETTERS = 1600
@@ -239,6 +243,11 @@ class Ground:
         finally:
             painter.restore()
 
+    def paint_bands(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
+        """Paint the owners' bands alone, for grounds that paint the land in their own way."""
+        for _ in self._painting_bands(painter, exposed, zoom):
+            pass
+
     def paint_lines(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         """Paint the borders alone, for grounds that paint the land between in their own way."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -403,10 +412,10 @@ class Ground:
                 painter.fillPath(path, hatch_brush(tint.hatch, hatch_ink(tint), zoom))
 
     def _painting_bands(self, painter: QPainter, exposed: QRectF, zoom: float) -> Pieces:
-        """The solid band round each owner's land: as wide on the screen at any magnification."""
-        reach = self.style.band * (0.6 if self.mini else 1.0) / zoom
-        if not reach:
+        """The bands round each owner's land: as wide on the screen at any magnification."""
+        if not self.style.band:
             return
+        reach = (_SMALL_BAND if self.mini else self.style.band) / zoom
         _, context = self._borders()
         yield
         for band in context:
@@ -414,9 +423,11 @@ class Ground:
             if not any(path.controlPointRect().intersects(exposed) for path in line):
                 continue
             colour = self._bands_of[band.owner]
+            soft = soft_band(self._tints[band.regions[0]])
             area = band.land.controlPointRect()
             looks = (self._shapes.token, self.mini, band.regions, colour.rgba(), reach, zoom)
-            paint = partial(paint_band, band=band, line=line, pen=QPen(colour, reach * 2))
+            pens = (QPen(soft, reach * 4), QPen(colour, reach * 2))
+            paint = partial(paint_band, band=band, line=line, pens=pens)
             KEPT.paint(painter, looks, area, paint)
             yield
 
@@ -454,6 +465,11 @@ class Ground:
         if owner in self._bands_of and self.style.wash == 1 and not self.style.lines:
             return QPen(self.style.words_on(owner)[0], usual)
         return QPen(QColor(self.style.border), usual)
+
+
+def soft_band(tint: Tint) -> QColor:
+    """The colour of the second, soft band: opaque, for its strokes lie on one another."""
+    return mixed(tint.fill, tint.band, _SOFT)
 
 
 def hatch_ink(tint: Tint) -> QColor:

@@ -16,13 +16,14 @@ _STRIP = 400_000
 
 
 def paint_band(
-    painter: QPainter, band: OwnerBand, line: tuple[QPainterPath, ...], pen: QPen
+    painter: QPainter, band: OwnerBand, line: tuple[QPainterPath, ...], pens: Iterable[QPen]
 ) -> None:
-    """The band round an owner's land, within it."""
+    """The bands round an owner's land, within it, the broader below the narrower."""
     painter.save()
     painter.setClipPath(band.land, Qt.ClipOperation.IntersectClip)
     # Joints need not be round where the line is broad: that halves the cost.
-    stroke(painter, line, pen, band.land.controlPointRect(), Qt.PenJoinStyle.BevelJoin)
+    for pen in pens:
+        stroke(painter, line, pen, band.land.controlPointRect(), Qt.PenJoinStyle.BevelJoin)
     painter.restore()
 
 

@@ -38,6 +38,8 @@ _BEFORE = 0.2
 """How far the sign of a centre stands before its name, in sizes of the letters."""
 SIGN_APART = 4.0
 """How far a sign that stands for itself keeps from pieces, in pixels."""
+_OVER_COAST = 0.07
+"""How far the room of a sea's name may reach over a coast, in its own width and height."""
 _SPOTS = 13
 """How many spots for a sign are tried from one side of a province to the other."""
 
@@ -216,9 +218,20 @@ def _choices(
     if mode is LabelMode.FULL:
         full = label.lines.get(language) or next(iter(label.lines.values()), ())
         for size in sizes[:2]:
-            yield _Choice(full, size, label.rotation, label.spacing / label.size * 100, whole=True)
+            for lines in _settings(full):
+                spacing = label.spacing / label.size * 100
+                yield _Choice(lines, size, label.rotation, spacing, whole=True)
     for size in sizes:
         yield _Choice((short.get(region, region),), size, 0.0, 0.0, whole=False)
+
+
+def _settings(lines: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
+    """A name in the lines of the sheet; a long one also in two instead of one."""
+    yield lines
+    words = lines[0].split() if len(lines) == 1 else []
+    if len(words) > 1:
+        cuts = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+        yield min(cuts, key=lambda cut: max(map(len, cut)))
 
 
 class _Room:
@@ -370,7 +383,8 @@ def _write(
 def _lies_within(room: QRectF, outline: QPainterPath, *, wholly: bool) -> bool:
     """Whether words lie in their own province, but for a letter at either end."""
     if wholly:
-        return outline.contains(room)
+        aside, above = room.width() * _OVER_COAST, room.height() * _OVER_COAST
+        return outline.contains(room.adjusted(aside, above, -aside, -above))
     return all(map(outline.contains, _along_middle(room)))
 
 

@@ -1,7 +1,10 @@
 """The small things that lie on a board besides units and orders: centres, chips, badges, marks."""
 
+from functools import cache
+from math import cos, pi, sin
+
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from desktop.map.paint.palette import MapStyle, text_on
@@ -39,6 +42,23 @@ def paint_centre(
     painter.setBrush(style.power(owner) if owner else QColor(style.rim))
     inner = radius * (0.56 if owner else 0.28)
     painter.drawEllipse(at, inner, inner)
+
+
+def paint_star(painter: QPainter, at: QPointF, radius: float, style: MapStyle) -> None:
+    """Paint a star of five points in paper and ink, in the place of the sign of a centre."""
+    painter.save()
+    painter.translate(at)
+    painter.scale(radius, radius)
+    painter.setPen(QPen(QColor(style.rim), 0.3, j=Qt.PenJoinStyle.RoundJoin))
+    painter.setBrush(QColor(style.casing))
+    painter.drawPolygon(_star())
+    painter.restore()
+
+
+@cache
+def _star() -> QPolygonF:
+    turns = [(number * pi / 5 - pi / 2, 0.72 if number % 2 else 1.6) for number in range(10)]
+    return QPolygonF([QPointF(reach * cos(turn), reach * sin(turn)) for turn, reach in turns])
 
 
 def paint_closed(painter: QPainter, at: QPointF, radius: float, style: MapStyle) -> None:

@@ -19,6 +19,7 @@ from desktop.map.scene.board_items import (
     WaitingItem,
     paint_centre,
     paint_closed,
+    paint_star,
 )
 from desktop.map.scene.board_surface import BoardSurface
 from desktop.map.scene.label_avoidance import NamesAside, drawn_rooms
@@ -67,6 +68,7 @@ class MapScene(OrderedBoard, BoardSurface):
         self._waiting: dict[str, WaitingItem] = {}
         self._forget_orders()
         self._chips: dict[str, CoastChip] = {}
+        self.starred: frozenset[Province] = frozenset()
         self._chosen_disc: ChosenDisc | None = None
         self.layers = USUAL
         self.order_filter: OrderFilter = ALL_ORDERS
@@ -131,6 +133,12 @@ class MapScene(OrderedBoard, BoardSurface):
         if self._view is not None:
             self.show_owners(self._view)
         self._show_admitted()
+
+    def show_stars(self, provinces: Collection[Province]) -> None:
+        """Put a star in the place of the signs of these centres."""
+        if self.starred != frozenset(provinces):
+            self.starred = frozenset(provinces)
+            self.repaint_ground()
 
     def show_influence(self, held: Mapping[Province, Power]) -> None:
         """Say who was last in each province, for the layer of influence."""
@@ -321,18 +329,27 @@ class MapScene(OrderedBoard, BoardSurface):
     def marks_look(self) -> tuple[object, ...]:
         view = self._view
         owned = tuple(sorted(view.position.owners.items())) if view else ()
-        return Layer.CENTRES in self.layers, owned, view.map.closed if view else ()
+        closed = view.map.closed if view else ()
+        return Layer.CENTRES in self.layers, owned, closed, self.starred
 
     def paint_marks(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         if Layer.CENTRES not in self.layers:
             return
         for wording in self.ground.signs(zoom):
-            province, at = Province(wording.region), wording.sign_at
-            if self._view and province in self._view.map.closed:
-                paint_closed(painter, at, wording.sign, self._style)
-                continue
-            owner = self._view.position.owners.get(province) if self._view else None
-            paint_centre(painter, at, wording.sign, owner, self._style)
+            if wording.room.intersects(exposed):
+                self.paint_sign(painter, Province(wording.region), wording.sign_at, wording.sign)
+
+    def paint_sign(
+        self, painter: QPainter, province: Province, at: QPointF, radius: float
+    ) -> None:
+        """Paint what tells of a centre: whose it is, that it is closed, or its star."""
+        owner = self._view.position.owners.get(province) if self._view else None
+        if province in self.starred:
+            paint_star(painter, at, radius, self._style)
+        elif self._view and province in self._view.map.closed:
+            paint_closed(painter, at, radius, self._style)
+        else:
+            paint_centre(painter, at, radius, owner, self._style)
 
     def _stand(self, unit: Unit, *, dislodged: bool = False) -> UnitItem:
         letter = self._gazetteer.letters[self._language].get(unit.power, unit.power[:1].upper())

@@ -26,7 +26,7 @@ from maps.sheet import Sheet
 _Z_VEIL = 1
 _Z_LIT = 2
 _Z_MARGIN = 3
-_EDGE = 6.0
+_EDGE = 10.0
 """How far the line round a lit region reaches beyond the sheet at most, in sheet units."""
 _OWN = 24 * 1024 * 1024
 """Bytes that the pictures of one scene may take: lit regions, and sheets with names aside."""

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.games.registry import ui_of
-from desktop.games.shadows.capital_marks import CapitalMark
 from desktop.games.shadows.desk_marks import DeskMarks
 from desktop.games.shadows.overview import LeagueOverview
 from desktop.games.shadows.vote_marks import VoteMark
@@ -26,12 +25,8 @@ from tests.helpers.seat import map_ui_context
 from tests.screens.sample_shadows import Moment, sample_league, sample_league_desk
 
 
-def stars(scene: MapScene) -> set[tuple[float, float]]:
-    return {(at.pos().x(), at.pos().y()) for at in scene.items() if isinstance(at, CapitalMark)}
-
-
-def centres(scene: MapScene, view: Any) -> set[tuple[float, float]]:
-    return {scene.sheet.anchors[each].centre for each in view.capitals.values()}
+def stars(scene: MapScene) -> set[Province]:
+    return set(scene.starred)
 
 
 @pytest.mark.parametrize("moment", [Moment.MOVES, Moment.FORUM])
@@ -46,7 +41,7 @@ def test_a_star_stands_over_each_capital_at_the_table_and_at_a_seat(
     for page in (table, seat, public):
         qtbot.addWidget(page)
         assert len(stars(page.scene)) == 7  # type: ignore[attr-defined]
-        assert stars(page.scene) == centres(page.scene, host.onlooker.view())  # type: ignore[attr-defined]
+        assert stars(page.scene) == set(host.onlooker.view().capitals.values())  # type: ignore[attr-defined]
 
 
 def test_no_star_tells_of_capitals_that_are_still_being_chosen(qtbot: QtBot) -> None:
@@ -93,9 +88,20 @@ def test_stars_and_votes_follow_another_theme(qtbot: QtBot, clock: ManualClock) 
     scene = map_.scene_of_board
     bridge: DeskBridge[Any, Any] = DeskBridge(sample_league_desk(Moment.COUNCIL), clock)
     marks = DeskMarks(bridge, scene)
-    (star, *_), (vote, *_) = marks.capitals.marks.values(), marks.votes.marks.values()
+    vote = next(iter(marks.votes.marks.values()))
     assert isinstance(scene, MapScene)
-    before = [painted(star), painted(vote)]
+
+    def sign_of_a_capital() -> QImage:
+        sheet = QImage(1600, 1508, QImage.Format.Format_RGB32)
+        painter = QPainter(sheet)
+        scene.render(painter)
+        painter.end()
+        signs = {each.region: each.sign_at for each in scene.ground.signs(1.0)}
+        at = signs[next(iter(sorted(scene.starred)))].toPoint()
+        return sheet.copy(at.x() - 6, at.y() - 6, 13, 13)
+
+    before = painted(vote), sign_of_a_capital()
     scene.set_style(DARK)
-    assert painted(star).pixelColor(200, 200) == QColor(DARK.paper)
-    assert all(painted(each) != old for each, old in zip((star, vote), before, strict=True))
+    assert sign_of_a_capital().pixelColor(6, 6) == QColor(DARK.casing)
+    assert painted(vote) != before[0]
+    assert sign_of_a_capital() != before[1]
