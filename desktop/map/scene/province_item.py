@@ -19,8 +19,8 @@ Rim = Callable[[float], Sequence[QPainterPath]]
 Written = Callable[[QRectF, float], Sequence[QRectF]]
 """The room of what is written in an area at a magnification."""
 
-Over = Callable[[QPainter, QRectF, float], None]
-"""Paints what is written in an area at a magnification, with the signs of centres."""
+Over = Callable[[QPainter, str, float], None]
+"""Paints the name of a region at a magnification, with the sign of its centre."""
 
 _LINE, _EDGE = 3.0, 1.2
 """How broad the line of paper round a region is, and the ink on either side of it, in pixels."""
@@ -145,14 +145,14 @@ class ProvinceItem(QGraphicsItem):
                 self._outline(painter)
 
     def _outline(self, painter: QPainter) -> None:
-        """A line of paper between two of ink, and names and signs once more over it."""
+        """A line of paper between two of ink, and its name once more over it."""
         # A coast has corners at every few pixels; round joints take twice the time of all else.
         join = Qt.PenJoinStyle.BevelJoin
         for colour, width in ((self._style.rim, _LINE + 2 * _EDGE), (self._style.casing, _LINE)):
             pen = QPen(QColor(colour), width / self._zoom, c=Qt.PenCapStyle.RoundCap, j=join)
             for piece in self._rim(self._zoom):
                 painter.strokePath(piece, pen)
-        self._over(painter, self._bounds, self._zoom)
+        self._over(painter, self.region, self._zoom)
 
 
 class VeilItem(Decoration):

@@ -387,10 +387,10 @@ class SheetScene(QGraphicsScene):
     def paint_marks(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         """For scenes with more that lies still; painted above the land, below the words."""
 
-    def _paint_over(self, painter: QPainter, area: QRectF, zoom: float) -> None:
-        """Names and signs once more, above a region that is lit."""
-        self.paint_marks(painter, area, zoom)
-        self.ground.paint_words(painter, area, zoom)
+    def _paint_over(self, painter: QPainter, region: str, zoom: float) -> None:
+        """Its name and sign once more, above a region that is lit."""
+        for room in self.ground.paint_name(painter, region, zoom):
+            self.paint_marks(painter, room, zoom)
 
     def marks_look(self) -> tuple[object, ...]:
         """All that what `paint_marks` paints depends on."""
