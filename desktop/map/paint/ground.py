@@ -316,11 +316,17 @@ class Ground:
         """Paint the words."""
         paint_words(painter, self._seen(exposed, zoom), self.style, zoom, self._inks())
 
-    def paint_name(self, painter: QPainter, region: str, zoom: float) -> Sequence[QRectF]:
-        """Paint what is written of one region; answers the room that takes, with its sign."""
-        own = [each for each in self.words(zoom) if each[0].region == region]
-        paint_words(painter, own, self.style, zoom, self._inks())
-        return [wording.room for wording, _ in own]
+    def paint_names_in(self, painter: QPainter, region: str, zoom: float) -> Sequence[QRectF]:
+        """Paint what is written in a region; answers the room that takes, with its signs."""
+        outline = self.paths[region]
+        extent = outline.controlPointRect()
+        inside = [
+            each
+            for each in self._seen(extent, zoom)
+            if each[0].region == region or outline.intersects(each[0].room)
+        ]
+        paint_words(painter, inside, self.style, zoom, self._inks())
+        return [wording.room for wording, _ in inside]
 
     def lettering(self, painter: QPainter, exposed: QRectF, zoom: float, own: Pictures) -> Pieces:
         """Paint the words on a screen, from the pictures that are kept of them.

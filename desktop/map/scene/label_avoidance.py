@@ -22,6 +22,8 @@ REST = 250
 """How long nothing must have changed, in milliseconds."""
 _APART = 7.0
 """How far apart on a line its rooms lie, at 100 %."""
+_DISC = 20.0
+"""How far the ring round a unit that holds, or the disc under a fleet, reaches."""
 _HALF = 5.2
 """Half the width that a line takes with its edges."""
 
@@ -85,6 +87,9 @@ def drawn_rooms(drawing: Drawing, scale: float) -> Iterator[QRectF]:
         yield _square(at, MARK_RADIUS * scale)
     if drawing.strength is not None:
         yield _square(drawing.strength[1], 9.0 * scale)
+    for under in (drawing.ring, drawing.dot):
+        if under is not None:
+            yield _square(under, _DISC * scale)
     if drawing.burst is not None:
         yield _square(drawing.burst, BURST_REACH * scale)
     if drawing.ghost is not None:

@@ -20,7 +20,7 @@ Written = Callable[[QRectF, float], Sequence[QRectF]]
 """The room of what is written in an area at a magnification."""
 
 Over = Callable[[QPainter, str, float], None]
-"""Paints the name of a region at a magnification, with the sign of its centre."""
+"""Paints what is written in a region at a magnification, with the signs of centres."""
 
 _LINE, _EDGE = 3.0, 1.2
 """How broad the line of paper round a region is, and the ink on either side of it, in pixels."""
@@ -145,10 +145,13 @@ class ProvinceItem(QGraphicsItem):
                 self._outline(painter)
 
     def _outline(self, painter: QPainter) -> None:
-        """A line of paper between two of ink, and its name once more over it."""
+        """A line of paper between two of ink, and what is written there once more over it."""
         # A coast has corners at every few pixels; round joints take twice the time of all else.
         join = Qt.PenJoinStyle.BevelJoin
-        for colour, width in ((self._style.rim, _LINE + 2 * _EDGE), (self._style.casing, _LINE)):
+        deep, pale = self._style.rim, self._style.casing
+        if self._style.dark:
+            deep, pale = pale, deep
+        for colour, width in ((deep, _LINE + 2 * _EDGE), (pale, _LINE)):
             pen = QPen(QColor(colour), width / self._zoom, c=Qt.PenCapStyle.RoundCap, j=join)
             for piece in self._rim(self._zoom):
                 painter.strokePath(piece, pen)

@@ -388,8 +388,8 @@ class SheetScene(QGraphicsScene):
         """For scenes with more that lies still; painted above the land, below the words."""
 
     def _paint_over(self, painter: QPainter, region: str, zoom: float) -> None:
-        """Its name and sign once more, above a region that is lit."""
-        for room in self.ground.paint_name(painter, region, zoom):
+        """Names and signs in a region that is lit once more, above the light."""
+        for room in self.ground.paint_names_in(painter, region, zoom):
             self.paint_marks(painter, room, zoom)
 
     def marks_look(self) -> tuple[object, ...]:

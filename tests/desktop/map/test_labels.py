@@ -5,14 +5,22 @@ from itertools import combinations
 from math import hypot
 
 import pytest
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
 from desktop.export.chart import BoardChart, ExportStage
 from desktop.export.look import ExportLook
 from desktop.map.paint.label_mode import LabelMode
-from desktop.map.paint.labels import SMALLEST, Wording, found_at_once, usual_wordings
+from desktop.map.paint.labels import (
+    SMALLEST,
+    Wording,
+    found_at_once,
+    token_room,
+    usual_wordings,
+)
 from desktop.map.paint.sizes import token_radius, token_scale
 from desktop.map.scene.label_avoidance import drawn_rooms
+from desktop.maplib.map_sheets import sheet_named
 from engine.registry import map_file
 from maps.sheet import Sheet
 from tests.helpers.seat import map_ui_context
@@ -131,3 +139,26 @@ def test_in_a_still_picture_names_keep_off_arrows_where_they_can(
     assert len(before) > 10
     assert len(below) <= 3
     assert {each.region for each in written} == set(scene.sheet.labels)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", ["standard", "tutorial"])
+def test_nothing_overlaps_on_any_map_at_any_size(
+    qapp: QApplication, name: str, language: str
+) -> None:
+    """Names with their signs keep off the places of pieces, of one another and the frame."""
+    sheet, gazetteer = sheet_named(name), map_file(name).gazetteer
+    short = {str(at): each for at, each in gazetteer.abbreviations[language].items()}
+    for zoom in ZOOMS:
+        for mode in LabelMode:
+            written = wordings(sheet, short, language, mode, zoom)
+            places = [a.unit for a in (*sheet.anchors.values(), *sheet.coast_anchors.values())]
+            pieces = [token_room(QPointF(*at), zoom) for at in places]
+            for number, one in enumerate(written):
+                others = (other.room for other in written[number + 1 :])
+                assert not any(one.room.intersects(each) for each in (*pieces, *others)), (
+                    one.region,
+                    zoom,
+                )
+            if mode is not LabelMode.NONE:
+                assert {each.region for each in written if each.lines} == set(sheet.labels), zoom
