@@ -107,6 +107,13 @@
     </message>
 </context>
 <context>
+    <name>Arms</name>
+    <message>
+        <source>Who plays {power}</source>
+        <translation>Qui joue&#xa0;: {power}</translation>
+    </message>
+</context>
+<context>
     <name>Banner</name>
     <message>
         <source>Back to the desk</source>
@@ -217,6 +224,17 @@
     <message>
         <source>Year</source>
         <translation>Année</translation>
+    </message>
+</context>
+<context>
+    <name>Chair</name>
+    <message>
+        <source>Name of player {number}</source>
+        <translation>Nom du joueur {number}</translation>
+    </message>
+    <message>
+        <source>Player {number}</source>
+        <translation>Joueur {number}</translation>
     </message>
 </context>
 <context>
@@ -1384,6 +1402,21 @@
     </message>
 </context>
 <context>
+    <name>GamePlate</name>
+    <message>
+        <source>Missing: the file is no longer there</source>
+        <translation>Manquant&#xa0;: le fichier n’est plus là</translation>
+    </message>
+    <message>
+        <source>Take off this list; the file stays</source>
+        <translation>Retirer de cette liste&#xa0;; le fichier reste</translation>
+    </message>
+    <message>
+        <source>Take {name} off the list</source>
+        <translation>Retirer {name} de la liste</translation>
+    </message>
+</context>
+<context>
     <name>GoBackDialog</name>
     <message>
         <source>Go back</source>
@@ -1538,16 +1571,8 @@
         <translation>Une initiation de dix minutes sur une petite carte</translation>
     </message>
     <message>
-        <source>Continue</source>
-        <translation>Continuer</translation>
-    </message>
-    <message>
-        <source>Games you play will be listed here.</source>
-        <translation>Vos parties apparaîtront ici.</translation>
-    </message>
-    <message>
-        <source>Games, packets, plans and maps can also be dropped on this window.</source>
-        <translation>On peut aussi déposer ici des parties, des plis, des plans et des cartes.</translation>
+        <source>Drop a game, packet, plan or map here</source>
+        <translation>Déposez ici une partie, un pli, un plan ou une carte</translation>
     </message>
     <message>
         <source>Learn the orders</source>
@@ -1556,10 +1581,6 @@
     <message>
         <source>New game…</source>
         <translation>Nouvelle partie…</translation>
-    </message>
-    <message>
-        <source>Not now</source>
-        <translation>Pas maintenant</translation>
     </message>
     <message>
         <source>Open…</source>
@@ -1578,16 +1599,8 @@
         <translation>Plusieurs joueurs partagent cet ordinateur. Chacun donne ses ordres derrière un rideau&#x202f;; le programme arbitre, montre ce qui s’est passé et garde tout dans un seul fichier.</translation>
     </message>
     <message>
-        <source>Still on the table</source>
-        <translation>Encore sur la table</translation>
-    </message>
-    <message>
         <source>Try orders without a game (Ctrl+B)</source>
         <translation>Essayer des ordres sans partie (Ctrl+B)</translation>
-    </message>
-    <message>
-        <source>“{name}” was open when the program last stopped. Nothing that was sealed is lost.</source>
-        <translation>«&#xa0;{name}&#xa0;» était ouverte quand le programme s’est arrêté. Rien de ce qui était scellé n’est perdu.</translation>
     </message>
 </context>
 <context>
@@ -1706,6 +1719,29 @@
     <message>
         <source>News</source>
         <translation>Nouvelles</translation>
+    </message>
+</context>
+<context>
+    <name>LastPlate</name>
+    <message>
+        <source>Continue</source>
+        <translation>Continuer</translation>
+    </message>
+    <message>
+        <source>Last played, {date}</source>
+        <translation>Jouée le {date}</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Pas maintenant</translation>
+    </message>
+    <message>
+        <source>Take the table again</source>
+        <translation>Reprendre la partie</translation>
+    </message>
+    <message>
+        <source>“{name}” was open when the program last stopped. Nothing that was sealed is lost.</source>
+        <translation>«&#xa0;{name}&#xa0;» était ouverte quand le programme s’est arrêté. Rien de ce qui était scellé n’est perdu.</translation>
     </message>
 </context>
 <context>
@@ -2327,6 +2363,10 @@
         <translation>Une nouvelle partie</translation>
     </message>
     <message>
+        <source>Another map</source>
+        <translation>Une autre carte</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>Retour</translation>
     </message>
@@ -2341,6 +2381,22 @@
     <message>
         <source>Board: {name}</source>
         <translation>Plateau&#xa0;: {name}</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Minuteur</translation>
+    </message>
+    <message>
+        <source>Drag a name or arms to another chair, or press the arms.</source>
+        <translation>Faites glisser un nom ou un blason vers une autre chaise, ou appuyez sur le blason.</translation>
+    </message>
+    <message>
+        <source>Drag a name to another chair.</source>
+        <translation>Faites glisser un nom vers une autre chaise.</translation>
+    </message>
+    <message>
+        <source>Drop a map on this window, or import one.</source>
+        <translation>Déposez une carte sur cette fenêtre, ou importez-en une.</translation>
     </message>
     <message>
         <source>Everybody gives a word for the lot, which all can check</source>
@@ -2359,6 +2415,14 @@
         <translation>Partie du {date}</translation>
     </message>
     <message>
+        <source>Import a map…</source>
+        <translation>Importer une carte…</translation>
+    </message>
+    <message>
+        <source>Kept as</source>
+        <translation>Fichier</translation>
+    </message>
+    <message>
         <source>Name of the game</source>
         <translation>Nom de la partie</translation>
     </message>
@@ -2371,6 +2435,14 @@
         <translation>L’un de vous mène le jeu&#xa0;: il faut être {0}.</translation>
     </message>
     <message>
+        <source>One player less</source>
+        <translation>Un joueur de moins</translation>
+    </message>
+    <message>
+        <source>One player more</source>
+        <translation>Un joueur de plus</translation>
+    </message>
+    <message>
         <source>Options</source>
         <translation>Options</translation>
     </message>
@@ -2379,12 +2451,24 @@
         <translation>Autre dossier…</translation>
     </message>
     <message>
-        <source>Players</source>
+        <source>People</source>
         <translation>Joueurs</translation>
+    </message>
+    <message>
+        <source>Round the table</source>
+        <translation>Autour de la table</translation>
+    </message>
+    <message>
+        <source>Same friends again</source>
+        <translation>Les mêmes amis</translation>
     </message>
     <message>
         <source>Secrecy</source>
         <translation>Secret</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Table</translation>
     </message>
     <message>
         <source>The game needs a name.</source>
@@ -2403,12 +2487,24 @@
         <translation>Où la partie sera gardée</translation>
     </message>
     <message>
-        <source>Who runs it</source>
-        <translation>Qui la mène</translation>
+        <source>Who plays</source>
+        <translation>Qui joue</translation>
     </message>
     <message>
         <source>Will be kept in {file}</source>
         <translation>Sera gardée dans {file}</translation>
+    </message>
+    <message>
+        <source>as usual</source>
+        <translation>comme d’habitude</translation>
+    </message>
+    <message>
+        <source>curtain, no passphrase</source>
+        <translation>rideau, sans phrase secrète</translation>
+    </message>
+    <message>
+        <source>passphrases</source>
+        <translation>phrases secrètes</translation>
     </message>
     <message>
         <source>{0} players</source>
@@ -2416,7 +2512,11 @@
     </message>
     <message>
         <source>{0} to {1} players</source>
-        <translation>De {0} à {1} joueurs</translation>
+        <translation>{0} à {1} joueurs</translation>
+    </message>
+    <message>
+        <source>{first} · {later} min</source>
+        <translation>{first} · {later} min</translation>
     </message>
 </context>
 <context>
@@ -2599,6 +2699,10 @@
     <message>
         <source>Your own</source>
         <translation>Le vôtre</translation>
+    </message>
+    <message>
+        <source>{changes} and {0} more</source>
+        <translation>{changes} et {0} de plus</translation>
     </message>
 </context>
 <context>
@@ -3244,36 +3348,8 @@
 <context>
     <name>PlayersForm</name>
     <message>
-        <source>Name of player {number}</source>
-        <translation>Nom du joueur {number}</translation>
-    </message>
-    <message>
-        <source>Nobody</source>
-        <translation>Personne</translation>
-    </message>
-    <message>
-        <source>Number of players</source>
-        <translation>Nombre de joueurs</translation>
-    </message>
-    <message>
-        <source>Player {number}</source>
-        <translation>Joueur {number}</translation>
-    </message>
-    <message>
         <source>The name {name} is too long, or has a sign in it that nobody can see.</source>
         <translation>Le nom {name} est trop long, ou contient un signe que personne ne voit.</translation>
-    </message>
-    <message>
-        <source>Two players are called {name}.</source>
-        <translation>Deux joueurs s’appellent {name}.</translation>
-    </message>
-    <message>
-        <source>Who plays {power}</source>
-        <translation>Qui joue&#xa0;: {power}</translation>
-    </message>
-    <message>
-        <source>{name} has no power yet.</source>
-        <translation>{name} n’a pas encore de puissance.</translation>
     </message>
 </context>
 <context>
@@ -4179,21 +4255,6 @@
     </message>
 </context>
 <context>
-    <name>RecentRow</name>
-    <message>
-        <source>Missing: the file is no longer there</source>
-        <translation>Introuvable&#xa0;: le fichier n’est plus là</translation>
-    </message>
-    <message>
-        <source>Take off this list; the file stays</source>
-        <translation>Ôter de cette liste&#x202f;; le fichier reste</translation>
-    </message>
-    <message>
-        <source>Take {name} off the list</source>
-        <translation>Ôter {name} de la liste</translation>
-    </message>
-</context>
-<context>
     <name>Remarks</name>
     <message>
         <source>Your own units would stand each other off {place}.</source>
@@ -4359,6 +4420,29 @@
     <message>
         <source>What has been seen stays seen, and the game’s record shows the step back.</source>
         <translation>Ce qui a été vu reste vu, et le journal de la partie montre ce retour.</translation>
+    </message>
+</context>
+<context>
+    <name>RoundTable</name>
+    <message>
+        <source>Nobody</source>
+        <translation>Personne</translation>
+    </message>
+    <message>
+        <source>Number of players</source>
+        <translation>Nombre de joueurs</translation>
+    </message>
+    <message>
+        <source>Two players are called {name}.</source>
+        <translation>Deux joueurs s’appellent {name}.</translation>
+    </message>
+    <message>
+        <source>power by lot</source>
+        <translation>puissance au sort</translation>
+    </message>
+    <message>
+        <source>{name} has no power yet.</source>
+        <translation>{name} n’a pas encore de puissance.</translation>
     </message>
 </context>
 <context>
@@ -5745,6 +5829,17 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     <message>
         <source>Tells everybody what you have changed, with a correction sheet.</source>
         <translation>Dit à tous ce que vous avez changé, avec une feuille de corrections.</translation>
+    </message>
+</context>
+<context>
+    <name>StepButton</name>
+    <message>
+        <source>Step {number}: {title}</source>
+        <translation>Étape {number}&#xa0;: {title}</translation>
+    </message>
+    <message>
+        <source>{step}, shown now</source>
+        <translation>{step}, affichée</translation>
     </message>
 </context>
 <context>

@@ -44,33 +44,6 @@
     </message>
 </context>
 <context>
-    <name>BoardNews</name>
-    <message>
-        <source>News on {0}</source>
-        <translation>Du nouveau&#xa0;: {0}</translation>
-    </message>
-    <message>
-        <source>The next board on which something befell you (F8)</source>
-        <translation>Le plateau suivant où il vous est arrivé quelque chose (F8)</translation>
-    </message>
-    <message>
-        <source>centres lost: {0}</source>
-        <translation>centres perdus&#xa0;: {0}</translation>
-    </message>
-    <message>
-        <source>centres won: {0}</source>
-        <translation>centres gagnés&#xa0;: {0}</translation>
-    </message>
-    <message>
-        <source>orders that failed: {0}</source>
-        <translation>ordres échoués&#xa0;: {0}</translation>
-    </message>
-    <message>
-        <source>units driven out: {0}</source>
-        <translation>unités délogées&#xa0;: {0}</translation>
-    </message>
-</context>
-<context>
     <name>BoardListTools</name>
     <message>
         <source>All boards</source>
@@ -135,6 +108,33 @@
     <message>
         <source>board {0}</source>
         <translation>le plateau {0}</translation>
+    </message>
+</context>
+<context>
+    <name>BoardNews</name>
+    <message>
+        <source>News on {0}</source>
+        <translation>Du nouveau&#xa0;: {0}</translation>
+    </message>
+    <message>
+        <source>The next board on which something befell you (F8)</source>
+        <translation>Le plateau suivant où il vous est arrivé quelque chose (F8)</translation>
+    </message>
+    <message>
+        <source>centres lost: {0}</source>
+        <translation>centres perdus&#xa0;: {0}</translation>
+    </message>
+    <message>
+        <source>centres won: {0}</source>
+        <translation>centres gagnés&#xa0;: {0}</translation>
+    </message>
+    <message>
+        <source>orders that failed: {0}</source>
+        <translation>ordres échoués&#xa0;: {0}</translation>
+    </message>
+    <message>
+        <source>units driven out: {0}</source>
+        <translation>unités délogées&#xa0;: {0}</translation>
     </message>
 </context>
 <context>

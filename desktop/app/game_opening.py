@@ -1,7 +1,7 @@
 """Begins and opens games in files, each at the desk that fits it."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
@@ -17,11 +17,12 @@ from desktop.widgets.clock import Clock
 from desktop.widgets.waiting import STARTING, read_content, wait_for
 from engine.campaign.submission import SeesBoard
 from engine.errors import TableError
-from engine.frame.desk import OnlookerDesk
+from engine.frame.desk import AnyOnlookerDesk, OnlookerDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.host_desk import HostDesk
 from engine.frame.policy import Mode, Policies, Terms
-from engine.frame.seat import SeatId
+from engine.frame.ruleset import AnyRuleset
+from engine.frame.seat import Seat, SeatId
 from engine.outside.bounded_worker import BoundedWorker, Bounds
 from engine.registry import boards
 from engine.save.game import (
@@ -31,6 +32,7 @@ from engine.save.game import (
     open_game,
     open_gm_game,
     peek,
+    play_in_memory,
     promise,
 )
 from engine.save.public_file import open_public
@@ -145,6 +147,13 @@ def is_locked(file: Path) -> bool:
 def open_table(file: Path) -> AnyDesk:
     """Sit down at a game without a passphrase. Raises the `TableError` that fits."""
     return open_gm_game(file, None) if peek(file).mode is Mode.GM else open_game(file)
+
+
+def opening_table(rules: AnyRuleset, shares: Sequence[Sequence[str]]) -> AnyOnlookerDesk:
+    """A table at which a game has just begun and which nobody plays, to be looked at."""
+    chosen = {each.key: "chosen" for each in rules.options() if "chosen" in each.values}
+    seats = tuple(Seat(SeatId(f"s{n}"), str(n), tuple(share)) for n, share in enumerate(shares, 1))
+    return play_in_memory(rules.key, seats, chosen).onlooker
 
 
 def line_about(file: Path, words: Words) -> str:

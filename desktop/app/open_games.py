@@ -1,6 +1,7 @@
 """The game files of the running program: begins them, opens them, copies them; one at a time."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -21,6 +22,7 @@ from desktop.app.main_window import MainWindow
 from desktop.app.settings import Settings
 from desktop.games.registry import has_ui, ui_of
 from desktop.home.game_setup import SUFFIX, Setup
+from desktop.home.game_thumbnails import OpenTable
 from desktop.maplib.map_sheets import check_picture
 from desktop.sandbox.suffix import SUFFIX as PLAN
 from desktop.session.session_controller import SessionController
@@ -67,6 +69,7 @@ class OpenGames(QObject):
         self._words = words
         self._door = LockedDoor(clock)
         self._file: Path | None = None
+        self._table: OpenTable | None = None
         self._of_file: FileDesk | None = None
         stage.elsewhere_wanted.connect(self.ask_elsewhere)
         stage.leave_wanted.connect(self.leave)
@@ -171,6 +174,11 @@ class OpenGames(QObject):
         self._stage.leave_table()
         return self.deal(again)
 
+    @property
+    def table(self) -> OpenTable | None:
+        """The open game as everybody may see it."""
+        return self._table
+
     def leave(self) -> None:
         """Leave the open game."""
         if self.may_leave(lambda: None):
@@ -222,6 +230,8 @@ class OpenGames(QObject):
             self._refuse(error)
             return
         self._remember(file.absolute())
+        if self._table is not None:
+            self._table = replace(self._table, file=file.absolute())
         self._stage.rename(shown_name(file.stem))
         self._window.message.say(
             self.tr("The game goes on in {file}").format(file=file), bad=False
@@ -283,6 +293,7 @@ class OpenGames(QObject):
             return False
         self._stage.leave_table()  # A packet has no file here.
         self._remember(file)
+        self._table = OpenTable(file, host.onlooker, is_locked(file))
         self._of_file = host.file
         ui = ui_of(host.onlooker.game)
         if isinstance(host, GMDesk):
@@ -297,7 +308,7 @@ class OpenGames(QObject):
         self._settings.left_open = file
 
     def _game_left(self) -> None:
-        self._file = self._of_file = None
+        self._file = self._of_file = self._table = None
         self._settings.left_open = None
 
     def _refuse(self, error: TableError | SheetError) -> None:

@@ -17,6 +17,7 @@ from desktop.app.settings import Settings
 from desktop.help.help_windows import Bookshelf
 from desktop.home import start_pages
 from desktop.home.game_setup import Setup
+from desktop.home.game_thumbnails import OpenTable, Thumbnails
 from desktop.home.recent_games import RecentGames
 from desktop.map.paint.label_mode import kept_labels
 from desktop.maplib.map_package import is_map
@@ -59,6 +60,7 @@ class Program(QObject):
         self.shelf = Bookshelf(self.window, self.look.ui_context, lambda: self.stage.rules_of)
         self.games = OpenGames(self.window, self.stage, settings, clock, self.look.words)
         self.recent = RecentGames(self._line_about, self)
+        self.thumbnails = Thumbnails(settings, self.look.ui_context, self._table_in_sight, self)
         self._connect()
 
     @cached_property
@@ -146,6 +148,7 @@ class Program(QObject):
             page = start_pages.new_game(rulesets(), self.maps.boards(), self.settings, context)
             page.deal_wanted.connect(self.games.ask_and_deal)
             page.given_up.connect(self.stage.navigator.give_up)
+            page.map_wanted.connect(lambda: self.maps.ask())
             return page
         home = start_pages.home(self.settings, self.recent, context)
         self.window.menus.show_recent(self.settings.recent, self.recent.gone)
@@ -163,6 +166,7 @@ class Program(QObject):
 
     def _forget(self, file: Path) -> None:
         self.settings.forget(file)
+        self.thumbnails.tidy()
         self._refresh_home()
 
     def _dismiss(self) -> None:
@@ -265,8 +269,13 @@ class Program(QObject):
             alone=navigator.secret or isinstance(navigator.place, Answering),
         )
 
+    def _table_in_sight(self) -> OpenTable | None:
+        """The open table while nobody sits before it alone."""
+        return None if self.stage.navigator.secret else self.games.table
+
     def _moved(self) -> None:
         self._update_menus()
+        self.thumbnails.moved()
         if self.stage.navigator.covered:
             self.shelf.cover()
 
@@ -285,6 +294,7 @@ class Program(QObject):
 
     def _forget_all(self) -> None:
         self.settings.forget_all()
+        self.thumbnails.tidy()
         self._refresh_home()
 
     def _dropped(self, file: Path) -> None:

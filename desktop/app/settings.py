@@ -136,6 +136,11 @@ class Settings:
         return Path(self._ini.fileName()).parent / "plans"
 
     @property
+    def pictures_folder(self) -> Path:
+        """Where the pictures of recent games lie: beside the settings."""
+        return Path(self._ini.fileName()).parent / "pictures"
+
+    @property
     def maps_folder(self) -> Path:
         """Where imported maps lie, a folder each; one may also be put there by hand."""
         own = Path(self._ini.fileName())

@@ -1,27 +1,70 @@
-"""The first page: begin a game, go on with one."""
+"""The first page: the table left last, the games played lately, and how to begin another."""
 
-from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from pathlib import Path
+
+from PySide6.QtCore import QDateTime, QLocale, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QImage,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
+    QLabel,
     QPushButton,
-    QScrollArea,
+    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
+from desktop.home.card_grid import CardGrid
+from desktop.home.game_card import paint_cover
+from desktop.home.game_pictures import GamePictures
+from desktop.home.game_thumbnails import LARGE, chart_of_table, kept_picture, picture_of
 from desktop.home.recent_games import RecentGame
 from desktop.session.ui_context import UiContext
 from desktop.widgets.compass_rose import draw_rose
 from desktop.widgets.layout import fill, horizontal, vertical
-from desktop.widgets.widget_factory import button, card, give_role, line, scrolling, text
+from desktop.widgets.theme import Scheme, for_type
+from desktop.widgets.widget_factory import button, give_role, scrolling, text
 from engine.outside_words import shown_name
+from engine.registry import ruleset
+
+_RADIUS = 10.0
+_CLOSER = 1.22
+"""How much larger the chart behind the page is than would show all of it."""
 
 
-class RecentRow(QFrame):
-    """One recent game: press it to open; a missing one is grey and can be taken off the list.
+class OneLine(QLabel):
+    """Words in one line, which end in dots where there is no more room."""
+
+    def __init__(self, words: str, role: str) -> None:
+        super().__init__(words)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", role)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        room = self.contentsRect()
+        words = self.fontMetrics().elidedText(
+            self.text(), Qt.TextElideMode.ElideRight, room.width()
+        )
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
+        painter.end()
+
+
+class GamePlate(QFrame):
+    """A slip of paper with the picture of a game and what is known of it.
 
     Signals: `chosen(Path)`, `forgotten(Path)`.
     """
@@ -29,47 +72,166 @@ class RecentRow(QFrame):
     chosen = Signal(object)
     forgotten = Signal(object)
 
-    def __init__(self, game: RecentGame) -> None:
+    def __init__(self, game: RecentGame, picture: QPixmap, scheme: Scheme) -> None:
         super().__init__()
         self.game = game
-        self.open_button = QPushButton()
-        self.open_button.setProperty("role", "row")
-        self.open_button.setAccessibleName(shown_name(game.file.stem))
-        self.open_button.clicked.connect(lambda: self.chosen.emit(self.game.file))
-        self._name, self._about = text(shown_name(game.file.stem)), text("", "faint")
-        column = vertical(on=self.open_button, margins=(12, 7, 12, 7), spacing=1)
-        for each in (self._name, self._about, text(shown_name(str(game.file.parent)), "small")):
-            each.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-            column.addWidget(each)
-        self.show_game(game)
-        self.remove_button = QToolButton()
+        self.picture, self.scheme = picture, scheme
+        name = shown_name(game.file.stem)
+        self.name, self.about = OneLine(name, "plate-name"), OneLine("", "plate-about")
+        self.open_button: QPushButton
+        self.remove_button = QToolButton(self)
         self.remove_button.setText("×")
-        self.remove_button.setProperty("role", "quiet")
+        self.remove_button.setProperty("role", "remove")
         self.remove_button.setToolTip(self.tr("Take off this list; the file stays"))
-        self.remove_button.setAccessibleName(
-            self.tr("Take {name} off the list").format(name=shown_name(game.file.stem))
-        )
+        self.remove_button.setAccessibleName(self.tr("Take {name} off the list").format(name=name))
         self.remove_button.clicked.connect(lambda: self.forgotten.emit(self.game.file))
-        row = horizontal((self.open_button, 1), on=self)
-        row.addWidget(self.remove_button, 0, Qt.AlignmentFlag.AlignVCenter)
 
     def show_game(self, game: RecentGame) -> None:
         """Show what is known of the game by now."""
         self.game = game
         self.open_button.setEnabled(not game.missing)
-        give_role(self._name, "section-faint" if game.missing else "section")
+        give_role(self.name, "plate-name-faint" if game.missing else "plate-name")
         missing = self.tr("Missing: the file is no longer there")
-        self._about.setText(missing if game.missing else game.about)
-        self._about.setVisible(bool(self._about.text()))
-        column = self.open_button.layout()
-        if column is not None:
-            self.open_button.setMinimumHeight(column.sizeHint().height())
+        self.about.setText(missing if game.missing else game.about)
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        side = for_type(28)
+        room = self.picture_room()
+        corner = QPoint(round(room.right()) - side - 7, round(room.top()) + 7)
+        self.remove_button.setFixedSize(side, side)
+        self.remove_button.move(corner)
+        self.remove_button.raise_()
+
+    def picture_room(self) -> QRectF:
+        """Where the picture is."""
+        return self.paper()
+
+    def paper(self) -> QRectF:
+        """The slip without its shadow."""
+        return QRectF(self.rect()).adjusted(4, 3, -4, -6)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paper = self.paper()
+        painter.setPen(Qt.PenStyle.NoPen)
+        for away, dark in ((4, 10), (3, 14), (2, 18), (1, 24)):
+            painter.setBrush(QColor(40, 28, 10, dark))
+            shade = paper.adjusted(-away, -away + 2, away, away + 2)
+            painter.drawRoundedRect(shade, _RADIUS + away, _RADIUS + away)
+        shape = QPainterPath()
+        shape.addRoundedRect(paper, _RADIUS, _RADIUS)
+        painter.fillPath(shape, QColor(self.scheme.sheet))
+        painter.setClipPath(shape)
+        room = self.picture_room()
+        painter.fillRect(room, QColor(self.scheme.wash))
+        if self.picture.isNull():
+            reach = 0.42 * min(room.width(), room.height())
+            draw_rose(painter, room.center(), reach, QColor(self.scheme.ink))
+        if self.game.missing:
+            painter.setOpacity(0.35)
+        paint_cover(painter, self.picture, room)
+        painter.setOpacity(1)
+        painter.setClipping(False)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(self.scheme.rule), 1))
+        painter.drawPath(shape)
+        painter.end()
+
+
+class RecentPlate(GamePlate):
+    """One of the games played lately: pressed, it is opened."""
+
+    def __init__(self, game: RecentGame, picture: QPixmap, scheme: Scheme) -> None:
+        super().__init__(game, picture, scheme)
+        self.open_button = QPushButton(self)
+        self.open_button.setProperty("role", "plate")
+        self.open_button.setAccessibleName(shown_name(game.file.stem))
+        self.open_button.setToolTip(shown_name(str(game.file)))
+        self.open_button.clicked.connect(lambda: self.chosen.emit(self.game.file))
+        self._column = vertical(None, self.name, self.about, on=self.open_button, spacing=0)
+        self._column.setContentsMargins(14, 0, 14, 12)
+        QWidget.setTabOrder(self.open_button, self.remove_button)
+        self.show_game(game)
+
+    def show_game(self, game: RecentGame) -> None:
+        super().show_game(game)
+        self.open_button.setAccessibleDescription(self.about.text())
+
+    def picture_room(self) -> QRectF:
+        paper = self.paper()
+        words = self._words_high()
+        return QRectF(paper.left(), paper.top(), paper.width(), paper.height() - words)
+
+    def _words_high(self) -> int:
+        return self.name.sizeHint().height() + self.about.sizeHint().height() + 20
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return min(round(0.5 * width), for_type(130)) + self._words_high() + 9
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.open_button.setGeometry(self.paper().toRect())
+        super().resizeEvent(event)
+
+
+class LastPlate(GamePlate):
+    """The table left last, large. With `left_open` the program stopped while it was open."""
+
+    def __init__(
+        self, game: RecentGame, picture: QPixmap, context: UiContext, *, left_open: bool
+    ) -> None:
+        super().__init__(game, picture, context.scheme)
+        self._language = context.language
+        self._left_open = left_open
+        words = self.tr("Continue") if left_open else self.tr("Take the table again")
+        self.open_button = button(words, "wax")
+        self.open_button.clicked.connect(lambda: self.chosen.emit(self.game.file))
+        self.when = text("", "faint", wrap=True)
+        self.dismiss = button(self.tr("Not now"), "quiet")
+        self.dismiss.setVisible(left_open)
+        self.remove_button.setVisible(not left_open)
+        give_role(self.name, "plate-title")
+        column = vertical(self.when, self.name, self.about, None, spacing=3)
+        column.addLayout(horizontal((self.open_button, 1), self.dismiss, spacing=8))
+        self.open_button.setMinimumHeight(for_type(46))
+        self._picture_wide = for_type(236)
+        vertical(column, on=self, margins=(self._picture_wide + 24, 17, 22, 24))
+        self.setMinimumHeight(for_type(218))
+        self.setMaximumWidth(for_type(600))
+        self.show_game(game)
+
+    def show_game(self, game: RecentGame) -> None:
+        super().show_game(game)
+        if not game.missing:
+            give_role(self.name, "plate-title")
+        self.when.setText(self._line_above(game))
+        self.when.setVisible(bool(self.when.text()))
+
+    def _line_above(self, game: RecentGame) -> str:
+        if self._left_open:
+            return self.tr(
+                "“{name}” was open when the program last stopped. Nothing that was sealed is lost."
+            ).format(name=shown_name(game.file.stem))
+        if not game.played:
+            return ""
+        day = QDateTime.fromSecsSinceEpoch(round(game.played)).date()
+        date = QLocale(self._language).toString(day, "dddd d MMMM")
+        return self.tr("Last played, {date}").format(date=date)
+
+    def picture_room(self) -> QRectF:
+        paper = self.paper()
+        return QRectF(paper.left(), paper.top(), self._picture_wide, paper.height())
 
 
 class HomeScreen(QWidget):
     """New, open, continue, recent.
 
     `left_open` is the game that was open when the program last stopped without closing it.
+    `pictures` is the folder with pictures of the games.
 
     Signals: `new_wanted()`, `open_wanted()`, `game_chosen(Path)`, `game_forgotten(Path)`,
     `left_open_dismissed()`, `sandbox_wanted()`, `lessons_wanted()`.
@@ -90,120 +252,156 @@ class HomeScreen(QWidget):
         recent: tuple[RecentGame, ...],
         left_open: RecentGame | None,
         context: UiContext,
+        pictures: Path,
     ) -> None:
         super().__init__()
-        self._scheme = context.scheme
-        self.rows: tuple[RecentRow, ...] = tuple(RecentRow(game) for game in recent)
-        self.new_button = button(self.tr("New game…"), "primary", press=self.new_wanted)
-        self.open_button = button(self.tr("Open…"), press=self.open_wanted)
-        self.sandbox_button = button(self.tr("Sandbox…"), "quiet")
+        self._scheme, self._context = context.scheme, context
+        self._folder = pictures
+        self._chart = QPixmap()
+        self._drawn = GamePictures(context, self)
+        self.continue_button: QPushButton | None = None
+        self._last: LastPlate | None = None
+        last = left_open or next((each for each in recent[:1] if not each.missing), None)
+        if last is not None:
+            self._last = self._last_plate(last, left_open=left_open is not None)
+        self.rows: tuple[GamePlate, ...] = tuple(self._plate(game) for game in recent)
+        self.new_button = button(self.tr("New game…"), "large-primary", press=self.new_wanted)
+        self.open_button = button(self.tr("Open…"), "large", press=self.open_wanted)
+        self.sandbox_button = button(self.tr("Sandbox…"), "large")
         self.sandbox_button.setToolTip(self.tr("Try orders without a game (Ctrl+B)"))
         self.sandbox_button.clicked.connect(self.sandbox_wanted)
-        self.lessons_button = button(self.tr("Learn the orders"), "quiet")
+        self.lessons_button = button(self.tr("Learn the orders"), "large")
         self.lessons_button.setToolTip(self.tr("A tutorial of ten minutes on a small map"))
         self.lessons_button.clicked.connect(self.lessons_wanted)
-        self.continue_button: QPushButton | None = None
-        page = QHBoxLayout(self)
-        page.setContentsMargins(64, 48, 64, 48)
-        page.setSpacing(56)
-        fill(page, (self._welcome(), 5), (self._games(left_open), 6))
-        self.setFocusProxy(self.continue_button or self.new_button)
+        self._lay_out()
+        if last is not None:
+            self._chart = kept_picture(chart_of_table(pictures, last.file, dark=context.dark))
+        first = self._last.open_button if self._last is not None else self.new_button
+        self.setFocusProxy(first)
 
     def tell(self, game: RecentGame) -> None:
         """Show what has become known of a game only now."""
-        for row in self.rows:
+        for row in {*self.rows, *([self._last] if self._last else ())}:
             if row.game.file == game.file:
                 row.show_game(game)
 
-    def _welcome(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(10)
-        column.addStretch(2)
-        column.addWidget(text("Casus Lupi", "display"))
-        column.addWidget(
-            text(self.tr("A table for Diplomacy and its hidden-role relatives"), "lead", wrap=True)
-        )
-        column.addSpacing(22)
-        rows = ((self.new_button, self.open_button), (self.lessons_button, self.sandbox_button))
-        for buttons in rows:
-            row = QHBoxLayout()
-            for each in buttons:
-                each.setMinimumHeight(40)
-                row.addWidget(each)
-            row.addStretch()
-            column.addLayout(row)
-        column.addSpacing(8)
-        column.addWidget(
-            text(
-                self.tr(
-                    "Several players share this computer. Each enters orders behind a curtain; "
-                    "the program judges, shows what happened, and keeps everything in one file."
-                ),
-                "faint",
-                wrap=True,
-            )
-        )
-        column.addStretch(3)
-        return column
+    def _last_plate(self, game: RecentGame, *, left_open: bool) -> LastPlate:
+        picture = kept_picture(picture_of(self._folder, game.file))
+        plate = LastPlate(game, picture, self._context, left_open=left_open)
+        plate.chosen.connect(self.game_chosen)
+        plate.forgotten.connect(self.game_forgotten)
+        plate.dismiss.clicked.connect(self.left_open_dismissed)
+        if left_open:
+            self.continue_button = plate.open_button
+        return plate
 
-    def _games(self, left_open: RecentGame | None) -> QVBoxLayout:
-        column = vertical(None, spacing=14)
-        if left_open is not None:
-            column.addWidget(self._continue_card(left_open))
-        frame, inside = card()
-        fill(inside, text(self.tr("Recent games"), "heading"), line())
-        if self.rows:
-            inside.addWidget(self._recent_list(), 1)
-        else:
-            inside.addWidget(
-                text(self.tr("Games you play will be listed here."), "faint", wrap=True)
-            )
-        inside.addWidget(
-            text(
-                self.tr("Games, packets, plans and maps can also be dropped on this window."),
-                "small",
-                wrap=True,
-            )
-        )
-        fill(column, (frame, 6 if self.rows else 0), None)
-        return column
+    def _plate(self, game: RecentGame) -> GamePlate:
+        if self._last is not None and self._last.game.file == game.file:
+            return self._last
+        picture = kept_picture(picture_of(self._folder, game.file))
+        plate = RecentPlate(game, picture, self._scheme)
+        plate.chosen.connect(self.game_chosen)
+        plate.forgotten.connect(self.game_forgotten)
+        return plate
 
-    def _recent_list(self) -> QScrollArea:
+    def _lay_out(self) -> None:
         inner = QWidget()
-        column = vertical(on=inner, spacing=2)
-        for row in self.rows:
-            row.chosen.connect(self.game_chosen)
-            row.forgotten.connect(self.game_forgotten)
-            column.addWidget(row)
-        column.addStretch()
-        return scrolling(inner, self.tr("Recent games"))
-
-    def _continue_card(self, game: RecentGame) -> QFrame:
-        frame, inside = card("chosen")
-        inside.addWidget(text(self.tr("Still on the table"), "heading"))
-        inside.addWidget(
-            text(
-                self.tr(
-                    "“{name}” was open when the program last stopped. Nothing that was sealed "
-                    "is lost."
-                ).format(name=shown_name(game.file.stem)),
-                wrap=True,
-            )
+        column = vertical(on=inner, margins=(64, 34, 64, 26), spacing=0)
+        motto = text(
+            self.tr("A table for Diplomacy and its hidden-role relatives"), "motto", wrap=True
         )
-        if game.about:
-            inside.addWidget(text(game.about, "faint"))
-        row = QHBoxLayout()
-        go_on = self.continue_button = button(self.tr("Continue"), "primary")
-        go_on.clicked.connect(lambda: self.game_chosen.emit(game.file))
-        no = button(self.tr("Not now"), "quiet", press=self.left_open_dismissed)
-        fill(row, go_on, no)
-        row.addStretch()
-        inside.addLayout(row)
-        return frame
+        motto.setMaximumWidth(for_type(330))
+        fill(column, 16, text("Casus Lupi", "hero"), 4, motto, 22)
+        if self._last is not None:
+            column.addWidget(self._last)
+            give = 18
+        else:
+            column.addWidget(self._welcome())
+            give = 20
+        buttons = (self.new_button, self.open_button, self.lessons_button, self.sandbox_button)
+        for each in buttons:
+            each.setMinimumHeight(for_type(50))
+        fill(column, give, horizontal(*buttons, None, spacing=12), 26, None)
+        self._add_recent(column)
+        area = scrolling(inner, self.tr("Recent games"))
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        vertical(area, on=self)
+
+    def _add_recent(self, column: QVBoxLayout) -> None:
+        others = [row for row in self.rows if row is not self._last]
+        grid = CardGrid(for_type(228), 16, 5, grow=False)
+        for row in others:
+            grid.add(row)
+        place = QFrame()
+        place.setProperty("role", "place")
+        words = text(self.tr("Drop a game, packet, plan or map here"), "faint", wrap=True)
+        words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        vertical(None, words, None, on=place, margins=(24, 12, 24, 12))
+        grid.add(place)
+        if others:
+            fill(column, text(self.tr("Recent games"), "heading"), 8)
+        grid.setMaximumWidth(16777215 if others else for_type(290))
+        if not others:
+            place.setMinimumHeight(for_type(84))
+        column.addWidget(grid)
+
+    def _welcome(self) -> QWidget:
+        words = text(
+            self.tr(
+                "Several players share this computer. Each enters orders behind a curtain; "
+                "the program judges, shows what happened, and keeps everything in one file."
+            ),
+            "",
+            wrap=True,
+        )
+        words.setMaximumWidth(for_type(430))
+        return words
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if self._chart.isNull() and self.isVisible():
+            self._draw_opening()
+
+    def showEvent(self, event: object) -> None:
+        if self._chart.isNull():
+            self._draw_opening()
+
+    def _draw_opening(self) -> None:
+        """Without a table left behind: the chart on which every game begins."""
+        rules = ruleset("standard")
+        if rules is not None:
+            self._drawn.chart(rules, QSize(LARGE, LARGE), self._show_chart)
+
+    def _show_chart(self, chart: QImage) -> None:
+        self._chart = QPixmap.fromImage(chart)
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        centre = QPointF(0.02 * self.width(), 0.98 * self.height())
-        draw_rose(painter, centre, 0.5 * self.height(), QColor(self._scheme.faint))
+        paper = QColor(self._scheme.paper)
+        painter.fillRect(self.rect(), paper)
+        wide, high = self.width(), self.height()
+        left = max(0.27 * wide, 330.0)
+        if not self._chart.isNull():
+            room = QRectF(left, 0, wide - left, high)
+            size = self._chart.size()
+            scale = _CLOSER * max(room.width() / size.width(), room.height() / size.height())
+            part = QRectF(0, 0, room.width() / scale, room.height() / scale)
+            part.moveCenter(QRectF(0, 0, 1.02 * size.width(), 0.94 * size.height()).center())
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.drawPixmap(room, self._chart, part)
+        through = QColor(paper)
+        through.setAlpha(0)
+        fade = QLinearGradient(left, 0, max(0.62 * wide, left + 420), 0)
+        for at, alpha in ((0.0, 255), (0.35, 205), (0.7, 80), (1.0, 0)):
+            shade = QColor(paper)
+            shade.setAlpha(alpha)
+            fade.setColorAt(at, shade)
+        painter.fillRect(self.rect(), fade)
+        if len(self.rows) > 1:
+            rise = QLinearGradient(0, 0.58 * high, 0, 0.92 * high)
+            rise.setColorAt(0, through)
+            low = QColor(paper)
+            low.setAlpha(235)
+            rise.setColorAt(1, low)
+            painter.fillRect(self.rect(), rise)
         painter.end()

@@ -1,33 +1,38 @@
-"""Set up a new game: which, who, how, and where its file lies, before anything is dealt."""
+"""Set up a new game on three pages: which game, who plays, and how the table is run."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from secrets import randbelow
 
-from PySide6.QtCore import QDate, QEvent, QLocale, Qt, Signal
+from PySide6.QtCore import QDate, QEvent, QLocale, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QImage
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
     QComboBox,
     QFileDialog,
     QFrame,
-    QGridLayout,
     QHBoxLayout,
-    QLabel,
-    QRadioButton,
+    QScrollArea,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from desktop.games.game_ui import AnyGameUi
+from desktop.home.card_grid import CardGrid
+from desktop.home.game_card import GameCard
+from desktop.home.game_pictures import GamePictures
 from desktop.home.game_setup import SUFFIX, Setup
 from desktop.home.options import OptionsForm, OptionWords
-from desktop.home.players_form import PlayersForm
+from desktop.home.round_table import RoundTable
+from desktop.home.step_button import StepButton
+from desktop.home.table_forms import SecrecyForm, TalkLengths
 from desktop.home.table_mode import ModeForm
 from desktop.session.passphrase_round import PassphrasesDialog
-from desktop.session.ui_context import UiContext
-from desktop.widgets.form_widgets import choice_field
+from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import (
@@ -35,95 +40,18 @@ from desktop.widgets.widget_factory import (
     card,
     line,
     line_edit,
-    literal,
-    number_box,
     scrolling,
     text,
 )
+from engine.board.terms import Power, UnitType
 from engine.campaign.deal import usual_entry
-from engine.frame.policy import Mode, WhoSealed
+from engine.frame.policy import Mode
 from engine.frame.ruleset import AnyRuleset, Choices, GameOption
 from engine.frame.seat import Seat, SeatId
+from engine.outside_words import shown_name
 
-
-class TalkLengths(QWidget):
-    """The lengths of the first negotiation and of the later ones, in minutes."""
-
-    def __init__(self, first: int, later: int) -> None:
-        super().__init__()
-        minutes = self.tr(" min")
-        self.first = number_box(1, 180, first, minutes)
-        self.later = number_box(1, 180, later, minutes)
-        rows = QGridLayout()
-        rows.setColumnStretch(0, 1)
-        for row, (what, box) in enumerate(
-            (
-                (self.tr("Before the first moves"), self.first),
-                (self.tr("Before later moves"), self.later),
-            )
-        ):
-            box.setAccessibleName(what)
-            rows.addWidget(text(what), row, 0)
-            rows.addWidget(box, row, 1)
-        says = self.tr("A clock that everybody sees; it can be paused, lengthened and shortened.")
-        vertical(rows, text(says, "small", wrap=True), on=self)
-
-
-class SecrecyForm(QWidget):
-    """For games that their players run themselves. It says plainly what protects and what not.
-
-    Signals: `changed()`.
-    """
-
-    changed = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        named = [
-            (self.tr("by name"), WhoSealed.NAMES),
-            (self.tr("only how many"), WhoSealed.COUNT),
-            (self.tr("not at all"), WhoSealed.NOTHING),
-        ]
-        self.sealed = choice_field(named, WhoSealed.NAMES, self.tr("Show who has sealed"))
-        self.encrypted = QCheckBox(self.tr("Encrypt the file; every player has a passphrase"))
-        self._honest = text("", "small", wrap=True)
-        row = horizontal((text(self.tr("Show who has sealed")), 1), self.sealed)
-        vertical(
-            row,
-            self.encrypted,
-            self._honest,
-            text(
-                self.tr("A PIN, for whoever wants one, is set at the seat. It locks the curtain."),
-                "small",
-                wrap=True,
-            ),
-            on=self,
-            spacing=6,
-        )
-        self.encrypted.toggled.connect(self._toggled)
-        self._toggled()
-
-    @property
-    def who_sealed(self) -> WhoSealed:
-        """What everybody may know of who has sealed."""
-        return WhoSealed(self.sealed.currentData())
-
-    def _toggled(self) -> None:
-        self._honest.setText(self._honesty(encrypted=self.encrypted.isChecked()))
-        self.changed.emit()
-
-    def _honesty(self, *, encrypted: bool) -> str:
-        if encrypted:
-            return self.tr(
-                "Whoever finds the file learns only what is public. But one of you who programs "
-                "could read the rest with his own passphrase; a game master prevents that. If all "
-                "passphrases are lost, so is the game."
-            )
-        return self.tr(
-            "The curtain keeps orders from the eyes round the table. The file is not encrypted: "
-            "somebody who reads it with other tools can see all that is in it."
-        )
-
+POWERS = "powers"
+"""The option that says how powers are given out; it is chosen where the people are."""
 
 CHOSEN = "chosen"
 """The value of the option `powers` under which players choose."""
@@ -149,21 +77,26 @@ class Offer:
 
 _LARGE = 125
 """Beyond so many per cent of type there is one column only."""
+_PICTURE = QSize(648, 392)
+"""Of a game on its card, in pixels of the picture."""
+_FRIENDS_SHOWN = 3
+"""So many circles of friends are offered again."""
 
 
 class NewGameScreen(QWidget):
-    """Everything a new game needs, on one page.
+    """Everything a new game needs: the game, the people, the table.
 
     `talk` is how long the first negotiation and the later ones are proposed to be, in minutes, and
-    `people` the names of those who played last.
+    `friends` the names of those who played together, the last circle first.
 
-    Signals: `deal_wanted(Setup)`, `given_up()`.
+    Signals: `deal_wanted(Setup)`, `given_up()`; `map_wanted()` for a map of other people.
     """
 
     topic = "start"
 
     deal_wanted = Signal(object)
     given_up = Signal()
+    map_wanted = Signal()
 
     def __init__(
         self,
@@ -171,7 +104,7 @@ class NewGameScreen(QWidget):
         folder: Path,
         context: UiContext,
         talk: tuple[int, int] = (30, 15),
-        people: Sequence[str] = (),
+        friends: Sequence[Sequence[str]] = (),
     ) -> None:
         super().__init__()
         self._offers = tuple(offers)
@@ -180,13 +113,15 @@ class NewGameScreen(QWidget):
         """Which of a game's boards was chosen, by the game's place in the list."""
         self.boards: QComboBox | None = None
         self._folder = folder
-        self._people = tuple(people)
+        self._friends = tuple(map(tuple, friends))[:_FRIENDS_SHOWN]
         self._context = context
+        self._pictures = GamePictures(context, self)
         self.talk = TalkLengths(*talk)
         self.mode = ModeForm()
         self.mode.changed.connect(self._mode_changed)
         self.secrecy = SecrecyForm()
-        self.players: PlayersForm
+        self.secrecy.changed.connect(self._sum_up)
+        self.players: RoundTable
         self.options: OptionsForm
         self.name = line_edit(self.tr("Name of the game"), longest=80)
         self.name.setText(self._free_name())
@@ -195,15 +130,16 @@ class NewGameScreen(QWidget):
         self._hiding = text("", "warn", wrap=True)
         self._advice = text("", "faint", wrap=True)
         self.problem = text("", "bad", wrap=True)
-        self.deal = button(self.tr("Begin the game"), "primary", press=self._deal)
-        self.deal.setMinimumHeight(38)
-        self._players_card, self._players_column = card()
-        self._options_card, self._options_column = card()
+        self.deal = button(self.tr("Begin the game"), "wax", press=self._deal)
+        self._pages = QStackedWidget()
         self._lay_out()
         self._take(self._offer)
+        for box in (self.talk.first, self.talk.later):
+            box.valueChanged.connect(self._sum_up)
+        self.turn_to(0)
 
     def setup(self) -> Setup:
-        """What is on the page now."""
+        """What is on the pages now."""
         gm = self.mode.mode is Mode.GM
         setup = Setup(
             self._offer.rules.key,
@@ -218,51 +154,102 @@ class NewGameScreen(QWidget):
         )
         return led_by_lot(setup) if self.mode.by_lot else setup
 
+    def turn_to(self, page: int) -> None:
+        """Show the games (0), the people (1) or the table (2)."""
+        self._pages.setCurrentIndex(page)
+        for number, step in enumerate(self.steps):
+            step.show_step(done=number < page, here=number == page)
+        names = [step.title for step in self.steps]
+        self.back.setText(f"← {names[page - 1]}" if page else self.tr("Back"))
+        self.onward.setText(f"{names[page + 1]} →" if page + 1 < len(names) else "")
+        self.onward.setVisible(page + 1 < len(names))
+        self.onward.setProperty("role", "primary" if page == 0 else "")
+        self.onward.style().unpolish(self.onward)
+        self.onward.style().polish(self.onward)
+        self.deal.setVisible(page > 0)
+        chosen = self.games.checkedButton() or self.games.buttons()[0]
+        first: QWidget = (chosen, self.players.names[0], self.name)[page]
+        self.setFocusProxy(first)
+        if self.isVisible():
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def page(self) -> int:
+        """Which page is shown: the games (0), the people (1) or the table (2)."""
+        return self._pages.currentIndex()
+
     def _lay_out(self) -> None:
-        page = vertical(
-            text(self.tr("A new game"), "title"), on=self, margins=(40, 24, 40, 20), spacing=14
+        titles = (self.tr("Game"), self.tr("People"), self.tr("Table"))
+        self.steps = tuple(
+            StepButton(number, title, self._context.scheme)
+            for number, title in enumerate(titles, 1)
         )
-        inner = _Tall()
-        large = for_type(100) > _LARGE
-        columns = QVBoxLayout(inner) if large else QHBoxLayout(inner)
-        columns.setContentsMargins(0, 0, 8, 0)
-        columns.setSpacing(18)
-        self._talk, self._secrecy = self._talk_card(), self._secrecy_card()
-        what = (self._game_card(), self._mode_card())
-        how = (self._players_card, self._advice, self._options_card)
-        besides = (self._talk, self._file_card(), self._secrecy)
-        if large:
-            columns.addLayout(_stacked(*what, *how, *besides))
-        else:
-            fill(columns, (_stacked(*what, *besides), 5), (_stacked(*how), 6))
-        fill(page, (scrolling(inner, self.tr("A new game")), 1), line(), self._foot())
+        for number, step in enumerate(self.steps):
+            step.clicked.connect(partial(self.turn_to, number))
+        head = horizontal(
+            text(self.tr("A new game"), "title"), None, *self.steps, margins=(28, 0, 0, 0)
+        )
+        head.setSpacing(18)
+        for each in (self._games_page(), self._people_page(), self._table_page()):
+            self._pages.addWidget(each)
+        vertical(
+            head, (self._pages, 1), self._foot(), on=self, margins=(40, 14, 40, 18), spacing=12
+        )
 
     def _foot(self) -> QHBoxLayout:
-        foot = QHBoxLayout()
-        self._back = button(self.tr("Back"), "quiet", press=self.given_up)
-        fill(foot, self._back, (self.problem, 1))
+        self.back = button("", press=self._go_back)
+        self.onward = button("", press=lambda: self.turn_to(self.page + 1))
+        for each in (self.back, self.onward, self.deal):
+            each.setMinimumHeight(46)
         self.problem.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        foot.addWidget(self.deal)
-        return foot
+        return horizontal(self.back, (self.problem, 1), self.onward, self.deal, spacing=12)
 
-    def _game_card(self) -> QFrame:
-        frame, column = card()
-        column.addWidget(text(self.tr("Game"), "heading"))
+    def _go_back(self) -> None:
+        if self.page:
+            self.turn_to(self.page - 1)
+        else:
+            self.given_up.emit()
+
+    # The game.
+
+    def _games_page(self) -> QWidget:
+        grid = CardGrid(for_type(270), 18)
         self.games = QButtonGroup(self)
         for index, offer in enumerate(self._offers):
-            choice = QRadioButton(literal(offer.name))
+            choice = GameCard(
+                offer.name, offer.sentence, self._how_many(offer), self._context.scheme
+            )
             choice.setChecked(index == 0)
+            choice.chosen_twice.connect(partial(self.turn_to, 1))
             self.games.addButton(choice, index)
-            column.addWidget(choice)
-            about = text(self._about(offer), "small", wrap=True)
-            column.addWidget(about)
-            if offer.boards:
-                self.boards = self._board_box(offer, about)
-                column.addWidget(self.boards)
+            grid.add(choice)
+            self._pictures.opening(offer.rules, _PICTURE, choice.show_picture)
+        grid.add(self._another_map())
         self.games.idToggled.connect(self._game_toggled)
+        return scrolling(grid, self.tr("Game"))
+
+    def _another_map(self) -> QFrame:
+        """Where maps of other people come in, and are chosen."""
+        frame = QFrame()
+        frame.setProperty("role", "place")
+        column = vertical(None, on=frame, margins=(18, 14, 18, 14), spacing=8)
+        for words, role in (
+            (self.tr("Another map"), "heading"),
+            (self.tr("Drop a map on this window, or import one."), "faint"),
+        ):
+            label = text(words, role, wrap=True)
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            column.addWidget(label)
+        fetch = button(self.tr("Import a map…"), press=self.map_wanted)
+        column.addWidget(fetch, 0, Qt.AlignmentFlag.AlignHCenter)
+        for offer in self._offers:
+            if offer.boards:
+                self.boards = self._board_box(offer)
+                column.addWidget(self.boards)
+        column.addStretch(1)
         return frame
 
-    def _board_box(self, own: Offer, about: QLabel) -> QComboBox:
+    def _board_box(self, own: Offer) -> QComboBox:
         """The boards that a game can be played on, its own first."""
         box = QComboBox()
         box.setAccessibleName(self.tr("Board"))
@@ -271,32 +258,161 @@ class NewGameScreen(QWidget):
             box.addItem(self.tr("Board: {name}").format(name=each.board))
 
         def chosen(index: int) -> None:
-            about.setText(self._about(every[index]))
             place = self._offers.index(own)
+            choice = self.games.button(place)
             self.on_board[place] = every[index]
-            button = self.games.button(place)
-            if button.isChecked():
+            if isinstance(choice, GameCard):
+                choice.tell(every[index].sentence, self._how_many(every[index]))
+                self._pictures.opening(every[index].rules, _PICTURE, choice.show_picture)
+            if choice.isChecked():
                 self._take(every[index])
             else:
-                button.setChecked(True)
+                choice.setChecked(True)
 
         box.activated.connect(chosen)
         return box
 
-    def _about(self, offer: Offer) -> str:
-        """What a game is, and for how many."""
+    def _how_many(self, offer: Offer) -> str:
+        """For how many a game is."""
         low, high = offer.rules.seats.start, offer.rules.seats.stop - 1
         players = self.tr("{0} players") if low == high else self.tr("{0} to {1} players")
-        return f"{offer.sentence} {players.format(low, high)}."
+        return players.format(low, high)
+
+    def _game_toggled(self, index: int, chosen: bool) -> None:
+        if chosen:
+            self._take(self.on_board.get(index, self._offers[index]))
+
+    # The people.
+
+    def _people_page(self) -> QWidget:
+        self._seats_holder = QWidget()
+        self._seats_column = vertical(on=self._seats_holder)
+        seats = scrolling(self._seats_holder, self.tr("People"))
+        slip, column = card("slip")
+        self._who_column = vertical(spacing=8)
+        fill(column, self._who_column, line(), text(self.tr("Round the table"), "heading"))
+        fill(column, self.mode, self._hiding, line())
+        self._facts = vertical(spacing=4)
+        column.addLayout(self._facts)
+        column.addStretch()
+        side = scrolling(_tall(slip), self.tr("Who plays"))
+        page = QWidget()
+        if for_type(100) > _LARGE:
+            inner = _Tall()
+            vertical(self._seats_holder, slip, on=inner, spacing=14)
+            seats.setParent(None)
+            return scrolling(inner, self.tr("People"))
+        side.setFixedWidth(for_type(392))
+        horizontal((seats, 1), side, on=page, spacing=20)
+        return page
+
+    def _show_who(self) -> None:
+        """The number of people, how powers are given out, and friends who played before."""
+        empty(self._who_column)
+        number = self.players.number
+        less, more = button("−", "round"), button("+", "round")
+        less.setAccessibleName(self.tr("One player less"))
+        more.setAccessibleName(self.tr("One player more"))
+        less.clicked.connect(number.stepDown)
+        more.clicked.connect(number.stepUp)
+        number.setProperty("role", "large")
+        number.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        number.setFixedWidth(for_type(76))
+        for each in (less, more):
+            each.setFixedSize(for_type(46), for_type(46))
+        low, high = number.minimum(), number.maximum()
+        many = horizontal(less, number, more, None, spacing=10)
+        fill(self._who_column, text(self.tr("Who plays"), "heading"), many)
+        hint = self.tr("Drag a name to another chair.")
+        if self._offer.rules.sides:
+            hint = self.tr("Drag a name or arms to another chair, or press the arms.")
+        self._who_column.addWidget(text(hint, "small", wrap=True))
+        for each in (less, number, more):
+            each.setEnabled(low < high)
+        if len(self._friends) > 1 or any(self._friends):
+            self._who_column.addWidget(text(self.tr("Same friends again"), "section"))
+            for people in self._friends:
+                again = button(_listed(people), "friends", press=partial(self._seat, people))
+                again.setToolTip(", ".join(map(shown_name, filter(None, people))))
+                self._who_column.addWidget(again)
+        self._powers = QButtonGroup(self)
+        row = self.options.rows.get(POWERS)
+        if row is not None:
+            fill(self._who_column, line(), text(row.words.title, "heading"))
+            choices = QHBoxLayout()
+            choices.setSpacing(8)
+            for value in row.option.values:
+                choice = button(row.words.values.get(value, str(value)), "segment")
+                choice.setCheckable(True)
+                choice.setChecked(row.value == value)
+                choice.setToolTip(row.words.sentence)
+                choice.clicked.connect(partial(row.choose, value))
+                self._powers.addButton(choice)
+                choice.setProperty("value", value)
+                choices.addWidget(choice, 1)
+            self._who_column.addLayout(choices)
+
+    def _seat(self, people: Sequence[str]) -> None:
+        self.players.seat_friends(people)
+
+    def _sum_up(self) -> None:
+        """What is agreed on the page of the table, each a way there."""
+        empty(self._facts)
+        gm, party = self.mode.mode is Mode.GM, self._offer.ui.is_party
+        facts: list[tuple[str, str]] = []
+        if not gm and not party:
+            lengths = self.tr("{first} · {later} min").format(
+                first=self.talk.first.value(), later=self.talk.later.value()
+            )
+            facts.append((self.tr("Clock"), lengths))
+        facts.append((self.tr("Kept as"), shown_name(self._file().name)))
+        if not gm:
+            locked = self.secrecy.encrypted.isChecked()
+            kept = self.tr("passphrases") if locked else self.tr("curtain, no passphrase")
+            facts.append((self.tr("Secrecy"), kept))
+        changed = self.options.changed_words
+        facts.append((self.tr("Options"), changed or self.tr("as usual")))
+        for what, how in facts:
+            value = text(how, "", wrap=True)
+            value.setAlignment(Qt.AlignmentFlag.AlignRight)
+            self._facts.addLayout(horizontal(text(what, "faint"), (value, 1), spacing=12))
+
+    # The table.
+
+    def _table_page(self) -> QWidget:
+        inner = _Tall()
+        large = for_type(100) > _LARGE
+        columns = QVBoxLayout(inner) if large else QHBoxLayout(inner)
+        columns.setContentsMargins(0, 0, 8, 0)
+        columns.setSpacing(18)
+        self._options_card, self._options_column = card("slip")
+        self._talk, self._secrecy = self._talk_card(), self._secrecy_card()
+        how = (self._advice, self._options_card)
+        besides = (self._file_card(), self._talk, self._secrecy)
+        if large:
+            columns.addLayout(_stacked(*how, *besides))
+        else:
+            fill(columns, (_stacked(*how), 6), (_stacked(*besides), 5))
+        self._table_area: QScrollArea = scrolling(inner, self.tr("Table"))
+        return self._table_area
 
     def _talk_card(self) -> QFrame:
-        frame, column = card()
+        frame, column = card("slip")
         fill(column, text(self.tr("Negotiation"), "heading"), self.talk)
         return frame
 
-    def _mode_card(self) -> QFrame:
-        frame, column = card()
-        fill(column, text(self.tr("Who runs it"), "heading"), self.mode, self._hiding)
+    def _file_card(self) -> QFrame:
+        frame, column = card("slip")
+        column.addWidget(text(self.tr("File"), "heading"))
+        self.change = button(self.tr("Other folder…"), press=self._ask_folder)
+        fill(column, horizontal((self.name, 1), self.change, spacing=8), self.place)
+        self.mixed = QCheckBox(self.tr("Everybody gives a word for the lot, which all can check"))
+        column.addWidget(self.mixed)
+        return frame
+
+    def _secrecy_card(self) -> QFrame:
+        frame, column = card("slip")
+        fill(column, text(self.tr("Secrecy"), "heading"), self.secrecy)
         return frame
 
     def _mode_changed(self) -> None:
@@ -309,55 +425,48 @@ class NewGameScreen(QWidget):
         self.options.settle(self._offer.ui.settled_options(gm=gm))
         self._judge()
 
-    def _file_card(self) -> QFrame:
-        frame, column = card()
-        column.addWidget(text(self.tr("File"), "heading"))
-        row = horizontal((self.name, 1))
-        self.change = button(self.tr("Other folder…"), press=self._ask_folder)
-        row.addWidget(self.change)
-        fill(column, row, self.place)
-        self.mixed = QCheckBox(self.tr("Everybody gives a word for the lot, which all can check"))
-        column.addWidget(self.mixed)
-        return frame
-
-    def _secrecy_card(self) -> QFrame:
-        frame, column = card()
-        fill(column, text(self.tr("Secrecy"), "heading"), self.secrecy)
-        return frame
-
-    def _game_toggled(self, index: int, chosen: bool) -> None:
-        if chosen:
-            self._take(self.on_board.get(index, self._offers[index]))
-
     def _take(self, offer: Offer) -> None:
         self._offer = offer
         rules, ui, context = offer.rules, offer.ui, self._context
-        self.players = PlayersForm(
+        people = self._friends[0] if self._friends else ()
+        furnished = ui.furnish(context)
+        self.players = RoundTable(
             rules.seats,
             rules.sides,
             lambda side: ui.side_name(side, context.language),
             ui.shares,
-            self._people,
+            people,
+            context.scheme,
+            lambda side: _arms(side, furnished),
+            lambda side: _colour(side, furnished),
         )
         if ui.usual_players:
             self.players.number.setValue(ui.usual_players)
-        if ui.is_party and len(self._people) in rules.seats:
-            self.players.number.setValue(len(self._people))
+        if ui.is_party and len(people) in rules.seats:
+            self.players.number.setValue(len(people))
         self.mode.set_party(ui.is_party)
         self.options = OptionsForm(
             rules.options(),
             self._option_words,
             lambda group: context.words.text(f"option_group.{rules.key}.{group}"),
             ui.presets(context),
+            apart=frozenset({POWERS}),
         )
         self._hiding.setText(ui.secrecy_note(context))
         self._mode_changed()
         self.players.changed.connect(self._judge)
         self.options.changed.connect(self._option_changed)
-        _fill(self._players_column, self.tr("Players"), self.players)
-        _fill(self._options_column, self.tr("Options"), self.options)
+        empty(self._seats_column)
+        self._seats_column.addWidget(self.players)
+        self._pictures.opening(rules, _PICTURE, self._lay_on_table)
+        empty(self._options_column)
+        fill(self._options_column, text(self.tr("Options"), "heading"), self.options)
+        self._show_who()
         self._option_changed()
         self._order_stops()
+
+    def _lay_on_table(self, picture: QImage) -> None:
+        self.players.set_picture(picture)
 
     def _option_words(self, option: GameOption) -> OptionWords:
         words, game = self._context.words, self._offer.rules.key
@@ -373,16 +482,19 @@ class NewGameScreen(QWidget):
         while after is not None and self.options.isAncestorOf(after):
             last, after = after, after.nextInFocusChain()
         below = (self.name, self.change, self.secrecy.sealed, self.secrecy.encrypted)
-        for each in (*below, self._back, self.deal):
+        for each in (*below, self.back, self.onward, self.deal):
             QWidget.setTabOrder(last, each)
             last = each
 
     def _option_changed(self) -> None:
+        row = self.options.rows.get(POWERS)
+        for choice in self._powers.buttons():
+            choice.setChecked(row is not None and choice.property("value") == row.value)
         self.players.choose_sides(self._chooses_sides(self.options.choices()))
         self._judge()
 
     def _chooses_sides(self, choices: Choices) -> bool:
-        return bool(self._offer.rules.sides) and choices.get("powers", CHOSEN) == CHOSEN
+        return bool(self._offer.rules.sides) and choices.get(POWERS, CHOSEN) == CHOSEN
 
     def _judge(self) -> None:
         file = self._file()
@@ -392,6 +504,7 @@ class NewGameScreen(QWidget):
         self._advice.setText(self._offer.ui.advice(self._context, self.options.choices(), count))
         self._advice.setVisible(bool(self._advice.text()))
         self.deal.setEnabled(not self.problem.text())
+        self._sum_up()
 
     def _problem(self, file: Path) -> str:
         return (
@@ -461,6 +574,33 @@ class NewGameScreen(QWidget):
         dialog.open()
 
 
+def _listed(people: Sequence[str]) -> str:
+    """Some names in a line."""
+    named = [shown_name(each) for each in people if each]
+    return ", ".join(named[:3]) + (f" … ({len(named)})" if len(named) > 3 else "")
+
+
+def _arms(side: str, context: UiContext) -> QIcon:
+    """A power's arms: its army, as it stands on the map."""
+    from desktop.map.paint.tokens import token_icon
+
+    if not isinstance(context, MapUiContext):
+        return QIcon()
+    letter = context.gazetteer.letters[context.language][Power(side)]
+    return token_icon(UnitType.ARMY, side, letter, context.list_style, for_type(44))
+
+
+def _colour(side: str, context: UiContext) -> QColor:
+    return context.list_style.power(side) if isinstance(context, MapUiContext) else QColor()
+
+
+def _tall(inside: QWidget) -> QWidget:
+    """Something in a column that is as high as its wrapped lines need to be."""
+    made = _Tall()
+    vertical(inside, on=made)
+    return made
+
+
 def _stacked(*cards: QWidget) -> QVBoxLayout:
     """Cards one below the other, none higher than it must be."""
     column = vertical(*cards, spacing=14)
@@ -491,8 +631,3 @@ class _Tall(QWidget):
 def _nearest(folder: Path) -> Path:
     """The folder itself, or the nearest one above it that exists."""
     return next(each for each in (folder, *folder.parents) if each.exists())
-
-
-def _fill(column: QVBoxLayout, title: str, form: QWidget) -> None:
-    empty(column)
-    fill(column, text(title, "heading"), form)

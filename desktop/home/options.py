@@ -20,6 +20,9 @@ from engine.frame.ruleset import Choices, GameOption
 MANY = 12
 """From how many options on they can be searched."""
 
+_TOLD = 4
+"""So many changes are named in a line."""
+
 __all__ = ["OptionWords", "OptionsForm"]
 
 
@@ -27,6 +30,7 @@ class OptionsForm(QWidget):
     """One line and one sentence for each option of a game, those of a group under its heading.
 
     `headings` calls a group by its name. `presets` are sets of options to begin from.
+    What is `apart` is chosen elsewhere on the page, and has no line here.
 
     Signals: `changed()`.
     """
@@ -39,10 +43,14 @@ class OptionsForm(QWidget):
         words: Callable[[GameOption], OptionWords],
         headings: Callable[[str], str] = str,
         presets: Sequence[Preset] = (),
+        apart: frozenset[str] = frozenset(),
     ) -> None:
         super().__init__()
         self.rows = {each.key: OptionRow(each, words(each)) for each in options}
-        self._presets = tuple(presets)
+        self._presets, self._apart = tuple(presets), apart
+        for key in apart & self.rows.keys():
+            self.rows[key].setParent(self)
+            self.rows[key].hide()
         self.search = search_line(self.tr("Search the options"))
         self.preset = self._preset_box()
         self.count = text("", "faint")
@@ -57,6 +65,18 @@ class OptionsForm(QWidget):
     def fields(self) -> Mapping[str, Field]:
         """In what each option is chosen, by its key."""
         return {key: row.field for key, row in self.rows.items()}
+
+    @property
+    def _listed(self) -> list[OptionRow]:
+        return [row for key, row in self.rows.items() if key not in self._apart]
+
+    @property
+    def changed_words(self) -> str:
+        """What is not the default, in words; empty where everything is."""
+        changed = [row.words.title for row in self._listed if not row.is_default]
+        more = len(changed) - _TOLD
+        said = ", ".join(changed[:_TOLD])
+        return self.tr("{changes} and {0} more").format(more, changes=said) if more > 0 else said
 
     def choices(self) -> Choices:
         """What is chosen, by option key."""
@@ -89,7 +109,7 @@ class OptionsForm(QWidget):
 
     def _grouped(self, headings: Callable[[str], str]) -> tuple["OptionGroup", ...]:
         groups: dict[str, list[OptionRow]] = {"": []}
-        for row in self.rows.values():
+        for row in self._listed:
             groups.setdefault(row.option.group, []).append(row)
         return tuple(
             OptionGroup(headings(group) if group else "", found)
@@ -137,9 +157,9 @@ class OptionsForm(QWidget):
         self.nothing.setVisible(not any(found))
 
     def _show(self) -> None:
-        changed = sum(not row.is_default for row in self.rows.values())
+        changed = sum(not row.is_default for row in self._listed)
         self.count.setText(
-            self.tr("Not the default: {0} of {1}").format(changed, len(self.rows))
+            self.tr("Not the default: {0} of {1}").format(changed, len(self._listed))
             if changed
             else self.tr("Everything is the default.")
         )

@@ -24,11 +24,13 @@ _GIVEN_UP = 60_000
 
 @dataclass(frozen=True, slots=True)
 class RecentGame:
-    """A game opened lately: its file, whether that is gone, and a public line about it."""
+    """A game opened lately: its file, whether that is gone, a public line about it, and when it
+    was written to last, in seconds since 1970."""
 
     file: Path
     missing: bool = False
     about: str = ""
+    played: float = 0.0
 
 
 class RecentGames(QObject):
@@ -72,7 +74,9 @@ class RecentGames(QObject):
 
     def _look(self, file: Path) -> RecentGame:
         missing = not file.exists()
-        return RecentGame(file, missing, "" if missing else self._about(file))
+        if missing:
+            return RecentGame(file, missing)
+        return RecentGame(file, missing, self._about(file), file.stat().st_mtime)
 
     def _take(self, file: Path, seconds: float = 0.0) -> RecentGame | None:
         """What became known of a file within some seconds."""

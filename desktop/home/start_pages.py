@@ -19,7 +19,9 @@ if TYPE_CHECKING:  # Each page is read in when it is first wanted.
 
 STANDARD = "standard"
 PEOPLE = "people"
-"""Under what the settings keep the names of those who played last, a line for each."""
+"""Under what the settings keep the names of those who played together, a line for each; an empty
+line parts those who played last from those before."""
+_CIRCLES = 3
 
 
 def home(settings: Settings, games: "RecentGames", context: UiContext) -> "HomeScreen":
@@ -31,7 +33,7 @@ def home(settings: Settings, games: "RecentGames", context: UiContext) -> "HomeS
     left = None
     if left_open is not None and left_open not in games.gone:
         left = games.game(left_open)
-    page = HomeScreen(tuple(map(games.game, recent)), left, context)
+    page = HomeScreen(tuple(map(games.game, recent)), left, context, settings.pictures_folder)
     games.told.connect(page.tell)
     return page
 
@@ -58,17 +60,26 @@ def new_game(
         replace(each, boards=others) if each.rules.key == STANDARD else each for each in offers
     ]
     talk = settings.first_talk_minutes, settings.talk_minutes
-    people = tuple(filter(None, settings.recall(PEOPLE).split("\n")))
-    page = NewGameScreen(offers, settings.games_folder, context, talk, people)
+    friends = kept_friends(settings)
+    page = NewGameScreen(offers, settings.games_folder, context, talk, friends)
 
     def keep_talk() -> None:
         settings.first_talk_minutes = page.talk.first.value()
         settings.talk_minutes = page.talk.later.value()
-        if any(page.players.typed):
-            settings.keep(PEOPLE, "\n".join(page.players.typed))
+        people = tuple(filter(None, page.players.typed))
+        if people:
+            others = [each for each in friends if sorted(each) != sorted(people)]
+            circles = [people, *others][:_CIRCLES]
+            settings.keep(PEOPLE, "\n\n".join(map("\n".join, circles)))
 
     page.deal_wanted.connect(keep_talk)
     return page
+
+
+def kept_friends(settings: Settings) -> tuple[tuple[str, ...], ...]:
+    """Who played together lately, the last circle first."""
+    circles = settings.recall(PEOPLE).split("\n\n")
+    return tuple(found for each in circles if (found := tuple(filter(None, each.split("\n")))))
 
 
 def board_offer(board: Board, context: UiContext) -> "Offer | None":

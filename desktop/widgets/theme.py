@@ -29,6 +29,7 @@ class Scheme:
     `paper` is behind everything, `sheet` behind what is read and written, `raised` on buttons.
     `ink` is text, `faint` text of less weight, `rule` thin lines. `accent` marks the one thing to
     do next, with `on_accent` upon it; `good`, `warn` and `bad` never stand without a word or sign.
+    `wax` marks what cannot be taken back, with `on_wax` upon it.
     `edge` is round what is filled in, `glow` rings what has the keyboard. Text on its ground keeps
     a contrast of 4.5 to 1, and of 7 to 1 where it is `stark`; edges and rings keep 3 to 1.
     """
@@ -52,6 +53,8 @@ class Scheme:
     curtain_disc: str
     on_curtain: str
     edge: str
+    wax: str = "#9e2b25"
+    on_wax: str = "#fff7ec"
     stark: bool = False
 
 
@@ -119,6 +122,8 @@ STARK_DAY = Scheme(
     curtain_disc="#1a1a1a",
     on_curtain="#ffffff",
     edge="#000000",
+    wax="#8f0000",
+    on_wax="#ffffff",
     stark=True,
 )
 
@@ -142,6 +147,8 @@ STARK_NIGHT = Scheme(
     curtain_disc="#1a1a1a",
     on_curtain="#ffffff",
     edge="#ffffff",
+    wax="#ffb1aa",
+    on_wax="#000000",
     stark=True,
 )
 
@@ -209,10 +216,14 @@ _SIZES = {
     "prompt": 14.25,
     "lead": 16.5,
     "heading": 18.75,
+    "plate_title": 23.0,
     "title": 30.0,
     "display": 48.0,
 }
 """The sizes of type in points at 100 per cent; nothing is smaller than the first, 16 pixels."""
+
+_HERO, _HERO_PERCENT = 76.0, 120
+"""The size of the program's name on its first page, and with how large a type it still grows."""
 
 _POINT = 96 / 72 if sys.platform == "darwin" else 1.0
 """macOS counts 72 points to the inch of screen where others count 96."""
@@ -278,8 +289,8 @@ def _mixed(scheme: Scheme) -> str:
 def style_sheet(scheme: Scheme, percent: int = 100) -> str:
     """The style sheet; screens ask for a role by `setProperty("role", …)` or `give_role`.
 
-    Roles of buttons: `primary`, `quiet`, `danger`. Roles of labels: `title`, `heading`, `lead`,
-    `faint`, `good`, `warn`, `bad`. Roles of frames: `card`, `chosen`, `bar`.
+    Roles of buttons: `primary`, `wax`, `quiet`, `danger`. Roles of labels: `title`, `heading`,
+    `lead`, `faint`, `good`, `warn`, `bad`. Roles of frames: `card`, `chosen`, `bar`.
     """
     sizes = {
         f"size_{name}": f"{points * _POINT * percent / 100:.2f}pt"
@@ -288,6 +299,7 @@ def style_sheet(scheme: Scheme, percent: int = 100) -> str:
     colours = {
         name: getattr(scheme, name) for name in Scheme.__slots__ if name not in ("dark", "stark")
     }
+    sizes["size_hero"] = f"{_HERO * _POINT * min(percent, _HERO_PERCENT) / 100:.2f}pt"
     arrows, hour = asset("theme").as_posix(), "night" if scheme.dark else "day"
     return Template(asset("theme", "window.qss").read_text(encoding="utf-8")).substitute(
         colours,

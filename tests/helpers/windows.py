@@ -57,12 +57,12 @@ class Round(Driver):
         self.press(home.new_button)
         page = self.screen
         assert isinstance(page, NewGameScreen)
+        self.press(page.onward)
         for line, person in zip(page.players.names, PEOPLE.values(), strict=True):
             self.write(line, person)
         for number, power in enumerate(PEOPLE):
-            box = page.players.owners[power]
-            box.setFocus()
-            box.setCurrentIndex(number)
+            page.players.give(power, number)
+        self.press(page.onward)
         page.name.selectAll()
         self.write(page.name, name)
         file = page.setup().file

@@ -3,14 +3,19 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
 from desktop.home import start_pages
-from desktop.home.home_page import HomeScreen
+from desktop.home.game_pictures import sealed_envelope
+from desktop.home.game_thumbnails import SMALL, OpenTable, Thumbnails, picture_of
+from desktop.home.home_page import HomeScreen, LastPlate
 from desktop.home.recent_games import RecentGames
 from desktop.session.ui_context import UiContext
+from tests.helpers.table import standard_host
 
 
 def words_on(page: HomeScreen) -> str:
@@ -78,6 +83,53 @@ def test_a_lost_game_is_not_offered_after_a_crash(
 def test_names_are_shown_as_they_are(
     qtbot: QtBot, settings: Settings, context: UiContext, tmp_path: Path
 ) -> None:
-    odd = tmp_path / "<b>Ann & Bob</b>.lupi"
+    odd = tmp_path / "<b>Ann & Bob.lupi"
     settings.remember(odd)
-    assert "<b>Ann & Bob<" in words_on(page_of(qtbot, settings, context))
+    assert "<b>Ann & Bob\n" in words_on(page_of(qtbot, settings, context))
+
+
+def test_the_game_left_last_stands_first_and_large(
+    qtbot: QtBot, settings: Settings, context: UiContext, games: tuple[Path, Path]
+) -> None:
+    page = page_of(qtbot, settings, context)
+    last, other = page.rows
+    assert isinstance(last, LastPlate)
+    assert not isinstance(other, LastPlate)
+    assert last.open_button.text() == "Take the table again"
+    assert "Last played" in words_on(page)
+
+
+def test_pictures_are_of_public_boards_and_go_with_their_games(
+    qtbot: QtBot, settings: Settings, context: UiContext, tmp_path: Path
+) -> None:
+    table = standard_host().onlooker
+    shown: list[OpenTable | None] = [OpenTable(tmp_path / "open.lupi", table, locked=False)]
+    kept = Thumbnails(settings, lambda: context, lambda: shown[0], owner := QObject())
+    for name, locked in (("open", False), ("locked", True)):
+        shown[0] = OpenTable(tmp_path / f"{name}.lupi", table, locked=locked)
+        settings.remember(shown[0].file)
+        kept._draw()
+    folder = settings.pictures_folder
+    pictures = {
+        name: QImage(str(picture_of(folder, tmp_path / f"{name}.lupi")))
+        for name in ("open", "locked")
+    }
+    assert pictures["locked"] == sealed_envelope(SMALL)
+    assert not pictures["open"].isNull()
+    assert pictures["open"] != pictures["locked"]
+    # The large chart is of the table left last alone, and never of a locked one.
+    assert len(list(folder.glob("*.png"))) == 2
+    settings.forget(tmp_path / "open.lupi")
+    kept.tidy()
+    assert list(folder.glob("*")) == [picture_of(folder, tmp_path / "locked.lupi")]
+    assert owner.children() == [kept]
+
+
+def test_nothing_is_drawn_while_somebody_sits_alone(
+    qtbot: QtBot, settings: Settings, context: UiContext
+) -> None:
+    kept = Thumbnails(settings, lambda: context, lambda: None, owner := QObject())
+    kept.moved()
+    kept._draw()
+    assert not settings.pictures_folder.exists()
+    assert owner.children() == [kept]

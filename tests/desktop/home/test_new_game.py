@@ -3,7 +3,8 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QComboBox, QLabel
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
@@ -68,18 +69,18 @@ def test_lots_leave_the_powers_open(page: NewGameScreen) -> None:
     choose(page, "powers", "lot")
     (setup,) = dealt(page)
     assert {seat.sides for seat in setup.seats} == {()}
-    assert all(box.isHidden() for box in page.players.owners.values())
+    assert all(arms.isHidden() for arms in page.players.arms.values())
 
 
 def test_a_power_goes_to_whom_it_is_given(page: NewGameScreen) -> None:
     page.players.number.setValue(2)
-    page.players.owners["italy"].setCurrentIndex(1)
+    page.players.give("italy", 1)
     (setup,) = dealt(page)
     assert "italy" in setup.seats[1].sides
 
 
 def test_a_player_without_a_power_is_pointed_out(page: NewGameScreen) -> None:
-    page.players.owners["austria"].setCurrentIndex(1)
+    page.players.give("austria", None)
     assert "Player 1" in page.problem.text()
     assert dealt(page) == []
 
@@ -139,3 +140,51 @@ def test_a_name_with_a_sign_that_nobody_sees_is_shown_for_what_it_is(page: NewGa
     assert dealt(page) == []
     page.players.names[0].setText("<b>Ada</b> & Co")
     assert [setup.seats[0].name for setup in dealt(page)] == ["<b>Ada</b> & Co"]
+
+
+def test_two_with_a_power_each_exchange_them(page: NewGameScreen) -> None:
+    page.players.give("austria", 1)
+    assert [seat.sides for seat in page.setup().seats[:2]] == [("england",), ("austria",)]
+    assert page.deal.isEnabled()
+
+
+def test_a_name_dragged_to_another_chair_changes_places(qtbot: QtBot, page: NewGameScreen) -> None:
+    page.resize(1280, 800)
+    page.show()
+    page.turn_to(1)
+    for name, line in zip(("Ada", "Bram", "Chloé"), page.players.names, strict=False):
+        line.setText(name)
+    first, third = page.players.chairs[0], page.players.chairs[2]
+    there = first.mapFromGlobal(third.mapToGlobal(third.rect().center()))
+    qtbot.mousePress(first, Qt.MouseButton.LeftButton, pos=QPoint(6, 6))
+    qtbot.mouseMove(first, QPoint(40, 40))
+    there = first.mapFromGlobal(third.mapToGlobal(third.rect().center()))
+    qtbot.mouseMove(first, there)
+    qtbot.mouseRelease(first, Qt.MouseButton.LeftButton, pos=QPoint(40, 40))
+    names = [seat.name for seat in page.setup().seats[:3]]
+    assert names == ["Chloé", "Bram", "Ada"]
+
+
+def test_the_keyboard_moves_a_power_from_chair_to_chair(qtbot: QtBot, page: NewGameScreen) -> None:
+    page.turn_to(1)
+    page.show()
+    qtbot.keyClick(page.players.arms["austria"], Qt.Key.Key_Right)
+    qtbot.keyClick(page.players.arms["austria"], Qt.Key.Key_Right)
+    assert page.players.owner("austria") == 2
+    assert sorted(page.players.owner(each) or 0 for each in page.players.arms) == [*range(7)]
+
+
+def test_the_same_friends_sit_down_again(
+    qtbot: QtBot, page: NewGameScreen, settings: Settings, context: UiContext
+) -> None:
+    for people in (("Ann", "Bob"), ("Cem", "Dora", "Eve")):
+        page.players.seat_friends(people)
+        page.name.setText(people[0])
+        dealt(page)
+        page = start_pages.new_game(rulesets(), (), settings, context)
+        qtbot.addWidget(page)
+    assert page.players.typed[:3] == ("Cem", "Dora", "Eve")
+    (before,) = [each for each in page.findChildren(QPushButton) if each.text() == "Ann, Bob"]
+    before.click()
+    assert page.players.typed == ("Ann", "Bob")
+    assert len(page.setup().seats) == 2

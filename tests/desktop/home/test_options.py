@@ -169,6 +169,7 @@ def test_every_game_can_be_set_up_with_its_defaults(page: NewGameScreen) -> None
 def test_what_is_hidden_is_said_for_games_with_secrets_only(
     qtbot: QtBot, page: NewGameScreen
 ) -> None:
+    page.turn_to(1)
     page.show()
     for at, button in enumerate(page.games.buttons()):
         button.setChecked(True)

@@ -55,7 +55,9 @@ def test_a_moderated_party_begins_without_passphrase_or_fingerprint(
     page.mode.gm.setChecked(True)
     _names(page, *PEOPLE)
     assert page.problem.text() == ""
+    page.turn_to(1)
     assert not page.mode.passphrase.isVisible()
+    page.turn_to(2)
     assert page.mixed.isVisible()
     page.deal.click()
     let_deletions_happen()
@@ -145,6 +147,7 @@ def test_the_moderators_card_is_dealt_by_lot_among_the_players(program: Program)
     _names(page, *PEOPLE)
     page.mode.drawn.setChecked(True)
     assert page.problem.text() == ""
+    page.turn_to(1)
     assert not page.mode.name.isVisible()
     for _ in range(60):
         setup = page.setup()
@@ -171,7 +174,9 @@ def test_people_are_remembered(program: Program, settings: Settings) -> None:
 
 def test_no_negotiation_and_no_mail_stand_on_a_partys_page(program: Program) -> None:
     page = _page(program)
+    page.turn_to(2)
     assert not page.talk.isVisible()
+    page.turn_to(1)
     page.mode.gm.setChecked(True)
     said = " ".join(
         each.text() for each in page.mode.findChildren(type(page.place)) if each.isVisible()
@@ -181,6 +186,7 @@ def test_no_negotiation_and_no_mail_stand_on_a_partys_page(program: Program) -> 
     page.games.button(0).setChecked(True)
     assert standard.rules.key == "standard"
     assert page.mode.passphrase.isVisible()
+    page.turn_to(2)
     assert not page.mixed.isVisible()
 
 

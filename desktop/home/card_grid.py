@@ -1,0 +1,58 @@
+"""Cards in as many columns as there is room for, all of one width and of one height."""
+
+from PySide6.QtCore import QEvent, QRect, QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+
+class CardGrid(QWidget):
+    """Cards of at least a width, in rows; its own height follows from its width.
+
+    Rows are as high as the highest card must be; where there is room they are higher, up to
+    `most`, times as high.
+    """
+
+    def __init__(self, least: int, gap: int, columns: int = 4, *, grow: bool = True) -> None:
+        super().__init__()
+        self._least, self._gap, self._most, self._grow = least, gap, columns, grow
+        self._cards: list[QWidget] = []
+
+    def add(self, card: QWidget) -> None:
+        """Put a card at the end."""
+        card.setParent(self)
+        card.show()
+        self._cards.append(card)
+        self._arrange()
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._arrange()
+        return done
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._arrange()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._least, self.minimumHeight())
+
+    def _arrange(self) -> None:
+        if not self._cards or self.width() < 40:
+            return
+        room, gap = self.width() - 8, self._gap
+        columns = max(1, min(self._most, (room + gap) // (self._least + gap)))
+        wide = (room - (columns - 1) * gap) // columns
+        rows = -(-len(self._cards) // columns)
+        needed = max(
+            card.heightForWidth(wide)
+            if card.hasHeightForWidth()
+            else card.minimumSizeHint().height()
+            for card in self._cards
+        )
+        self.setMinimumHeight(rows * (needed + gap) - gap + 8)
+        spare = (self.height() - self.minimumHeight()) // rows
+        high = needed + (min(max(0, spare), needed // 4) if self._grow else 0)
+        for number, card in enumerate(self._cards):
+            left = 4 + number % columns * (wide + gap)
+            top = 4 + number // columns * (high + gap)
+            card.setGeometry(QRect(left, top, wide, high))

@@ -1,0 +1,163 @@
+"""A game by its picture: what it is called, what it is, for how many."""
+
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
+from PySide6.QtWidgets import QAbstractButton
+
+from desktop.resources import SERIF
+from desktop.widgets.theme import Scheme, for_type
+from desktop.widgets.widget_factory import literal
+
+_RADIUS = 10
+_BESIDE = 15
+
+
+def paint_cover(painter: QPainter, picture: QPixmap, room: QRectF) -> None:
+    """A picture as large as its room, cut off where it is longer."""
+    if picture.isNull() or room.isEmpty():
+        return
+    source = QRectF(picture.rect())
+    shown = room.size().scaled(source.size(), Qt.AspectRatioMode.KeepAspectRatio)
+    part = QRectF(source.topLeft(), shown)
+    part.moveCenter(source.center())
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawPixmap(room, picture, part)
+
+
+class GameCard(QAbstractButton):
+    """One of several games to choose from.
+
+    Signals: `chosen_twice()` where it is chosen and wanted at once, by a double click or Enter.
+    """
+
+    chosen_twice = Signal()
+
+    def __init__(self, name: str, says: str, many: str, scheme: Scheme) -> None:
+        super().__init__()
+        self._scheme = scheme
+        self._picture = QPixmap()
+        self._hover = False
+        self._says, self._many = says, many
+        self.setText(literal(name))
+        self.setCheckable(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._title = QFont(SERIF)
+        self._title.setPixelSize(for_type(25))
+        self.tell(says, many)
+
+    def tell(self, says: str, many: str) -> None:
+        """What the game is, and for how many."""
+        self._says, self._many = says, many
+        self.setAccessibleDescription(f"{says} {many}")
+        self.updateGeometry()
+        self.update()
+
+    def show_picture(self, picture: QImage) -> None:
+        """What it looks like."""
+        self._picture = QPixmap.fromImage(picture)
+        self.update()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._picture_high(width) + self._words_high(width)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(for_type(200), self.heightForWidth(for_type(280)))
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSizeHint()
+
+    def _picture_high(self, width: int) -> int:
+        return min(round(0.52 * width), for_type(200))
+
+    def _words_high(self, width: int) -> int:
+        inner = width - 2 * _BESIDE
+        title = self._lines(QFontMetrics(self._title), self.text().replace("&&", "&"), inner)
+        says = self._lines(self.fontMetrics(), self._says, inner)
+        return 8 + title + 2 + says + 6 + self.fontMetrics().height() + 12
+
+    @staticmethod
+    def _lines(metrics: QFontMetrics, words: str, width: int) -> int:
+        room = QRect(0, 0, max(40, width), 10_000)
+        return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, words).height()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scheme = self._scheme
+        paper = QRectF(self.rect()).adjusted(3, 3, -3, -5)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for away, dark in ((3, 12), (2, 16), (1, 22)):
+            painter.setBrush(QColor(40, 28, 10, dark))
+            shade = paper.adjusted(-away, -away + 2, away, away + 2)
+            painter.drawRoundedRect(shade, _RADIUS + away, _RADIUS + away)
+        shape = QPainterPath()
+        shape.addRoundedRect(paper, _RADIUS, _RADIUS)
+        painter.fillPath(shape, QColor(scheme.wash if self._hover else scheme.sheet))
+        painter.setClipPath(shape)
+        words_high = self._words_high(self.width())
+        high = max(self._picture_high(self.width()), self.height() - words_high - 8)
+        room = QRectF(paper.left(), paper.top(), paper.width(), high)
+        painter.fillRect(room, QColor(scheme.rule))
+        paint_cover(painter, self._picture, room)
+        painter.setClipping(False)
+        self._write(painter, room.bottom() + 7)
+        chosen = self.isChecked()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(scheme.wax if chosen else scheme.rule), 4 if chosen else 1))
+        painter.drawRoundedRect(paper, _RADIUS, _RADIUS)
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(scheme.glow), 2))
+            painter.drawRoundedRect(paper.adjusted(4, 4, -4, -4), _RADIUS - 3, _RADIUS - 3)
+        painter.end()
+
+    def _write(self, painter: QPainter, top: float) -> None:
+        scheme, wide = self._scheme, self.width() - 2 * _BESIDE
+        wrap = Qt.TextFlag.TextWordWrap
+        for font, words, ink, gap in (
+            (self._title, self.text().replace("&&", "&"), scheme.ink, 2),
+            (self.font(), self._says, scheme.ink, 6),
+            (self._bold(), self._many, scheme.accent, 0),
+        ):
+            painter.setFont(font)
+            painter.setPen(QColor(ink))
+            high = self._lines(QFontMetrics(font), words, wide)
+            painter.drawText(QRectF(_BESIDE, top, wide, high), wrap, words)
+            top += high + gap
+
+    def _bold(self) -> QFont:
+        font = QFont(self.font())
+        font.setBold(True)
+        return font
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.HoverEnter, QEvent.Type.HoverLeave):
+            self._hover = event.type() is QEvent.Type.HoverEnter
+            self.update()
+        return super().event(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.chosen_twice.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.setChecked(True)
+            self.chosen_twice.emit()
+        else:
+            super().keyPressEvent(event)

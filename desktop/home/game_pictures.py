@@ -1,0 +1,354 @@
+"""Pictures of games: their public boards, and how each game begins, drawn by its own map.
+
+They are drawn little by little, between the events, and each is drawn once while the program runs.
+"""
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPen, QRadialGradient
+
+from desktop.resources import SERIF
+from desktop.session.ui_context import UiContext
+from desktop.widgets.chunked_work import Slices, Work
+from engine.frame.ruleset import AnyRuleset, family
+
+if TYPE_CHECKING:  # A page is shown before the maps are read.
+    from desktop.export.chart import PlateChart
+    from engine.frame.desk import AnyOnlookerDesk
+
+Drawing = Generator[None, None, QImage]
+"""Work that ends with a picture."""
+
+_INSIDE = 0.86
+"""How much of a chart is shown in a small picture, in both directions: its middle."""
+_NIGHT = QColor("#20262b")
+_GOLD, _BLOOD = QColor("#e5b95e"), QColor("#b23222")
+
+
+def table_chart(table: "AnyOnlookerDesk", context: UiContext, *, named: bool) -> "PlateChart":
+    """The chart of what everybody may know of a table now."""
+    from desktop.export.chart import ExportStage, chart_of
+    from desktop.export.extract import public_extract
+    from desktop.export.look import look_now
+    from desktop.map.paint.label_mode import LabelMode
+
+    extract = public_extract(table, "")
+    night = not extract.boards  # A village is itself by night.
+    look = look_now(context, None)
+    if night:
+        look = replace(look, theme="dark")
+    if not named:
+        look = replace(look, labels=LabelMode.NONE)
+    chart = chart_of(extract, look)
+    chart.show(extract.chapters[-1], ExportStage.POSITION)
+    return chart
+
+
+def drawing_chart(chart: "PlateChart", size: QSize, inside: float = 1.0) -> Drawing:
+    """The middle of a chart as a picture of a size."""
+    from desktop.export.chart import painting_of
+
+    whole = QRectF(QPointF(0, 0), chart.size)
+    several = len(chart.panes) > 1
+    if several:
+        shown = QSizeF(size).scaled(whole.size(), Qt.AspectRatioMode.KeepAspectRatioByExpanding)
+    else:
+        shown = QSizeF(size).scaled(whole.size() * inside, Qt.AspectRatioMode.KeepAspectRatio)
+    room = QRectF(QPointF(0, 0), shown)
+    room.moveCenter(whole.center())
+    scale = size.width() / room.width()
+    for pane in chart.panes:
+        pane.detail = min(1.0, scale)
+    image = QImage(size, QImage.Format.Format_RGB32)
+    image.fill(QColor(chart.panes[0].scene.ground.style.outside))
+    painter = QPainter(image)
+    try:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.scale(scale, scale)
+        painter.translate(-room.topLeft())
+        yield from painting_of(chart, painter, room)
+    finally:
+        painter.end()
+    return image
+
+
+_HOUSES = 9
+"""Of a village on its card."""
+
+
+def drawing_opening(rules: AnyRuleset, context: UiContext, size: QSize) -> Drawing:
+    """How a game begins, as the picture on its card."""
+    from desktop.app.game_opening import opening_table
+    from desktop.games.registry import ui_of
+
+    yield
+    kind, ui = family(rules.key), ui_of(rules.key)
+    if kind == "village_wolff":
+        return three_cards(size)
+    if kind == "hepta":
+        return (yield from _drawing_boards(context, size))
+    count = len(rules.sides) or _HOUSES
+    shares = ui.shares(count)
+    chart = table_chart(opening_table(rules, shares), context, named=False)
+    yield
+    image = yield from drawing_chart(chart, size, 1.0 if kind == "village" else _INSIDE)
+    if kind == "shadows":
+        paint_dusk(image)
+        paint_eye(image)
+    elif kind == "werewolves":
+        paint_dusk(image)
+        paint_wolf(image)
+    return image
+
+
+def _drawing_boards(context: UiContext, size: QSize) -> Drawing:
+    """Seven small boards with their numbers, four and three."""
+    from engine.registry import ruleset
+
+    gap = size.width() / 32
+    wide = (size.width() - 5 * gap) / 4
+    high = (size.height() - 3 * gap) / 2
+    rules = ruleset("standard")
+    assert rules is not None
+    small = yield from drawing_opening(rules, context, QSizeF(wide, high).toSize())
+    image = QImage(size, QImage.Format.Format_RGB32)
+    image.fill(QColor(context.scheme.rule))
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    font = QFont(SERIF)
+    font.setPixelSize(round(0.34 * high))
+    for number in range(7):
+        left = gap + number % 4 * (wide + gap)
+        top = gap + number // 4 * (high + gap)
+        board = QRectF(left, top, wide, high)
+        painter.drawImage(board, small)
+        painter.setPen(QPen(QColor(context.scheme.ink), max(1.0, wide / 60)))
+        painter.drawRect(board)
+        words = QPainterPath()
+        words.addText(left + 0.06 * wide, top + 0.32 * high, font, str(number + 1))
+        painter.strokePath(words, QPen(QColor("#fbf8f0"), wide / 20))
+        painter.fillPath(words, QColor("#2b2721"))
+    painter.end()
+    return image
+
+
+def paint_dusk(image: QImage) -> None:
+    """Let it grow dark over a chart on which something is hidden."""
+    painter = QPainter(image)
+    middle = QPointF(image.width() / 2, image.height() / 2)
+    dusk = QRadialGradient(middle, 0.7 * image.width())
+    for at, alpha in ((0.0, 120), (1.0, 215)):
+        night = QColor(_NIGHT)
+        night.setAlpha(alpha)
+        dusk.setColorAt(at, night)
+    painter.fillRect(image.rect(), dusk)
+    painter.end()
+
+
+def _emblem(image: QImage) -> QPainter:
+    """A painter whose unit is half the height of a picture, from its middle."""
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(image.width() / 2, image.height() / 2)
+    painter.scale(image.height() / 2, image.height() / 2)
+    return painter
+
+
+def paint_eye(image: QImage) -> None:
+    """The eye of the League."""
+    painter = _emblem(image)
+    lids = QPainterPath(QPointF(-0.72, 0))
+    lids.cubicTo(-0.38, -0.40, 0.38, -0.40, 0.72, 0)
+    lids.cubicTo(0.38, 0.40, -0.38, 0.40, -0.72, 0)
+    painter.setPen(QPen(_GOLD, 0.045, j=Qt.PenJoinStyle.RoundJoin))
+    painter.setBrush(QColor("#181a20"))
+    painter.drawPath(lids)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for radius, colour in ((0.215, _BLOOD), (0.085, QColor("#120d0c"))):
+        painter.setBrush(colour)
+        painter.drawEllipse(QPointF(0, 0), radius, radius)
+    painter.setBrush(QColor("#f7e9cf"))
+    painter.drawEllipse(QPointF(-0.07, -0.07), 0.032, 0.032)
+    painter.end()
+
+
+def _wolf() -> QPainterPath:
+    """A wolf's head from the front, two units high."""
+    right = ((0.16, -0.40), (0.60, -0.95), (0.66, -0.20), (0.58, 0.12), (0.34, 0.34))
+    right = (*right, (0.22, 0.72), (0.12, 0.86))
+    path = QPainterPath(QPointF(0, -0.34))
+    for x, y in right:
+        path.lineTo(x, y)
+    for x, y in reversed(right):
+        path.lineTo(-x, y)
+    path.closeSubpath()
+    return path
+
+
+def _paint_wolf_head(painter: QPainter) -> None:
+    join = Qt.PenJoinStyle.RoundJoin
+    painter.setPen(QPen(QColor("#16121c"), 0.05, j=join))
+    painter.setBrush(QColor("#1b1622"))
+    painter.drawPath(_wolf())
+    for side in (-1, 1):
+        ear = QPainterPath(QPointF(side * 0.27, -0.42))
+        ear.lineTo(side * 0.54, -0.76)
+        ear.lineTo(side * 0.56, -0.30)
+        ear.closeSubpath()
+        painter.fillPath(ear, QColor("#4a3644"))
+        eye = QPainterPath(QPointF(side * 0.44, -0.14))
+        eye.lineTo(side * 0.14, 0.06)
+        eye.quadTo(side * 0.34, 0.10, side * 0.44, -0.14)
+        painter.fillPath(eye, QColor("#ffc94a"))
+        cheek = QPainterPath(QPointF(side * 0.58, 0.12))
+        cheek.lineTo(side * 0.34, 0.34)
+        cheek.lineTo(side * 0.22, 0.20)
+        cheek.closeSubpath()
+        painter.fillPath(cheek, QColor("#2c2433"))
+    nose = QPainterPath(QPointF(-0.11, 0.60))
+    nose.lineTo(0.11, 0.60)
+    nose.lineTo(0, 0.76)
+    nose.closeSubpath()
+    painter.fillPath(nose, QColor("#07060a"))
+
+
+def paint_wolf(image: QImage) -> None:
+    """A wolf before the moon."""
+    painter = _emblem(image)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor("#efe6cf"))
+    painter.drawEllipse(QPointF(0, -0.05), 0.66, 0.66)
+    painter.scale(0.8, 0.8)
+    _paint_wolf_head(painter)
+    painter.end()
+
+
+def three_cards(size: QSize) -> QImage:
+    """Three cards on a dark cloth, the middle one a wolf's."""
+    image = QImage(size, QImage.Format.Format_RGB32)
+    image.fill(QColor("#1e332d"))
+    painter = _emblem(image)
+    cloth = QRadialGradient(QPointF(0, 0), 1.6)
+    cloth.setColorAt(0, QColor("#34544a"))
+    cloth.setColorAt(1, QColor("#182823"))
+    painter.fillRect(QRectF(-4, -1, 8, 2), cloth)
+    for turn, at, colour in ((-11, -0.46, "#235672"), (11, 0.46, "#3f6349"), (0, 0, "#8f2823")):
+        painter.save()
+        painter.translate(at, 0.04 * abs(turn) / 11)
+        painter.rotate(turn)
+        paper = QRectF(-0.36, -0.62, 0.72, 1.24)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(0, 0, 0, 70))
+        painter.drawRoundedRect(paper.translated(0.02, 0.05), 0.07, 0.07)
+        painter.setBrush(QColor("#fbf6ea"))
+        painter.drawRoundedRect(paper, 0.07, 0.07)
+        painter.setBrush(QColor(colour))
+        painter.drawRoundedRect(paper.adjusted(0.04, 0.04, -0.04, -0.04), 0.05, 0.05)
+        if turn == 0:
+            painter.scale(0.36, 0.36)
+            _paint_wolf_head(painter)
+        painter.restore()
+    painter.end()
+    return image
+
+
+def sealed_envelope(size: QSize) -> QImage:
+    """A closed envelope with a wax seal: of this game nothing is shown."""
+    image = QImage(size, QImage.Format.Format_RGB32)
+    painter = _emblem(image)
+    painter.fillRect(QRectF(-4, -1, 8, 2), QColor("#d9cbb0"))
+    paper = QRectF(-0.86, -0.54, 1.72, 1.1)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(60, 44, 20, 60))
+    painter.drawRoundedRect(paper.translated(0.02, 0.05), 0.04, 0.04)
+    painter.setPen(QPen(QColor("#b7a27a"), 0.012))
+    painter.setBrush(QColor("#f7efdc"))
+    painter.drawRoundedRect(paper, 0.03, 0.03)
+    for side in (-1, 1):
+        painter.drawLine(QPointF(side * 0.86, 0.55), QPointF(side * 0.14, -0.02))
+    flap = QPainterPath(QPointF(-0.86, -0.54))
+    flap.lineTo(0, 0.14)
+    flap.lineTo(0.86, -0.54)
+    flap.closeSubpath()
+    painter.setBrush(QColor("#fbf6ea"))
+    painter.drawPath(flap)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor("#8a2420"))
+    painter.drawEllipse(QPointF(0, 0.10), 0.20, 0.19)
+    painter.setBrush(QColor("#a8322b"))
+    painter.drawEllipse(QPointF(0, 0.095), 0.14, 0.135)
+    painter.end()
+    return image
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    key: tuple[object, ...]
+    drawing: Callable[[], Drawing]
+    show: Callable[[QImage], object]
+
+
+_KEPT: dict[tuple[object, ...], QImage] = {}
+_MOST_KEPT = 40
+
+
+class GamePictures(QObject):
+    """Draws the pictures that a page wants, one after another, while the page can be used."""
+
+    def __init__(self, context: UiContext, parent: QObject) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._slices = Slices(context.clock, self)
+        self._wanted: list[_Wanted] = []
+
+    def opening(self, rules: AnyRuleset, size: QSize, show: Callable[[QImage], object]) -> None:
+        """Show the picture of a game's beginning: at once, or when it has been drawn."""
+        look = (self._context.map_theme, self._context.vision, self._context.scheme)
+        key = (rules.key, size.width(), size.height(), self._context.language, *look)
+        self._want(_Wanted(key, lambda: drawing_opening(rules, self._context, size), show))
+
+    def chart(self, rules: AnyRuleset, size: QSize, show: Callable[[QImage], object]) -> None:
+        """Show the whole chart at a game's beginning with its names."""
+        context = self._context
+        look = (context.map_theme, context.vision, context.scheme)
+        key = ("chart", rules.key, size.width(), context.language, *look)
+        self._want(_Wanted(key, lambda: _drawing_whole(rules, context, size), show))
+
+    def _want(self, wanted: _Wanted) -> None:
+        if wanted.key in _KEPT:
+            wanted.show(_KEPT[wanted.key])
+            return
+        self._wanted.append(wanted)
+        if not self._slices.busy:
+            self._next()
+
+    def _next(self) -> None:
+        while self._wanted:
+            wanted = self._wanted.pop(0)
+            if wanted.key not in _KEPT:
+                self._slices.begin(self._work(wanted), self._next)
+                return
+            wanted.show(_KEPT[wanted.key])
+
+    def _work(self, wanted: _Wanted) -> Work:
+        image = yield from wanted.drawing()
+        if len(_KEPT) >= _MOST_KEPT:
+            _KEPT.clear()
+        _KEPT[wanted.key] = image
+        wanted.show(image)
+
+
+def _drawing_whole(rules: AnyRuleset, context: UiContext, size: QSize) -> Drawing:
+    from desktop.app.game_opening import opening_table
+    from desktop.games.registry import ui_of
+
+    yield
+    shares = ui_of(rules.key).shares(len(rules.sides))
+    chart = table_chart(opening_table(rules, shares), context, named=True)
+    yield
+    high = round(size.width() * chart.size.height() / chart.size.width())
+    return (yield from drawing_chart(chart, QSize(size.width(), high)))

@@ -1,0 +1,145 @@
+"""Pictures of the games played lately, kept beside the settings: of their public boards only.
+
+Of a game whose file is locked there is none but a closed envelope. A picture is made when a table
+has come to rest, a little at a time, and written beside the windows' own thread. Only games that
+are still listed have pictures.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QSize, QTimer
+from PySide6.QtGui import QImage, QPixmap
+
+from desktop.app.settings import Settings
+from desktop.home.game_pictures import drawing_chart, sealed_envelope, table_chart
+from desktop.session.ui_context import UiContext
+from desktop.widgets.chunked_work import Slices, Work
+from engine.frame.desk import AnyOnlookerDesk
+
+SMALL = QSize(560, 350)
+LARGE = 1600
+"""How wide the chart of the table left last is, behind the first page."""
+_AT_REST = 1500
+"""Milliseconds for which nothing has moved."""
+_INSIDE = 0.9
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    """The game that is open, as everybody may see it; `locked` if its file is."""
+
+    file: Path
+    table: AnyOnlookerDesk
+    locked: bool
+
+
+def picture_of(folder: Path, game: Path) -> Path:
+    """Where the small picture of a game lies."""
+    return folder / f"{_sign(game)}.png"
+
+
+def chart_of_table(folder: Path, game: Path, *, dark: bool) -> Path:
+    """Where the large chart of the game played last lies."""
+    return folder / f"{_sign(game)}-{'night' if dark else 'day'}.png"
+
+
+def _sign(game: Path) -> str:
+    return sha256(str(game).encode("utf-8", "surrogatepass")).hexdigest()[:20]
+
+
+class Thumbnails(QObject):
+    """Keeps the picture of the open table up to date.
+
+    `shown` gives the table that is open, while everybody may look at it.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        context: Callable[[], UiContext],
+        shown: Callable[[], OpenTable | None],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._settings, self._context, self._shown = settings, context, shown
+        self._drawn: tuple[object, ...] = ()
+        self._slices: Slices | None = None
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.timeout.connect(self._draw)
+
+    def moved(self) -> None:
+        """Something has moved: look again once it has come to rest."""
+        if self._shown() is None:
+            self._rest.stop()
+            if self._slices is not None:
+                self._slices.drop()
+        else:
+            self._rest.start(_AT_REST)
+
+    def tidy(self) -> None:
+        """Throw away the pictures of games that are no longer listed."""
+        folder, recent = self._settings.pictures_folder, self._settings.recent
+        kept = {picture_of(folder, each) for each in recent}
+        kept |= {
+            chart_of_table(folder, each, dark=dark)
+            for each in recent[:1]
+            for dark in (False, True)
+        }
+        try:
+            for found in folder.glob("*.png"):
+                if found not in kept:
+                    found.unlink(missing_ok=True)
+        except OSError:
+            return  # Pictures are never worth a word.
+
+    def _draw(self) -> None:
+        shown = self._shown()
+        if shown is None:
+            return
+        context = self._context()
+        phase = shown.table.phase()
+        now = (shown.file, phase.number, phase.key, shown.table.result() is None, context.dark)
+        if now == self._drawn:
+            return
+        self._drawn = now
+        self._slices = Slices(context.clock, self)
+        self._slices.begin(self._work(shown, context))
+
+    def _work(self, shown: OpenTable, context: UiContext) -> Work:
+        from desktop.export.pace import aside
+
+        folder = self._settings.pictures_folder
+        images: dict[Path, QImage] = {}
+        if shown.locked:
+            images[picture_of(folder, shown.file)] = sealed_envelope(SMALL)
+        else:
+            yield
+            chart = table_chart(shown.table, context, named=False)
+            yield
+            small = yield from drawing_chart(chart, SMALL, _INSIDE)
+            images[picture_of(folder, shown.file)] = small
+            chart = table_chart(shown.table, context, named=True)
+            yield
+            high = round(LARGE * chart.size.height() / chart.size.width())
+            large = yield from drawing_chart(chart, QSize(LARGE, high))
+            images[chart_of_table(folder, shown.file, dark=context.dark)] = large
+        yield from aside(lambda: _write(folder, images))
+        self.tidy()
+
+
+def _write(folder: Path, images: dict[Path, QImage]) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for file, image in images.items():
+            image.save(str(file))
+    except OSError:
+        return
+
+
+def kept_picture(file: Path) -> QPixmap:
+    """A picture that was kept; an empty one where there is none."""
+    return QPixmap(str(file)) if file.is_file() else QPixmap()

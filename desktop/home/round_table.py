@@ -1,0 +1,587 @@
+"""Who plays: people on chairs round a table, each behind the arms of his powers."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from math import cos, pi, sin
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QIcon,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QRadialGradient,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QLineEdit,
+    QMenu,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
+
+from desktop.session.table_questions import name_problem
+from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.theme import Scheme, for_type
+from desktop.widgets.widget_factory import literal, number_box, text
+from engine.frame.seat import Seat, SeatId
+
+_GAP = 12
+_WIDEST, _NARROWEST = 206, 150
+"""How wide a chair is, in pixels at the usual size of type, and how narrow it may become."""
+_LARGE, _SMALL = 42, 28
+"""How wide the arms of a power are, alone and beside others."""
+_BAR = 5.0
+_WOOD, _WOOD_EDGE = "#a5764a", "#7d5430"
+
+
+def arms_side(alone: bool) -> int:
+    """How wide the arms of a power are."""
+    return for_type(_LARGE if alone else _SMALL)
+
+
+class Arms(QToolButton):
+    """A power's arms: dragged to another chair, or pressed to choose who plays it.
+
+    Signals: `asked()`; `dragged(QPoint)` over a place of the screen, `dropped(QPoint)` there;
+    `stepped(int)` to the next chair or the one before.
+    """
+
+    asked = Signal()
+    dragged = Signal(QPoint)
+    dropped = Signal(QPoint)
+    stepped = Signal(int)
+
+    def __init__(self, icon: QIcon, name: str) -> None:
+        super().__init__()
+        self.setIcon(icon)
+        self.setProperty("role", "arms")
+        self.setToolTip(name)
+        self.setAccessibleName(self.tr("Who plays {power}").format(power=name))
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+        self.clicked.connect(self.asked)
+        self._from: QPoint | None = None
+        self._moving = False
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._from, self._moving = event.globalPosition().toPoint(), False
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        at = event.globalPosition().toPoint()
+        if self._from is not None and _is_far(at, self._from):
+            self._moving = True
+            self.setDown(False)
+        if self._moving:
+            self.dragged.emit(at)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        moving, self._moving, self._from = self._moving, False, None
+        if moving:
+            self.setDown(False)
+            self.dropped.emit(event.globalPosition().toPoint())
+        else:
+            super().mouseReleaseEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down):
+            self.click()
+        elif event.key() in steps:
+            self.stepped.emit(steps[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
+
+class NameLine(QLineEdit):
+    """The name on a chair. Dragged before it was being written in, it takes the chair along."""
+
+    def __init__(self, chair: "Chair") -> None:
+        super().__init__(chair)
+        self._chair = chair
+        self._fresh = False
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._fresh = event.reason() is Qt.FocusReason.MouseFocusReason
+        super().focusInEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self._fresh:
+            self._chair.take_hold(event.globalPosition().toPoint())
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if not self._chair.drag_to(event.globalPosition().toPoint()):
+            super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._fresh = False
+        if not self._chair.let_go(event.globalPosition().toPoint()):
+            super().mouseReleaseEvent(event)
+
+
+class Chair(QFrame):
+    """Where one person sits: a name, and what he plays.
+
+    Signals: `dragged(QPoint)`, `dropped(QPoint)` with a place of the screen.
+    """
+
+    dragged = Signal(QPoint)
+    dropped = Signal(QPoint)
+
+    def __init__(self, number: int, scheme: Scheme) -> None:
+        super().__init__()
+        self._scheme = scheme
+        self._colours: tuple[QColor, ...] = ()
+        self._from: QPoint | None = None
+        self._moving = False
+        self.aimed_at = False
+        self.name = NameLine(self)
+        self.name.setProperty("role", "seat")
+        self.name.setPlaceholderText(self.tr("Player {number}").format(number=number))
+        self.name.setMaxLength(40)
+        self.name.setAccessibleName(self.tr("Name of player {number}").format(number=number))
+        self.plays = text("", "small")
+        self.plays.setContentsMargins(3, 0, 0, 0)
+        self.plays.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.alone, self.several = horizontal(spacing=4), horizontal(spacing=3)
+        beside = vertical(self.name, self.plays, self.several, spacing=1)
+        horizontal(self.alone, (beside, 1), on=self, margins=(12, 9, 10, 13), spacing=8)
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+
+    def show_powers(self, arms: Sequence[Arms], names: Sequence[str], says: str) -> None:
+        """Whose arms stand before it; without any it says something else."""
+        for row in (self.alone, self.several):
+            while row.takeAt(0) is not None:
+                pass
+        alone = len(arms) < 2
+        side = arms_side(alone)
+        for each in arms:
+            each.setIconSize(QSize(side, side))
+            each.show()
+            (self.alone if alone else self.several).addWidget(each)
+        if not alone:
+            self.several.addStretch()
+        self.plays.setText(" · ".join(names) or says)
+        self.plays.setVisible(alone and bool(self.plays.text()))
+
+    def show_colours(self, colours: Sequence[QColor]) -> None:
+        """The colours of the powers, along the lower edge."""
+        self._colours = tuple(colours)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paper = QRectF(self.rect()).adjusted(3, 2, -3, -6)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for away, dark in ((3, 14), (2, 18), (1, 24)):
+            painter.setBrush(QColor(40, 28, 10, dark))
+            shade = paper.adjusted(-away, -away + 2, away, away + 2)
+            painter.drawRoundedRect(shade, 10 + away, 10 + away)
+        shape = QPainterPath()
+        shape.addRoundedRect(paper, 10, 10)
+        painter.fillPath(shape, QColor(self._scheme.sheet))
+        painter.setClipPath(shape)
+        count = len(self._colours)
+        for number, colour in enumerate(self._colours):
+            wide = paper.width() / count
+            left = paper.left() + number * wide
+            painter.fillRect(QRectF(left, paper.bottom() - _BAR, wide, _BAR + 1), colour)
+        painter.setClipping(False)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        edge = self._scheme.accent if self.aimed_at else self._scheme.rule
+        painter.setPen(QPen(QColor(edge), 2.4 if self.aimed_at else 1))
+        painter.drawPath(shape)
+        painter.end()
+
+    # Dragging.
+
+    def take_hold(self, at: QPoint) -> None:
+        """A press from which a drag may come."""
+        self._from, self._moving = at, False
+
+    def drag_to(self, at: QPoint) -> bool:
+        """The hand moves; whether it drags."""
+        if self._from is None:
+            return False
+        if not self._moving and _is_far(at, self._from):
+            self._moving = True
+            self.raise_()
+        if self._moving:
+            self.move(self.pos() + at - self._from)
+            self._from = at
+            self.dragged.emit(at)
+        return self._moving
+
+    def let_go(self, at: QPoint) -> bool:
+        """The hand lets go; whether something was dragged."""
+        moving, self._moving, self._from = self._moving, False, None
+        if moving:
+            self.dropped.emit(at)
+        return moving
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.take_hold(event.globalPosition().toPoint())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.drag_to(event.globalPosition().toPoint())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.let_go(event.globalPosition().toPoint())
+
+
+class RoundTable(QWidget):
+    """How many play, who they are, and, where powers are chosen, who plays which.
+
+    `share` proposes which sides each of a number of players takes, in the order of the seats, and
+    `people` are the names of those who played last. `arms` gives a side's arms as an icon, and
+    `colour` its colour. `number` is shown wherever the page has room for it.
+
+    Signals: `changed()`.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self,
+        numbers: range,
+        sides: Sequence[str],
+        side_name: Callable[[str], str],
+        share: Callable[[int], Sequence[Sequence[str]]],
+        people: Sequence[str],
+        scheme: Scheme,
+        arms: Callable[[str], QIcon],
+        colour: Callable[[str], QColor],
+    ) -> None:
+        super().__init__()
+        self._sides, self._side_name, self._share = tuple(sides), side_name, share
+        self._scheme, self._colour = scheme, colour
+        self._choosing = False
+        self._owners: dict[str, int | None] = {}
+        self._picture = QImage()
+        self.number = number_box(numbers.start, numbers.stop - 1, numbers.stop - 1)
+        self.number.setAccessibleName(self.tr("Number of players"))
+        self.chairs = tuple(Chair(n, scheme) for n in range(1, numbers.stop))
+        self.names: tuple[QLineEdit, ...] = tuple(chair.name for chair in self.chairs)
+        self.arms = {side: Arms(arms(side), side_name(side)) for side in self._sides}
+        self._nobodys = QWidget(self)
+        self._nobodys_row = horizontal(on=self._nobodys, spacing=4)
+        self._nobodys_row.addWidget(text(self.tr("Nobody"), "small"))
+        for name, line in zip(people, self.names, strict=False):
+            line.setText(name)
+        self._connect()
+        self._count_changed()
+
+    def _connect(self) -> None:
+        self.number.valueChanged.connect(self._count_changed)
+        for number, chair in enumerate(self.chairs):
+            chair.setParent(self)
+            chair.name.textChanged.connect(self.changed)
+            chair.dragged.connect(self._aim)
+            chair.dropped.connect(partial(self._drop_person, number))
+        for side, arms in self.arms.items():
+            arms.setParent(self)
+            arms.asked.connect(partial(self._ask, side))
+            arms.dragged.connect(self._aim)
+            arms.dropped.connect(partial(self._drop_arms, side))
+            arms.stepped.connect(partial(self._step, side))
+
+    def set_picture(self, picture: QImage) -> None:
+        """What lies on the table."""
+        self._picture = picture
+        self.update()
+
+    def choose_sides(self, choosing: bool) -> None:
+        """Let each power be given to a player, or leave that to the lot."""
+        self._choosing = choosing
+        self._show_powers()
+        self.changed.emit()
+
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats as they stand, in order."""
+        return tuple(
+            Seat(SeatId(f"s{n + 1}"), self._name(n), self._sides_of(n))
+            for n in range(self.number.value())
+        )
+
+    @property
+    def typed(self) -> tuple[str, ...]:
+        """The names that were written, in order; empty for seats without one."""
+        return tuple(line.text().strip() for line in self.names[: self.number.value()])
+
+    def owner(self, side: str) -> int | None:
+        """Whose power it is: the number of a chair, from 0; None for nobody's."""
+        return self._owners[side]
+
+    def give(self, side: str, to: int | None) -> None:
+        """Give a power to another chair, or to nobody. Two who play one each exchange them."""
+        before = self._owners[side]
+        theirs = [each for each, owner in self._owners.items() if owner == to]
+        mine = [each for each, owner in self._owners.items() if owner == before]
+        if before == to:
+            return
+        if None not in (before, to) and len(mine) == len(theirs) == 1:
+            self._owners[theirs[0]] = before
+        self._owners[side] = to
+        self._show_powers()
+        self.changed.emit()
+
+    def change_places(self, one: int, other: int) -> None:
+        """Let two people sit on each other's chairs; the powers stay where they are."""
+        first, second = self.names[one].text(), self.names[other].text()
+        self.names[one].setText(second)
+        self.names[other].setText(first)
+
+    def seat_friends(self, people: Sequence[str]) -> None:
+        """The same people as another time, as many of them as there can be."""
+        most = self.number.maximum()
+        self.number.setValue(min(most, max(self.number.minimum(), len(people))))
+        for number, line in enumerate(self.names):
+            line.setText(people[number] if number < len(people) else "")
+
+    def problem(self) -> str:
+        """What is still amiss, in one sentence; empty when nothing is."""
+        names = [seat.name.casefold() for seat in self.seats()]
+        for seat in self.seats():
+            if problem := name_problem(seat.name):
+                return problem
+            if names.count(seat.name.casefold()) > 1:
+                return self.tr("Two players are called {name}.").format(name=seat.name)
+            if self._choosing and self._sides and not seat.sides:
+                return self.tr("{name} has no power yet.").format(name=seat.name)
+        return ""
+
+    def _name(self, index: int) -> str:
+        line = self.names[index]
+        return line.text().strip() or line.placeholderText()
+
+    def _sides_of(self, index: int) -> tuple[str, ...]:
+        if not self._choosing:
+            return ()
+        return tuple(side for side in self._sides if self._owners[side] == index)
+
+    def _count_changed(self) -> None:
+        count = self.number.value()
+        holder = {side: index for index, mine in enumerate(self._share(count)) for side in mine}
+        self._owners = {side: holder.get(side) for side in self._sides}
+        for index, chair in enumerate(self.chairs):
+            chair.setVisible(index < count)
+            chair.name.setVisible(index < count)
+        self._show_powers()
+        self.changed.emit()
+
+    def _show_powers(self) -> None:
+        for index, chair in enumerate(self.chairs):
+            mine = self._sides_of(index)
+            by_lot = "" if self._choosing or not self._sides else self.tr("power by lot")
+            chair.show_powers(
+                [self.arms[side] for side in mine],
+                [self._side_name(side) for side in mine],
+                by_lot,
+            )
+            chair.show_colours([self._colour(side) for side in mine])
+        free = [side for side in self._sides if self._owners[side] is None]
+        for side in free if self._choosing else ():
+            self.arms[side].setIconSize(QSize(arms_side(False), arms_side(False)))
+            self._nobodys_row.addWidget(self.arms[side])
+            self.arms[side].show()
+        self._nobodys.setVisible(self._choosing and bool(free))
+        if not self._choosing:
+            for arms in self.arms.values():
+                arms.hide()
+        self._arrange()
+
+    # By hand.
+
+    def _chair_at(self, at: QPoint, but: int = -1) -> int | None:
+        here = self.mapFromGlobal(at)
+        for number in range(self.number.value()):
+            if number != but and self._places()[number].contains(here):
+                return number
+        return None
+
+    def _aim(self, at: QPoint) -> None:
+        aimed = self._chair_at(at)
+        for number, chair in enumerate(self.chairs):
+            if chair.aimed_at != (number == aimed):
+                chair.aimed_at = number == aimed
+                chair.update()
+        if isinstance(self.sender(), Arms):
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def _aim_nowhere(self) -> None:
+        self.unsetCursor()
+        for chair in self.chairs:
+            chair.aimed_at = False
+            chair.update()
+
+    def _drop_person(self, number: int, at: QPoint) -> None:
+        other = self._chair_at(at, number)
+        self._aim_nowhere()
+        self._arrange()
+        if other is not None:
+            self.change_places(number, other)
+
+    def _drop_arms(self, side: str, at: QPoint) -> None:
+        to = self._chair_at(at)
+        self._aim_nowhere()
+        if to is not None:
+            self.give(side, to)
+        elif self._oval().contains(QPointF(self.mapFromGlobal(at))):
+            self.give(side, None)
+
+    def _step(self, side: str, by: int) -> None:
+        count, now = self.number.value(), self._owners[side]
+        self.give(side, (count if now is None and by < 0 else -1 if now is None else now) + by)
+        owner = self._owners[side]
+        if owner is not None and not 0 <= owner < count:
+            self.give(side, owner % count)
+        self.arms[side].setFocus()
+
+    def _ask(self, side: str) -> None:
+        """Choose who plays a power."""
+        arms = self.arms[side]
+        menu = QMenu(arms)
+        for number in range(self.number.value()):
+            action = menu.addAction(literal(self._name(number)))
+            action.setCheckable(True)
+            action.setChecked(self._owners[side] == number)
+            action.triggered.connect(partial(self._given, side, number))
+        nobody = menu.addAction(self.tr("Nobody"))
+        nobody.setCheckable(True)
+        nobody.setChecked(self._owners[side] is None)
+        nobody.triggered.connect(partial(self._given, side, None))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(arms.mapToGlobal(QPoint(0, arms.height())))
+
+    def _given(self, side: str, to: int | None) -> None:
+        self.give(side, to)
+        self.arms[side].setFocus()
+
+    # Where everything is.
+
+    def _room(self) -> QSize:
+        above = self.parentWidget()
+        high = above.height() if above is not None else self.height()
+        return QSize(self.width(), max(high, 1))
+
+    def _chair_size(self) -> QSize:
+        shown = self.chairs[: self.number.value()]
+        wide = max(for_type(_NARROWEST), *(c.minimumSizeHint().width() for c in shown))
+        high = max(c.sizeHint().height() for c in shown)
+        return QSize(wide, high)
+
+    def _ring(self, room: QSize, size: QSize) -> list[QRect]:
+        """Chairs round the table, the first at its head; none where they would not fit."""
+        count = self.number.value()
+        across = (room.width() - size.width()) / 2 - 2
+        down = (room.height() - size.height()) / 2 - 4
+        if across < 0.7 * size.width() or down < 1.2 * size.height():
+            return []
+        places: list[QRect] = []
+        for number in range(count):
+            turn = 2 * pi * number / count - pi / 2
+            middle = QPointF(
+                room.width() / 2 + across * cos(turn), room.height() / 2 + down * sin(turn)
+            )
+            place = QRect(QPoint(0, 0), size)
+            place.moveCenter(middle.toPoint())
+            if any(place.adjusted(-4, -2, 4, 2).intersects(other) for other in places):
+                return []
+            places.append(place)
+        return places
+
+    def _places(self) -> list[QRect]:
+        room, least = self._room(), self._chair_size()
+        for wide in (for_type(_WIDEST), (for_type(_WIDEST) + least.width()) // 2, least.width()):
+            size = QSize(max(wide, least.width()), least.height())
+            if places := self._ring(room, size):
+                return places
+        columns = max(1, min(room.width() // (least.width() + _GAP), self.number.value()))
+        wide = room.width() // columns
+        size = QSize(min(wide - _GAP, for_type(280)), least.height())
+        return [
+            QRect(QPoint(n % columns * wide, n // columns * (size.height() + 6)), size)
+            for n in range(self.number.value())
+        ]
+
+    def _oval(self) -> QRectF:
+        """Where the table stands."""
+        room = self._room()
+        wide, high = room.width(), room.height()
+        return QRectF(0.13 * wide, 0.14 * high, 0.74 * wide, 0.72 * high)
+
+    def _arrange(self) -> None:
+        places = self._places()
+        bottom = max((each.bottom() for each in places), default=0) + 2
+        free = self._nobodys.sizeHint() if not self._nobodys.isHidden() else QSize(0, 0)
+        ring = self._in_ring(places)
+        self.setMinimumHeight(0 if ring else bottom + free.height() + 8)
+        for chair, place in zip(self.chairs, places, strict=False):
+            chair.setGeometry(place)
+        spot = QRect(QPoint(0, 0), free)
+        middle = QPoint(self._room().width() // 2, self._room().height() // 2)
+        spot.moveCenter(middle if ring else QPoint(self.width() // 2, bottom + free.height() // 2))
+        self._nobodys.setGeometry(spot)
+        self._nobodys.raise_()
+        self.update()
+
+    def _in_ring(self, places: Sequence[QRect]) -> bool:
+        middle = self._room().width() / 2
+        return abs(places[0].center().x() - middle) < 3 and places[-1].bottom() < (
+            self._room().height() + 2
+        )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._arrange()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._in_ring(self._places()):
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        oval = self._oval()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(40, 28, 10, 46))
+        painter.drawEllipse(oval.translated(-4, 12))
+        wood = QRadialGradient(oval.center(), 0.6 * oval.width())
+        dark = self._scheme.dark
+        wood.setColorAt(0, QColor(_WOOD).darker(170 if dark else 100))
+        wood.setColorAt(1, QColor(_WOOD).darker(200 if dark else 112))
+        painter.setBrush(wood)
+        painter.setPen(QPen(QColor(_WOOD_EDGE).darker(160 if dark else 100), 11))
+        painter.drawEllipse(oval.adjusted(6, 6, -6, -6))
+        if not self._picture.isNull():
+            self._paint_picture(painter, oval)
+        painter.end()
+
+    def _paint_picture(self, painter: QPainter, oval: QRectF) -> None:
+        """The board, laid on the table a little askew."""
+        room = QRectF(0, 0, 0.66 * oval.width(), 0.74 * oval.height())
+        size = self._picture.size().scaled(
+            room.size().toSize(), Qt.AspectRatioMode.KeepAspectRatio
+        )
+        painter.save()
+        painter.translate(oval.center())
+        painter.rotate(-2)
+        board = QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height())
+        painter.fillRect(board.translated(2, 7).adjusted(-6, -6, 6, 6), QColor(30, 20, 8, 60))
+        painter.fillRect(board.adjusted(-7, -7, 7, 7), QColor("#f6eedb"))
+        painter.drawImage(board, self._picture)
+        painter.restore()
+
+
+def _is_far(at: QPoint, start: QPoint) -> bool:
+    return (at - start).manhattanLength() >= QApplication.startDragDistance()
