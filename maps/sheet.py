@@ -4,6 +4,9 @@ The sheet is an SVG whose structure a program can read. It looks finished in a b
 desktop never renders the SVG itself: it takes these shapes and paints them under its own theme.
 Ids are plain strings: `par`, and `stp/nc` for one coast. Coordinates are sheet units, y downwards.
 
+A sheet may go on beyond its `viewBox`: `data-beyond="left top right bottom"` on the root says how
+far its provinces and its art are drawn.
+
 What the file holds, in the order of painting:
 
 - art layers: each `<g data-art="yes" id="graticule">`, with paths, rectangles and circles

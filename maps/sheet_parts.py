@@ -126,3 +126,5 @@ class Sheet:
     elements: Mapping[str, tuple[str, int]]
     """Province id → how the file writes its outline, and on which line."""
     file: str = ""
+    beyond: tuple[float, float, float, float] | None = None
+    """Left, top, right and bottom of what is drawn, where regions go on beyond the sheet."""

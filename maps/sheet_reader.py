@@ -17,6 +17,9 @@ _T = TypeVar("_T")
 _LEAST_AREA = 1.0
 _PLAIN_LAYERS = frozenset({"provinces", "borders", "labels"})
 
+_FURTHEST = 100_000.0
+"""No sheet goes on further, in its own units."""
+
 
 class Reader:
     """Reads one tree; every method raises SheetError."""
@@ -61,6 +64,7 @@ class Reader:
             ),
             elements={code: (str(e), e.line) for code, e in self._elements.items()},
             file=self._file,
+            beyond=self._beyond(),
         )
 
     def _error(
@@ -86,6 +90,21 @@ class Reader:
             detail = f'viewBox="{self._root.get("viewBox")}"'
             raise self._error(SheetFault.BAD_NUMBER, self._root, detail=detail) from None
         return width, height
+
+    def _beyond(self) -> tuple[float, float, float, float] | None:
+        """What `data-beyond` says; None where the sheet ends with its frame."""
+        if not (written := self._root.get("data-beyond")):
+            return None
+        try:
+            left, top, right, bottom = (float(each) for each in written.split())
+        except ValueError:
+            detail = f'data-beyond="{written[:40]}"'
+            raise self._error(SheetFault.BAD_NUMBER, self._root, detail=detail) from None
+        edges = left, top, right, bottom
+        if not all(abs(each) <= _FURTHEST for each in edges):
+            detail = f'data-beyond="{written[:40]}"'
+            raise self._error(SheetFault.BAD_NUMBER, self._root, detail=detail)
+        return edges
 
     def _lines(self, element: Element, transform: str) -> tuple[Polyline, ...]:
         """What an element draws, nothing where it draws nothing."""

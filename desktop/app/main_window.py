@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -23,6 +24,7 @@ from desktop.session.handover import destroy, take_down_tips
 from desktop.widgets import theme
 from desktop.widgets.announce import announce
 from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.paper_slip import AWAY, MENU_SIDE
 from desktop.widgets.widget_factory import button, give_role, text
 from engine.post.suffix import ORDERS, PACKET
 
@@ -80,10 +82,18 @@ class MessageBar(QFrame):
             self._act()
 
 
+QWIDGETSIZE_MAX = 16_777_215
 TITLE = "Casus Lupi"
 _FIRST_SIZE = QSize(1360, 860)
 _LEAST_SIZE = QSize(1024, 640)
 """Room for the map, the column of words and the rules side by side."""
+
+
+@runtime_checkable
+class TakesStrip(Protocol):
+    """A screen with a place of its own for the strip of a seat."""
+
+    def take_strip(self, strip: QWidget) -> None: ...
 
 
 class MainWindow(QMainWindow):
@@ -109,6 +119,15 @@ class MainWindow(QMainWindow):
         self.menus = Menus(self.menuBar(), self.edited)
         self.message = MessageBar()
         self._middle = QWidget()
+        self._menu_button = QToolButton(self._middle)
+        self._menu_button.setObjectName("menus")
+        self._menu_button.setText("☰")
+        self._menu_button.setProperty("role", "tool")
+        self._menu_button.setFixedSize(MENU_SIDE, MENU_SIDE)
+        self._menu_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._menu_button.clicked.connect(self._open_menu)
+        self._menu_button.setVisible(bool(MENU_SIDE))
+        self._fold_menus()
         self._column = vertical(self.message, on=self._middle, spacing=0)
         self.setCentralWidget(self._middle)
 
@@ -135,6 +154,8 @@ class MainWindow(QMainWindow):
         self.menus.edit.tell()
         self.menus.edit.forget()
         screen.show()
+        screen.installEventFilter(self)
+        self._place_menu_button()
         (screen.focusWidget() or screen).setFocus(Qt.FocusReason.OtherFocusReason)
         return former
 
@@ -151,7 +172,7 @@ class MainWindow(QMainWindow):
     def follow_light(self, screen: QWidget) -> None:
         """Dress what is round a screen like the screen: in a dark room nothing may flash."""
         self._dark = bool(screen.property(theme.BY_NIGHT))
-        for each in (self.menuBar(), self._strip):
+        for each in (self.menuBar(), self._menu_button, self._strip):
             if each is not None:
                 theme.dress(each, self._scheme(), night=self._dark)
 
@@ -170,8 +191,47 @@ class MainWindow(QMainWindow):
             destroy(former)
         if strip is not None:
             theme.dress(strip, self._scheme(), night=self._dark)
-            self._column.insertWidget(1, strip)
+            if isinstance(self.screen_shown, TakesStrip):
+                self.screen_shown.take_strip(strip)
+            else:
+                self._column.insertWidget(1, strip)
             strip.show()
+
+    def show_menus(self, shown: bool) -> None:
+        """Show the menus, or nothing of them while all is covered."""
+        self.menuBar().setVisible(shown)
+        self._menu_button.setVisible(shown and bool(MENU_SIDE))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.screen_shown and event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
+            self._place_menu_button()
+        elif watched is self.menuBar() and event.type() in (
+            QEvent.Type.FocusIn,
+            QEvent.Type.FocusOut,
+        ):
+            self._fold_menus(folded=event.type() is QEvent.Type.FocusOut)
+        return super().eventFilter(watched, event)
+
+    def _fold_menus(self, *, folded: bool = True) -> None:
+        """The bar is there while Alt has brought it. Hidden, its shortcuts would be dead: so it is
+        just without height."""
+        if MENU_SIDE:
+            self.menuBar().installEventFilter(self)
+            self.menuBar().setMaximumHeight(0 if folded else QWIDGETSIZE_MAX)
+
+    def _place_menu_button(self) -> None:
+        corner = self.screen_shown.pos() if self.screen_shown is not None else QPoint()
+        self._menu_button.move(corner + QPoint(AWAY, AWAY))
+        self._menu_button.setToolTip(self.tr("Menu (Alt)"))
+        self._menu_button.setAccessibleName(self.tr("Menu"))
+        self._menu_button.raise_()
+
+    def _open_menu(self) -> None:
+        """All menus under one another."""
+        menu = QMenu(self._menu_button)
+        menu.addActions(self.menuBar().actions())
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self._menu_button.mapToGlobal(QPoint(0, self._menu_button.height() + 4)))
 
     def cover(self) -> None:
         """Paint the screen shown over the whole window now, before Qt is back in its loop."""

@@ -201,7 +201,7 @@ class BoardChart(PlateChart):
     ) -> None:
         self._look, self._screen = look, screen
         self.scene = MapScene(
-            context.sheet, context.gazetteer, look.style, context.clock, look.language
+            context.sheet, context.gazetteer, look.style, context.clock, look.language, bled=False
         )
         self.scene.set_label_mode(look.labels)
         self.size = self.scene.ground.bounds.size()

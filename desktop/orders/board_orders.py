@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
 
 from desktop.app.edit_menu import EDITED, Editing
 from desktop.games.boards import seat_map
@@ -26,6 +26,7 @@ from desktop.results.last_news_panel import LastNews
 from desktop.sandbox.point import BranchPoint
 from desktop.session.ui_context import MapUiContext, renamed
 from desktop.widgets.map_side_layout import Beside
+from desktop.widgets.paper_slip import PLATE_AT, Plate
 from desktop.widgets.scroll_page import ScrollColumn, roomy_column
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import lowered, tabs
@@ -43,9 +44,9 @@ WIDTH = 372
 
 
 class OrderColumn(QWidget):
-    """A head over tabs, of which the first are the orders and the news, over what is put below."""
+    """Tabs, of which the first are the orders and the news, over what is put below."""
 
-    def __init__(self, head: QWidget, orders: QWidget, news: QWidget, parent: QWidget) -> None:
+    def __init__(self, orders: QWidget, news: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
         # From the outside in: whatever is put elsewhere is dressed again with all that it holds.
         self.tabs = tabs(self.tr("Orders and news"))
@@ -53,7 +54,6 @@ class OrderColumn(QWidget):
         self._column = roomy_column(self, kind=ScrollColumn)
         self._column.setContentsMargins(14, 12, 14, 12)
         self._column.setSpacing(10)
-        self._column.addWidget(head)
         self._column.addWidget(self.tabs, 1)
         page, inside = lowered()
         self.tabs.addTab(page, self.tr("Orders"))
@@ -111,7 +111,7 @@ class BoardOrders(GamePage):
         )
         draft = Draft(_given(kept), kept.lines)
         self.controller = OrderController(self._board, draft, self.map, context)
-        self.prompt = PromptBar(self._board, context)
+        self.prompt = PromptBar(self._board, context, self.map)
         self.orders = OrdersPanel(self.controller, context)
         self.keys = OrderKeys(self.controller, self.map, context)
         self.news = LastNews(past, context, self._board.mine)
@@ -354,14 +354,11 @@ class BoardOrders(GamePage):
         self.keys.settle()
 
     def _lay_out(self, head: QWidget, news: QWidget) -> None:
-        table = QVBoxLayout()
-        table.setSpacing(0)
         self.map.setMinimumHeight(_LEAST_MAP)
-        table.addWidget(self.map, 1)
-        table.addWidget(self.prompt)
-        self.side = OrderColumn(head, self.orders, news, self)
+        self.plate = Plate(head, self.map, PLATE_AT)
+        self.side = OrderColumn(self.orders, news, self)
         self.tabs = self.side.tabs
-        Beside(self, table, self.side, lambda _: for_type(WIDTH))
+        Beside(self, self.map, self.side, lambda _: for_type(WIDTH))
 
     def _connect(self) -> None:
         controller = self.controller

@@ -1,12 +1,14 @@
 """A seat at a board: its orders, and the envelope to seal them in."""
 
 from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QWidget
 
 from desktop.orders.board_orders import BoardOrders
 from desktop.orders.remarks import objection_remark
 from desktop.orders.sealing import SealBox
 from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.widget_factory import give_role
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Power
 from engine.campaign.submission import GivesOrders, SeesBoard, with_orders
@@ -50,6 +52,11 @@ class BoardSeatScreen(BoardOrders):
             self.seal_box.show_sealed()
         else:
             self.seal_box.show_open()
+
+    def take_strip(self, strip: QWidget) -> None:
+        """The envelope, the PIN and the curtain lie below the seal."""
+        give_role(strip, "plate")
+        self.add_foot(strip)
 
     def leave_once_sealed(self, *, opens: bool) -> bool:
         self._leaves = True

@@ -1,21 +1,27 @@
-"""The bar that always says what the program waits for, with the other sorts of order."""
+"""The dark pill on the map that always says what the program waits for, and the chips at the unit
+with the other sorts of order."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QFrame
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QBoxLayout, QWidget
 
+from desktop.map.input.zoom_buttons import SIDE
 from desktop.orders.compose.step import Composing, Misclick, MisclickReason, Wait
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
+from desktop.widgets.card_room import free_room
 from desktop.widgets.choice_button import ChoiceButton
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.layout import fill, vertical
+from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.paper_slip import AWAY, OnMap
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.entry import OrderEntry
-from engine.board.terms import Location, Province, coast_of, whole
+from engine.board.terms import Location, Province, board_of, coast_of, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.illegal import Illegal
@@ -34,9 +40,16 @@ KEYS = {
 }
 """The letter that chooses each sort of order; the same in every language, as in order text."""
 _BACK = "back"
-_LARGE, _BUTTON = 125, 24
-"""Beyond so many per cent of type there is room for a second line of buttons, so many pixels high.
-"""
+_TOOLS = 200
+"""Room for the buttons in the corner, in pixels; where the pill has none beside them it lies
+above."""
+_WIDEST = 760
+_FROM_UNIT = 30
+"""From the middle of a unit to the nearest chip, in pixels."""
+_TARGET = 24
+"""So far round a place that can be chosen no chip should lie."""
+_LETTER = 18
+"""Room for the letter of a chip's key, at the usual size of type."""
 
 
 def kind_words(kind: OrderKind) -> str:
@@ -54,8 +67,128 @@ def kind_words(kind: OrderKind) -> str:
     }[kind]
 
 
-class PromptBar(QFrame):
-    """One line of prompt over buttons for what may be chosen instead of clicking the map.
+class Chip(ChoiceButton):
+    """A choice that lies at a unit, with the letter of its key."""
+
+    def __init__(self, words: str, value: object, letter: str = "") -> None:
+        super().__init__(words, value, "chip")
+        self._letter = letter
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint() + QSize(for_type(_LETTER) if self._letter else 0, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._letter:
+            painter = QPainter(self)
+            ink = self.palette().buttonText().color()
+            ink.setAlphaF(0.65)
+            painter.setPen(QColor(ink))
+            room = self.rect().adjusted(0, 0, -for_type(11), 0)
+            painter.drawText(
+                room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._letter
+            )
+            painter.end()
+
+
+@runtime_checkable
+class _HasPlaces(Protocol):
+    def point_of(self, location: str) -> QPoint: ...
+
+
+class OrderChips(OnMap):
+    """The choices at a unit, where they cover no place that can be chosen."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self.setProperty("role", "plate")
+        self._at: Location | None = None
+        self._lit: Sequence[Location] = ()
+        self._shown: tuple[ChoiceButton, ...] = ()
+        self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(5)
+        if isinstance(over, QAbstractScrollArea):
+            for bar in (over.horizontalScrollBar(), over.verticalScrollBar()):
+                bar.valueChanged.connect(self.settle)
+        self.hide()
+
+    def show_chips(
+        self, chips: Sequence[ChoiceButton], at: Location | None, lit: Sequence[Location]
+    ) -> None:
+        """Lay choices at a place; `lit` are the places that can be pressed now."""
+        self._at, self._lit = at, lit
+        if tuple(chips) != self._shown:
+            for old in self._shown:
+                self._row.removeWidget(old)
+                old.setVisible(old in chips)
+            for each in chips:
+                self._row.addWidget(each)
+                each.show()
+            self._shown = tuple(chips)
+        self.setVisible(bool(chips))
+        self.settle()
+
+    def settle(self) -> None:
+        if self._at is None or not self._shown or self.isHidden():
+            return
+        spot = self._point(self._at)
+        room = free_room(self.over).adjusted(AWAY, AWAY, -AWAY, -AWAY)
+        aims = [QRect(0, 0, 2 * _TARGET, 2 * _TARGET) for _ in self._lit]
+        for aim, each in zip(aims, self._lit, strict=True):
+            aim.moveCenter(self._point(each))
+        found: list[tuple[int, int, QBoxLayout.Direction, QRect]] = []
+        for direction in (QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight):
+            self._row.setDirection(direction)
+            self.polish()
+            size = self._row.sizeHint()
+            for number, at in enumerate(_round(spot, size)):
+                here = QRect(at, size)
+                if room.contains(spot):
+                    here.moveLeft(max(room.left(), min(here.left(), room.right() - size.width())))
+                    here.moveTop(max(room.top(), min(here.top(), room.bottom() - size.height())))
+                amiss = sum(here.intersects(each) for each in aims)
+                amiss += 3 * sum(here.intersects(each) for each in self.others())
+                amiss += 5 * here.contains(spot)
+                found.append((amiss, number, direction, here))
+        _, _, direction, here = min(found, key=lambda each: each[:2])
+        self._row.setDirection(direction)
+        self.setGeometry(here)
+        self.raise_()
+
+    def _point(self, at: Location) -> QPoint:
+        if not isinstance(self.over, _HasPlaces):
+            return self.over.rect().center()
+        point = self.over.point_of(str(at))
+        # On several boards the point is one of the screen.
+        return self.over.mapFromGlobal(point) if board_of(at) else point
+
+
+def _round(spot: QPoint, size: QSize) -> tuple[QPoint, ...]:
+    """Where something of a size may lie at a point: below, above, to its right and left."""
+    wide, high = size.width(), size.height()
+    x, y = spot.x(), spot.y()
+    return (
+        QPoint(x - 14, y + _FROM_UNIT),
+        QPoint(x - wide + 14, y + _FROM_UNIT),
+        QPoint(x - 14, y - _FROM_UNIT - high),
+        QPoint(x + _FROM_UNIT, y - high // 2),
+        QPoint(x - _FROM_UNIT - wide, y - high // 2),
+        QPoint(x - wide // 2, y + _FROM_UNIT),
+        QPoint(x - wide // 2, y - _FROM_UNIT - high),
+        QPoint(x + _FROM_UNIT, y + _FROM_UNIT),
+        QPoint(x - _FROM_UNIT - wide, y + _FROM_UNIT),
+        QPoint(x + _FROM_UNIT, y - _FROM_UNIT - high),
+        QPoint(x - _FROM_UNIT - wide, y - _FROM_UNIT - high),
+        QPoint(x - 14, y + 3 * _FROM_UNIT),
+        QPoint(x - 14, y - 3 * _FROM_UNIT - high),
+        QPoint(x + 3 * _FROM_UNIT, y - high // 2),
+        QPoint(x - 3 * _FROM_UNIT - wide, y - high // 2),
+    )
+
+
+class PromptBar(OnMap):
+    """One line of prompt at the foot of a map, and what may be chosen instead of clicking it.
 
     Signals: `kind_chosen(Kind)`; `place_chosen(Location)` for a coast; `back_wanted()`.
     """
@@ -64,25 +197,47 @@ class PromptBar(QFrame):
     place_chosen = Signal(object)
     back_wanted = Signal()
 
-    def __init__(self, view: BoardView, context: MapUiContext) -> None:
-        super().__init__()
+    def __init__(self, view: BoardView, context: MapUiContext, over: QWidget) -> None:
+        super().__init__(over)
         self._view = view
         self._context = context
         self._buttons: list[ChoiceButton] = []
         self._made: dict[object, ChoiceButton] = {}
         self._is_ahead = False
-        self.setProperty("role", "bar")
-        self.words = text("", "prompt", wrap=True)
+        self.setProperty("role", "pill")
+        self.words = text("", wrap=True)
         self.complaint = text("", "bad", wrap=True)
         self.complaint.hide()
+        self.chips = OrderChips(over)
         self._row = FlowingRow(())
-        column = vertical(on=self, margins=(14, 4, 10, 5), spacing=4)
-        column.addStretch()
-        fill(column, self.words, self.complaint, self._row)
-        column.addStretch()
-        # Of one height whatever it says, so that the map does not jump.
-        second_line = for_type(_BUTTON) if for_type(100) > _LARGE else 0
-        self.setFixedHeight(for_type(84) + second_line)
+        said = vertical(self.words, self.complaint, spacing=2)
+        horizontal((said, 1), self._row, on=self, margins=(20, 8, 14, 8), spacing=12)
+
+    def settle(self) -> None:
+        """Lie at the foot of the map, as wide as what is said, and no wider than there is room."""
+        self.polish()
+        room = free_room(self.over).adjusted(AWAY, AWAY, -AWAY, -AWAY)
+        beside = room.width() - 2 * for_type(_TOOLS)
+        fits = self.sizeHint().width() <= beside
+        most = min(for_type(_WIDEST), room.width()) if not fits else beside
+        lines = (self.words, self.complaint)
+        wanted = max(
+            each.fontMetrics().horizontalAdvance(each.text()) + 4
+            for each in lines
+            if not each.isHidden() or each is self.words
+        )
+        wide = min(wanted + self._beside_words(), most)
+        self.resize(wide, self.heightForWidth(wide))
+        low = room.bottom() + 1 - self.height()
+        if wide > beside:
+            low -= SIDE + 8
+        self.move(room.center().x() - wide // 2, low)
+        self.raise_()
+        self.claim()
+
+    def _beside_words(self) -> int:
+        row = self._row.sizeHint().width() if any(not b.isHidden() for b in self._buttons) else 0
+        return 20 + 14 + 12 + row
 
     def show_state(self, state: Composing, missing: int) -> None:
         """Say what is waited for; `missing` counts the units still without an order."""
@@ -104,12 +259,14 @@ class PromptBar(QFrame):
             if self._is_ahead:
                 self.complaint.hide()
                 self._is_ahead = False
+                self.settle()
             return
         strict = self._view.entry is OrderEntry.STRICT
         words = self.tr("Not allowed: {reason}") if strict else self.tr("Will be void: {reason}")
         self.complaint.setText(words.format(reason=self._reason(slip)))
         self.complaint.show()
         self._is_ahead = True
+        self.settle()
 
     def show_misclick(self, slip: Misclick) -> None:
         """Say why a click did nothing."""
@@ -120,6 +277,7 @@ class PromptBar(QFrame):
         self.complaint.setText(words)
         self.complaint.show()
         self._is_ahead = False
+        self.settle()
         self._tell(words, urgent=True)
 
     def _tell(self, words: str, *, urgent: bool = False) -> None:
@@ -132,21 +290,28 @@ class PromptBar(QFrame):
 
     def _fill(self, state: Composing) -> None:
         """Offer what may be chosen; a button that was made once is shown again."""
-        wanted = [*self._coasts(state), *self._kinds(state)]
-        if state.unit is not None:
-            wanted.append(self._button(_BACK, self._make_back))
+        unit = state.unit is not None
+        coasts, kinds = [*self._coasts(state)], [*self._kinds(state)]
+        place = state.at if coasts else state.unit
+        at = Location(place) if place is not None else None
+        back = [self._button(_BACK, self._make_back)] if unit else []
         for kind, made in self._made.items():
             if isinstance(kind, OrderKind):
                 made.setChecked(kind is state.kind)
-        if wanted == self._buttons:
-            return
+        # Without a unit they lie in the pill; and chips that choose a coast lie at that.
+        lying = coasts or kinds if at is not None else []
+        inside = [*(each for each in (*coasts, *kinds) if each not in lying), *back]
         for old in self._buttons:
-            self._row.removeWidget(old)
-            old.setVisible(old in wanted)
-        for at, made in enumerate(wanted):
-            self._row.insert_widget(at, made)
+            if old not in inside:
+                self._row.removeWidget(old)
+                old.setVisible(old in lying)
+        self.chips.show_chips(lying, at, state.lit)
+        for number, made in enumerate(inside):
+            self._row.removeWidget(made)
+            self._row.insert_widget(number, made)
             made.show()
-        self._buttons = wanted
+        self._buttons = [*coasts, *kinds, *back]
+        self.settle()
 
     def _coasts(self, state: Composing) -> Iterator[ChoiceButton]:
         if state.wait is Wait.COAST:
@@ -162,16 +327,15 @@ class PromptBar(QFrame):
         if means not in self._made:
             made = self._made[means] = make()
             made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            made.setStyleSheet("padding: 3px 10px;")
         return self._made[means]
 
     def _make_coast(self, at: Location) -> ChoiceButton:
-        made = ChoiceButton(self._coast(at), at)
+        made = Chip(self._coast(at), at)
         made.chosen.connect(self.place_chosen)
         return made
 
     def _make_kind(self, kind: OrderKind) -> ChoiceButton:
-        made = ChoiceButton(kind_words(kind), kind)
+        made = Chip(kind_words(kind), kind, KEYS[kind])
         made.setToolTip(self.tr("Key {letter}").format(letter=KEYS[kind]))
         made.setCheckable(True)
         made.chosen.connect(self.kind_chosen)

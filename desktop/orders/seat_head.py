@@ -40,7 +40,7 @@ class PowerShield(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(for_type(30), for_type(34))
+        return QSize(for_type(38), for_type(44))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -80,9 +80,7 @@ class SeatHead(QWidget):
             self._lay_out(", ".join(names), line, beside=True)
 
     def _lay_out(self, title: str, line: str, *, beside: bool) -> None:
-        titles = vertical(
-            text(title, "heading", wrap=True), text(line, "faint", wrap=True), spacing=0
-        )
+        titles = vertical(text(title, "plate"), text(line, "faint"), spacing=0)
         head = QHBoxLayout() if beside else QVBoxLayout()
         head.setContentsMargins(0, 0, 0, 0)
         head.setSpacing(10)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from desktop.orders.compose.type_ahead import Guess
 from desktop.widgets.announce import announce
-from desktop.widgets.card_room import MARGIN, FloatingCard, free_spots
+from desktop.widgets.card_room import MARGIN, FloatingCard, free_room, free_spots
 from desktop.widgets.layout import vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
@@ -122,7 +122,7 @@ class TypeAhead(FloatingCard):
         over = self.parentWidget()
         if over is not None:
             self.polish()
-            room = over.rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+            room = free_room(over).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
             self.setFixedWidth(min(for_type(_WIDTH), room.width()))
             self._show_rows(room.height())
             self.resize(self.width(), self.heightForWidth(self.width()))

@@ -1,11 +1,11 @@
 """The strip above a seat's page, the same for every seat: the envelope, the PIN, the curtain."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame
 
 from desktop.session.envelope import EnvelopePicture
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.layout import vertical
 from desktop.widgets.theme import Scheme
 from desktop.widgets.widget_factory import button, give_role, text
 
@@ -57,10 +57,9 @@ class SeatStrip(QFrame):
         self._show_offer(offers=offers_pin and not has_pin)
 
     def _lay_out(self) -> None:
-        about_pin = QWidget()
-        horizontal(self.offer, self.pin, self.no_pin, on=about_pin, spacing=10)
+        about_pin = self.offer, self.pin, self.no_pin
         row = FlowingRow(
-            (self._picture, self._words, self.envelope), (about_pin, self.hide_button)
+            (self._picture, self._words, self.envelope), (*about_pin, self.hide_button)
         )
         row.setSpacing(10)
         vertical(row, on=self, margins=(12, 3, 10, 3))

@@ -402,7 +402,7 @@ class SessionController(QObject):
         former = self._window.show_screen(self._screen(place))
         at_table = isinstance(self._room, TableRoom)
         self._window.show_strip(self._table.strip(place) if at_table else None)
-        self._window.menuBar().setVisible(not self.navigator.covered)
+        self._window.show_menus(not self.navigator.covered)
         self._window.name_game(self._name)
         if at_table:
             self._table.forget_left()

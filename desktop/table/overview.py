@@ -18,6 +18,7 @@ from desktop.table.power_row import ROOM_AT_END, PowerRow
 from desktop.table.public_page import PublicPage, last_judged
 from desktop.widgets.announce import announce
 from desktop.widgets.layout import empty, fill, horizontal, vertical
+from desktop.widgets.paper_slip import PLATE_AT, Plate
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, card, give_role, scrolling, tabs, text
 from engine.board.terms import country_of
@@ -55,7 +56,7 @@ class OverviewScreen(PublicPage):
         super().__init__(table, context, parent)
         self.setAccessibleName(self.tr("The table"))
         self._extras = tuple(extras)
-        self._title = text("", "heading", wrap=True)
+        self._title = text("", "plate")
         self._count = text("", "faint")
         seats = QWidget()
         self._seats = vertical(on=seats, spacing=1)
@@ -110,7 +111,7 @@ class OverviewScreen(PublicPage):
         (self._resolve if ready else self._turns[0]).setFocus()
 
     def _lay_out(self, timer: QWidget | None) -> None:
-        self.column.addWidget(self._title)
+        self.plate = Plate(self._title, self.map, PLATE_AT)
         frame, inside = card()
         inside.setContentsMargins(12, 9, 10, 10)
         inside.setSpacing(4)

@@ -5,12 +5,33 @@ tells of a province gives way, and stays away where nothing is left for it.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
 MARGIN = 12
 """Between a card and the edge of the map, and between two cards."""
+
+
+@runtime_checkable
+class Bleeding(Protocol):
+    """A map that goes on below what lies upon it."""
+
+    def set_inset(self, inset: QMargins) -> None:
+        """Say how far it is covered from each side: it is fitted to the rest."""
+        ...
+
+    @property
+    def inset(self) -> QMargins:
+        """How far it is covered."""
+        ...
+
+
+def free_room(over: QWidget) -> QRect:
+    """What is not covered of a map, in its own pixels."""
+    room = over.rect()
+    return room.marginsRemoved(over.inset) if isinstance(over, Bleeding) else room
 
 
 class FloatingCard(QFrame):

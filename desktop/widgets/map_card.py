@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGraphicsDropShadowEffect, QWidget
 
-from desktop.widgets.card_room import FloatingCard, free_spots
+from desktop.widgets.card_room import FloatingCard, free_room, free_spots
 from desktop.widgets.layout import vertical
 
 _AWAY = 14
@@ -33,18 +33,18 @@ class MapCard(FloatingCard):
     def open_beside(self, spot: QPoint) -> None:
         """Show the card beside a point of the screen, wholly on the map."""
         self.fit()
-        room, at = self._over.rect(), self._over.mapFromGlobal(spot)
+        room, at = free_room(self._over), self._over.mapFromGlobal(spot)
         left, top = at.x() + _AWAY, at.y() + _AWAY
-        if left + self.width() > room.width() - _MARGIN:
+        if left + self.width() > room.right() + 1 - _MARGIN:
             left = at.x() - _AWAY - self.width()
-        if top + self.height() > room.height() - _MARGIN:
+        if top + self.height() > room.bottom() + 1 - _MARGIN:
             top = at.y() - _AWAY - self.height()
         self._show_at(left, top)
 
     def fit(self) -> None:
         """Be as large as what the card says, and no wider than the map."""
         self.polish()
-        wide = min(self.sizeHint().width(), self._over.width() - 2 * _MARGIN)
+        wide = min(self.sizeHint().width(), free_room(self._over).width() - 2 * _MARGIN)
         self.resize(
             wide,
             self.heightForWidth(wide) if self.hasHeightForWidth() else self.sizeHint().height(),
@@ -53,7 +53,7 @@ class MapCard(FloatingCard):
     def open_in_corner(self) -> None:
         """Show the card in the lower left corner of the map, or where no other lies."""
         self.fit()
-        room = self._over.rect().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+        room = free_room(self._over).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
         corner = QPoint(_MARGIN, self._over.height() - self.height() - _MARGIN)
         at = next(free_spots(self.size(), room, self.others()), corner)
         self._show_at(at.x(), at.y())
@@ -78,9 +78,9 @@ class MapCard(FloatingCard):
             event.ignore()
 
     def _show_at(self, left: int, top: int) -> None:
-        room = self._over.rect()
-        left = max(_MARGIN, min(left, room.width() - self.width() - _MARGIN))
-        top = max(_MARGIN, min(top, room.height() - self.height() - _MARGIN))
+        room = free_room(self._over).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+        left = max(room.left(), min(left, room.right() + 1 - self.width()))
+        top = max(room.top(), min(top, room.bottom() + 1 - self.height()))
         self.move(left, top)
         self.show()
         self.raise_()

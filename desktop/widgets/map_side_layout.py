@@ -1,17 +1,21 @@
-"""A map and a column of words beside it, which give way to each other in little room."""
+"""A map and a column of words: on a slip of paper over the map, or beside what cannot bleed."""
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QWidget
 
+from desktop.widgets.card_room import Bleeding
 from desktop.widgets.listed_layout import ListedLayout
+from desktop.widgets.paper_slip import AWAY, SHADOW, PaperSlip
 
 
 class Beside(ListedLayout):
     """The column has its width as long as the map keeps its least; then it gives way to its own.
 
-    `wanted` is asked how wide the column is to be where both together have so many pixels.
+    A map that can go on below the column fills the whole page, and the column lies on it as a slip
+    of paper. `wanted` is asked how wide the column is to be where both together have so many
+    pixels.
     """
 
     def __init__(
@@ -23,18 +27,23 @@ class Beside(ListedLayout):
     ) -> None:
         super().__init__(owner)
         self._wanted = wanted
+        self._slip: PaperSlip | None = None
         if isinstance(map_, QLayout):
             self.addChildLayout(map_)
             self.addItem(map_)
+            self.addWidget(column)
         else:
             self.addWidget(map_)
-        self.addWidget(column)
+            self._slip = PaperSlip(column)
+            self.addWidget(self._slip)
 
     def put_for_map(self, widget: QWidget) -> None:
         """Put something in the place of the map, which may hold the map itself."""
         self.addWidget(widget)
         self._items.insert(0, self._items.pop())
         self.delete_item(1)
+        if self._slip is not None:
+            self._slip.raise_()
 
     def expandingDirections(self) -> Qt.Orientation:
         return Qt.Orientation.Horizontal | Qt.Orientation.Vertical
@@ -53,11 +62,30 @@ class Beside(ListedLayout):
             return
         map_, column = self._items
         spare = rect.width() - map_.minimumSize().width()
-        wide = max(column.minimumSize().width(), min(self._wanted(rect.width()), spare))
-        left = QSize(rect.width() - wide, rect.height())
+        around = SHADOW.left() + SHADOW.right() if self._slip is not None else 0
+        wanted = self._wanted(rect.width()) + around
+        wide = max(column.minimumSize().width(), min(wanted, spare))
         owner = self.parentWidget()
         mirrored = isinstance(owner, QWidget) and owner.isRightToLeft()
-        across = QPoint(wide if mirrored else 0, 0)
-        map_.setGeometry(QRect(rect.topLeft() + across, left))
-        across = QPoint(0 if mirrored else left.width(), 0)
-        column.setGeometry(QRect(rect.topLeft() + across, QSize(wide, rect.height())))
+        if self._slip is None:
+            left = QSize(rect.width() - wide, rect.height())
+            map_.setGeometry(QRect(rect.topLeft() + QPoint(wide if mirrored else 0, 0), left))
+            across = QPoint(0 if mirrored else left.width(), 0)
+            column.setGeometry(QRect(rect.topLeft() + across, QSize(wide, rect.height())))
+            return
+        edge = AWAY - SHADOW.right()
+        paper = QRect(0, 0, wide, rect.height() - 2 * AWAY + SHADOW.top() + SHADOW.bottom())
+        paper.moveTop(rect.top() + AWAY - SHADOW.top())
+        if mirrored:
+            paper.moveLeft(rect.left() + edge)
+        else:
+            paper.moveRight(rect.right() - edge)
+        column.setGeometry(paper)
+        covered = wide + edge - SHADOW.left() + AWAY // 2
+        inset = QMargins(covered if mirrored else 0, 0, 0 if mirrored else covered, 0)
+        shown = map_.widget()
+        if isinstance(shown, Bleeding):
+            map_.setGeometry(rect)
+            shown.set_inset(inset)
+        else:
+            map_.setGeometry(rect.marginsRemoved(inset))

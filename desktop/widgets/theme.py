@@ -218,6 +218,7 @@ _SIZES = {
     "heading": 18.75,
     "plate_title": 23.0,
     "title": 30.0,
+    "plate": 27.0,
     "display": 48.0,
 }
 """The sizes of type in points at 100 per cent; nothing is smaller than the first, 16 pixels."""
@@ -303,13 +304,33 @@ def style_sheet(scheme: Scheme, percent: int = 100) -> str:
     arrows, hour = asset("theme").as_posix(), "night" if scheme.dark else "day"
     return Template(asset("theme", "window.qss").read_text(encoding="utf-8")).substitute(
         colours,
+        **_pill(scheme),
         serif=SERIF,
+        sans=SANS,
         disabled=_mixed(scheme),
         arrows=arrows,
         hour=hour,
         **sizes,
         **_signs(percent),
     )
+
+
+def _pill(scheme: Scheme) -> dict[str, str]:
+    """The colours of what lies dark on a map, by day and by night."""
+    if scheme.dark:
+        return {
+            "pill": scheme.raised,
+            "pill_edge": scheme.edge,
+            "on_pill": scheme.ink,
+            "pill_bad": scheme.bad,
+        }
+    by_night = at_night(scheme)
+    return {
+        "pill": scheme.ink,
+        "pill_edge": scheme.ink,
+        "on_pill": scheme.sheet,
+        "pill_bad": by_night.bad,
+    }
 
 
 def _signs(percent: int) -> dict[str, str]:

@@ -9,7 +9,7 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 
 from maps.atlas.project import FRAME, Coordinates, project
-from maps.atlas.smooth import rounded
+from maps.atlas.smooth import Box, rounded
 from maps.sheet import Point
 from maps.svg import element, lines_data, rings_data
 
@@ -23,8 +23,10 @@ _WATERLINES = ((2.6, 0.55), (5.6, 0.42), (9.4, 0.31), (14.2, 0.21), (20.2, 0.13)
 ToSheet = Callable[[Coordinates], Coordinates]
 
 
-def graticule(to_sheet: ToSheet, step: float) -> list[BaseGeometry]:
-    """Meridians and parallels every `step` degrees, in sheet units."""
+def graticule(to_sheet: ToSheet, step: float, around: float = 0.0) -> list[BaseGeometry]:
+    """Meridians and parallels every `step` degrees, in sheet units, as far as the frame or so many
+    kilometres round it."""
+    frame = FRAME.buffer(around, join_style="mitre")
     meridians = [
         shapely.LineString([(lon, lat) for lat in range(15, 87)])
         for lon in np.arange(-75.0, 105.1, step)
@@ -34,12 +36,14 @@ def graticule(to_sheet: ToSheet, step: float) -> list[BaseGeometry]:
         for lat in np.arange(15.0, 85.1, step)
     ]
     flat = [shapely.transform(line, project) for line in (*meridians, *parallels)]
-    inside = [part for line in flat for part in shapely.get_parts(line.intersection(FRAME))]
+    inside = [part for line in flat for part in shapely.get_parts(line.intersection(frame))]
     bent = [shapely.transform(shapely.segmentize(part, 15.0), to_sheet) for part in inside]
     return [line.simplify(0.2) for line in bent if line.length > 1]
 
 
-def sea_layers(lines: Iterable[BaseGeometry], land: BaseGeometry, size: Point) -> list[str]:
+def sea_layers(
+    lines: Iterable[BaseGeometry], land: BaseGeometry, size: Point, box: Box
+) -> list[str]:
     """The water under the provinces."""
     width, height = size
     back = element("rect", {"width": width, "height": height, "fill": "#c4d8da"})
@@ -47,7 +51,7 @@ def sea_layers(lines: Iterable[BaseGeometry], land: BaseGeometry, size: Point) -
     net = element("path", {"d": lines_data(_points(lines))})
     style = {"fill": "none", "stroke": "#5f919f", "stroke_width": 0.7, "stroke_opacity": 0.3}
     coasts: list[str] = []
-    inside = shapely.box(1, 1, width - 1, height - 1)
+    inside = shapely.box(*box).buffer(-1, join_style="mitre")
     plain = land.simplify(0.6)
     for distance, opacity in _WATERLINES:
         wide = plain.buffer(distance, quad_segs=4).simplify(0.6 + distance * 0.06)

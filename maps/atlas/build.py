@@ -7,6 +7,7 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 
 from maps.atlas import art, draw
+from maps.atlas.beyond import AROUND, beyond, outer_box
 from maps.atlas.drawn import COASTS, KIEL_CANAL, SEAS
 from maps.atlas.land import read_land
 from maps.atlas.partition import partition
@@ -36,23 +37,25 @@ _COMPASS = (132.0, 1330.0, 70.0)
 def build_sheet(*, visible_anchors: bool = False) -> str:
     """The standard sheet as SVG text, the same on every run."""
     graph = read_graph(STANDARD / "map.json")
-    cut = partition(read_land())
+    degrees = read_land()
+    cut = partition(degrees)
     to_sheet = _to_sheet(cut.regions)
     regions = {code: shapely.transform(shape, to_sheet) for code, shape in cut.regions.items()}
-    full, mini = network(regions, SIZE, FULL), network(regions, SIZE, MINI)
+    wide = beyond(regions, degrees, SIZE, to_sheet)
+    full, mini = network(wide, outer_box(SIZE), FULL), network(regions, (0, 0, *SIZE), MINI)
     islands = {
         code: smooth_shape(shapely.transform(shapely.segmentize(shape, 12.0), to_sheet), FULL)
         for code, shape in cut.islands.items()
     }
     dry = shapely.transform(cut.dry, to_sheet)
     places, berths = _find_places(graph, full, islands, dry, to_sheet)
-    net = art.graticule(to_sheet, 5.0)
+    net = art.graticule(to_sheet, 5.0, AROUND[0] / _SCALE)
     land = shapely.union_all(
         [shape for code, shape in full.shapes.items() if code not in SEAS and code[:2] != "w-"]
         + list(islands.values())
     )
     layers = [
-        *art.sea_layers(net, land, SIZE),
+        *art.sea_layers(net, land, SIZE, outer_box(SIZE)),
         *draw.province_layers(full, graph),
         _inner_waters(full.shapes["con"], dry, to_sheet),
         draw.border_layer(full),
@@ -64,7 +67,7 @@ def build_sheet(*, visible_anchors: bool = False) -> str:
         draw.mini_layer(mini, graph),
         draw.anchor_layer(places, berths, visible=visible_anchors),
     ]
-    return draw.document(SIZE, "Europe, 1901", layers)
+    return draw.document(SIZE, "Europe, 1901", layers, outer_box(SIZE))
 
 
 def _to_sheet(regions: Mapping[str, BaseGeometry]) -> Callable[[Coordinates], Coordinates]:
@@ -72,7 +75,9 @@ def _to_sheet(regions: Mapping[str, BaseGeometry]) -> Callable[[Coordinates], Co
 
     def to_sheet(points: Coordinates) -> Coordinates:
         for warp in warps:
-            points = warp(points)
+            # Beyond the frame, which the warps leave where it is, all goes on unbent.
+            framed = np.clip(points, (WEST, SOUTH), (EAST, NORTH))
+            points = warp(framed) + (points - framed)
         return np.column_stack(((points[:, 0] - WEST) * _SCALE, (NORTH - points[:, 1]) * _SCALE))
 
     return to_sheet

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from maps.atlas.art import INK, SEA_INK
 from maps.atlas.drawn import NATIONS, SEAS
-from maps.atlas.smooth import Network
+from maps.atlas.smooth import Box, Network
 from maps.graph import Graph
 from maps.lettering import FAMILY
 from maps.place import CENTRE_RADIUS, DISLODGED_RADIUS, UNIT_RADIUS, Disc, Placement
@@ -62,12 +62,13 @@ def tint(code: str, weight: float) -> str:
     return "#" + "".join(f"{part:02x}" for part in mixed)
 
 
-def document(size: Point, title: str, layers: Sequence[str]) -> str:
-    """The whole file."""
+def document(size: Point, title: str, layers: Sequence[str], box: Box | None = None) -> str:
+    """The whole file; `box` is how far it goes on beyond what a browser shows of it."""
     width, height = number(size[0]), number(size[1])
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-        f'width="{width}" height="{height}" font-family="{FAMILY}, Garamond, serif">'
+        f'width="{width}" height="{height}" font-family="{FAMILY}, Garamond, serif"'
+        + (f' data-beyond="{" ".join(map(number, box))}">' if box else ">")
     )
     name = text_element("title", {}, title)
     return "\n".join((head, name, _DEFS, *layers, "</svg>", ""))

@@ -16,7 +16,11 @@ from shapely.geometry.base import BaseGeometry
 Point = tuple[float, float]
 Arc = tuple[Point, ...]
 
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
+
 _MARGIN = 0.05
+_NOWHERE = (-math.inf, -math.inf, math.inf, math.inf)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +53,8 @@ class Network:
     """Region → the same area as a polygon."""
 
 
-def network(
-    regions: Mapping[str, BaseGeometry], size: tuple[float, float], detail: Detail
-) -> Network:
-    """Simplify and smooth regions given in sheet units."""
+def network(regions: Mapping[str, BaseGeometry], box: Box, detail: Detail) -> Network:
+    """Simplify and smooth regions that fill a box, given in sheet units."""
     codes = sorted(regions)
     settled = _settle_specks(codes, [regions[code] for code in codes], detail.speck)
     simple = shapely.coverage_simplify(settled, detail.tolerance)
@@ -71,7 +73,7 @@ def network(
                 owners = sides[_edge(arc[0], arc[1])]
                 between = (owners[0], owners[1]) if len(owners) == 2 else ("", owners[0])
                 if forward not in smoothed:
-                    smoothed[forward] = _smooth(forward, size, detail)
+                    smoothed[forward] = _smooth(forward, box, detail)
                     borders[between].append(smoothed[forward])
                 run = smoothed[forward]
                 points += (run if forward == arc else run[::-1])[:-1]
@@ -85,7 +87,7 @@ def network(
 def smooth_shape(shape: BaseGeometry, detail: Detail) -> BaseGeometry:
     """One area on its own, smoothed alike; islands that vanish are left out."""
     simple = shapely.coverage_simplify([shape], detail.tolerance)[0]
-    rings = [_smooth((*ring, ring[0]), (math.inf, math.inf), detail) for ring in _rings(simple)]
+    rings = [_smooth((*ring, ring[0]), _NOWHERE, detail) for ring in _rings(simple)]
     return _polygon([ring[:-1] for ring in rings if len(ring) > 4])
 
 
@@ -171,10 +173,10 @@ def _arcs(ring: Arc, nodes: set[Point]) -> list[Arc]:
     return [turned[a : b + 1] for a, b in itertools.pairwise(ends)]
 
 
-def _smooth(arc: Arc, size: tuple[float, float], detail: Detail) -> Arc:
+def _smooth(arc: Arc, box: Box, detail: Detail) -> Arc:
     """An arc with its corners cut, on the sheet's grid of tenths; both ends stay."""
     points = list(arc)
-    if not all(_on_frame(point, size) for point in arc):
+    if not all(_on_frame(point, box) for point in arc):
         for _ in range(detail.rounds):
             points = _cut_corners(points)
     thinned = shapely.LineString(points).simplify(detail.thinning)
@@ -184,9 +186,9 @@ def _smooth(arc: Arc, size: tuple[float, float], detail: Detail) -> Arc:
     return tuple(kept)
 
 
-def _on_frame(point: Point, size: tuple[float, float]) -> bool:
-    x, y = point
-    return min(x, y, size[0] - x, size[1] - y) < _MARGIN
+def _on_frame(point: Point, box: Box) -> bool:
+    (x, y), (left, top, right, bottom) = point, box
+    return min(x - left, y - top, right - x, bottom - y) < _MARGIN
 
 
 def _cut_corners(points: Sequence[Point]) -> list[Point]:

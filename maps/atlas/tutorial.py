@@ -107,7 +107,7 @@ def sheet() -> str:
     land = shapely.union_all([_polygon(full, each) for each in full.rings if each != "bay"])
     net = _graticule()
     layers = [
-        *sea_layers(net, land, SIZE),
+        *sea_layers(net, land, SIZE, (0.0, 0.0, *SIZE)),
         element("g", {"id": "provinces"}, *(_province(full, n) for n in graph.nodes.values())),
         _borders(full),
         compass_layer(84, 456, 42),

@@ -58,7 +58,7 @@ def test_smoothing_keeps_neighbours_together() -> None:
     zigzag = [(50 + 8 * (k % 2), k * 5) for k in range(21)]
     west = shapely.Polygon([(0, 0), *zigzag, (0, 100)])
     east = shapely.Polygon([(100, 0), *zigzag, (100, 100)])
-    smooth = network({"west": west, "east": east}, (100, 100), MINI)
+    smooth = network({"west": west, "east": east}, (0, 0, 100, 100), MINI)
     assert smooth.shapes["west"].area + smooth.shapes["east"].area == pytest.approx(10_000)
     (border,) = smooth.borders["east", "west"]
     assert math.dist(border[0], border[-1]) == pytest.approx(100, abs=1)

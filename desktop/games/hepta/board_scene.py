@@ -139,6 +139,7 @@ class BoardScene(MapScene):
             context.clock,
             context.language,
             mini=mini,
+            bled=False,
             reduce_motion=context.reduce_motion,
         )
         self.mark = f"@{board}"

@@ -2,25 +2,29 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from desktop.map.input.map_menu_panel import MapMenuPanel
 from desktop.map.input.province_card import ProvinceCard
+from desktop.map.input.zoom_buttons import SIDE, ZoomButtons
 from desktop.map.paint.label_mode import MAP_MENU, LabelMode, keep_labels, kept_labels
 from desktop.map.scene.board_surface import BoardSurface
 from desktop.map.scene.layers import ALL_ORDERS, Layer, OrderFilter, read_layers, written
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.card_room import free_room
+from desktop.widgets.paper_slip import AWAY, OnMap
 from desktop.widgets.widget_factory import give_role
 from engine.board.terms import Power, Province
 from engine.board.view import BoardView
 
 CARD = "map/card"
-_MARGIN, _SPACE = 12, 4
+_SPACE = 6
+_CHILDREN = Qt.FindChildOption.FindDirectChildrenOnly
 
 
-class MapMenu(QWidget):
+class MapMenu(OnMap):
     """A button in the corner of a map, and the panel that it opens; children of the map.
 
     What is written, which layers there are and whether cards come is remembered, layers for each
@@ -39,6 +43,7 @@ class MapMenu(QWidget):
         super().__init__(host)
         self._host, self._scene, self._context, self._board = host, scene, context, board
         self.setObjectName(MAP_MENU)
+        self.setProperty("role", "plate")
         self._kept = f"map/layers/{window}"
         self.card = ProvinceCard(host, scene, context)
         self.open = QToolButton()
@@ -52,8 +57,7 @@ class MapMenu(QWidget):
         self._recall()
         self.open.toggled.connect(self._open)
         scene.label_mode_changed.connect(self._labels_chosen)
-        host.installEventFilter(self)
-        self._settle()
+        self.settle()
 
     # -- what is chosen ---------------------------------------------------------------------
 
@@ -67,7 +71,7 @@ class MapMenu(QWidget):
             self._panel.layers_chosen.connect(self._apply)
             self._panel.labels_chosen.connect(self._write)
             self._panel.cards_wanted.connect(self._cards_wanted)
-            self._column.addWidget(self._panel)
+            self._column.insertWidget(0, self._panel)
         return self._panel
 
     @property
@@ -110,11 +114,6 @@ class MapMenu(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Resize:
-            self._settle()
-        return False
-
     def _filter(self) -> OrderFilter:
         return self._panel.filter() if self._panel is not None else ALL_ORDERS
 
@@ -130,9 +129,9 @@ class MapMenu(QWidget):
         """The button tells that some orders are not on the map."""
         some = self.tr("Map: not all orders") if self.filtering else self.tr("Map")
         self.open.setText(some)
-        give_role(self.open, "warn" if self.filtering else "")
+        give_role(self.open, "warn" if self.filtering else "tool")
         self.panel.all_orders.setEnabled(self.filtering)
-        self._settle()
+        self.settle()
 
     def _write(self, mode: LabelMode) -> None:
         self._scene.set_label_mode(mode)
@@ -158,22 +157,28 @@ class MapMenu(QWidget):
 
     def _open(self, wanted: bool) -> None:
         self.panel.setVisible(wanted)
-        self._settle()
+        self.settle()
         if wanted:
             self.card.put_away()
             self.panel.take_focus()
 
-    def _settle(self) -> None:
-        """Stay in the upper right corner."""
-        below = 0 if self.open.parent() is self else self.open.height()
-        room = self._host.rect().adjusted(_MARGIN, _MARGIN + below, -_MARGIN, -_MARGIN)
+    def settle(self) -> None:
+        """Stay at the lower left, beside the buttons that zoom; or below the button, where the
+        map keeps that among its own."""
+        room = free_room(self._host).adjusted(AWAY, AWAY, -AWAY, -AWAY)
+        apart = self.open.parent() is not self
         opened = self._panel is not None and not self._panel.isHidden()
+        high = self.open.height() if apart else SIDE
         if self._panel is not None and opened:
-            above = 0 if below else self.open.sizeHint().height() + _SPACE
-            self._panel.fit(room.width(), room.height() - above)
-        self.setVisible(not below or opened)
+            self._panel.fit(room.width(), room.height() - high - _SPACE)
+        self.setVisible(not apart or opened)
         self.adjustSize()
-        self.move(room.right() + 1 - self.width(), room.top())
+        if apart:
+            self.move(room.right() + 1 - self.width(), room.top() + high)
+        else:
+            zoom = self._host.findChild(ZoomButtons, options=_CHILDREN)
+            across = zoom.width() + _SPACE if zoom is not None and not opened else 0
+            self.move(room.left() + across, room.bottom() + 1 - self.height())
         self.raise_()
 
     def _lay_out(self) -> None:
@@ -182,4 +187,6 @@ class MapMenu(QWidget):
         if (add_tool := getattr(self._host, "add_tool", None)) is not None:
             add_tool(self.open)
         else:
-            self._column.addWidget(self.open, 0, Qt.AlignmentFlag.AlignRight)
+            self.open.setProperty("role", "tool")
+            self.open.setFixedHeight(SIDE)
+            self._column.addWidget(self.open, 0, Qt.AlignmentFlag.AlignLeft)

@@ -2,7 +2,18 @@
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QMargins, QPoint, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QMargins,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+)
 from PySide6.QtGui import (
     QAccessible,
     QFocusEvent,
@@ -29,6 +40,7 @@ from desktop.map.paint.label_mode import LABEL_KEYS
 from desktop.map.paint.pictures import Pieces
 from desktop.map.paint.snapshot import Snapshot
 from desktop.map.scene.sheet_scene import SheetScene
+from desktop.widgets.card_room import free_room
 from desktop.widgets.chunked_work import Slices
 
 _NOTCH = 120
@@ -90,6 +102,7 @@ class MapView(QGraphicsView):
         super().__init__(scene, parent)
         self._sheet_scene = scene
         self._fitted = True
+        self._inset = QMargins()
         self._gesture: Gesture | None = None
         self._space_held = False
         self._pressed_nothing = True
@@ -158,14 +171,63 @@ class MapView(QGraphicsView):
         self._drop_gesture()
         self._fingers.let_go(self)
 
+    @property
+    def inset(self) -> QMargins:
+        """How far it is covered from each side."""
+        return self._inset
+
+    def set_inset(self, inset: QMargins) -> None:
+        """Say how far it is covered from each side: the sheet is fitted to the rest."""
+        if inset == self._inset:
+            return
+        self._inset = inset
+        self._buttons.settle()
+        if self._fitted:
+            self.fit()
+        else:
+            self._bound()
+        QCoreApplication.sendEvent(self, QEvent(QEvent.Type.ContentsRectChange))
+
     def fit(self) -> None:
         """Show the whole sheet."""
         self._fitted = True
         scale = self._fitting_scale()
         self.resetTransform()
         self.scale(scale, scale)
-        self.centerOn(self.sceneRect().center())
+        self._bound()
+        self.centerOn(self._middle())
         self._sheet_scene.set_zoom(self.magnification)
+
+    def _middle(self) -> QPointF:
+        """The point of the scene in the middle of the window when the sheet is in the middle of
+        what is not covered."""
+        aside = QRectF(self.viewport().rect()).center() - QRectF(free_room(self)).center()
+        return self._sheet_scene.framed.center() + aside / self.magnification
+
+    def _bound(self) -> None:
+        """Let the picture be moved as far as the sheet's edges come out from under what covers it,
+        and not at all where it has room."""
+        scale, free = self.magnification, free_room(self)
+        left, top, right, bottom = (
+            each / scale
+            for each in (
+                self._inset.left(),
+                self._inset.top(),
+                self._inset.right(),
+                self._inset.bottom(),
+            )
+        )
+        reach = self._sheet_scene.framed.adjusted(-left, -top, right, bottom)
+        middle = self._middle()
+        # A little less than the window shows, so that nothing is left to be scrolled.
+        wide, high = (self.viewport().width() - 1) / scale, (self.viewport().height() - 1) / scale
+        if self._sheet_scene.framed.width() * scale <= free.width() + 1:
+            reach.setLeft(middle.x() - wide / 2)
+            reach.setWidth(wide)
+        if self._sheet_scene.framed.height() * scale <= free.height() + 1:
+            reach.setTop(middle.y() - high / 2)
+            reach.setHeight(high)
+        self.setSceneRect(reach)
 
     def restore_from(self, former: "MapView") -> None:
         """Show the part of the sheet that another view shows of its own."""
@@ -174,6 +236,7 @@ class MapView(QGraphicsView):
         middle = former.mapToScene(former.viewport().rect().center())
         self._fitted = False
         self.setTransform(former.transform())
+        self._bound()
         self.centerOn(middle)
         self._sheet_scene.set_zoom(self.magnification)
 
@@ -214,7 +277,7 @@ class MapView(QGraphicsView):
 
     def zoom_by(self, factor: float, at: QPoint | None = None) -> None:
         """Magnify, keeping the point `at` of the window (its middle by default) where it is."""
-        at = at if at is not None else self.viewport().rect().center()
+        at = at if at is not None else free_room(self).center()
         smallest = self._fitting_scale()
         wanted = min(max(self.magnification * factor, smallest), _CLOSEST)
         if wanted <= smallest * 1.001:
@@ -226,6 +289,7 @@ class MapView(QGraphicsView):
         held = self.mapToScene(at)
         change = wanted / self.magnification
         self.scale(change, change)
+        self._bound()
         moved = self.mapToScene(at) - held
         self.translate(moved.x(), moved.y())
         self._sheet_scene.set_zoom(self.magnification)
@@ -244,12 +308,18 @@ class MapView(QGraphicsView):
 
     def show_location(self, location: str) -> None:
         """Pan so that a region is in sight."""
-        shown = self.viewport().rect().adjusted(_ROUND, _ROUND, -_ROUND, -_ROUND)
-        if not shown.contains(self.point_of(location)):
-            self._be_rough()
-        self.ensureVisible(
-            QRectF(self._sheet_scene.place_of(location), QSize(1, 1)), _ROUND, _ROUND
+        shown = free_room(self).adjusted(_ROUND, _ROUND, -_ROUND, -_ROUND)
+        at = self.point_of(location)
+        if shown.contains(at):
+            return
+        self._be_rough()
+        within = QPoint(
+            min(max(at.x(), shown.left()), shown.right()),
+            min(max(at.y(), shown.top()), shown.bottom()),
         )
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() + at.x() - within.x())
+        down.setValue(down.value() + at.y() - within.y())
 
     def pan_by(self, dx: int, dy: int) -> None:
         """Move the picture by so many pixels; the whole sheet stays where it is."""
@@ -414,6 +484,8 @@ class MapView(QGraphicsView):
         self._buttons.settle()
         if self._fitted:
             self.fit()
+        else:
+            self._bound()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         # Whoever lies around it may have moved it without a word.
@@ -494,7 +566,7 @@ class MapView(QGraphicsView):
             gesture.cancelled()
 
     def _fitting_scale(self) -> float:
-        sheet, window = self.sceneRect(), self.viewport().size()
+        sheet, window = self._sheet_scene.framed, free_room(self).size()
         if sheet.isEmpty() or window.isEmpty():
             return 1.0
         return min(window.width() / sheet.width(), window.height() / sheet.height())

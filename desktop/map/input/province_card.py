@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QGraphicsView, QHBoxLayout, QVBoxLayout, QWidget
 from desktop.map.scene.board_scene import MapScene
 from desktop.map.scene.board_surface import BoardSurface
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.card_room import MARGIN, FloatingCard, free_spots
+from desktop.widgets.card_room import MARGIN, FloatingCard, free_room, free_spots
 from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.paper_slip import COVERED
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.map import Place
@@ -132,7 +133,7 @@ class ProvinceCard(FloatingCard):
         return f"{self._name.text()}\n{self._facts.text()}"
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Resize and self.isVisible():
+        if event.type() in COVERED and self.isVisible():
             self.make_way()
         return False
 
@@ -151,7 +152,7 @@ class ProvinceCard(FloatingCard):
 
     def make_way(self) -> None:
         """Lie beside the other cards, and stay away where there is no room beside them."""
-        room = self._host.rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        room = free_room(self._host).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         self.polish()
         self.resize(self._size_in(room))
         at = self._place_in(room)
@@ -209,7 +210,7 @@ class ProvinceCard(FloatingCard):
         shape = scene.regions.get(self.province) if isinstance(scene, MapScene) else None
         if shape is not None and isinstance(self._host, QGraphicsView):
             seen = self._host.mapFromScene(shape.sceneBoundingRect()).boundingRect()
-            whole_room = seen.intersected(self._host.rect())
+            whole_room = seen.intersected(free_room(self._host))
             if whole_room.width() < self._host.width() * 0.6:
                 room = room.united(whole_room)
         return room

@@ -1,35 +1,38 @@
-"""Three small buttons in the corner of a map: closer, farther, the whole sheet."""
+"""Three buttons in the lower left corner of a map: closer, farther, the whole sheet."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from desktop.widgets.layout import fill, vertical
+from desktop.widgets.card_room import free_room
+from desktop.widgets.layout import fill, horizontal
+from desktop.widgets.paper_slip import AWAY, OnMap
 
-_MARGIN = 12
-_SIDE = 28
+SIDE = 36
+"""Of a button, in pixels."""
+_SPACE = 6
 _SIGN = 14
 
 
-class ZoomButtons(QWidget):
+class ZoomButtons(OnMap):
     """Buttons for those without a wheel; they never take the keyboard from the map."""
 
     def __init__(self, view: QWidget, ink: str) -> None:
         super().__init__(view)
-        self._view = view
-        column = vertical(on=self, spacing=3)
+        self.setProperty("role", "plate")
+        row = horizontal(on=self, spacing=_SPACE)
         corners = ((2, 5, 2, 2, 5, 2), (9, 2, 12, 2, 12, 5), (12, 9, 12, 12, 9, 12))
         self.closer = _button(_sign(ink, (2, 7, 12, 7), (7, 2, 7, 12)), self.tr("Zoom in (+)"))
         self.farther = _button(_sign(ink, (2, 7, 12, 7)), self.tr("Zoom out (−)"))
         self.whole = _button(_sign(ink, *corners, (5, 12, 2, 12, 2, 9)), self.tr("Whole map (0)"))
-        fill(column, self.closer, self.farther, self.whole)
+        fill(row, self.closer, self.farther, self.whole)
         self.adjustSize()
 
     def settle(self) -> None:
-        """Go to the lower right corner."""
-        room = self._view.size()
+        """Go to the lower left corner of what is not covered."""
+        room = free_room(self.over)
         self.adjustSize()
-        self.move(room.width() - self.width() - _MARGIN, room.height() - self.height() - _MARGIN)
+        self.move(room.left() + AWAY, room.bottom() + 1 - self.height() - AWAY)
         self.raise_()
 
 
@@ -39,8 +42,8 @@ def _button(sign: QIcon, name: str) -> QToolButton:
     made.setIconSize(QSize(_SIGN, _SIGN))
     made.setToolTip(name)
     made.setAccessibleName(name)
-    made.setFixedSize(_SIDE, _SIDE)
-    made.setStyleSheet("padding: 0;")
+    made.setFixedSize(SIDE, SIDE)
+    made.setProperty("role", "tool")
     made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     return made
 

@@ -58,12 +58,19 @@ class Tint:
 
 
 class Ground:
-    """A sheet prepared for painting; knows its tints and words, nothing of boards."""
+    """A sheet prepared for painting; knows its tints and words, nothing of boards.
 
-    def __init__(self, sheet: Sheet, style: MapStyle, *, mini: bool = False) -> None:
+    A `bled` one goes on beyond its frame, as far as it is drawn, and has no frame. `bounds` is all
+    of it, `framed` what a window shows of it at least.
+    """
+
+    def __init__(
+        self, sheet: Sheet, style: MapStyle, *, mini: bool = False, bled: bool = False
+    ) -> None:
         self.sheet = sheet
         self.style = style
-        self.bounds = QRectF(0, 0, *sheet.size)
+        self.bounds = self.framed = QRectF(0, 0, *sheet.size)
+        self.bled = bled and not mini and sheet.beyond is not None
         self.mini = mini
         self._shapes = sheet_paths(sheet)
         self._light = mini and bool(sheet.mini)
@@ -73,6 +80,10 @@ class Ground:
         self._tints: Mapping[str, Tint] = {}
         self._closed: frozenset[str] = frozenset()
         self._left_out: frozenset[str] = frozenset()
+        if self.bled and sheet.beyond is not None:
+            left, top, right, bottom = sheet.beyond
+            self.bounds = QRectF(QPointF(left, top), QPointF(right, bottom))
+            self.framed = self._shapes.clear
         self._usual: dict[float, tuple[Wording, ...]] = {}
         self._words: dict[float, list[tuple[Wording, QPainterPath]]] = {}
         self._rooms: dict[float, list[QRectF]] = {}
@@ -231,6 +242,8 @@ class Ground:
             bare = self.mini or "art" in self._left_out
             layers = () if bare else self.sheet.layers
             before, after = _split((each for each in layers if each != "sea"), "provinces")
+            if self.bled:
+                after = tuple(each for each in after if each != "frame")
             yield from self._painting_below_land(painter, before, exposed)
             yield from self._painting_land(painter, exposed, zoom)
             yield from self._painting_bands(painter, exposed, zoom)
@@ -292,7 +305,12 @@ class Ground:
     @property
     def clear(self) -> QRectF:
         """The middle of the sheet, which the margin does not reach."""
-        return self._shapes.clear
+        return self.bounds if self.bled else self._shapes.clear
+
+    def pictured(self, exposed: QRectF) -> QRectF:
+        """Of what a picture is kept where so much is to be painted: all of it, or what is seen of
+        a sheet that goes on beyond its frame."""
+        return exposed & self.bounds if self.bled else self.bounds
 
     def looks(self, zoom: float) -> tuple[object, ...]:
         """All that its picture at a magnification depends on, words with it."""
@@ -306,7 +324,7 @@ class Ground:
         )
         left_out = self._closed, self._left_out
         theme = self.style.key, self.style.vision, self.style.listed
-        return (self._shapes.token, self.mini, zoom, *theme, *left_out, tints, written)
+        return (self._shapes.token, self.mini, self.bled, zoom, *theme, *left_out, tints, written)
 
     def rim(self, region: str, zoom: float) -> Sequence[QPainterPath]:
         """A region's outline at a magnification, in pieces for a pen."""
@@ -366,10 +384,12 @@ class Ground:
         self, painter: QPainter, layers: tuple[str, ...], exposed: QRectF
     ) -> Pieces:
         """What is the same whoever owns the land: from a picture, or a layer at a time."""
-        whole = self.bounds if KEPT.keeps(painter, self.bounds) else exposed
+        area = self.pictured(exposed)
+        whole = area if KEPT.keeps(painter, area) else exposed
         looks = self._shapes.token, self.mini, layers, self.style.key, self.style.vision
+        looks = (*looks, area.x(), area.y(), area.width(), area.height())
         paint = partial(self._below_land, layers=layers, exposed=whole)
-        yield from KEPT.painting(painter, ("below land", *looks), self.bounds, paint)
+        yield from KEPT.painting(painter, ("below land", *looks), area, paint)
         yield
 
     def _below_land(self, painter: QPainter, layers: tuple[str, ...], exposed: QRectF) -> Pieces:

@@ -55,6 +55,7 @@ class MapScene(OrderedBoard, BoardSurface):
         language: str = "en",
         *,
         mini: bool = False,
+        bled: bool = True,
         reduce_motion: bool = False,
         parent: QObject | None = None,
     ) -> None:
@@ -75,7 +76,9 @@ class MapScene(OrderedBoard, BoardSurface):
         self._held: Mapping[Province, Power] = {}
         self._grounded: object = None
         short = _short_names(gazetteer, language)
-        super().__init__(sheet, style, short, language, clock=clock, mini=mini, parent=parent)
+        super().__init__(
+            sheet, style, short, language, clock=clock, mini=mini, bled=bled, parent=parent
+        )
         self.animator = Animator(
             self, clock, self.animation_ended.emit, reduce_motion=reduce_motion
         )

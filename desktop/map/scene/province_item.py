@@ -41,14 +41,15 @@ class Light(Enum):
 class ProvinceItem(QGraphicsItem):
     """One region: its shape is the outline itself, so a press beside it never counts.
 
-    What it looks like when it is lit is kept in `pictures`, which must not outlive its scene: they
-    tell what was lit.
+    Nothing of it is seen that is not `within` the map. What it looks like when it is lit is kept
+    in `pictures`, which must not outlive its scene: they tell what was lit.
     """
 
     def __init__(
         self,
         region: str,
         path: QPainterPath,
+        within: QRectF,
         style: MapStyle,
         rim: Rim,
         written: Written,
@@ -60,7 +61,9 @@ class ProvinceItem(QGraphicsItem):
         self._path = path
         self._rim, self._written, self._over = rim, written, over
         self._pictures = pictures
-        self._bounds = path.boundingRect().adjusted(-4, -4, 4, 4)
+        whole = path.boundingRect()
+        self._cut = not within.adjusted(-1, -1, 1, 1).contains(whole)
+        self._bounds = (whole & within).adjusted(-4, -4, 4, 4)
         self._style = style
         self._light = Light.OFF
         self._zoom = 1.0
@@ -125,6 +128,8 @@ class ProvinceItem(QGraphicsItem):
         """In ink and paper alone: every hue on the map is a power's."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
         ink = QColor(self._style.ink)
+        if self._cut:
+            painter.setClipRect(self._bounds, Qt.ClipOperation.IntersectClip)
         match light:
             case Light.OFF:
                 return

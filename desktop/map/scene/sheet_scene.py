@@ -106,6 +106,7 @@ class SheetScene(QGraphicsScene):
         *,
         clock: Clock | None = None,
         mini: bool = False,
+        bled: bool = False,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -120,7 +121,7 @@ class SheetScene(QGraphicsScene):
         self._hovered = ""
         self._lit: dict[str, Light] = {}
         self._pointed: frozenset[str] = frozenset()
-        self.ground = Ground(sheet, style, mini=mini)
+        self.ground = Ground(sheet, style, mini=mini, bled=bled)
         self.ground.set_words(self._label_mode, short, language)
         self.setSceneRect(self.ground.bounds)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
@@ -129,7 +130,8 @@ class SheetScene(QGraphicsScene):
         self._veil.setZValue(_Z_VEIL)
         self.addItem(self._veil)
         self._margin = [
-            MarginItem(self.ground, each) for each in _sides(self.ground.bounds, clear)
+            MarginItem(self.ground, each)
+            for each in (() if self.ground.bled else _sides(self.ground.bounds, clear))
         ]
         for side in self._margin:
             side.setZValue(_Z_MARGIN)
@@ -139,6 +141,7 @@ class SheetScene(QGraphicsScene):
             region: ProvinceItem(
                 region,
                 path,
+                self.ground.bounds,
                 style,
                 partial(self.ground.rim, region),
                 self.ground.written,
@@ -235,6 +238,8 @@ class SheetScene(QGraphicsScene):
 
     def region_at(self, at: QPointF) -> str:
         """The region at a point of the sheet; empty when there is none."""
+        if not self.ground.bounds.contains(at):
+            return ""
         for region, path in self.ground.paths.items():
             near = region in self.regions and path.controlPointRect().contains(at)
             if near and path.contains(at):
@@ -324,6 +329,11 @@ class SheetScene(QGraphicsScene):
         finally:
             painter.end()
 
+    @property
+    def framed(self) -> QRectF:
+        """What a window shows of it when it shows all."""
+        return self.ground.framed
+
     def veiled(self) -> QRectF:
         """What grows dim around what is lit: the map within its frame."""
         clear = self.ground.clear
@@ -368,11 +378,19 @@ class SheetScene(QGraphicsScene):
         yield from self.ground.writing(zoom)
         # Where names stand tells what is drawn: such pictures must not outlive the scene.
         whole = self._pictures if self.ground.stands_aside(zoom) else WHOLE
-        if whole.keeps(painter, self.ground.bounds):
-            rect = self.ground.bounds
-        looks = *self.ground.looks(zoom), *self.marks_look()
+        area = self.ground.pictured(rect)
+        if whole.keeps(painter, area):
+            rect = area
+        looks = (
+            *self.ground.looks(zoom),
+            *self.marks_look(),
+            area.x(),
+            area.y(),
+            area.width(),
+            area.height(),
+        )
         paint = partial(self._painting_still, rect=rect, zoom=zoom)
-        yield from whole.painting(painter, looks, self.ground.bounds, paint)
+        yield from whole.painting(painter, looks, area, paint)
 
     def _painting_still(self, painter: QPainter, rect: QRectF, zoom: float) -> Pieces:
         yield from self.ground.painting(painter, rect, zoom)

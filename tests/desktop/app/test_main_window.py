@@ -3,7 +3,7 @@
 import shiboken6
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.app.main_window import MainWindow
@@ -84,8 +84,15 @@ def test_nothing_round_a_dark_page_shines(qtbot: QtBot, settings: Settings) -> N
     theme.dress(dark, theme.DAY, night=True)
     window.show_screen(dark)
     window.show_strip(QWidget())
+    button = window.findChild(QToolButton, "menus")
+    assert button is not None
+    assert button.grab().toImage().pixelColor(4, 18).lightnessF() < 0.3
+    window.menuBar().setFocus()  # As Alt does.
+    qtbot.waitUntil(lambda: window.menuBar().height() > 10)
     bar = window.menuBar().grab().toImage().pixelColor(3, 3)
     assert bar.lightnessF() < 0.3
+    window.menuBar().clearFocus()
+    qtbot.waitUntil(lambda: window.menuBar().height() <= 1)
     window.show_screen(bright)
     assert window.menuBar().styleSheet() == ""
 

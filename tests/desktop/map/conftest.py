@@ -47,7 +47,12 @@ def make_scene(
 ) -> Callable[[BoardView], MapScene]:
     def make(view: BoardView, *, reduce_motion: bool = False) -> MapScene:
         scene = MapScene(
-            sheet, map_file("standard").gazetteer, LIGHT, clock, reduce_motion=reduce_motion
+            sheet,
+            map_file("standard").gazetteer,
+            LIGHT,
+            clock,
+            bled=False,
+            reduce_motion=reduce_motion,
         )
         scene.populate(view)
         return scene

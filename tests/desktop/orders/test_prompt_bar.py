@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.orders.compose.composer import Composer
@@ -21,8 +22,10 @@ KEYS = {"S": OrderKind.SUPPORT, "C": OrderKind.CONVOY, "V": OrderKind.VIA}
 
 
 def prompt(qtbot: QtBot, view: BoardView, clicks: str, missing: int = 0) -> PromptBar:
-    bar = PromptBar(view, map_ui_context())
-    qtbot.addWidget(bar, before_close_func=lambda _, kept=bar: kept.hide())
+    over = QWidget()
+    over.resize(1000, 700)
+    qtbot.addWidget(over)
+    bar = PromptBar(view, map_ui_context(), over)
     composer = Composer(view)
     for each in clicks.split():
         if each in KEYS:
