@@ -24,7 +24,7 @@ from desktop.session.handover import destroy, take_down_tips
 from desktop.widgets import theme
 from desktop.widgets.announce import announce
 from desktop.widgets.layout import horizontal, vertical
-from desktop.widgets.paper_slip import AWAY, MENU_SIDE
+from desktop.widgets.paper_slip import AWAY, FREE_CORNER, MENU_SIDE
 from desktop.widgets.widget_factory import button, give_role, text
 from engine.post.suffix import ORDERS, PACKET
 
@@ -113,6 +113,7 @@ class MainWindow(QMainWindow):
         self.may_close: Callable[[], bool] = lambda: True
         self._strip: QWidget | None = None
         self._dark = False
+        self._menus_shown = True
         self.setWindowTitle(TITLE)
         self.setMinimumSize(_LEAST_SIZE)
         self.setAcceptDrops(True)
@@ -126,8 +127,6 @@ class MainWindow(QMainWindow):
         self._menu_button.setFixedSize(MENU_SIDE, MENU_SIDE)
         self._menu_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._menu_button.clicked.connect(self._open_menu)
-        self._menu_button.setVisible(bool(MENU_SIDE))
-        self._fold_menus()
         self._column = vertical(self.message, on=self._middle, spacing=0)
         self.setCentralWidget(self._middle)
 
@@ -199,8 +198,9 @@ class MainWindow(QMainWindow):
 
     def show_menus(self, shown: bool) -> None:
         """Show the menus, or nothing of them while all is covered."""
+        self._menus_shown = shown
         self.menuBar().setVisible(shown)
-        self._menu_button.setVisible(shown and bool(MENU_SIDE))
+        self._place_menu_button()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.screen_shown and event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
@@ -213,13 +213,25 @@ class MainWindow(QMainWindow):
         return super().eventFilter(watched, event)
 
     def _fold_menus(self, *, folded: bool = True) -> None:
-        """The bar is there while Alt has brought it. Hidden, its shortcuts would be dead: so it is
-        just without height."""
+        """The bar is there while Alt has brought it, or where the page has no room for a button.
+
+        Hidden, its shortcuts would be dead: so it is just without height.
+        """
         if MENU_SIDE:
             self.menuBar().installEventFilter(self)
+            folded = folded and self._has_free_corner()
             self.menuBar().setMaximumHeight(0 if folded else QWIDGETSIZE_MAX)
 
+    def _has_free_corner(self) -> bool:
+        """Whether the page shown leaves room for the button of the menus."""
+        screen = self.screen_shown
+        return screen is not None and bool(screen.property(FREE_CORNER))
+
     def _place_menu_button(self) -> None:
+        self._fold_menus()
+        self._menu_button.setVisible(
+            self._menus_shown and bool(MENU_SIDE) and self._has_free_corner()
+        )
         corner = self.screen_shown.pos() if self.screen_shown is not None else QPoint()
         self._menu_button.move(corner + QPoint(AWAY, AWAY))
         self._menu_button.setToolTip(self.tr("Menu (Alt)"))

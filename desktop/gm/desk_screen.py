@@ -34,6 +34,7 @@ from desktop.session.ui_context import MapUiContext
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.map_side_layout import Beside
 from desktop.widgets.page_state import copy_fields
+from desktop.widgets.paper_slip import FREE_CORNER
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.widget_factory import button, check_box, literal, text
 from engine.campaign.decision import PositionSet
@@ -440,6 +441,7 @@ class DeskScreen(QWidget):
         vertical(self._stack, on=side, margins=(14, 6, 14, 10))
         left = vertical((self.map, 1), self.steps, spacing=0)
         Beside(self, left, side, width_in)
+        self.setProperty(FREE_CORNER, True)
 
     def _connect(self) -> None:
         self.steps.wanted.connect(self._take_step)

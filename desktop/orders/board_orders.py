@@ -25,6 +25,7 @@ from desktop.orders.seat_head import SeatHead
 from desktop.results.last_news_panel import LastNews
 from desktop.sandbox.point import BranchPoint
 from desktop.session.ui_context import MapUiContext, renamed
+from desktop.widgets.card_room import Bleeding
 from desktop.widgets.map_side_layout import Beside
 from desktop.widgets.paper_slip import PLATE_AT, Plate
 from desktop.widgets.scroll_page import ScrollColumn, roomy_column
@@ -59,6 +60,10 @@ class OrderColumn(QWidget):
         self.tabs.addTab(page, self.tr("Orders"))
         inside.addWidget(orders)
         self.tabs.addTab(news, self.tr("Last phase"))
+
+    def add_head(self, head: QWidget) -> None:
+        """Put something above the tabs."""
+        self._column.insertWidget(0, head)
 
     def add_foot(self, foot: QWidget) -> None:
         """Put something below the tabs."""
@@ -355,8 +360,11 @@ class BoardOrders(GamePage):
 
     def _lay_out(self, head: QWidget, news: QWidget) -> None:
         self.map.setMinimumHeight(_LEAST_MAP)
-        self.plate = Plate(head, self.map, PLATE_AT)
         self.side = OrderColumn(self.orders, news, self)
+        if isinstance(self.map, Bleeding):
+            Plate(head, self.map, PLATE_AT)
+        else:
+            self.side.add_head(head)
         self.tabs = self.side.tabs
         Beside(self, self.map, self.side, lambda _: for_type(WIDTH))
 

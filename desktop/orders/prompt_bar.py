@@ -13,7 +13,7 @@ from desktop.map.input.zoom_buttons import SIDE
 from desktop.orders.compose.step import Composing, Misclick, MisclickReason, Wait
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
-from desktop.widgets.card_room import free_room
+from desktop.widgets.card_room import Bleeding, free_room
 from desktop.widgets.choice_button import ChoiceButton
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import horizontal, vertical
@@ -21,7 +21,7 @@ from desktop.widgets.paper_slip import AWAY, OnMap
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.entry import OrderEntry
-from engine.board.terms import Location, Province, board_of, coast_of, whole
+from engine.board.terms import Location, Province, coast_of, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.illegal import Illegal
@@ -81,8 +81,12 @@ class Chip(ChoiceButton):
         super().paintEvent(event)
         if self._letter:
             painter = QPainter(self)
-            ink = self.palette().buttonText().color()
-            ink.setAlphaF(0.65)
+            ink = (
+                self.palette().base().color()
+                if self.isChecked()
+                else self.palette().text().color()
+            )
+            ink.setAlphaF(0.7)
             painter.setPen(QColor(ink))
             room = self.rect().adjusted(0, 0, -for_type(11), 0)
             painter.drawText(
@@ -159,9 +163,7 @@ class OrderChips(OnMap):
     def _point(self, at: Location) -> QPoint:
         if not isinstance(self.over, _HasPlaces):
             return self.over.rect().center()
-        point = self.over.point_of(str(at))
-        # On several boards the point is one of the screen.
-        return self.over.mapFromGlobal(point) if board_of(at) else point
+        return self.over.point_of(str(at))
 
 
 def _round(spot: QPoint, size: QSize) -> tuple[QPoint, ...]:
@@ -298,8 +300,9 @@ class PromptBar(OnMap):
         for kind, made in self._made.items():
             if isinstance(kind, OrderKind):
                 made.setChecked(kind is state.kind)
-        # Without a unit they lie in the pill; and chips that choose a coast lie at that.
-        lying = coasts or kinds if at is not None else []
+        # Without a unit they lie in the pill, and where boards are small. Coasts lie at the place.
+        near = at is not None and isinstance(self.over, Bleeding)
+        lying = coasts or kinds if near else []
         inside = [*(each for each in (*coasts, *kinds) if each not in lying), *back]
         for old in self._buttons:
             if old not in inside:

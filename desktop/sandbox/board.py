@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtGui import QColor
 
+from desktop.map.input.map_view import MapView
 from desktop.map.paint.palette import map_style
 from desktop.map.scene.layers import places_of
 from desktop.orders.board_orders import BoardOrders
@@ -18,6 +20,8 @@ from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Location
 from engine.campaign.plan import PlanSetting, PlanStep, judged, step_view, telling
 from engine.judge.ruling import Ruling
+
+_GRAPH_PAPER = QColor(51, 82, 74, 46)
 
 
 class SandboxBoard(BoardOrders):
@@ -45,6 +49,8 @@ class SandboxBoard(BoardOrders):
         self.setObjectName("")  # What the Edit menu undoes is the plan's; see `SandboxScreen`.
         self.outcome = ReportsPanel(self._context, map_style(dark=context.dark))
         self._dress()
+        if isinstance(self.map, MapView):
+            self.map.show_graph_paper(_GRAPH_PAPER)
         self.map.judge = self._judged
         self.map.reason = self._reason
         self.outcome.places_pointed.connect(self.scene.light_regions)

@@ -14,13 +14,13 @@ from desktop.games.registry import ui_of
 from desktop.map.paint.pictures import forget_boards
 from desktop.sandbox.compare import ComparePage
 from desktop.sandbox.cover import Cover
+from desktop.sandbox.graph_paper import SandboxBand, SandboxFrame
 from desktop.sandbox.left import LeftPlan, Tried
 from desktop.sandbox.point import BranchesOff, BranchPoint
 from desktop.sandbox.screen import SandboxScreen
 from desktop.sandbox.shelf import Shelf, read_plan_file
 from desktop.sandbox.stack import Past
 from desktop.sandbox.start import StartPage
-from desktop.sandbox.stripes import SandboxBand, StripedFrame
 from desktop.session.navigator import (
     Answering,
     Ending,
@@ -42,7 +42,7 @@ from engine.frame.desk import OnlookerDesk
 from engine.frame.ruleset import Choices
 
 
-class PairScreen(StripedFrame):
+class PairScreen(SandboxFrame):
     """The comparison of two plans on the same map; it dies with the page below."""
 
     def __init__(self, one: Plan, other: Plan, context: MapUiContext, under: QWidget) -> None:
@@ -50,7 +50,7 @@ class PairScreen(StripedFrame):
         says = self.tr("Two kept plans; nothing of them is changed here.")
         self.page = ComparePage(one, context, other)
         self.page.closed.connect(self.close_it)
-        self.inside.addWidget(SandboxBand(self.tr("SANDBOX — what if"), says, context.scheme))
+        self.inside.addWidget(SandboxBand(self.tr("SANDBOX — what if"), says))
         self.inside.addWidget(self.page, 1)
         self.plan = one
         self._under = under

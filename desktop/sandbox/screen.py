@@ -19,11 +19,11 @@ from desktop.sandbox.board import SandboxBoard
 from desktop.sandbox.branches import BranchesPanel
 from desktop.sandbox.compare import ComparePage
 from desktop.sandbox.cover import Cover
+from desktop.sandbox.graph_paper import SandboxBand, SandboxFrame
 from desktop.sandbox.left import LeftPlan, brought_back
 from desktop.sandbox.point import BranchPoint
 from desktop.sandbox.shelf import Shelf
 from desktop.sandbox.stack import Past, PlanStack
-from desktop.sandbox.stripes import SandboxBand, StripedFrame
 from desktop.session.table_questions import Question
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets import clipboard
@@ -134,7 +134,7 @@ _SOON = 400
 """Milliseconds after which a change is kept; a longer plan is not written at each."""
 
 
-class SandboxScreen(StripedFrame):
+class SandboxScreen(SandboxFrame):
     """A sandbox over another screen. `shelf` is where plans are kept that are no secret, `past`
     what was done in a sandbox that this one goes on with.
 
@@ -158,7 +158,7 @@ class SandboxScreen(StripedFrame):
         self._due.setSingleShot(True)
         self._due.timeout.connect(self._leave_now)
         self.stack = PlanStack(past.plan if past else back or point.plan, self, past)
-        self.band = SandboxBand(self.tr("SANDBOX — what if"), self._origin(), point.context.scheme)
+        self.band = SandboxBand(self.tr("SANDBOX — what if"), self._origin())
         self.branches = BranchesPanel(point.context, takes=point.take is not None)
         self.kept_as = point.kept
         self.pages = QStackedWidget()

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
 from desktop.games.registry import has_ui
 from desktop.home.new_game import SUFFIX as GAME
 from desktop.sandbox.cover import Cover
+from desktop.sandbox.graph_paper import SandboxBand, SandboxFrame
 from desktop.sandbox.kept import KeptPlans
 from desktop.sandbox.left import Tried
 from desktop.sandbox.shelf import LARGEST, PLAN_BOUNDS, SUFFIX, Shelf, text_in
-from desktop.sandbox.stripes import SandboxBand, StripedFrame
 from desktop.session.ui_context import UiContext
 from desktop.widgets.form_widgets import row, titled_card
 from desktop.widgets.layout import fill, horizontal
@@ -36,7 +36,7 @@ from engine.registry import map_file, rulesets
 _MOST_FAULTS = 6
 
 
-class StartPage(StripedFrame):
+class StartPage(SandboxFrame):
     """What a sandbox may begin with.
 
     Signals: `plan_chosen(Plan, str, str)` with the name it is kept under, if it is, and what is to
@@ -61,7 +61,7 @@ class StartPage(StripedFrame):
         super().__init__(context.scheme, under)
         self._context, self._public_table = context, public_table
         says = self.tr("Try orders for every power without a game. Nothing is sealed or sent.")
-        self.band = SandboxBand(self.tr("SANDBOX — what if"), says, context.scheme)
+        self.band = SandboxBand(self.tr("SANDBOX — what if"), says)
         self.back = button(self.tr("Close"), press=self.close_it)
         self.band.buttons.addWidget(self.back)
         self.paste = text_box(

@@ -17,6 +17,7 @@ from desktop.session.ui_context import MapUiContext
 from desktop.table.power_row import ROOM_AT_END, PowerRow
 from desktop.table.public_page import PublicPage, last_judged
 from desktop.widgets.announce import announce
+from desktop.widgets.card_room import Bleeding
 from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.paper_slip import PLATE_AT, Plate
 from desktop.widgets.theme import for_type
@@ -111,7 +112,10 @@ class OverviewScreen(PublicPage):
         (self._resolve if ready else self._turns[0]).setFocus()
 
     def _lay_out(self, timer: QWidget | None) -> None:
-        self.plate = Plate(self._title, self.map, PLATE_AT)
+        if isinstance(self.map, Bleeding):
+            Plate(self._title, self.map, PLATE_AT)
+        else:
+            self.column.addWidget(self._title)
         frame, inside = card()
         inside.setContentsMargins(12, 9, 10, 10)
         inside.setSpacing(4)

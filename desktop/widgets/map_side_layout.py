@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLayout, QWidget
 
 from desktop.widgets.card_room import Bleeding
 from desktop.widgets.listed_layout import ListedLayout
-from desktop.widgets.paper_slip import AWAY, SHADOW, PaperSlip
+from desktop.widgets.paper_slip import AWAY, FREE_CORNER, SHADOW, PaperSlip
 
 
 class Beside(ListedLayout):
@@ -35,6 +35,7 @@ class Beside(ListedLayout):
         else:
             self.addWidget(map_)
             self._slip = PaperSlip(column)
+            owner.setProperty(FREE_CORNER, isinstance(map_, Bleeding))
             self.addWidget(self._slip)
 
     def put_for_map(self, widget: QWidget) -> None:

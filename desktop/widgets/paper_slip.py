@@ -15,6 +15,9 @@ MENU_SIDE = 36 if sys.platform != "darwin" else 0
 """Of the button that opens the menus, in the upper left corner; macOS has them elsewhere."""
 PLATE_AT = QPoint(AWAY + (MENU_SIDE + 8 if MENU_SIDE else 0), AWAY)
 """The corner of the plate that says where one is."""
+FREE_CORNER = "free_corner"
+"""The property of a page with nothing in its upper left corner but the map: there the button of
+the menus may lie."""
 RADIUS = 10.0
 SHADOW = QMargins(12, 8, 12, 16)
 """How far a slip's shadow reaches beyond its paper, in pixels."""

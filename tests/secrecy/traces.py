@@ -54,7 +54,7 @@ SEAT_MODULES = (
     "desktop.sandbox.point",
     "desktop.sandbox.screen",
     "desktop.sandbox.stack",
-    "desktop.sandbox.stripes",
+    "desktop.sandbox.graph_paper",
     "desktop.sandbox.trial",
     "desktop.orders.board_orders",
     "desktop.orders.board_seat",

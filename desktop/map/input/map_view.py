@@ -1,10 +1,12 @@
 """The window onto a sheet: magnifies at the pointer, pans, fits, hands presses to gestures."""
 
+import math
 from functools import partial
 
 from PySide6.QtCore import (
     QCoreApplication,
     QEvent,
+    QLineF,
     QMargins,
     QPoint,
     QPointF,
@@ -16,6 +18,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import (
     QAccessible,
+    QColor,
     QFocusEvent,
     QHelpEvent,
     QHideEvent,
@@ -25,6 +28,7 @@ from PySide6.QtGui import (
     QNativeGestureEvent,
     QPainter,
     QPaintEvent,
+    QPen,
     QResizeEvent,
     QTouchEvent,
     QWheelEvent,
@@ -82,6 +86,8 @@ def notches_of(event: QWheelEvent) -> float:
     return event.pixelDelta().y() / _PIXELS_A_NOTCH
 
 
+_GRAPH = 40.0
+"""Between two lines of graph paper, in sheet units."""
 _STEP = 1.25
 _CLOSEST = 6.0
 _BESIDE = 16
@@ -103,6 +109,7 @@ class MapView(QGraphicsView):
         self._sheet_scene = scene
         self._fitted = True
         self._inset = QMargins()
+        self._graph: QColor | None = None
         self._gesture: Gesture | None = None
         self._space_held = False
         self._pressed_nothing = True
@@ -250,6 +257,25 @@ class MapView(QGraphicsView):
             with self._snapshot.taking(painter, size, fitted=self._fitted) as still:
                 super().drawBackground(still, shown)
         self._snapshot.paint(painter)
+
+    def show_graph_paper(self, lines: QColor) -> None:
+        """Lay the lines of graph paper over all: what is drawn here is only tried."""
+        self._graph = QColor(lines)
+        self.viewport().update()
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        if self._graph is None:
+            return
+        seen = QRectF(rect)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+        painter.setPen(QPen(self._graph, 0))
+        left, top = (math.floor(each / _GRAPH) for each in (seen.left(), seen.top()))
+        across = range(left, math.ceil(seen.right() / _GRAPH) + 1)
+        down = range(top, math.ceil(seen.bottom() / _GRAPH) + 1)
+        lines = [QLineF(x * _GRAPH, seen.top(), x * _GRAPH, seen.bottom()) for x in across]
+        lines += [QLineF(seen.left(), y * _GRAPH, seen.right(), y * _GRAPH) for y in down]
+        painter.drawLines(lines)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
     def resetCachedContent(self) -> None:
         """What lies still is another, or lies elsewhere: paint it anew next time.

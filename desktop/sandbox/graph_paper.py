@@ -1,17 +1,7 @@
-"""The striped border and the band that say: this is a sandbox."""
+"""What says that this is a sandbox: the green band over it, and the graph paper of its map."""
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import (
-    QBrush,
-    QColor,
-    QGradient,
-    QLinearGradient,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QRegion,
-    QResizeEvent,
-)
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from desktop.widgets.flow_layout import FlowingRow
@@ -19,39 +9,23 @@ from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import Scheme, for_type
 from desktop.widgets.widget_factory import text
 
-BORDER = 9
-"""How broad the stripes are, in pixels."""
-_PITCH = 22
+GREEN, ON_GREEN = "#33524a", "#f3f6f1"
+"""The band's colour and that of its words: 7.9 to 1."""
 
 
-class StripedFrame(QWidget):
-    """A page with diagonal stripes all round, so that nobody takes it for the game."""
+class SandboxFrame(QWidget):
+    """A page under the band of a sandbox."""
 
     def __init__(self, scheme: Scheme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._scheme = scheme
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.inside = vertical(on=self, margins=(BORDER, BORDER, BORDER, BORDER), spacing=0)
+        self.inside = vertical(on=self, spacing=0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(event.rect(), QColor(self._scheme.paper))
-        inner = self.rect().adjusted(BORDER, BORDER, -BORDER, -BORDER)
-        # Whatever changes on the page is painted on this paper: the border seldom with it.
-        painter.setClipRegion(QRegion(self.rect()) - QRegion(inner))
-        painter.fillRect(event.rect(), self._stripes())
-        painter.setClipping(False)
-        painter.setPen(QPen(QColor(self._scheme.warn), 1))
-        painter.drawRect(inner.adjusted(0, 0, -1, -1))
         painter.end()
-
-    def _stripes(self) -> QBrush:
-        """Slanting stripes without end, their edges soft for the breadth of a pixel."""
-        across = QLinearGradient(0, 0, _PITCH / 2, _PITCH / 2)
-        across.setSpread(QGradient.Spread.RepeatSpread)
-        warn, paper = QColor(self._scheme.warn), QColor(self._scheme.paper)
-        across.setStops([(0.0, warn), (0.47, warn), (0.53, paper), (0.97, paper), (1.0, warn)])
-        return QBrush(across)
 
 
 _WORDS = 260
@@ -62,11 +36,10 @@ less the buttons stand below them."""
 class SandboxBand(QWidget):
     """The head of a sandbox: what this is, what became of it last, and its buttons."""
 
-    def __init__(self, title: str, says: str, scheme: Scheme) -> None:
+    def __init__(self, title: str, says: str) -> None:
         super().__init__()
-        self._scheme = scheme
-        self.title = text(title, "section")
-        self.says = text(says, "faint", wrap=True)
+        self.title = text(title, "on-green-title")
+        self.says = text(says, "on-green", wrap=True)
         self.buttons = FlowingRow(())
         self.buttons.setSpacing(4)
         words = QWidget()
@@ -98,7 +71,5 @@ class SandboxBand(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        ground = QColor(self._scheme.warn)
-        ground.setAlphaF(0.16)
-        painter.fillRect(self.rect(), ground)
+        painter.fillRect(self.rect(), QColor(GREEN))
         painter.end()
