@@ -1838,6 +1838,17 @@
     </message>
 </context>
 <context>
+    <name>MainWindow</name>
+    <message>
+        <source>Menu</source>
+        <translation>Menu</translation>
+    </message>
+    <message>
+        <source>Menu (Alt)</source>
+        <translation>Menu (Alt)</translation>
+    </message>
+</context>
+<context>
     <name>MapImports</name>
     <message>
         <source>Import a map</source>

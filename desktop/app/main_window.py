@@ -24,7 +24,7 @@ from desktop.session.handover import destroy, take_down_tips
 from desktop.widgets import theme
 from desktop.widgets.announce import announce
 from desktop.widgets.layout import horizontal, vertical
-from desktop.widgets.paper_slip import AWAY, FREE_CORNER, MENU_SIDE
+from desktop.widgets.paper_slip import AWAY, FREE_CORNER, HAS_MENU_BUTTON, menu_side
 from desktop.widgets.widget_factory import button, give_role, text
 from engine.post.suffix import ORDERS, PACKET
 
@@ -124,7 +124,6 @@ class MainWindow(QMainWindow):
         self._menu_button.setObjectName("menus")
         self._menu_button.setText("☰")
         self._menu_button.setProperty("role", "tool")
-        self._menu_button.setFixedSize(MENU_SIDE, MENU_SIDE)
         self._menu_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._menu_button.clicked.connect(self._open_menu)
         self._column = vertical(self.message, on=self._middle, spacing=0)
@@ -217,7 +216,7 @@ class MainWindow(QMainWindow):
 
         Hidden, its shortcuts would be dead: so it is just without height.
         """
-        if MENU_SIDE:
+        if HAS_MENU_BUTTON:
             self.menuBar().installEventFilter(self)
             folded = folded and self._has_free_corner()
             self.menuBar().setMaximumHeight(0 if folded else QWIDGETSIZE_MAX)
@@ -230,10 +229,11 @@ class MainWindow(QMainWindow):
     def _place_menu_button(self) -> None:
         self._fold_menus()
         self._menu_button.setVisible(
-            self._menus_shown and bool(MENU_SIDE) and self._has_free_corner()
+            self._menus_shown and HAS_MENU_BUTTON and self._has_free_corner()
         )
         corner = self.screen_shown.pos() if self.screen_shown is not None else QPoint()
         self._menu_button.move(corner + QPoint(AWAY, AWAY))
+        self._menu_button.setFixedSize(menu_side(), menu_side())
         self._menu_button.setToolTip(self.tr("Menu (Alt)"))
         self._menu_button.setAccessibleName(self.tr("Menu"))
         self._menu_button.raise_()

@@ -9,7 +9,6 @@ from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QBoxLayout, QWidget
 
-from desktop.map.input.zoom_buttons import SIDE
 from desktop.orders.compose.step import Composing, Misclick, MisclickReason, Wait
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
@@ -17,7 +16,7 @@ from desktop.widgets.card_room import Bleeding, free_room
 from desktop.widgets.choice_button import ChoiceButton
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import horizontal, vertical
-from desktop.widgets.paper_slip import AWAY, OnMap
+from desktop.widgets.paper_slip import AWAY, OnMap, menu_side
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.entry import OrderEntry
@@ -43,7 +42,7 @@ _BACK = "back"
 _TOOLS = 200
 """Room for the buttons in the corner, in pixels; where the pill has none beside them it lies
 above."""
-_WIDEST = 760
+_WIDEST, _NARROWEST = 760, 280
 _FROM_UNIT = 30
 """From the middle of a unit to the nearest chip, in pixels."""
 _TARGET = 24
@@ -219,21 +218,23 @@ class PromptBar(OnMap):
         """Lie at the foot of the map, as wide as what is said, and no wider than there is room."""
         self.polish()
         room = free_room(self.over).adjusted(AWAY, AWAY, -AWAY, -AWAY)
-        beside = room.width() - 2 * for_type(_TOOLS)
-        fits = self.sizeHint().width() <= beside
-        most = min(for_type(_WIDEST), room.width()) if not fits else beside
+        tools = for_type(_TOOLS)
         lines = (self.words, self.complaint)
-        wanted = max(
+        wanted = self._beside_words() + max(
             each.fontMetrics().horizontalAdvance(each.text()) + 4
             for each in lines
             if not each.isHidden() or each is self.words
         )
-        wide = min(wanted + self._beside_words(), most)
+        wide, low = min(wanted, for_type(_WIDEST), room.width()), room.bottom() + 1
+        left = room.center().x() - wide // 2
+        if left < room.left() + tools:
+            # Not in the middle: to the right of the buttons, or above them where that is narrow.
+            if (beside := room.width() - tools) >= for_type(_NARROWEST):
+                left, wide = room.left() + tools, min(wide, beside)
+            else:
+                left, low = room.left(), low - menu_side() - 8
         self.resize(wide, self.heightForWidth(wide))
-        low = room.bottom() + 1 - self.height()
-        if wide > beside:
-            low -= SIDE + 8
-        self.move(room.center().x() - wide // 2, low)
+        self.move(left, low - self.height())
         self.raise_()
         self.claim()
 

@@ -19,7 +19,7 @@ from desktop.table.public_page import PublicPage, last_judged
 from desktop.widgets.announce import announce
 from desktop.widgets.card_room import Bleeding
 from desktop.widgets.layout import empty, fill, horizontal, vertical
-from desktop.widgets.paper_slip import PLATE_AT, Plate
+from desktop.widgets.paper_slip import Plate
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, card, give_role, scrolling, tabs, text
 from engine.board.terms import country_of
@@ -113,7 +113,7 @@ class OverviewScreen(PublicPage):
 
     def _lay_out(self, timer: QWidget | None) -> None:
         if isinstance(self.map, Bleeding):
-            Plate(self._title, self.map, PLATE_AT)
+            Plate(self._title, self.map)
         else:
             self.column.addWidget(self._title)
         frame, inside = card()

@@ -1,20 +1,21 @@
 """Slips of paper that lie on a map: the panel at its right, the plate at its upper left."""
 
+import math
 import sys
 
-from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtCore import QEvent, QMargins, QObject, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QWidget
 
-from desktop.widgets.card_room import FloatingCard
+from desktop.widgets.card_room import FloatingCard, free_room
 from desktop.widgets.layout import vertical
+from desktop.widgets.theme import for_type
 
 AWAY = 16
 """Between the edge of the window and what lies on a map, in pixels."""
-MENU_SIDE = 36 if sys.platform != "darwin" else 0
-"""Of the button that opens the menus, in the upper left corner; macOS has them elsewhere."""
-PLATE_AT = QPoint(AWAY + (MENU_SIDE + 8 if MENU_SIDE else 0), AWAY)
-"""The corner of the plate that says where one is."""
+HAS_MENU_BUTTON = sys.platform != "darwin"
+"""Whether a button in the upper left corner opens the menus; macOS has them elsewhere."""
+_MENU_SIDE = 36
 FREE_CORNER = "free_corner"
 """The property of a page with nothing in its upper left corner but the map: there the button of
 the menus may lie."""
@@ -27,8 +28,41 @@ _EDGE = 3
 """So near its edge a slip's content begins, that the corners are round."""
 
 
-def paint_paper(painter: QPainter, paper: QRectF, palette: QPalette) -> None:
-    """A rounded slip with a thin edge and a soft shadow round it."""
+def menu_side() -> int:
+    """How long a side of the button of the menus is, in pixels."""
+    return for_type(_MENU_SIDE)
+
+
+class Paper:
+    """The picture of a slip: a rounded sheet with a thin edge and a soft shadow round it.
+
+    It is made once for a size: strokes painted anew in part would differ by a shade.
+    """
+
+    def __init__(self) -> None:
+        self._picture = QPixmap()
+        self._looks: tuple[object, ...] = ()
+
+    def paint(self, painter: QPainter, widget: QWidget, palette: QPalette) -> None:
+        """Paint it over a whole widget."""
+        sheet = palette.color(QPalette.ColorRole.Base)
+        edge = palette.color(QPalette.ColorRole.Mid)
+        ratio = widget.devicePixelRatioF()
+        looks = widget.width(), widget.height(), ratio, sheet.rgba(), edge.rgba()
+        if looks != self._looks:
+            self._looks = looks
+            self._picture = QPixmap(
+                math.ceil(widget.width() * ratio), math.ceil(widget.height() * ratio)
+            )
+            self._picture.setDevicePixelRatio(ratio)
+            self._picture.fill(Qt.GlobalColor.transparent)
+            on = QPainter(self._picture)
+            _draw_paper(on, QRectF(widget.rect().marginsRemoved(SHADOW)), sheet, edge)
+            on.end()
+        painter.drawPixmap(0, 0, self._picture)
+
+
+def _draw_paper(painter: QPainter, paper: QRectF, sheet: QColor, edge: QColor) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for away in range(SHADOW.left()):
@@ -36,8 +70,8 @@ def paint_paper(painter: QPainter, paper: QRectF, palette: QPalette) -> None:
         ring = paper.adjusted(-away, -away, away, away).translated(0, _FALL)
         painter.setPen(QPen(dark, 1.6))
         painter.drawRoundedRect(ring, RADIUS + away, RADIUS + away)
-    painter.setPen(QPen(palette.color(QPalette.ColorRole.Mid), 1))
-    painter.setBrush(palette.color(QPalette.ColorRole.Base))
+    painter.setPen(QPen(edge, 1))
+    painter.setBrush(sheet)
     painter.drawRoundedRect(paper.adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
 
 
@@ -47,13 +81,14 @@ class PaperSlip(QFrame):
 
     def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._paper = Paper()
         around = SHADOW + _EDGE
         sides = around.left(), around.top(), around.right(), around.bottom()
         vertical(content, on=self, margins=sides)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        paint_paper(painter, QRectF(self.rect().marginsRemoved(SHADOW)), self.palette())
+        self._paper.paint(painter, self, self.palette())
         painter.end()
 
 
@@ -87,9 +122,9 @@ class OnMap(FloatingCard):
 class Plate(OnMap):
     """The slip at the upper left of a map that says where one is."""
 
-    def __init__(self, content: QWidget, over: QWidget, corner: QPoint) -> None:
+    def __init__(self, content: QWidget, over: QWidget) -> None:
         super().__init__(over)
-        self._corner = corner
+        self._paper = Paper()
         around = SHADOW + _EDGE
         sides = around.left() + 12, around.top() + 6, around.right() + 16, around.bottom() + 8
         vertical(content, on=self, margins=sides)
@@ -98,17 +133,18 @@ class Plate(OnMap):
 
     def settle(self) -> None:
         self.polish()
-        most = round(0.6 * self.over.width())
+        most = free_room(self.over).width()
         size = self.sizeHint()
         if size.width() > most and self.hasHeightForWidth():
             size.setWidth(most)
             size.setHeight(self.heightForWidth(most))
         self.resize(size)
-        self.move(self._corner - QPoint(SHADOW.left(), SHADOW.top()))
+        beside = menu_side() + 8 if HAS_MENU_BUTTON else 0
+        self.move(AWAY + beside - SHADOW.left(), AWAY - SHADOW.top())
         self.raise_()
         self.claim()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        paint_paper(painter, QRectF(self.rect().marginsRemoved(SHADOW)), self.over.palette())
+        self._paper.paint(painter, self, self.over.palette())
         painter.end()

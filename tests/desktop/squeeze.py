@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QLineEdit,
+    QMenuBar,
     QPushButton,
     QRadioButton,
     QScrollArea,
@@ -23,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.widgets.paper_slip import PaperSlip
 from tests.desktop.walk import shown
 
 _SLACK = 4
@@ -46,7 +48,10 @@ def squeezed(subject: QWidget) -> list[str]:
 
 def _alone(widget: QWidget) -> Iterator[str]:
     least = widget.minimumSizeHint()
-    within = isinstance(widget.parentWidget(), QAbstractSpinBox | QComboBox | QTabBar)
+    # The menus' own bar has no height while it is folded.
+    within = isinstance(
+        widget.parentWidget(), QAbstractSpinBox | QComboBox | QTabBar | QMenuBar
+    )
     if isinstance(widget, _FIELDS) and not within and widget.height() < least.height() - _SLACK:
         yield f"too low: {_named(widget)}"
     if isinstance(widget, _WORDED) and widget.width() < least.width() - _SLACK:
@@ -135,6 +140,8 @@ def _lying_over(holder: QWidget, subject: QWidget) -> Iterator[str]:
     laid = [each for each in _laid(holder.layout()) if each.isVisibleTo(subject)]
     for one, other in combinations(laid, 2):
         both = one.geometry().intersected(other.geometry())
+        if isinstance(other, PaperSlip):
+            continue  # It lies on the map, which goes on below it.
         if both.width() >= _SLACK and both.height() >= _SLACK:
             yield f"one over the other: {_named(one)} and {_named(other)}"
 

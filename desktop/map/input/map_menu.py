@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from desktop.map.input.map_menu_panel import MapMenuPanel
 from desktop.map.input.province_card import ProvinceCard
-from desktop.map.input.zoom_buttons import SIDE, ZoomButtons
+from desktop.map.input.zoom_buttons import ZoomButtons
 from desktop.map.paint.label_mode import MAP_MENU, LabelMode, keep_labels, kept_labels
 from desktop.map.scene.board_surface import BoardSurface
 from desktop.map.scene.layers import ALL_ORDERS, Layer, OrderFilter, read_layers, written
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.card_room import free_room
-from desktop.widgets.paper_slip import AWAY, OnMap
+from desktop.widgets.paper_slip import AWAY, OnMap, menu_side
 from desktop.widgets.widget_factory import give_role
 from engine.board.terms import Power, Province
 from engine.board.view import BoardView
@@ -168,7 +168,7 @@ class MapMenu(OnMap):
         room = free_room(self._host).adjusted(AWAY, AWAY, -AWAY, -AWAY)
         apart = self.open.parent() is not self
         opened = self._panel is not None and not self._panel.isHidden()
-        high = self.open.height() if apart else SIDE
+        high = self.open.height() if apart else menu_side()
         if self._panel is not None and opened:
             self._panel.fit(room.width(), room.height() - high - _SPACE)
         self.setVisible(not apart or opened)
@@ -188,5 +188,5 @@ class MapMenu(OnMap):
             add_tool(self.open)
         else:
             self.open.setProperty("role", "tool")
-            self.open.setFixedHeight(SIDE)
+            self.open.setFixedHeight(menu_side())
             self._column.addWidget(self.open, 0, Qt.AlignmentFlag.AlignLeft)

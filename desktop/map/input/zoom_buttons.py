@@ -6,10 +6,8 @@ from PySide6.QtWidgets import QToolButton, QWidget
 
 from desktop.widgets.card_room import free_room
 from desktop.widgets.layout import fill, horizontal
-from desktop.widgets.paper_slip import AWAY, OnMap
+from desktop.widgets.paper_slip import AWAY, OnMap, menu_side
 
-SIDE = 36
-"""Of a button, in pixels."""
 _SPACE = 6
 _SIGN = 14
 
@@ -42,7 +40,7 @@ def _button(sign: QIcon, name: str) -> QToolButton:
     made.setIconSize(QSize(_SIGN, _SIGN))
     made.setToolTip(name)
     made.setAccessibleName(name)
-    made.setFixedSize(SIDE, SIDE)
+    made.setFixedSize(menu_side(), menu_side())
     made.setProperty("role", "tool")
     made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     return made
