@@ -38,6 +38,8 @@ class FloatingCard(QFrame):
     """A card over a map; `yields` to those that ask something."""
 
     yields = False
+    waits = False
+    """Whether it comes back by itself when there is room again."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
@@ -60,7 +62,7 @@ class FloatingCard(QFrame):
     def claim(self) -> None:
         """This card has come or moved: those that yield look for another place."""
         for each in _cards(self.parentWidget()):
-            if each.yields and not each.isHidden():
+            if each.yields and (not each.isHidden() or each.waits):
                 each.make_way()
 
     def make_way(self) -> None:

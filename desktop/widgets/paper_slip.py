@@ -120,7 +120,9 @@ class OnMap(FloatingCard):
 
 
 class Plate(OnMap):
-    """The slip at the upper left of a map that says where one is."""
+    """The slip at the upper left of a map that says where one is; gone while a card lies there."""
+
+    yields = waits = True
 
     def __init__(self, content: QWidget, over: QWidget) -> None:
         super().__init__(over)
@@ -143,6 +145,15 @@ class Plate(OnMap):
         self.move(AWAY + beside - SHADOW.left(), AWAY - SHADOW.top())
         self.raise_()
         self.claim()
+        self.make_way()
+
+    def make_way(self) -> None:
+        asking = [
+            each
+            for each in self.over.findChildren(FloatingCard)
+            if not each.yields and not each.isHidden()
+        ]
+        self.setVisible(not any(each.geometry().intersects(self.geometry()) for each in asking))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

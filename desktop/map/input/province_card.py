@@ -154,26 +154,32 @@ class ProvinceCard(FloatingCard):
         """Lie beside the other cards, and stay away where there is no room beside them."""
         room = free_room(self._host).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         self.polish()
-        self.resize(self._size_in(room))
-        at = self._place_in(room)
+        for count in range(len(self._told), 0, -1):
+            self.resize(self._size_in(room, count))
+            at = self._place_in(room)
+            if at is not None:
+                break
+        else:
+            at = None
         self.setVisible(at is not None)
         if at is not None:
             self.move(at)
             self.raise_()
 
-    def _size_in(self, room: QRect) -> QSize:
-        """Wider than usual only where the map is too low for all that is said.
+    def _size_in(self, room: QRect, count: int) -> QSize:
+        """For so many lines; wider than usual only where the map is too low for all that is said.
 
         Where it is too small even so, what is said last is left out, the ways from here first.
         """
         wide = min(for_type(_WIDTH), room.width())
-        self._facts.setText("\n".join(self._told))
+        told = self._told[:count]
+        self._facts.setText("\n".join(told))
         while self.heightForWidth(wide) > room.height() and wide < room.width():
             wide = min(wide * 5 // 4, room.width())
-        for count in range(len(self._told) - 1, 0, -1):
+        for left in range(len(told) - 1, 0, -1):
             if self.heightForWidth(wide) <= room.height():
                 break
-            self._facts.setText("\n".join(self._told[:count]))
+            self._facts.setText("\n".join(told[:left]))
         return QSize(wide, self.heightForWidth(wide))
 
     def _place_in(self, room: QRect) -> QPoint | None:

@@ -413,10 +413,15 @@ def _shifts(sheet: Sheet, wording: Wording, zoom: float) -> Iterable[QPointF]:
             yield middle - room.center()
 
 
+_SLANT = 0.1
+"""How far the last slanting letter reaches beyond what a line is wide, in sizes of its letters."""
+
+
 def _box(label: Label, choice: _Choice, size: float, sea: bool, sign: float) -> QRectF:
     """The room of the letters alone; with their sign they stand in the label's middle."""
     lines, before = choice.lines, _sign_width(size, sign) / 2
     width = max(text_width(line, size, italic=sea, spacing=choice.spacing) for line in lines)
+    width += 2 * _SLANT * size if sea else 0.0
     height = (len(lines) - 1) * LEADING * size + 0.8 * size
     turn = QTransform().rotate(choice.rotation).map(QPointF(before, 0))
     left, top = label.x + turn.x() - width / 2, label.y + turn.y() - height / 2

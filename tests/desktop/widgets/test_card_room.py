@@ -71,7 +71,7 @@ def test_a_province_card_has_room_for_all_its_words(qtbot: QtBot, place: str) ->
 def test_on_a_small_map_lines_are_left_out_whole(qtbot: QtBot) -> None:
     screen = sit(qtbot)
     screen.map.setStyleSheet("QLabel { font-size: 20pt }")
-    screen.resize(QSize(900, 560))
+    screen.resize(QSize(1024, 640))
     told = screen.map.findChild(ProvinceCard)
     assert isinstance(told, ProvinceCard)
     told.show_card("bul")
