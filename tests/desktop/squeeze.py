@@ -49,9 +49,7 @@ def squeezed(subject: QWidget) -> list[str]:
 def _alone(widget: QWidget) -> Iterator[str]:
     least = widget.minimumSizeHint()
     # The menus' own bar has no height while it is folded.
-    within = isinstance(
-        widget.parentWidget(), QAbstractSpinBox | QComboBox | QTabBar | QMenuBar
-    )
+    within = isinstance(widget.parentWidget(), QAbstractSpinBox | QComboBox | QTabBar | QMenuBar)
     if isinstance(widget, _FIELDS) and not within and widget.height() < least.height() - _SLACK:
         yield f"too low: {_named(widget)}"
     if isinstance(widget, _WORDED) and widget.width() < least.width() - _SLACK:
