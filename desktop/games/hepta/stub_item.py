@@ -141,7 +141,7 @@ class StubItem(QGraphicsItem):
         way = self._far - self._near
         length = hypot(way.x(), way.y()) or 1
         across = QPointF(-way.y(), way.x()) / length * 9 * self._scale
-        for colour, width in ((self._style.casing, 6.0), (self._style.alarm, 3.4)):
+        for colour, width in ((self._style.casing, 6.0), (self._style.rim, 3.4)):
             pen = QPen(QColor(colour), width * self._scale, c=Qt.PenCapStyle.RoundCap)
             line = QPainterPath(middle - across)
             line.lineTo(middle + across)

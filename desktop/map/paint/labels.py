@@ -372,7 +372,7 @@ def _write(
             far = abs(shift.x()) > 1.4 * size or abs(shift.y()) > size
             if not (choice.whole and (far or (grown and sea))):
                 inside = sum(map(outline.contains, _along_middle(found)))
-                if inside > most:
+                if inside > most and (inside or not _on_land(sheet, found.center())):
                     fallback, most = box, inside
         if most >= 0:
             room.place(replace(at, box=fallback))
@@ -386,6 +386,16 @@ def _lies_within(room: QRectF, outline: QPainterPath, *, wholly: bool) -> bool:
         aside, above = room.width() * _OVER_COAST, room.height() * _OVER_COAST
         return outline.contains(room.adjusted(aside, above, -aside, -above))
     return all(map(outline.contains, _along_middle(room)))
+
+
+def _on_land(sheet: Sheet, at: QPointF) -> bool:
+    """Whether a point lies in a province on land, which would seem to bear the name."""
+    return any(
+        sheet.kinds.get(region) != "sea"
+        and path.controlPointRect().contains(at)
+        and path.contains(at)
+        for region, path in sheet_paths(sheet).regions.items()
+    )
 
 
 def _along_middle(room: QRectF) -> tuple[QPointF, ...]:
