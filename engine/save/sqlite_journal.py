@@ -524,6 +524,8 @@ def _read(path: Path, database: sqlite3.Connection) -> _Stored:
     check_schema(path, database)
     (format,) = database.execute("PRAGMA user_version").fetchone()
     locks = found(_LOCKS, str, str, bytes, int, int, bytes) if format > 1 else []
+    if not {kind for _, kind, *_ in locks} <= set(LockKind):
+        raise SaveDamaged(str(path), "an unknown kind of lock")
     stored = _Stored(
         format=format,
         meta=dict(found(META, str, str)),

@@ -16,6 +16,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
 
 from desktop.app.settings import Settings
 from desktop.app.start import make_application
@@ -92,7 +93,8 @@ class Restless(Round):
         """Seal, whatever is remarked."""
         box = self.seat_screen.seal_box
         self.press(box.seal)
-        if box.anyway.isVisible():
+        # Sealed, the seat may be left and destroyed already.
+        if isValid(box.anyway) and box.anyway.isVisible():
             self.press(box.anyway)
         self.tell()
 

@@ -1,6 +1,7 @@
 """Files that open to a passphrase, and what they show without."""
 
 import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -217,6 +218,15 @@ def test_a_file_whose_locks_are_broken_is_refused(locked, path, statement, kind)
     with pytest.raises(kind):
         reopened(path)
     assert digest(path) == before
+
+
+def test_a_lock_of_an_unknown_kind_is_damage(locked, path):
+    locked.close()
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("PRAGMA ignore_check_constraints = ON")  # As a spoilt byte does.
+        database.execute("UPDATE lock SET kind = 'passphra' || char(9) || 'e'")
+    with pytest.raises(SaveDamaged):
+        reopened(path)
 
 
 # Without any key.
