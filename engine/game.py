@@ -11,7 +11,7 @@ from engine.frame.phase import Phase
 from engine.frame.ruleset import AnyRuleset, Choices
 from engine.frame.seat import SeatId
 from engine.judge.rulebook import DATC, Rulebook
-from engine.letters.game_form import GameForm
+from engine.letters.game_form import AnyGameForm
 from engine.phrases.speech import GameWords
 
 
@@ -24,10 +24,10 @@ class RandomPlay:
     asked again until nobody does anything more.
     """
 
-    submission: Callable[[Any, Chance], Any]
+    submission: Callable[[Any, Chance], object]
     shares: Callable[[int], tuple[tuple[str, ...], ...]]
     year: Callable[[Phase], int]
-    acts: Callable[[Any, SeatId, tuple[str, ...], Chance], tuple[Any, ...]] | None = None
+    acts: Callable[[Any, SeatId, tuple[str, ...], Chance], tuple[object, ...]] | None = None
 
 
 class Game(ABC):
@@ -46,7 +46,7 @@ class Game(ABC):
         """How it is played at random."""
 
     @abstractmethod
-    def form(self, file: MapFile) -> GameForm:
+    def form(self, file: MapFile) -> AnyGameForm:
         """How its submissions are written in letters, on the standard map."""
 
     def words(self) -> GameWords:

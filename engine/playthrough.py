@@ -7,11 +7,11 @@ submission) or `ends`.
 
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
-from typing import Any
+from typing import TypeAlias
 
 from engine.frame.chance import Chance
-from engine.frame.desk import OnlookerDesk
-from engine.frame.host_desk import HostDesk
+from engine.frame.desk import AnySeatDesk, OnlookerDesk
+from engine.frame.host_desk import AnyHostDesk
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.ruleset import AnyRuleset, Choices
 from engine.frame.seat import TABLE, Seat, SeatId
@@ -56,16 +56,19 @@ def playthrough(
     yield from _told(table.host(), table.game_master(), playing, secret, years, brief)
 
 
+_Reader: TypeAlias = OnlookerDesk[object] | AnySeatDesk
+
+
 def _told(
-    host: HostDesk[Any, Any],
-    master: OnlookerDesk[Any],
+    host: AnyHostDesk,
+    master: OnlookerDesk[object],
     playing: RandomPlay,
     secret: bytes,
     years: int,
     brief: bool,
 ) -> Iterator[str]:
     chance = Chance(sha256(b"play/" + secret).digest())
-    readers: dict[str, Any] = {PUBLIC: host.onlooker, GM: master}
+    readers: dict[str, _Reader] = {PUBLIC: host.onlooker, GM: master}
     readers |= {seat.id: host.seat(seat.id) for seat in host.onlooker.seats}
     last = playing.year(host.onlooker.phase()) + years
     while True:
@@ -92,8 +95,8 @@ def _told(
 
 
 def acted(
-    host: HostDesk[Any, Any], playing: RandomPlay, chance: Chance
-) -> Iterator[tuple[SeatId, Any]]:
+    host: AnyHostDesk, playing: RandomPlay, chance: Chance
+) -> Iterator[tuple[SeatId, object]]:
     """Do at random what may be done at once in the open phase, telling each act and whose it was.
 
     Ends when nobody does anything more, with the phase, or after `MOST_ROUNDS`.
@@ -114,8 +117,8 @@ def acted(
 
 
 def _chosen_acts(
-    host: HostDesk[Any, Any], id: SeatId, playing: RandomPlay, chance: Chance
-) -> tuple[Any, ...]:
+    host: AnyHostDesk, id: SeatId, playing: RandomPlay, chance: Chance
+) -> tuple[object, ...]:
     kinds = host.acting.acts(id)
     if not kinds or playing.acts is None:
         return ()
@@ -123,7 +126,7 @@ def _chosen_acts(
     return playing.acts(view, id, kinds, chance)
 
 
-def _views(readers: Mapping[str, Any], brief: bool) -> Iterator[str]:
+def _views(readers: Mapping[str, _Reader], brief: bool) -> Iterator[str]:
     phase = readers[PUBLIC].phase()
     public = readers[PUBLIC].view()
     for name, desk in readers.items():
@@ -134,7 +137,7 @@ def _views(readers: Mapping[str, Any], brief: bool) -> Iterator[str]:
         yield f"{phase.key} {PUBLIC} waits for {' '.join(phase.waiting_on)}"
 
 
-def _news(readers: Mapping[str, Any], number: int, brief: bool) -> Iterator[str]:
+def _news(readers: Mapping[str, _Reader], number: int, brief: bool) -> Iterator[str]:
     public = readers[PUBLIC].history()[number].reports
     for name, desk in readers.items():
         chapter = desk.history()[number]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from enum import StrEnum
-from typing import Any, cast
+from typing import TYPE_CHECKING, cast
 
 from engine.board.calendar import Turn
 from engine.board.map import Map
@@ -11,6 +11,9 @@ from engine.board.position import Position, unit_text
 from engine.board.unit import Unit
 from engine.frame.record.type_codec import stored_name
 from engine.frame.report import Report
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 
 def printed(value: object) -> str:
@@ -39,7 +42,7 @@ def printed(value: object) -> str:
             return str(value)
 
 
-def _fields(value: Any) -> list[str]:
+def _fields(value: "DataclassInstance | type[DataclassInstance]") -> list[str]:
     pairs = [(each.name, getattr(value, each.name)) for each in fields(value)]
     return [f"{name} {printed(each)}" for name, each in pairs if not _empty(each)]
 
@@ -53,11 +56,11 @@ def differing(value: object, public: object) -> str:
     return " ".join(_differing(value, public, ""))
 
 
-def _differing(value: Any, public: Any, path: str) -> list[str]:
+def _differing(value: object, public: object, path: str) -> list[str]:
     if value == public:
         return []
-    plain = not is_dataclass(value) or type(value) is not type(public)
-    if plain or isinstance(value, Position | Turn | Map):
+    whole = type(value) is not type(public) or isinstance(value, Position | Turn | Map)
+    if whole or not is_dataclass(value):
         return [f"{path or 'all'} {printed(value)}"]
     found: list[str] = []
     for each in fields(value):

@@ -13,7 +13,7 @@ from engine.campaign.deal import shares_on
 from engine.frame.ruleset import BOARD_SIGN, AnyRuleset, Choices, GameOption, family
 from engine.game import Game, RandomPlay
 from engine.judge.rulebook import DATC, Rulebook
-from engine.letters.game_form import GameForm
+from engine.letters.game_form import AnyGameForm
 from engine.phrases.campaign_words import CAMPAIGN
 from engine.phrases.speech import GameWords
 
@@ -148,7 +148,7 @@ def _words_of(games: tuple[Game, ...]) -> tuple[GameWords, ...]:
     return (*(each.words() for each in games), CAMPAIGN)
 
 
-def form_of(view: object) -> GameForm | None:
+def form_of(view: object) -> AnyGameForm | None:
     """How letters to a game are written, by a view of it; None where it is of no game of ours."""
     file = map_file("standard")
     forms = (each.form(file) for each in loaded_games())

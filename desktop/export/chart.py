@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
-from desktop.export.extract import Extract, OnScreen, ToldPhase
+from desktop.export.extract import Extract, OnScreen
 from desktop.export.look import ExportLook, ui_context
 from desktop.map.paint.drawing import DrawnOrder, with_rulings
 from desktop.map.scene.animator import Performance
@@ -31,6 +31,7 @@ from engine.board.terms import board_of
 from engine.board.transition import Transition, transition
 from engine.board.unit import Unit
 from engine.board.view import BoardView
+from engine.frame.desk import AnyChapter
 
 if TYPE_CHECKING:
     from desktop.games.hepta.multi_board_motion import Flight
@@ -164,10 +165,10 @@ class PlateChart(ABC):
     panes: tuple[Pane, ...]
 
     @abstractmethod
-    def show(self, chapter: ToldPhase, stage: ExportStage) -> None:
+    def show(self, chapter: AnyChapter, stage: ExportStage) -> None:
         """Show a phase."""
 
-    def glide(self, chapter: ToldPhase, after: ToldPhase) -> Performance | None:
+    def glide(self, chapter: AnyChapter, after: AnyChapter) -> Performance | None:
         """The units of the phase shown, as it stood, on their way to the next; None if they have
         none."""
         return None
@@ -207,7 +208,7 @@ class BoardChart(PlateChart):
         self.size = self.scene.ground.bounds.size()
         self.panes = (Pane(self.scene, QPointF(0, 0), 1.0),)
 
-    def show(self, chapter: ToldPhase, stage: ExportStage) -> None:
+    def show(self, chapter: AnyChapter, stage: ExportStage) -> None:
         """Show a phase."""
         view = seen(chapter.view.board, self._look)
         shown = shown_board(self._screen, stage)
@@ -222,7 +223,7 @@ class BoardChart(PlateChart):
         )
         self.scene.names_aside.settle()
 
-    def glide(self, chapter: ToldPhase, after: ToldPhase) -> Performance | None:
+    def glide(self, chapter: AnyChapter, after: AnyChapter) -> Performance | None:
         """The units on their way to the next phase."""
         return Motion(self.scene, *_change(chapter, after, self._look))
 
@@ -261,7 +262,7 @@ class WarChart(PlateChart):
             whole = whole.united(pane.bounds)
         self.size = whole.size()
 
-    def show(self, chapter: ToldPhase, stage: ExportStage) -> None:
+    def show(self, chapter: AnyChapter, stage: ExportStage) -> None:
         """Show a phase."""
         from desktop.games.hepta.board_projection import held_on
 
@@ -276,7 +277,7 @@ class WarChart(PlateChart):
             scene.show_told(drawn)
             scene.names_aside.settle()
 
-    def glide(self, chapter: ToldPhase, after: ToldPhase) -> Performance | None:
+    def glide(self, chapter: AnyChapter, after: AnyChapter) -> Performance | None:
         """The units of all boards on their way to the next phase."""
         from desktop.games.hepta.multi_board_motion import WarMotion
 
@@ -329,7 +330,7 @@ class VillageChart(PlateChart):
         self.size = self.scene.ground.bounds.size()
         self.panes = (Pane(self.scene, QPointF(0, 0), 1.0),)
 
-    def show(self, chapter: ToldPhase, stage: ExportStage) -> None:
+    def show(self, chapter: AnyChapter, stage: ExportStage) -> None:
         """Show a part of the game; there are no orders to draw."""
         from desktop.games.village.card_badges import card_badges
 
@@ -345,7 +346,7 @@ class VillageChart(PlateChart):
 
 
 def _change(
-    chapter: ToldPhase, after: ToldPhase, look: ExportLook
+    chapter: AnyChapter, after: AnyChapter, look: ExportLook
 ) -> tuple[Transition, BoardView]:
     """What happened between two phases, and the board after."""
     here, there = seen(chapter.view.board, look), seen(after.view.board, look)
@@ -367,7 +368,7 @@ def shown_board(screen: OnScreen | None, stage: ExportStage) -> ShownBoard | Non
 
 
 def _drawn(
-    chapter: ToldPhase, shown: ShownBoard | None, stage: ExportStage, look: ExportLook
+    chapter: AnyChapter, shown: ShownBoard | None, stage: ExportStage, look: ExportLook
 ) -> tuple[DrawnOrder, ...]:
     """What is drawn of a phase's orders: nothing yet, the orders, or what became of them; or what
     is drawn on the screen."""

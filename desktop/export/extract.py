@@ -7,7 +7,7 @@ view can get into it.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar  # noqa: TID251 - of any game.
+from typing import TYPE_CHECKING, TypeVar
 
 from desktop.map.scene.shown import ShownBoard
 from engine.board.calendar import Turn
@@ -18,7 +18,7 @@ from engine.campaign.past import with_past
 from engine.campaign.plan import Plan, PlanSetting, PlanStep, judged, step_view, telling
 from engine.campaign.submission import SeesBoard
 from engine.frame.audience import PUBLIC
-from engine.frame.desk import Chapter, OnlookerDesk, SeatDesk
+from engine.frame.desk import AnyChapter, AnyOnlookerDesk, AnySeatDesk, Chapter
 from engine.frame.gm_desk import GMDesk
 from engine.frame.phase import Phase
 from engine.frame.report import Report
@@ -28,10 +28,6 @@ from engine.frame.seat import SeatId
 if TYPE_CHECKING:  # Few games are played in a village.
     from desktop.games.village.village_scene import ShownVillage
 
-ToldPhase: TypeAlias = Chapter[Any]
-"""A phase of any game; whoever draws it knows which."""
-AnyOnlooker: TypeAlias = OnlookerDesk[Any]
-AnySeat: TypeAlias = SeatDesk[Any, Any]
 V = TypeVar("V")
 A = TypeVar("A")
 
@@ -85,7 +81,7 @@ class Extract:
     eyes: Eyes
     whose: str
     seat: SeatId | None
-    chapters: tuple[ToldPhase, ...]
+    chapters: tuple[AnyChapter, ...]
     players: Mapping[SeatId, str]
     choices: Choices
     result: Result | None
@@ -123,7 +119,7 @@ class Extract:
             chapter = Chapter(phase, view, ())
         return replace(self.only((chapter,)), screen=replace(self.screen, at=0))
 
-    def only(self, chapters: Sequence[ToldPhase]) -> "Extract":
+    def only(self, chapters: Sequence[AnyChapter]) -> "Extract":
         """The same reader's extract of some phases alone."""
         ended = bool(chapters) and chapters[-1] is self.chapters[-1]
         return replace(self, chapters=tuple(chapters), result=self.result if ended else None)
@@ -155,19 +151,19 @@ def tried_extract(plan: Plan, game: str, name: str, base: Extract | None) -> Ext
 
 def _tried(
     ground: PlanSetting, step: PlanStep, players: Mapping[Power, SeatId], number: int
-) -> ToldPhase:
+) -> AnyChapter:
     turn, view = step.turn, SeenBoard(replace(step_view(ground, step), mine=()), players)
     told = PhaseJudged(turn, telling(judged(ground, step).rulings) if step.orders else ())
     reports = (Report(PUBLIC, "phase_judged", told),)
     return Chapter(Phase(turn.code, number, turn.kind, turn, ()), view, reports)
 
 
-def public_extract(table: AnyOnlooker, name: str) -> Extract:
+def public_extract(table: AnyOnlookerDesk, name: str) -> Extract:
     """What anybody may know."""
     return _taken(table, name, Eyes.PUBLIC)
 
 
-def seat_extract(desk: AnySeat, table: AnyOnlooker, name: str) -> Extract:
+def seat_extract(desk: AnySeatDesk, table: AnyOnlookerDesk, name: str) -> Extract:
     """What one seat may know; `table` gives the players' names."""
     players = {each.id: each.name for each in table.seats}
     whose = players[desk.seat.id]
@@ -177,7 +173,7 @@ def seat_extract(desk: AnySeat, table: AnyOnlooker, name: str) -> Extract:
 
 
 def alone_extract(
-    desk: AnySeat,
+    desk: AnySeatDesk,
     game: str,
     name: str,
     players: Mapping[SeatId, str],
@@ -201,13 +197,13 @@ def gm_extract(desk: GMDesk[V, A], name: str) -> Extract:
     return replace(_taken(desk.whole, name, Eyes.GM), hands=hands)
 
 
-def _taken(table: AnyOnlooker, name: str, eyes: Eyes) -> Extract:
+def _taken(table: AnyOnlookerDesk, name: str, eyes: Eyes) -> Extract:
     players = {each.id: each.name for each in table.seats}
     return replace(_read(table, table.game, name, players, dict(table.choices)), eyes=eyes)
 
 
 def _read(
-    reading: AnyOnlooker | AnySeat,
+    reading: AnyOnlookerDesk | AnySeatDesk,
     game: str,
     name: str,
     players: Mapping[SeatId, str],

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QImage, QPainter
 
 from desktop.export.chart import ExportStage, units_on
-from desktop.export.extract import ToldPhase
 from desktop.export.picture import imaging
 from desktop.export.plate import Plate
+from engine.frame.desk import AnyChapter
 
 if TYPE_CHECKING:  # Pillow is read when the first film is made.
     from PIL.Image import Image
@@ -37,12 +37,12 @@ _REST = 250
 class Take:
     """A picture of a phase; with the phase `after` it, the way there in several pictures."""
 
-    chapter: ToldPhase
+    chapter: AnyChapter
     stage: ExportStage
-    after: ToldPhase | None = None
+    after: AnyChapter | None = None
 
 
-def scenes(chapters: Sequence[ToldPhase], *, still: bool = False) -> Iterator[Take]:
+def scenes(chapters: Sequence[AnyChapter], *, still: bool = False) -> Iterator[Take]:
     """What is shown one after another; if `still`, no unit is shown on its way."""
     for chapter, after in pairwise(chapters):
         yield Take(chapter, ExportStage.ORDERS)
@@ -84,7 +84,7 @@ class Film:
         elif self.steps:
             yield from self._on_the_way(take.chapter, take.after)
 
-    def _on_the_way(self, chapter: ToldPhase, after: ToldPhase) -> Iterator[None]:
+    def _on_the_way(self, chapter: AnyChapter, after: AnyChapter) -> Iterator[None]:
         """The ground is painted once, and units over it wherever they have got to."""
         panes = self._plate.chart.panes
         hidden = [item for pane in panes for item in units_on(pane.scene)]

@@ -9,7 +9,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from desktop.export.chart import ExportStage
-from desktop.export.extract import Extract, ToldPhase
+from desktop.export.extract import Extract
 from desktop.export.film import SPEEDS, Film, scenes
 from desktop.export.look import ExportLook
 from desktop.export.pace import aside, finished, telling
@@ -21,6 +21,7 @@ from desktop.export.svg import drawing_svg, svg_of
 from desktop.export.target import Batch, write_file
 from engine.exchange.result_page import write_page
 from engine.exchange.result_text import write_markdown
+from engine.frame.desk import AnyChapter
 
 
 class Form(StrEnum):
@@ -75,7 +76,7 @@ class ExportJob:
     each_board: bool = False
     pattern: str = ""
     as_shown: bool = False
-    wanted: tuple[ToldPhase, ...] = field(init=False)
+    wanted: tuple[AnyChapter, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         found = tuple(self.extract.chapters[at] for at in self.chapters)

@@ -13,7 +13,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from desktop.export.chart import ExportStage, PlateChart, chart_of, painting_of
-from desktop.export.extract import Extract, Eyes, OnScreen, OrdersTold, ToldPhase
+from desktop.export.extract import Extract, Eyes, OnScreen, OrdersTold
 from desktop.export.look import ExportLook, ui_context
 from desktop.map.paint.paper import is_page
 from desktop.map.paint.tokens import paint_token
@@ -21,6 +21,7 @@ from desktop.map.paint.typeface import text_path, text_width, write_text
 from desktop.results.standing_model import standings
 from desktop.session.ui_context import MapUiContext, renamed
 from engine.board.terms import UnitType
+from engine.frame.desk import AnyChapter
 
 MARGIN = 30.0
 _TITLE, _PHASE, _STAMP, _LEGEND = 38.0, 32.0, 24.0, 24.0
@@ -86,11 +87,11 @@ class Plate:
         self.extract, self.look = extract, look
         self.chart: PlateChart = chart_of(extract, look)
         self._context = ui_context(extract.game, look, extract.players)
-        self._chapter: ToldPhase = extract.chapters[-1]
+        self._chapter: AnyChapter = extract.chapters[-1]
         self._stage = ExportStage.OUTCOME
         self.show(self._chapter)
 
-    def show(self, chapter: ToldPhase, stage: ExportStage = ExportStage.OUTCOME) -> None:
+    def show(self, chapter: AnyChapter, stage: ExportStage = ExportStage.OUTCOME) -> None:
         """Show a phase."""
         self._chapter, self._stage = chapter, stage
         self.chart.show(chapter, stage)
@@ -110,7 +111,7 @@ class Plate:
         """What it shows."""
         return self._caption(self._chapter)
 
-    def _caption(self, chapter: ToldPhase) -> str:
+    def _caption(self, chapter: AnyChapter) -> str:
         screen = self.extract.screen if self._stage is ExportStage.SCREEN else None
         return caption(self.extract, self.look, chapter, screen)
 
@@ -151,7 +152,7 @@ class Plate:
     def _wide(self) -> float:
         return self.chart.size.width()
 
-    def _rows(self, chapter: ToldPhase) -> int:
+    def _rows(self, chapter: AnyChapter) -> int:
         if not self.look.legend:
             return 0
         found = [piece.at.y() for piece in self._legend(chapter) if isinstance(piece, PlateLine)]
@@ -188,7 +189,7 @@ class Plate:
                 self.stamp, QPointF(middle, y), _STAMP, "middle", bold=True, colour=style.alarm
             )
 
-    def _legend(self, chapter: ToldPhase) -> Iterator[Piece]:
+    def _legend(self, chapter: AnyChapter) -> Iterator[Piece]:
         """Powers with token, name and centres, as many in a row as there is room for."""
         top = self.head + self.chart.size.height() + 34
         entries = list(self._entries(chapter))
@@ -208,7 +209,7 @@ class Plate:
                 x += 40
             yield PlateLine(words, QPointF(x, y), _LEGEND)
 
-    def _entries(self, chapter: ToldPhase) -> Iterator[tuple[str, str, str]]:
+    def _entries(self, chapter: AnyChapter) -> Iterator[tuple[str, str, str]]:
         words, extract, context = self.look.words, self.extract, self._context
         if not isinstance(context, MapUiContext):
             deaths = len(chapter.view.deaths)
@@ -290,7 +291,7 @@ def stamp(extract: Extract, look: ExportLook) -> str:
 
 
 def caption(
-    extract: Extract, look: ExportLook, chapter: ToldPhase, screen: OnScreen | None
+    extract: Extract, look: ExportLook, chapter: AnyChapter, screen: OnScreen | None
 ) -> str:
     """What a picture shows: the phase, and of the map on a screen whose orders they are."""
     words, say = look.words, look.words.catalogue.say

@@ -1,8 +1,7 @@
 """Games in which seats play powers on a board: what the windows of such a game begin with."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
@@ -13,6 +12,8 @@ from desktop.session.seat_adapter import AnyBridge
 from desktop.session.ui_context import MapUiContext, UiContext, renamed
 from engine.board.terms import Power
 from engine.campaign.deal import shares
+from engine.campaign.submission import SeesBoard, for_powers
+from engine.errors import EngineBug
 from engine.frame.desk import AnyOnlookerDesk, AnyRecap
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.report import Report
@@ -104,10 +105,12 @@ class BoardGameUi(GameUi[MapUiContext]):
     ) -> Sequence[str]:
         return context.words.report(report, context.gazetteer, players)
 
-    def proxy_view(self, view: Any, seat: SeatId) -> Any:
+    def proxy_view(self, view: object, seat: SeatId) -> object:
         """The public view with a seat's powers to order for."""
+        if not isinstance(view, SeesBoard):
+            raise EngineBug("no board to order on")
         mine = tuple(each for each in view.board.map.powers if view.players.get(each) == seat)
-        return replace(view, board=replace(view.board, mine=mine))
+        return for_powers(view, mine)
 
 
 def furnished(context: UiContext, board: str) -> MapUiContext:

@@ -175,7 +175,7 @@ class GameUi(ABC, Generic[C]):
         """Which card of the help stands in the index for a kind of phase."""
         return kind
 
-    def proxy_view(self, view: Any, seat: SeatId) -> Any:
+    def proxy_view(self, view: object, seat: SeatId) -> object:
         """A seat's view made from the public one, for orders that others give in its place.
 
         Asked only of games that have proxies.

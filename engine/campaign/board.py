@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
 
 from engine.board.calendar import Turn
 from engine.board.entry import OrderEntry
@@ -20,7 +19,7 @@ from engine.frame.seat import Reader, Seated
 from engine.judge.ruling import Ruling
 from engine.orders.order import Build, Convoy, Disband, Hold, Move, Retreat, Support, Waive
 
-CLASSES: tuple[type[Any], ...] = (
+CLASSES: tuple[type[object], ...] = (
     *(Campaign, Draw, Concede),
     *(Hold, Move, Support, Convoy, Retreat, Disband, Build, Waive),
     *(OrderEntry, Turn, Unit, UnitType, Dislodged, Position, BoardView, Ruling),

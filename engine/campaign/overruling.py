@@ -39,7 +39,7 @@ T = TypeVar("T")
 ENDS = frozenset({"draw", "conceded", "solo"})
 
 
-def ruled(campaign: Campaign, decision: Any) -> Step[Campaign]:
+def ruled(campaign: Campaign, decision: object) -> Step[Campaign]:
     """What a decision makes of a campaign, and the news if it ended it. Raises `RulingRefused`."""
     after = overruled(campaign, decision)
     if after.ended is None or after.ended == campaign.ended:
@@ -47,7 +47,7 @@ def ruled(campaign: Campaign, decision: Any) -> Step[Campaign]:
     return Step(after, (Report(PUBLIC, "game_ended", after.ended),))
 
 
-def overruled(campaign: Campaign, decision: Any) -> Campaign:
+def overruled(campaign: Campaign, decision: object) -> Campaign:
     """The campaign after a decision. Raises `RulingRefused`."""
     if not isinstance(decision, Decision):
         raise RulingRefused("ruling_unknown")
@@ -241,7 +241,7 @@ def _check_phase(turn: Turn, position: Position) -> None:
 # Telling like from like.
 
 
-def pattern_of(decision: Any) -> str:
+def pattern_of(decision: object) -> str:
     """What like decisions have in common: what was ruled, on what sort of order."""
     if not isinstance(decision, Decision):
         return ""

@@ -2,29 +2,35 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TypeVar
 
 from engine.board.view import BoardView
 from engine.campaign.decision import PastTold, PhaseTold
 from engine.campaign.news import PhaseJudged
+from engine.campaign.submission import SeesBoard, with_fields
 from engine.frame.audience import PUBLIC
 from engine.frame.desk import Chapter
 from engine.frame.notice import RulingTold
 from engine.frame.report import Report
 
+V = TypeVar("V")
 
-def with_past(chapters: Sequence[Chapter[Any]]) -> tuple[Chapter[Any], ...]:
+
+def with_past(chapters: Sequence[Chapter[V]]) -> tuple[Chapter[V], ...]:
     """A reader's chapters, after those of the past that he was told of last."""
     told = tuple(_told(chapters))
     if not told or not told[-1].phases:
         return tuple(chapters)
-    first = chapters[0]
-    phases = told[-1].phases
-    before = (_chapter(first, phase, at - len(phases)) for at, phase in enumerate(phases))
+    first, phases = chapters[0], told[-1].phases
+    view: object = first.view
+    if not isinstance(view, SeesBoard):
+        return tuple(chapters)
+    board = view.board
+    before = (_chapter(first, board, each, at - len(phases)) for at, each in enumerate(phases))
     return (*before, *chapters)
 
 
-def _told(chapters: Sequence[Chapter[Any]]) -> Iterator[PastTold]:
+def _told(chapters: Sequence[Chapter[object]]) -> Iterator[PastTold]:
     for chapter in chapters:
         for report in chapter.reports:
             facts = report.facts
@@ -32,12 +38,11 @@ def _told(chapters: Sequence[Chapter[Any]]) -> Iterator[PastTold]:
                 yield facts.decision
 
 
-def _chapter(first: Chapter[Any], told: PhaseTold, number: int) -> Chapter[Any]:
+def _chapter(first: Chapter[V], here: BoardView, told: PhaseTold, number: int) -> Chapter[V]:
     turn = told.turn
     phase = replace(
         first.phase, key=turn.code, number=number, kind=turn.kind, label=turn, waiting_on=()
     )
-    here: BoardView = first.view.board
     board = replace(here, turn=turn, position=told.position, owed={}, sites={})
     judged = Report(PUBLIC, "phase_judged", PhaseJudged(turn, told.rulings))
-    return Chapter(phase, replace(first.view, board=board), (judged,))
+    return Chapter(phase, with_fields(first.view, board=board), (judged,))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Protocol, runtime_checkable
 
 from engine.board.calendar import Turn
 from engine.board.terms import Power, Province
@@ -10,14 +10,25 @@ from engine.board.view import BoardView
 from engine.campaign.news import PhaseJudged
 from engine.campaign.past import with_past
 from engine.campaign.plan import UNORDERED, Plan, PlanSetting, PlanSpot, PlanStep, begun, step_of
-from engine.campaign.submission import PowerOrders
+from engine.campaign.submission import PowerOrders, SeesBoard
 from engine.frame.desk import Chapter
 from engine.judge.rulebook import DATC, Rulebook
 from engine.judge.ruling import Outcome, Ruling
+from engine.orders.order import Order
+
+
+@runtime_checkable
+class _SettlesLate(Protocol):
+    """A view of a game in which homes are settled in some year; 0 where they are so at once."""
+
+    @property
+    def settles(self) -> int: ...
+    @property
+    def capitals(self) -> Mapping[Power, Province]: ...
 
 
 def plan_from(
-    chapters: Sequence[Chapter[Any]],
+    chapters: Sequence[Chapter[SeesBoard]],
     branch: str,
     now: BoardView | None = None,
     orders: PowerOrders | None = None,
@@ -39,7 +50,7 @@ def plan_from(
     return plan.jumped(PlanSpot(plan.branch.id, turns.index(board.turn)))
 
 
-def steps_of(chapters: Sequence[Chapter[Any]]) -> Iterator[PlanStep]:
+def steps_of(chapters: Sequence[Chapter[SeesBoard]]) -> Iterator[PlanStep]:
     """The phases that were judged, with the orders given in them, and the open one."""
     whole = with_past(chapters)
     for number, chapter in enumerate(whole):
@@ -51,7 +62,7 @@ def steps_of(chapters: Sequence[Chapter[Any]]) -> Iterator[PlanStep]:
             yield step_of(board)
 
 
-def _judged(chapter: Chapter[Any], turn: Turn) -> tuple[Ruling, ...] | None:
+def _judged(chapter: Chapter[object], turn: Turn) -> tuple[Ruling, ...] | None:
     for report in chapter.reports:
         if isinstance(report.facts, PhaseJudged) and report.facts.turn == turn:
             return report.facts.rulings
@@ -60,24 +71,25 @@ def _judged(chapter: Chapter[Any], turn: Turn) -> tuple[Ruling, ...] | None:
 
 def _orders(rulings: Sequence[Ruling]) -> PowerOrders:
     """What was ordered, as the rulings tell it; what nobody ordered is left out."""
-    found: dict[Any, tuple[Any, ...]] = {}
+    found: dict[Power, tuple[Order, ...]] = {}
     for each in rulings:
         if each.why not in UNORDERED and each.outcome is not Outcome.DISBANDED:
             found[each.power] = (*found.get(each.power, ()), each.order)
     return found
 
 
-def _ground(chapters: Sequence[Chapter[Any]], board: BoardView, rulebook: Rulebook) -> PlanSetting:
-    view: Any = chapters[-1].view if chapters else None
+def _ground(
+    chapters: Sequence[Chapter[SeesBoard]], board: BoardView, rulebook: Rulebook
+) -> PlanSetting:
+    view: object = chapters[-1].view if chapters else None
     homes: Mapping[Power, tuple[Province, ...]] = getattr(view, "homes", None) or {}
     ground = PlanSetting(board.map, dict(homes), dict(board.names), rulebook)
     # In 1897 they are settled late; until then a power builds in its Capital.
-    settles: int = getattr(view, "settles", 0)
-    if not settles:
+    if not isinstance(view, _SettlesLate) or not view.settles:
         return ground
-    capitals: Mapping[Power, Province] = view.capitals
+    capitals = view.capitals
     early = {power: (capitals[power],) for power in board.map.powers if power in capitals}
-    return replace(ground, homes=early, settles=settles)
+    return replace(ground, homes=early, settles=view.settles)
 
 
 def _when(step: PlanStep) -> tuple[int, int, int]:

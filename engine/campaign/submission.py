@@ -75,15 +75,20 @@ class GivesOrders(Protocol):
 
 V = TypeVar("V", bound=SeesBoard)
 A = TypeVar("A", bound=GivesOrders)
+T = TypeVar("T")
+
+
+def with_fields(value: T, **fields: object) -> T:
+    """The same value with other fields, where only some of those of its class are known."""
+    whole: Any = value
+    return cast("T", replace(whole, **fields))
 
 
 def for_powers(view: V, powers: tuple[Power, ...]) -> V:
     """The same view with a board that asks for these powers' orders."""
-    changed: Any = replace(cast("Any", view), board=replace(view.board, mine=powers))
-    return changed
+    return with_fields(view, board=replace(view.board, mine=powers))
 
 
 def with_orders(submission: A, orders: PowerOrders, agreement: Agreement | None = None) -> A:
     """The same submission with other orders and another agreement; all the rest is kept."""
-    changed: Any = replace(cast("Any", submission), orders=orders, agreement=agreement)
-    return changed
+    return with_fields(submission, orders=orders, agreement=agreement)

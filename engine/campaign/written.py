@@ -7,13 +7,13 @@ and to the GM, and its unit does what units without orders do.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.board.gazetteer import Gazetteer, Language
 from engine.board.terms import Power, mark_of
 from engine.board.view import BoardView
 from engine.campaign.news import LinesUnread, LineUnread, OrderFault
-from engine.campaign.submission import GivesOrders, PowerOrders, SeesBoard
+from engine.campaign.submission import GivesOrders, PowerOrders, SeesBoard, with_fields
 from engine.frame.audience import Private
 from engine.frame.report import Report
 from engine.frame.ruleset import Objection
@@ -79,14 +79,13 @@ def as_read(board: BoardView, submission: A, gazetteer: Gazetteer) -> tuple[A, t
     orders = {
         power: (*submission.orders.get(power, ()), *read.orders.get(power, ())) for power in powers
     }
-    changed: Any = replace(cast("Any", submission), orders=orders, lines=())
+    changed = with_fields(submission, orders=orders, lines=())
     return changed, tuple(line.text for line in read.unread)
 
 
 def with_lines(submission: A, lines: Sequence[str]) -> A:
     """The same submission with other lines of free text."""
-    changed: Any = replace(cast("Any", submission), lines=tuple(lines))
-    return changed
+    return with_fields(submission, lines=tuple(lines))
 
 
 def check_written(

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.cli.choices import read_json
 from engine.cli.command import Commands, Misused
-from engine.cli.sitting import CommandGame, add_game, any_table
+from engine.cli.sitting import AnyDesk, CommandGame, add_game, any_table
 from engine.frame.act_desk import ActDesk
 from engine.frame.record.table_codec import table_codec
 from engine.frame.record.type_codec import Unreadable
@@ -46,7 +46,7 @@ def _run(chosen: argparse.Namespace) -> None:
             _tell(sitting, "done", seat, act, acting)
 
 
-def _take_back(sitting: CommandGame[Any], seat: SeatId, acting: ActDesk) -> None:
+def _take_back(sitting: CommandGame[AnyDesk], seat: SeatId, acting: ActDesk) -> None:
     """Undo the newest act: the table's own, or with its lock a seat's; the GM undoes any."""
     if seat == TABLE or sitting.gm is not None:
         acting.take_back()
@@ -54,7 +54,7 @@ def _take_back(sitting: CommandGame[Any], seat: SeatId, acting: ActDesk) -> None
         sitting.seat_desk(seat).take_back()
 
 
-def _done(sitting: CommandGame[Any], seat: SeatId, text: str, acting: ActDesk) -> Any:
+def _done(sitting: CommandGame[AnyDesk], seat: SeatId, text: str, acting: ActDesk) -> Any:
     """Do what a text says; a seat's own lock is asked for."""
     if seat == TABLE:
         act = _read(sitting, sitting.onlooker.view(), text)
@@ -69,7 +69,7 @@ def _done(sitting: CommandGame[Any], seat: SeatId, text: str, acting: ActDesk) -
     return act
 
 
-def _read(sitting: CommandGame[Any], view: Any, text: str) -> Any:
+def _read(sitting: CommandGame[AnyDesk], view: object, text: str) -> Any:
     if not text.lstrip().startswith("{"):
         act = read_act(view, text, sitting.names)
         if act is None:
@@ -81,7 +81,9 @@ def _read(sitting: CommandGame[Any], view: Any, text: str) -> Any:
         raise Misused("act_json") from None
 
 
-def _tell(sitting: CommandGame[Any], key: str, seat: SeatId, act: Any, acting: ActDesk) -> None:
+def _tell(
+    sitting: CommandGame[AnyDesk], key: str, seat: SeatId, act: object, acting: ActDesk
+) -> None:
     told = sitting.telling
     label = told.part("act.table") if seat == TABLE else sitting.label(seat)
     kinds = acting.acts(seat)

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 from engine.board.gazetteer import Gazetteer
 from engine.cli.command import Misused
@@ -28,7 +28,7 @@ def read_options(text: str) -> Choices:
     value = read_json(text, "--options")
     if not isinstance(value, dict):
         raise Misused("options_object")
-    for key, each in cast("dict[str, Any]", value).items():
+    for key, each in cast("dict[str, object]", value).items():
         if not isinstance(each, str | int):
             raise Misused("options_value", name=key)
     return cast("Choices", value)

@@ -25,9 +25,10 @@ from engine.campaign.decision import (
 from engine.campaign.submission import SeesBoard
 from engine.cli.choices import read_json
 from engine.cli.command import Misused
-from engine.cli.sitting import AnyGMDesk, CommandGame
+from engine.cli.sitting import CommandGame
 from engine.cli.who import read_power
 from engine.errors import NotationError
+from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.record.table_codec import table_codec
 from engine.frame.record.type_codec import Unreadable
 from engine.frame.seat import GAME_MASTER

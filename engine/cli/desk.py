@@ -2,15 +2,15 @@
 
 import argparse
 from dataclasses import replace
-from typing import Any
 
 from engine.cli.command import Commands, Misused
 from engine.cli.news import report_lines
 from engine.cli.passphrase import add_new_passphrase, replacing_passphrase
 from engine.cli.proof import lot_fields, lot_json
 from engine.cli.rule import read_audience
-from engine.cli.sitting import AnyGMDesk, CommandGame, add_game, gm_table
+from engine.cli.sitting import CommandGame, add_game, gm_table
 from engine.frame.audience import PUBLIC
+from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.gm_records import Drawn
 from engine.frame.notice import PoliciesTold
 from engine.frame.policy import NoOrders, WhoSealed
@@ -115,7 +115,7 @@ def _chance(chosen: argparse.Namespace) -> None:
         )
 
 
-def _drawn_json(drawn: Drawn) -> dict[str, Any]:
+def _drawn_json(drawn: Drawn) -> dict[str, object]:
     return {"phase": drawn.phase, "proved": drawn.proved, **lot_json(drawn.lot)}
 
 

@@ -10,12 +10,12 @@ import argparse
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from engine.cli.command import Commands, Misused
 from engine.cli.moment import read_moment
 from engine.cli.news import objection_lines, objections_json, order_lines
-from engine.cli.sitting import AnyGMDesk, CommandGame, add_game, gm_table
+from engine.cli.sitting import CommandGame, add_game, gm_table
+from engine.frame.gm_desk import AnyGMDesk
 from engine.outside.bounded_worker import BoundedWorker
 from engine.outside.regular_file import read_regular
 from engine.post.finding import MailFinding, MailVerdict
@@ -116,8 +116,8 @@ def _details(sitting: CommandGame[AnyGMDesk], finding: MailFinding) -> list[str]
     return lines
 
 
-def _json(sitting: CommandGame[AnyGMDesk], finding: MailFinding) -> dict[str, Any]:
-    found: dict[str, Any] = {
+def _json(sitting: CommandGame[AnyGMDesk], finding: MailFinding) -> dict[str, object]:
+    found: dict[str, object] = {
         "file": finding.name,
         "verdict": finding.verdict,
         "seat": finding.seat,

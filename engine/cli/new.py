@@ -9,7 +9,6 @@ are read and never shown.
 import argparse
 import os
 from pathlib import Path
-from typing import Any
 
 from engine.board.gazetteer import Gazetteer
 from engine.campaign.deal import usual_entry
@@ -25,8 +24,9 @@ from engine.cli.command import Commands, Misused
 from engine.cli.decision import read_board
 from engine.cli.maps import add_map, game_on, lay_out_maps
 from engine.cli.passphrase import add_passphrase, new_passphrase
-from engine.cli.sitting import AnyOnlooker, CommandGame, gazetteer, worded
+from engine.cli.sitting import CommandGame, gazetteer, worded
 from engine.cli.telling import Telling, add_telling, telling
+from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.policy import Mode, NoOrders, Policies, Terms, WhoSealed
 from engine.frame.ruleset import Choices
 from engine.frame.seat import Seat
@@ -146,13 +146,13 @@ def new_file(chosen: argparse.Namespace) -> Path:
 
 
 def _words(text: str) -> tuple[str, ...]:
-    value: Any = read_json(text, "--words")
+    value: object = read_json(text, "--words")
     if not isinstance(value, list) or not all(isinstance(each, str) for each in value):  # pyright: ignore[reportUnknownVariableType]
         raise Misused("words_list")
     return tuple(value)  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
 
 
-def _tell(path: Path, onlooker: AnyOnlooker, told: Telling) -> None:
+def _tell(path: Path, onlooker: AnyOnlookerDesk, told: Telling) -> None:
     sitting = CommandGame(path, onlooker, onlooker, told)
     seats = [
         {"seat": seat.id, "player": seat.name, "powers": sitting.powers(seat)}

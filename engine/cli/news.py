@@ -1,26 +1,26 @@
 """Reports, views and orders as commands tell them."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from engine.board.view import BoardView
 from engine.campaign.submission import SeesBoard
-from engine.cli.sitting import CommandGame
+from engine.cli.sitting import AnyDesk, CommandGame
 from engine.frame.report import Report
 from engine.frame.ruleset import Objection
 from engine.orders.writing import Style, write_unit
 from engine.post.form import has_letters, submission_lines
 
-Json: TypeAlias = dict[str, Any]
+Json: TypeAlias = dict[str, object]
 
 
-def report_lines(sitting: CommandGame[Any], reports: Iterable[Report]) -> Iterator[str]:
+def report_lines(sitting: CommandGame[AnyDesk], reports: Iterable[Report]) -> Iterator[str]:
     """The sentences of some reports."""
     for report in sitting.telling.words.gathered(tuple(reports)):
         yield from sitting.telling.words.report(report, sitting.spoken, sitting.players)
 
 
-def reports_json(sitting: CommandGame[Any], reports: Iterable[Report]) -> list[Json]:
+def reports_json(sitting: CommandGame[AnyDesk], reports: Iterable[Report]) -> list[Json]:
     """Reports as codes, facts and sentences. Whom else they are for is not told."""
     words, names, players = sitting.telling.words, sitting.spoken, sitting.players
     return [
@@ -33,7 +33,9 @@ def reports_json(sitting: CommandGame[Any], reports: Iterable[Report]) -> list[J
     ]
 
 
-def objection_lines(sitting: CommandGame[Any], found: Sequence[Objection], view: Any) -> list[str]:
+def objection_lines(
+    sitting: CommandGame[AnyDesk], found: Sequence[Objection], view: object
+) -> list[str]:
     """What is amiss with orders, a sentence each."""
     units = view.board.position.units if isinstance(view, SeesBoard) else None
     return [
@@ -43,7 +45,7 @@ def objection_lines(sitting: CommandGame[Any], found: Sequence[Objection], view:
 
 
 def objections_json(
-    sitting: CommandGame[Any], found: Sequence[Objection], view: Any
+    sitting: CommandGame[AnyDesk], found: Sequence[Objection], view: object
 ) -> list[Json]:
     """The same as data."""
     said = objection_lines(sitting, found, view)
@@ -53,20 +55,20 @@ def objections_json(
     ]
 
 
-def order_lines(sitting: CommandGame[Any], view: Any, submission: Any) -> list[str]:
+def order_lines(sitting: CommandGame[AnyDesk], view: object, submission: object) -> list[str]:
     """A submission as it is written in letters; nothing in a game that has none."""
     if not has_letters(view):
         return []
     return list(submission_lines(view, submission, sitting.names))
 
 
-def board_lines(sitting: CommandGame[Any], view: Any) -> Iterator[str]:
+def board_lines(sitting: CommandGame[AnyDesk], view: object) -> Iterator[str]:
     """Who stands where and owns what, a line for each power on the board."""
     if isinstance(view, SeesBoard):
         yield from _board_lines(sitting, view.board)
 
 
-def _board_lines(sitting: CommandGame[Any], board: BoardView) -> Iterator[str]:
+def _board_lines(sitting: CommandGame[AnyDesk], board: BoardView) -> Iterator[str]:
     names, words, position = sitting.spoken, sitting.telling.words, board.position
     beaten = [each.unit for _, each in sorted(position.dislodged.items())]
     for power in board.map.powers:

@@ -34,7 +34,7 @@ class OrderReader:
     """
 
     source: str
-    view: Any
+    view: object
     rules: AnyRuleset
     names: Gazetteer
     words: Words

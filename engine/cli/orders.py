@@ -9,11 +9,11 @@ from engine.cli.command import Commands, Unready
 from engine.cli.moment import read_moment
 from engine.cli.news import objection_lines, objections_json, order_lines
 from engine.cli.order_text import OrderReader, merged, read_orders
-from engine.cli.sitting import AnySeatDesk, CommandGame, add_game, any_table
+from engine.cli.sitting import AnyDesk, CommandGame, add_game, any_table
 from engine.cli.source import read_text, source_name
 from engine.cli.together import add_agreed, consent, stand_in
 from engine.cli.who import read_power
-from engine.frame.desk import Receipt
+from engine.frame.desk import AnySeatDesk, Receipt
 from engine.frame.seat import Seat
 
 ORDERS = """Hand in a seat's orders.
@@ -52,7 +52,7 @@ def add_to(commands: Commands) -> None:
 class OrdersSeat:
     """One seat at a table, with its own desk; the GM's only reads."""
 
-    sitting: CommandGame[Any]
+    sitting: CommandGame[AnyDesk]
     seat: Seat
     own: AnySeatDesk
 
@@ -69,11 +69,11 @@ class OrdersSeat:
         handed = self.sitting.gm.turn.handed(self.seat.id)
         return None if handed is None else handed.submission
 
-    def lines(self, submission: Any) -> list[str]:
+    def lines(self, submission: object) -> list[str]:
         """A submission as it is written in letters."""
         return order_lines(self.sitting, self.own.view(), submission)
 
-    def tell(self, key: str, submission: Any) -> None:
+    def tell(self, key: str, submission: object) -> None:
         """Tell of a submission, None for nothing."""
         lines = [] if submission is None else self.lines(submission)
         written = self.sitting.written(submission)
@@ -84,7 +84,7 @@ class OrdersSeat:
         )
 
 
-def place_of(sitting: CommandGame[Any], text: str, together: bool = False) -> OrdersSeat:
+def place_of(sitting: CommandGame[AnyDesk], text: str, together: bool = False) -> OrdersSeat:
     """The place of the seat that somebody means; `together` if the others act for it.
 
     Raises `BadInput`.
@@ -143,7 +143,7 @@ def orders_from(place: OrdersSeat, named: str, file: str) -> Any:
     return merged(read_orders(read_text(file), reader), place.handed, power)
 
 
-def _entered(place: OrdersSeat, submission: Any, chosen: argparse.Namespace) -> Receipt:
+def _entered(place: OrdersSeat, submission: object, chosen: argparse.Namespace) -> Receipt:
     provisional, desk = bool(chosen.provisional), place.sitting.gm
     if desk is not None:
         at, source = read_moment(chosen.at, "--at"), str(chosen.source)

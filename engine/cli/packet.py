@@ -16,7 +16,8 @@ from engine import private_file
 from engine.campaign.submission import SeesBoard
 from engine.cli.command import Commands, Misused
 from engine.cli.moment import read_moment, written_moment
-from engine.cli.sitting import AnyGMDesk, CommandGame, add_game, gm_table
+from engine.cli.sitting import CommandGame, add_game, gm_table
+from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.seat import Seat
 from engine.post import mail
 from engine.post.mail_reading import Attached

@@ -16,7 +16,7 @@ from engine import private_file
 from engine.board.terms import whole
 from engine.cli.command import Commands, Misused
 from engine.cli.report import reading_table
-from engine.cli.sitting import CommandGame, add_game
+from engine.cli.sitting import AnyDesk, CommandGame, add_game
 from engine.cli.who import PUBLIC, reader_key
 from engine.games.shadows.ledger import PointsEntry, totals
 from engine.games.shadows.submission import LeagueView
@@ -67,11 +67,11 @@ def _powers(view: LeagueView) -> tuple[Any, ...]:
     return tuple(power for power in view.board.map.powers if power in written)
 
 
-def _speech(sitting: CommandGame[Any]) -> Speech:
+def _speech(sitting: CommandGame[AnyDesk]) -> Speech:
     return Speech(Nouns(sitting.telling.words.catalogue, sitting.spoken))
 
 
-def _lines(sitting: CommandGame[Any], view: LeagueView) -> Iterator[str]:
+def _lines(sitting: CommandGame[AnyDesk], view: LeagueView) -> Iterator[str]:
     """Each power's sum, and what it is made of."""
     speech = _speech(sitting)
     for power, points in totals(_entries(view), _powers(view)):
@@ -83,7 +83,7 @@ def _lines(sitting: CommandGame[Any], view: LeagueView) -> Iterator[str]:
         yield sitting.telling.say("points.none")
 
 
-def table(sitting: CommandGame[Any], view: LeagueView) -> str:
+def table(sitting: CommandGame[AnyDesk], view: LeagueView) -> str:
     """A ledger as comma-separated values, a row for each entry under one of titles."""
     written = io.StringIO()
     rows = csv.writer(written, lineterminator="\r\n")
@@ -94,7 +94,7 @@ def table(sitting: CommandGame[Any], view: LeagueView) -> str:
 
 
 def _cells(
-    sitting: CommandGame[Any], view: LeagueView, entry: PointsEntry
+    sitting: CommandGame[AnyDesk], view: LeagueView, entry: PointsEntry
 ) -> tuple[str | int, ...]:
     speech = _speech(sitting)
     place = "" if entry.province is None else str(speech.nouns.place(whole(entry.province)))

@@ -3,7 +3,6 @@
 import argparse
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 from engine.cli.command import Misused
 from engine.cli.passphrase import offered_passphrase
@@ -17,7 +16,7 @@ from engine.words import Words
 def prove_chance(files: Sequence[str], chosen: argparse.Namespace) -> int:
     """Prove the lots of some games; answers the exit code, 0 only if all are proved."""
     told, honest = telling(chosen), True
-    found: list[dict[str, Any]] = []
+    found: list[dict[str, object]] = []
     lines: list[str] = []
     for file in files:
         if not is_game_file(file):
@@ -56,7 +55,7 @@ def lot_fields(words: Words, lot: Lot) -> dict[str, object]:
     }
 
 
-def _json(proof: ChanceProof) -> dict[str, Any]:
+def _json(proof: ChanceProof) -> dict[str, object]:
     return {
         "commitment": proof.commitment,
         "told": proof.told,
@@ -68,7 +67,7 @@ def _json(proof: ChanceProof) -> dict[str, Any]:
     }
 
 
-def lot_json(lot: Lot) -> dict[str, Any]:
+def lot_json(lot: Lot) -> dict[str, object]:
     """A lot as plain data."""
     return {
         "number": lot.number,

@@ -13,7 +13,7 @@ from typing import Any
 from engine.campaign.past import with_past
 from engine.cli.command import Commands
 from engine.cli.news import board_lines, report_lines, reports_json
-from engine.cli.sitting import CommandGame, add_game, any_table, public_table
+from engine.cli.sitting import AnyDesk, CommandGame, add_game, any_table, public_table
 from engine.cli.turn import phase_number
 from engine.cli.who import PUBLIC, reader_key
 from engine.frame.desk import Chapter
@@ -43,14 +43,16 @@ def _run(chosen: argparse.Namespace) -> None:
 
 
 @contextmanager
-def reading_table(chosen: argparse.Namespace) -> Generator[CommandGame[Any]]:
+def reading_table(chosen: argparse.Namespace) -> Generator[CommandGame[AnyDesk]]:
     """The table at which the reader may read."""
     public = str(chosen.reader).strip().lower() == PUBLIC
     with public_table(chosen) if public else any_table(chosen) as sitting:
         yield sitting
 
 
-def _wanted(history: Sequence[Chapter[Any]], chosen: argparse.Namespace) -> Sequence[Chapter[Any]]:
+def _wanted(
+    history: Sequence[Chapter[object]], chosen: argparse.Namespace
+) -> Sequence[Chapter[object]]:
     """The phases to tell of: by default the last that is over, and the open one."""
     if chosen.phase is not None:
         number = phase_number(str(chosen.phase), tuple(history))
@@ -59,7 +61,7 @@ def _wanted(history: Sequence[Chapter[Any]], chosen: argparse.Namespace) -> Sequ
 
 
 def _lines(
-    sitting: CommandGame[Any], chapters: Sequence[Chapter[Any]], open_now: bool, result: Any
+    sitting: CommandGame[AnyDesk], chapters: Sequence[Chapter[object]], open_now: bool, result: Any
 ) -> Iterator[str]:
     words = sitting.telling.words
     for chapter in chapters:
@@ -75,8 +77,8 @@ def _lines(
 
 
 def _json(
-    sitting: CommandGame[Any], reader: Reader, chapters: Sequence[Chapter[Any]]
-) -> dict[str, Any]:
+    sitting: CommandGame[AnyDesk], reader: Reader, chapters: Sequence[Chapter[object]]
+) -> dict[str, object]:
     return {
         "game": sitting.onlooker.game,
         "reader": reader_key(reader),

@@ -2,17 +2,17 @@
 
 import argparse
 from collections.abc import Iterable
-from typing import Any
 
 from engine.campaign.submission import SeesBoard
 from engine.cli.command import Commands, Misused
 from engine.cli.decision import add_decisions, read_decision
 from engine.cli.news import report_lines
 from engine.cli.orders import orders_from, place_of
-from engine.cli.sitting import AnyGMDesk, CommandGame, add_game, gm_table
+from engine.cli.sitting import CommandGame, add_game, gm_table
 from engine.cli.source import is_game_file, kept_game, read_text
 from engine.exchange.taking_over import take_over, taken_from
 from engine.frame.audience import FOR_GM, PUBLIC, Audience, Private
+from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.gm_records import RulingEntry
 from engine.frame.notice import RulingTold
 from engine.frame.report import Report
@@ -112,7 +112,7 @@ def _line(sitting: CommandGame[AnyGMDesk], ruling: RulingEntry) -> str:
     return f"{ruling.number}. {line}{undone}"
 
 
-def _json(sitting: CommandGame[AnyGMDesk], ruling: RulingEntry) -> dict[str, Any]:
+def _json(sitting: CommandGame[AnyGMDesk], ruling: RulingEntry) -> dict[str, object]:
     return {
         "number": ruling.number,
         "told": ruling.told,

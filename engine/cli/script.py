@@ -5,10 +5,10 @@ With `--json` each line has a code that a program can act on: `send_packets`, `r
 """
 
 import argparse
-from typing import Any
 
 from engine.cli.command import Commands
-from engine.cli.sitting import AnyGMDesk, CommandGame, add_game, gm_table
+from engine.cli.sitting import CommandGame, add_game, gm_table
+from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.tasks import Task, tasks
 
 
@@ -45,5 +45,5 @@ def _line(sitting: CommandGame[AnyGMDesk], task: Task) -> str:
     return sitting.telling.say(f"script.{task.chore}", seats=seats, phase=phase)
 
 
-def _json(sitting: CommandGame[AnyGMDesk], task: Task) -> dict[str, Any]:
+def _json(sitting: CommandGame[AnyGMDesk], task: Task) -> dict[str, object]:
     return {"code": task.chore, "seats": list(task.seats), "words": _line(sitting, task)}

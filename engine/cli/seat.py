@@ -11,13 +11,13 @@ do. Where the game has passphrases the new player chooses his own: the first lin
 import argparse
 import os
 from pathlib import Path
-from typing import Any
 
 from engine.cli.command import Commands
 from engine.cli.moment import read_moment, written_moment
 from engine.cli.passphrase import add_new_passphrase, replacing_passphrase
-from engine.cli.sitting import AnyGMDesk, CommandGame, add_game, any_table, gm_table
+from engine.cli.sitting import CommandGame, add_game, any_table, gm_table
 from engine.cli.together import add_agreed, consent
+from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.policy import Mode
 from engine.frame.schedule import Absence
 from engine.frame.seat import Seat
@@ -107,7 +107,7 @@ def _lines(sitting: CommandGame[AnyGMDesk], seat: Seat) -> list[str]:
     return [*lines, *(f"  {each}" for each in known if each)]
 
 
-def _json(sitting: CommandGame[AnyGMDesk], seat: Seat) -> dict[str, Any]:
+def _json(sitting: CommandGame[AnyGMDesk], seat: Seat) -> dict[str, object]:
     return {
         "seat": seat.id,
         "player": seat.name,

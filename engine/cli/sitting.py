@@ -16,9 +16,9 @@ from engine.cli.source import STANDARD
 from engine.cli.telling import Telling, add_telling, telling
 from engine.cli.who import powers_of, read_reader, read_seat, side_names
 from engine.errors import EngineBug, SaveDamaged, StillWaiting, TableError, TooSoon, WrongPin
-from engine.frame.desk import OnlookerDesk, SeatDesk
-from engine.frame.gm_desk import GMDesk
-from engine.frame.host_desk import HostDesk
+from engine.frame.desk import AnyOnlookerDesk, AnySeatDesk
+from engine.frame.gm_desk import AnyGMDesk, GMDesk
+from engine.frame.host_desk import AnyHostDesk, HostDesk
 from engine.frame.lock import patiently
 from engine.frame.policy import Mode
 from engine.frame.record.table_codec import table_codec
@@ -28,23 +28,18 @@ from engine.frame.seat import GameMaster, Onlooker, Reader, Seat, Seated, SeatId
 from engine.registry import map_file, ruleset
 from engine.save.game import open_game, open_gm_game, open_public, peek
 
-AnyGMDesk: TypeAlias = GMDesk[Any, Any]
-AnyHostDesk: TypeAlias = HostDesk[Any, Any]
-AnyOnlooker: TypeAlias = OnlookerDesk[Any]
-AnySeatDesk: TypeAlias = SeatDesk[Any, Any]
-
-AnyDesk: TypeAlias = AnyGMDesk | AnyHostDesk | AnyOnlooker
-D = TypeVar("D", bound=AnyDesk)
+AnyDesk: TypeAlias = AnyGMDesk | AnyHostDesk | AnyOnlookerDesk
+D_co = TypeVar("D_co", bound=AnyDesk, covariant=True)
 """The desk somebody sits at."""
 
 
 @dataclass(frozen=True, slots=True)
-class CommandGame(Generic[D]):
+class CommandGame(Generic[D_co]):
     """A game open at a desk, with all that is needed to talk of it."""
 
     file: Path
-    desk: D
-    onlooker: AnyOnlooker
+    desk: D_co
+    onlooker: AnyOnlookerDesk
     telling: Telling
     pin_file: str | None = None
 
@@ -94,7 +89,7 @@ class CommandGame(Generic[D]):
         """The reader that somebody means. Raises `BadInput`."""
         return read_reader(text, self.onlooker.seats, self.onlooker.view(), self.names)
 
-    def reading(self, reader: Reader) -> AnyOnlooker | AnySeatDesk:
+    def reading(self, reader: Reader) -> AnyOnlookerDesk | AnySeatDesk:
         """What a reader may read. Raises `BadInput` where nobody is GM."""
         match reader:
             case Onlooker():
@@ -149,7 +144,7 @@ def gazetteer() -> Gazetteer:
     return map_file(STANDARD).gazetteer
 
 
-def _names_at(table: AnyOnlooker) -> Gazetteer:
+def _names_at(table: AnyOnlookerDesk) -> Gazetteer:
     """The names on the map of a game; those on the usual map, where it has none."""
     view: object = table.view()
     if not isinstance(view, SeesBoard):
@@ -216,7 +211,7 @@ def _whose(chosen: argparse.Namespace) -> SeatId | None:
 
 
 @contextmanager
-def public_table(chosen: argparse.Namespace) -> Generator[CommandGame[AnyOnlooker]]:
+def public_table(chosen: argparse.Namespace) -> Generator[CommandGame[AnyOnlookerDesk]]:
     """What anybody may read of a game, without any passphrase."""
     path = Path(str(chosen.file))
     with worded(telling(chosen), {}):

@@ -8,19 +8,12 @@ orders in, what is missing, what was pointed out, who is late.
 import argparse
 from collections.abc import Iterator
 from dataclasses import asdict
-from typing import Any
 
 from engine.cli.command import Commands
 from engine.cli.moment import written_moment
-from engine.cli.sitting import (
-    AnyGMDesk,
-    AnyOnlooker,
-    CommandGame,
-    add_game,
-    gm_table,
-    is_gm_here,
-    public_table,
-)
+from engine.cli.sitting import AnyDesk, CommandGame, add_game, gm_table, is_gm_here, public_table
+from engine.frame.desk import AnyOnlookerDesk
+from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.gm_records import SeatStatus
 from engine.frame.policy import Mode
 from engine.frame.schedule import Schedule
@@ -51,7 +44,7 @@ def _run(chosen: argparse.Namespace) -> None:
         )
 
 
-def _head(sitting: CommandGame[Any]) -> Iterator[str]:
+def _head(sitting: CommandGame[AnyDesk]) -> Iterator[str]:
     """The game, its phase, its deadline, its end."""
     words, onlooker = sitting.telling.words, sitting.onlooker
     game, phase = words.game(onlooker.game).title, words.phase(onlooker.phase())
@@ -69,7 +62,7 @@ def _head(sitting: CommandGame[Any]) -> Iterator[str]:
         yield from (sitting.telling.part("status.rule", rule=line) for line in record)
 
 
-def _rules(sitting: CommandGame[Any]) -> tuple[TableRule, ...]:
+def _rules(sitting: CommandGame[AnyDesk]) -> tuple[TableRule, ...]:
     """Every option of the game and what was chosen."""
     onlooker = sitting.onlooker
     options, words = options_of(onlooker.game), sitting.telling.words
@@ -77,7 +70,7 @@ def _rules(sitting: CommandGame[Any]) -> tuple[TableRule, ...]:
     return table_rules(onlooker.game, options, onlooker.choices, words, gm=gm)
 
 
-def deadline_lines(sitting: CommandGame[Any], schedule: Schedule) -> Iterator[str]:
+def deadline_lines(sitting: CommandGame[AnyDesk], schedule: Schedule) -> Iterator[str]:
     """When orders are due, if anybody said so."""
     if schedule.paused is not None:
         yield sitting.telling.say("status.paused")
@@ -86,7 +79,7 @@ def deadline_lines(sitting: CommandGame[Any], schedule: Schedule) -> Iterator[st
         yield sitting.telling.say("status.due", at=written_moment(due.at, due.zone))
 
 
-def _waiting(sitting: CommandGame[Any], onlooker: AnyOnlooker) -> Iterator[str]:
+def _waiting(sitting: CommandGame[AnyDesk], onlooker: AnyOnlookerDesk) -> Iterator[str]:
     asked, sealed = onlooker.phase().waiting_on, onlooker.sealed()
     for seat in onlooker.seats:
         key = "status.not_asked"
@@ -95,7 +88,7 @@ def _waiting(sitting: CommandGame[Any], onlooker: AnyOnlooker) -> Iterator[str]:
         yield _row(sitting, seat, sitting.telling.part(key))
 
 
-def _row(sitting: CommandGame[Any], seat: Seat, said: str) -> str:
+def _row(sitting: CommandGame[AnyDesk], seat: Seat, said: str) -> str:
     return sitting.telling.part("status.row", seat=sitting.label(seat.id), said=said)
 
 
@@ -133,7 +126,7 @@ def _to_do(sitting: CommandGame[AnyGMDesk]) -> Iterator[str]:
         yield sitting.telling.say("status.unpublished")
 
 
-def _public_json(sitting: CommandGame[Any]) -> dict[str, Any]:
+def _public_json(sitting: CommandGame[AnyDesk]) -> dict[str, object]:
     onlooker = sitting.onlooker
     phase, result = onlooker.phase(), onlooker.result()
     return {
@@ -159,7 +152,7 @@ def _public_json(sitting: CommandGame[Any]) -> dict[str, Any]:
     }
 
 
-def _whole_json(sitting: CommandGame[AnyGMDesk]) -> dict[str, Any]:
+def _whole_json(sitting: CommandGame[AnyGMDesk]) -> dict[str, object]:
     turn = sitting.desk.turn
     return {
         "matrix": [_status_json(each) for each in turn.status()],
@@ -168,7 +161,7 @@ def _whole_json(sitting: CommandGame[AnyGMDesk]) -> dict[str, Any]:
     }
 
 
-def _status_json(status: SeatStatus) -> dict[str, Any]:
+def _status_json(status: SeatStatus) -> dict[str, object]:
     return {
         "seat": status.seat,
         "asked": status.asked,

@@ -7,13 +7,13 @@ A moment is seconds since 1970, or a date and time like 2026-11-28T20:00 on the 
 import argparse
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from engine import private_file
 from engine.cli.command import Commands, Misused, Unready
 from engine.cli.moment import now, read_moment, zone_named
-from engine.cli.sitting import AnyGMDesk, CommandGame, add_game, gm_table
+from engine.cli.sitting import CommandGame, add_game, gm_table
 from engine.cli.status import deadline_lines
+from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.schedule import Deadline
 
 
@@ -39,7 +39,7 @@ def _run(chosen: argparse.Namespace) -> None:
         schedule = sitting.desk.schedule.schedule()
         if chosen.ics is not None:
             _write_calendar(sitting, schedule.deadline, Path(str(chosen.ics)))
-        found: dict[str, Any] = {
+        found: dict[str, object] = {
             "deadline": sitting.written(schedule.deadline),
             "paused": schedule.paused,
         }

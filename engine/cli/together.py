@@ -6,9 +6,9 @@ from typing import Any
 
 from engine.campaign.submission import SeesBoard
 from engine.cli.command import BadInput
-from engine.cli.sitting import AnySeatDesk, CommandGame
+from engine.cli.sitting import AnyDesk, CommandGame
 from engine.cli.who import powers_of
-from engine.frame.desk import SeatDesk
+from engine.frame.desk import AnySeatDesk
 from engine.frame.phase import Phase
 from engine.frame.ruleset import Objection
 from engine.frame.seat import Seat, SeatId
@@ -20,7 +20,7 @@ def add_agreed(parser: argparse.ArgumentParser, what: str) -> None:
 
 
 def consent(
-    sitting: CommandGame[Any], chosen: argparse.Namespace, but: SeatId | None = None
+    sitting: CommandGame[AnyDesk], chosen: argparse.Namespace, but: SeatId | None = None
 ) -> tuple[SeatId, ...]:
     """The seats that agree: all, or all but the one it is about. Raises `BadInput`."""
     if not chosen.agreed:
@@ -28,7 +28,7 @@ def consent(
     return tuple(seat.id for seat in sitting.onlooker.seats if seat.id != but)
 
 
-def stand_in(sitting: CommandGame[Any], seat: Seat) -> AnySeatDesk:
+def stand_in(sitting: CommandGame[AnyDesk], seat: Seat) -> AnySeatDesk:
     """The desk of a player who is missing, in the others' hands: it shows what all may know.
 
     Raises `BadInput` for a game that has more to hand in than orders for the board.
@@ -41,8 +41,8 @@ def stand_in(sitting: CommandGame[Any], seat: Seat) -> AnySeatDesk:
     return _StandIn(sitting, seat, replace(public, board=board))
 
 
-class _StandIn(SeatDesk[Any, Any]):
-    def __init__(self, sitting: CommandGame[Any], seat: Seat, view: Any) -> None:
+class _StandIn(AnySeatDesk):
+    def __init__(self, sitting: CommandGame[AnyDesk], seat: Seat, view: object) -> None:
         self.seat = seat
         self._view, self._rules = view, sitting.rules
         self._own = sitting.host.seat(seat.id)
@@ -56,5 +56,5 @@ class _StandIn(SeatDesk[Any, Any]):
     def blank(self) -> Any:
         return self._own.blank()
 
-    def check(self, submission: Any) -> tuple[Objection, ...]:
+    def check(self, submission: object) -> tuple[Objection, ...]:
         return self._rules.check(self._view, submission)

@@ -6,9 +6,10 @@ from typing import Any
 
 from engine.cli.command import Commands, Misused, Unready
 from engine.cli.news import board_lines, report_lines, reports_json
-from engine.cli.sitting import AnyGMDesk, CommandGame, add_game, any_table, gm_table
+from engine.cli.sitting import AnyDesk, CommandGame, add_game, any_table, gm_table
 from engine.cli.together import add_agreed, consent
 from engine.frame.desk import Chapter
+from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.gm_records import Branch
 from engine.frame.notice import Corrected
 from engine.frame.phase import Phase
@@ -64,7 +65,7 @@ def _add_absent(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--absent", metavar="POWERS", default="", help=help)
 
 
-def _absent(sitting: CommandGame[Any], chosen: argparse.Namespace) -> frozenset[SeatId]:
+def _absent(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> frozenset[SeatId]:
     text = str(chosen.absent).strip()
     if text == "all":
         return frozenset(seat.id for seat in sitting.onlooker.seats)
@@ -108,7 +109,7 @@ def _process(chosen: argparse.Namespace) -> None:
         _tell_news(sitting, before.phase, news, whole.phase(), goes_on)
 
 
-def _news(before: Chapter[Any], after: Sequence[Chapter[Any]]) -> Iterator[Report]:
+def _news(before: Chapter[object], after: Sequence[Chapter[object]]) -> Iterator[Report]:
     """What has been told since a chapter was the last one."""
     for chapter in after[before.phase.number :]:
         old = len(before.reports) if chapter.phase.number == before.phase.number else 0
@@ -116,7 +117,7 @@ def _news(before: Chapter[Any], after: Sequence[Chapter[Any]]) -> Iterator[Repor
 
 
 def _tell_news(
-    sitting: CommandGame[Any],
+    sitting: CommandGame[AnyDesk],
     judged: Phase,
     reports: Iterable[Report],
     open_phase: Phase,
@@ -133,7 +134,7 @@ def _tell_news(
     )
 
 
-def _comes_next(sitting: CommandGame[Any], phase: Phase, goes_on: bool) -> Iterator[str]:
+def _comes_next(sitting: CommandGame[AnyDesk], phase: Phase, goes_on: bool) -> Iterator[str]:
     """What is open now; nothing once the game is over."""
     if goes_on:
         yield sitting.telling.say("turn.next", phase=sitting.telling.words.phase(phase))
@@ -179,7 +180,7 @@ def _roll_back(chosen: argparse.Namespace) -> None:
         )
 
 
-def phase_number(text: str, chapters: tuple[Chapter[Any], ...]) -> int:
+def phase_number(text: str, chapters: tuple[Chapter[object], ...]) -> int:
     """The number of the phase that somebody means, by key or number. Raises `BadInput`."""
     wanted = text.strip().upper()
     for chapter in reversed(chapters):
@@ -212,11 +213,11 @@ def _tell_open(sitting: CommandGame[AnyGMDesk]) -> None:
     sitting.telling.tell({"phase": phase.key}, _comes_next(sitting, phase, goes_on))
 
 
-def _branch_json(branch: Branch[Any]) -> dict[str, object]:
+def _branch_json(branch: Branch[object]) -> dict[str, object]:
     keys = [chapter.phase.key for chapter in branch.chapters]
     return {"index": branch.index, "number": branch.number, "phases": keys}
 
 
-def _branch_line(sitting: CommandGame[AnyGMDesk], branch: Branch[Any]) -> str:
+def _branch_line(sitting: CommandGame[AnyGMDesk], branch: Branch[object]) -> str:
     keys = ", ".join(chapter.phase.key for chapter in branch.chapters)
     return sitting.telling.part("turn.branch", index=branch.index, phases=keys)

@@ -1,7 +1,6 @@
 """Playing a recorded game again at our table, so that it becomes a game of ours."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from engine.board.position import Position
 from engine.board.terms import Power, province_of
@@ -11,7 +10,7 @@ from engine.errors import ExchangeError
 from engine.exchange.judging import judge
 from engine.exchange.saved_game import SavedGame
 from engine.exchange.saved_phase import SavedPhase
-from engine.frame.host_desk import HostDesk
+from engine.frame.host_desk import AnyHostDesk
 from engine.frame.ruleset import Objection
 from engine.frame.seat import Seat, SeatId
 from engine.judge.rulebook import DATC
@@ -27,7 +26,7 @@ def seats_of(game: SavedGame, names: dict[Power, str]) -> tuple[Seat, ...]:
     )
 
 
-def play_out(game: SavedGame, host: HostDesk[Any, Any], file: str) -> None:
+def play_out(game: SavedGame, host: AnyHostDesk, file: str) -> None:
     """Hand in every judged phase's orders and open the envelopes, up to the phase still open.
 
     Raises `ExchangeError` (`comes_out_otherwise`) at the first phase that does not begin as it
@@ -43,7 +42,7 @@ def play_out(game: SavedGame, host: HostDesk[Any, Any], file: str) -> None:
             _play(host, phase)
 
 
-def _begins_so(host: HostDesk[Any, Any], phase: SavedPhase) -> bool:
+def _begins_so(host: AnyHostDesk, phase: SavedPhase) -> bool:
     """Whether the table's open phase is this one, with the same pieces in the same places."""
     view = host.onlooker.view().board
     return view.turn == phase.board.turn and _pieces(view.position) == _pieces(
@@ -56,7 +55,7 @@ def _pieces(position: Position) -> tuple[object, ...]:
     return dict(position.units), leaving, dict(position.owners)
 
 
-def _play(host: HostDesk[Any, Any], phase: SavedPhase) -> None:
+def _play(host: AnyHostDesk, phase: SavedPhase) -> None:
     orders = _by_our_rules(phase)
     for id in host.onlooker.phase().waiting_on:
         desk = host.seat(id)

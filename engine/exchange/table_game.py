@@ -1,7 +1,6 @@
 """A game of standard Diplomacy at our table as a saved game, from what is public of it."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from engine.board.terms import Power
 from engine.campaign.news import PhaseJudged
@@ -23,14 +22,13 @@ _LONGEST_GAP = 3
 """How many phases our table may pass over in which only powers without a player have a say."""
 
 
-def table_game(desk: OnlookerDesk[Any], id: str) -> SavedGame:
+def table_game(desk: OnlookerDesk[SeesBoard], id: str) -> SavedGame:
     """The game as far as it has gone: every judged phase, and the one after them.
 
     Phases in which only powers without a player have a say are passed over at our table; they are
     put in again.
     """
-    chapters: tuple[Chapter[SeesBoard], ...] = desk.history()
-    return chapters_game(chapters, desk.result(), id)
+    return chapters_game(desk.history(), desk.result(), id)
 
 
 def chapters_game(

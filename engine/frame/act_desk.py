@@ -5,8 +5,6 @@ at once, as far as the audiences of its reports say. The newest act of a phase c
 one that ended a phase is undone by going back to that phase.
 """
 
-from typing import Any
-
 from engine.errors import ActRefused, NotPublished
 from engine.frame.audience import FOR_GM, Audience, Private
 from engine.frame.chance import Chance
@@ -102,7 +100,7 @@ class ActDesk:
         """Keep with the game how its table is laid out, which is no event."""
         self._core.log.keep_layout(text)
 
-    def _kept_from(self, seat: SeatId, page: PhaseRecord[Any]) -> str:
+    def _kept_from(self, seat: SeatId, page: PhaseRecord[object]) -> str:
         """Why a seat, or the table, may not take the newest act back; empty if it may."""
         if not page.acts:
             return "act_none"
@@ -121,7 +119,7 @@ class ActDesk:
         return phase
 
 
-def _audiences(page: PhaseRecord[Any], done: ActRecord[Any]) -> list[Audience]:
+def _audiences(page: PhaseRecord[object], done: ActRecord[object]) -> list[Audience]:
     """Whom an act was told to, each once."""
     found: list[Audience] = []
     for report in page.meanwhile[done.told : done.told + done.count]:

@@ -19,6 +19,7 @@ from engine.frame.schedule import Schedule
 from engine.frame.seat import Seat, SeatId
 
 V = TypeVar("V")
+V_co = TypeVar("V_co", covariant=True)
 A = TypeVar("A")
 
 
@@ -31,14 +32,14 @@ class Receipt:
 
 
 @dataclass(frozen=True)
-class Chapter(Generic[V]):
+class Chapter(Generic[V_co]):
     """One phase as a reader saw it: the view it opened with and the news that ended it.
 
     The last chapter is the open phase: its reports are those since it opened.
     """
 
     phase: Phase
-    view: V
+    view: V_co
     reports: tuple[Report, ...]
 
     def __getattr__(self, name: str) -> object:
@@ -48,7 +49,7 @@ class Chapter(Generic[V]):
             raise AttributeError(name)
         return vars(self).setdefault(name, later[name]())
 
-    def telling(self, reports: tuple[Report, ...]) -> "Chapter[V]":
+    def telling(self, reports: tuple[Report, ...]) -> "Chapter[V_co]":
         """The same with other reports."""
         made = object.__new__(type(self))
         vars(made).update(vars(self), reports=reports)
@@ -77,16 +78,16 @@ class SeatLetter:
 
 
 @dataclass(frozen=True, slots=True)
-class Recap(Generic[V]):
+class Recap(Generic[V_co]):
     """What has changed since a seat last looked, from its own view.
 
     `before` is the view it last looked at, `chapters` what has been told since, each with only
     its new reports; the last is the open phase. Without anything new there are no chapters.
     """
 
-    before: V
-    after: V
-    chapters: tuple[Chapter[V], ...]
+    before: V_co
+    after: V_co
+    chapters: tuple[Chapter[V_co], ...]
 
 
 class SeatDesk(ABC, Generic[V, A]):
@@ -203,7 +204,7 @@ class SeatDesk(ABC, Generic[V, A]):
         raise ReadingOnly
 
 
-class OnlookerDesk(ABC, Generic[V]):
+class OnlookerDesk(ABC, Generic[V_co]):
     """What anybody may see: the public board, who has sealed, the past, the end.
 
     `commitment` is the SHA-256 of the seed of chance, published at the deal.
@@ -224,7 +225,7 @@ class OnlookerDesk(ABC, Generic[V]):
         """Who sits at the table now."""
 
     @abstractmethod
-    def view(self) -> V:
+    def view(self) -> V_co:
         """The board as everybody sees it now."""
 
     @abstractmethod
@@ -248,7 +249,7 @@ class OnlookerDesk(ABC, Generic[V]):
         """The standing rules."""
 
     @abstractmethod
-    def history(self) -> tuple[Chapter[V], ...]:
+    def history(self) -> tuple[Chapter[V_co], ...]:
         """Every phase as everybody has seen it."""
 
     @abstractmethod

@@ -4,7 +4,7 @@ Nothing here has a clock. Moments, where wanted, are seconds since 1970, or None
 """
 
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from engine.frame.audience import Audience
 from engine.frame.chance import Lot
@@ -16,6 +16,8 @@ from engine.frame.ruleset import Part, Result
 from engine.frame.seat import SeatId
 
 V = TypeVar("V")
+V_co = TypeVar("V_co", covariant=True)
+A_co = TypeVar("A_co", covariant=True)
 A = TypeVar("A")
 
 
@@ -46,10 +48,10 @@ class SeatStatus:
 
 
 @dataclass(frozen=True, slots=True)
-class Handed(Generic[A]):
+class Handed(Generic[A_co]):
     """An envelope as the GM may read it."""
 
-    submission: A = field(repr=False)
+    submission: A_co = field(repr=False)
     entered_by: EnteredBy
     source: str
     at: int | None
@@ -57,18 +59,18 @@ class Handed(Generic[A]):
 
 
 @dataclass(frozen=True, slots=True)
-class Preview(Generic[V]):
+class Preview(Generic[V_co]):
     """What processing now would lead to; nothing is written. `view` is the GM's."""
 
     phase: Phase
-    view: V
+    view: V_co
     reports: tuple[Report, ...]
     lots: tuple[Lot, ...]
     result: Result | None
 
 
 @dataclass(frozen=True, slots=True)
-class Branch(Generic[V]):
+class Branch(Generic[V_co]):
     """A line of the game that was left by going back, as the GM saw it.
 
     `number` is the phase it was left at; `chapters` are the phases after that.
@@ -76,7 +78,7 @@ class Branch(Generic[V]):
 
     index: int
     number: int
-    chapters: tuple[Chapter[V], ...]
+    chapters: tuple[Chapter[V_co], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +94,7 @@ class RulingEntry:
     told: int
     phase: str
     label: Facts
-    decision: Any
+    decision: object
     reason: str
     audience: Audience
     pattern: str

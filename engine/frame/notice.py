@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
 from engine.frame.policy import Policies
 from engine.frame.report import Facts
@@ -64,7 +63,7 @@ class RulingTold:
     number: int
     phase: str
     label: Facts
-    decision: Any
+    decision: object
     reason: str
 
 

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
 
 from engine.frame.chance import Lot
 
@@ -56,7 +55,7 @@ class Terms:
     policies: Policies = USUAL
     words: tuple[str, ...] = field(default=(), repr=False)
     lots: tuple[Lot, ...] = field(default=(), repr=False)
-    start: Any = None
+    start: object = None
 
 
 HOT_SEAT = Terms()

@@ -11,6 +11,7 @@ from engine.frame.report import Facts, Report
 from engine.frame.seat import Reader, Seat, SeatId
 
 S = TypeVar("S")
+S_co = TypeVar("S_co", covariant=True)
 V = TypeVar("V")
 A = TypeVar("A")
 
@@ -82,10 +83,10 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Generic[S]):
+class Step(Generic[S_co]):
     """The state after something happened, and the news of it."""
 
-    state: S
+    state: S_co
     reports: tuple[Report, ...]
 
 
@@ -166,7 +167,7 @@ class Ruleset(Protocol[S, V, A]):
         """What may be done now beside the envelope."""
         ...
 
-    def act(self, state: S, seat: SeatId, act: Any, chance: Chance) -> Step[S]:
+    def act(self, state: S, seat: SeatId, act: object, chance: Chance) -> Step[S]:
         """Do something at once."""
         ...
 
@@ -179,11 +180,11 @@ class Ruleset(Protocol[S, V, A]):
         """What the GM says and does next."""
         ...
 
-    def rule(self, state: S, decision: Any) -> Step[S]:
+    def rule(self, state: S, decision: object) -> Step[S]:
         """Override by the GM. Raises `RulingRefused` for what cannot be decided so."""
         ...
 
-    def pattern(self, state: S, decision: Any) -> str:
+    def pattern(self, state: S, decision: object) -> str:
         """What is the same for like decisions in like cases, to find earlier rulings by."""
         ...
 

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
-from engine.frame.gm_desk import GMDesk
+from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.gm_records import SeatStatus
 from engine.frame.seat import SeatId
 
@@ -29,12 +28,12 @@ class Task:
     seats: tuple[SeatId, ...] = ()
 
 
-def tasks(desk: GMDesk[Any, Any]) -> tuple[Task, ...]:
+def tasks(desk: AnyGMDesk) -> tuple[Task, ...]:
     """All there is to do now at a desk; the game's own script stands beside it."""
     return tuple(_tasks(desk))
 
 
-def _tasks(desk: GMDesk[Any, Any]) -> Iterator[Task]:
+def _tasks(desk: AnyGMDesk) -> Iterator[Task]:
     unpublished = desk.turn.unpublished()
     if unpublished:
         yield Task(Chore.PUBLISH)

@@ -2,32 +2,35 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from engine.board.gazetteer import Gazetteer
 from engine.campaign.submission import Agreement, PowerOrders
 from engine.errors import NotationError
 from engine.letters.question import Answers, LetterQuestion
 
+V = TypeVar("V")
+A = TypeVar("A")
 
-def _no_questions(_view: Any, _gazetteer: Gazetteer | None) -> tuple[LetterQuestion, ...]:
+
+def _no_questions(_view: object, _gazetteer: Gazetteer | None) -> tuple[LetterQuestion, ...]:
     return ()
 
 
-def _no_answers(_submission: Any) -> Answers:
+def _no_answers(_submission: object) -> Answers:
     return {}
 
 
-def _no_act(_view: Any, _text: str, _gazetteer: Gazetteer | None) -> Any:
+def _no_act(_view: object, _text: str, _gazetteer: Gazetteer | None) -> object:
     return None
 
 
-def _no_fault(_view: Any, _key: str, _text: str) -> NotationError | None:
+def _no_fault(_view: object, _key: str, _text: str) -> NotationError | None:
     return None
 
 
 @dataclass(frozen=True, slots=True)
-class GameForm:
+class GameForm(Generic[V, A]):
     """How one game's submissions are written and read, and which views and submissions are sound.
 
     Orders and agreements are the same in all games with a board; the rest is answers to questions.
@@ -45,13 +48,17 @@ class GameForm:
       asked with the right types.
     """
 
-    view: type[Any]
-    submission: type[Any]
-    submitted: Callable[[Any, PowerOrders, Agreement | None, Answers], Any]
-    is_sound_view: Callable[[Any], bool]
-    is_sound_submission: Callable[[Any, Any], bool]
+    view: type[V]
+    submission: type[A]
+    submitted: Callable[[V, PowerOrders, Agreement | None, Answers], A]
+    is_sound_view: Callable[[V], bool]
+    is_sound_submission: Callable[[V, A], bool]
     sides: bool = False
-    questions: Callable[[Any, Gazetteer | None], tuple[LetterQuestion, ...]] = _no_questions
-    answers: Callable[[Any], Answers] = _no_answers
-    fault: Callable[[Any, str, str], NotationError | None] = _no_fault
-    read_act: Callable[[Any, str, Gazetteer | None], Any] = _no_act
+    questions: Callable[[V, Gazetteer | None], tuple[LetterQuestion, ...]] = _no_questions
+    answers: Callable[[A], Answers] = _no_answers
+    fault: Callable[[V, str, str], NotationError | None] = _no_fault
+    read_act: Callable[[V, str, Gazetteer | None], object] = _no_act
+
+
+AnyGameForm: TypeAlias = GameForm[Any, Any]
+"""The form of any game, for who treats all games alike."""

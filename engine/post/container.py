@@ -11,7 +11,7 @@ import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from io import BytesIO
-from typing import Any, cast
+from typing import cast
 
 from engine.errors import PostError
 
@@ -36,7 +36,7 @@ class Manifest:
     """A table of plain facts in a file, above all its first member."""
 
     file: str
-    facts: Mapping[str, Any]
+    facts: Mapping[str, object]
 
     def text(self, key: str, most: int = 200) -> str:
         """A short text. Raises `PostError` where there is none."""
@@ -131,7 +131,7 @@ def table_of(value: object, file: str) -> Manifest:
     """A plain value that should be a table of facts. Raises `PostError` `damaged`."""
     if not isinstance(value, dict):
         raise PostError(file, "damaged")
-    return Manifest(file, cast("dict[str, Any]", value))
+    return Manifest(file, cast("dict[str, object]", value))
 
 
 def json_bytes(value: object) -> bytes:

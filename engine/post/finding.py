@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
 
 from engine.frame.ruleset import Objection
 from engine.frame.seat import SeatId
@@ -60,7 +59,7 @@ class MailFinding:
     revision: int = 0
     late: bool = False
     receipt: str = ""
-    submission: Any = field(default=None, repr=False)
+    submission: object = field(default=None, repr=False)
     unread: tuple[Unread, ...] = field(default=(), repr=False)
     objections: tuple[Objection, ...] = field(default=(), repr=False)
     lines: tuple[str, ...] = field(default=(), repr=False)

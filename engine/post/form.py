@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.board.gazetteer import Gazetteer, Language
-from engine.campaign.submission import SeesBoard
+from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.campaign.written import owner_of, read_written, with_lines
 from engine.errors import EngineBug
-from engine.letters.game_form import GameForm
+from engine.letters.game_form import AnyGameForm
 from engine.letters.orders import OrdersRead, order_lines, read_orders
 from engine.letters.question import (
     Answers,
@@ -33,12 +33,14 @@ class Reading:
     unread: tuple[Unread, ...] = ()
 
 
-def has_letters(view: Any) -> bool:
+def has_letters(view: object) -> bool:
     """Whether a view is of a game whose submissions can be written as lines."""
     return form_of(view) is not None
 
 
-def submission_lines(view: Any, submission: Any, gazetteer: Gazetteer | None) -> tuple[str, ...]:
+def submission_lines(
+    view: object, submission: object, gazetteer: Gazetteer | None
+) -> tuple[str, ...]:
     """A submission as lines without their line ends. Raises `EngineBug` for another game's."""
     form = _form(view)
     if not isinstance(submission, form.submission):
@@ -46,11 +48,13 @@ def submission_lines(view: Any, submission: Any, gazetteer: Gazetteer | None) ->
     answers = answer_lines(form.questions(view, gazetteer), form.answers(submission))
     if gazetteer is None or not isinstance(view, SeesBoard):
         return tuple(answers)
+    if not isinstance(submission, GivesOrders):
+        return tuple(answers)
     return (*order_lines(view.board, submission, gazetteer), *answers)
 
 
 def read_submission(
-    view: Any,
+    view: object,
     lines: Sequence[str],
     gazetteer: Gazetteer | None,
     language: Language | None = None,
@@ -70,19 +74,19 @@ def read_submission(
     return Reading(submission, (*unread, *faulty, *read.unread))
 
 
-def questions(view: Any, gazetteer: Gazetteer | None) -> tuple[LetterQuestion, ...]:
+def questions(view: object, gazetteer: Gazetteer | None) -> tuple[LetterQuestion, ...]:
     """What the seat of this view is asked beside its orders."""
     form = form_of(view)
     return form.questions(view, gazetteer) if form else ()
 
 
-def read_act(view: Any, text: str, gazetteer: Gazetteer | None) -> Any:
+def read_act(view: object, text: str, gazetteer: Gazetteer | None) -> object:
     """What a line means as something done at once by who has this view; None if nothing."""
     form = form_of(view)
     return None if form is None else form.read_act(view, text, gazetteer)
 
 
-def own_orders(view: Any, lines: Sequence[str], gazetteer: Gazetteer | None) -> int:
+def own_orders(view: object, lines: Sequence[str], gazetteer: Gazetteer | None) -> int:
     """How many of some lines are orders for what the seat of this view owns."""
     if gazetteer is None or form_of(view) is None or not isinstance(view, SeesBoard):
         return 0
@@ -92,7 +96,7 @@ def own_orders(view: Any, lines: Sequence[str], gazetteer: Gazetteer | None) -> 
     return sum(owner_of(view.board, order) in view.board.mine for order in each)
 
 
-def _form(view: Any) -> GameForm:
+def _form(view: object) -> AnyGameForm:
     form = form_of(view)
     if form is None:
         raise EngineBug("no letters for this game")
@@ -100,7 +104,7 @@ def _form(view: Any) -> GameForm:
 
 
 def _orders(
-    view: Any, lines: Sequence[str], gazetteer: Gazetteer | None, language: Language | None
+    view: object, lines: Sequence[str], gazetteer: Gazetteer | None, language: Language | None
 ) -> OrdersRead:
     if gazetteer is None or not isinstance(view, SeesBoard):
         return OrdersRead({}, None, tuple(unknown(line) for line in lines if line.strip()))
@@ -108,7 +112,7 @@ def _orders(
 
 
 def _without_faults(
-    form: GameForm, view: Any, answers: Answers
+    form: AnyGameForm, view: object, answers: Answers
 ) -> tuple[Answers, tuple[Unread, ...]]:
     """The answers that can be understood, and those that cannot."""
     found = [

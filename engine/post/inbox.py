@@ -224,7 +224,7 @@ def _misdirected(found: MailFinding, expected: ExpectedMail) -> MailVerdict | No
     return None if seat in expected.asked else MailVerdict.NOT_ASKED
 
 
-def _read(found: MailFinding, view: Any, expected: ExpectedMail) -> MailFinding:
+def _read(found: MailFinding, view: object, expected: ExpectedMail) -> MailFinding:
     """The finding with what its lines mean to its seat."""
     reading = read_submission(view, found.lines, expected.gazetteer, expected.language)
     verdict = found.verdict

@@ -45,10 +45,12 @@ class OrdersFile:
     phase: str
     packet: str
     revision: int
-    submission: Any
+    submission: object
 
 
-def write_orders(packet: Packet[Any], submission: Any, revision: int, rules: AnyRuleset) -> bytes:
+def write_orders(
+    packet: Packet[object], submission: object, revision: int, rules: AnyRuleset
+) -> bytes:
     """A submission as the bytes of an order file; never the same twice.
 
     Raises `ValueError` where the packet bears no key to seal to.

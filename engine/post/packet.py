@@ -40,6 +40,7 @@ from engine.post.suffix import PACKET
 from engine.registry import board, lay_out, ruleset
 
 V = TypeVar("V")
+V_co = TypeVar("V_co", covariant=True)
 
 KIND = "packet"
 SUFFIX = PACKET
@@ -70,7 +71,7 @@ class Mailing:
 
 
 @dataclass(frozen=True, slots=True)
-class Packet(Generic[V]):
+class Packet(Generic[V_co]):
     """A packet, read or about to be written.
 
     `game` is the mark of the game, `rules` the key of its ruleset. `news` are the reports that
@@ -85,13 +86,17 @@ class Packet(Generic[V]):
     mailing: Mailing
     key: SeatKey = field(repr=False)
     desk: DeskKey
-    view: V
+    view: V_co
     news: tuple[Report, ...] = ()
 
     @property
     def player(self) -> str:
         """Who sits there."""
         return self.mailing.players.get(self.seat, self.seat)
+
+
+AnyPacket: TypeAlias = Packet[Any]
+"""A packet of any game."""
 
 
 def packet_for(
@@ -118,7 +123,7 @@ def packet_for(
     )
 
 
-def latest_news(history: Sequence[Chapter[Any]]) -> tuple[Report, ...]:
+def latest_news(history: Sequence[Chapter[object]]) -> tuple[Report, ...]:
     """What ended the phase before and what has been told since."""
     return tuple(report for chapter in history[-2:] for report in chapter.reports)
 
@@ -140,7 +145,10 @@ def addressed(news: Sequence[Report], seat: SeatId) -> tuple[Report, ...]:
 
 
 def write_packets(
-    packets: Sequence[Packet[Any]], everybodys: Packet[Any], rules: AnyRuleset, keys: PostKeys
+    packets: Sequence[Packet[object]],
+    everybodys: Packet[object],
+    rules: AnyRuleset,
+    keys: PostKeys,
 ) -> tuple[bytes, ...]:
     """The packets of all seats as the bytes of their files, all of one length.
 
@@ -158,7 +166,7 @@ def write_packets(
     )
 
 
-def write_packet(packet: Packet[Any], rules: AnyRuleset, keys: PostKeys) -> bytes:
+def write_packet(packet: Packet[object], rules: AnyRuleset, keys: PostKeys) -> bytes:
     """A packet as the bytes of its file, the same for equal packets.
 
     Its length tells what is in it: what is sent is made by `write_packets`.
@@ -166,7 +174,7 @@ def write_packet(packet: Packet[Any], rules: AnyRuleset, keys: PostKeys) -> byte
     return _written(packet, rules, keys, spaces=0)
 
 
-def _written(packet: Packet[Any], rules: AnyRuleset, keys: PostKeys, spaces: int) -> bytes:
+def _written(packet: Packet[object], rules: AnyRuleset, keys: PostKeys, spaces: int) -> bytes:
     codec = table_codec(rules)
     members = {
         # JSON with spaces behind it, which mean nothing.
@@ -188,7 +196,7 @@ def _board_of(game: str) -> Mapping[str, bytes]:
     return dict(zip(BOARD, texts, strict=False))
 
 
-def _facts(packet: Packet[Any], version: int) -> dict[str, object]:
+def _facts(packet: Packet[object], version: int) -> dict[str, object]:
     mailing = packet.mailing
     return {
         "id": packet.id,
@@ -209,7 +217,7 @@ def _facts(packet: Packet[Any], version: int) -> dict[str, object]:
 
 def read_packet(
     content: bytes, file: str, trusted: DeskKey | None = None, known: Rules = ruleset
-) -> Packet[Any]:
+) -> AnyPacket:
     """The packet in a file's bytes; `file` is only for the error.
 
     `trusted` is the key of a GM from whom packets of this game came before; without it, a packet
@@ -248,7 +256,7 @@ def _lay_out(members: Mapping[str, bytes], file: str) -> None:
 
 def _packet(
     manifest: Manifest, members: Mapping[str, bytes], rules: AnyRuleset, desk: DeskKey
-) -> Packet[Any]:
+) -> Packet[object]:
     file = manifest.file
     view, phase, news = _told_of(members, table_codec(rules), file)
     if not (isinstance(phase, Phase) and is_sound_view(view) and isinstance(news, tuple)):
@@ -271,7 +279,9 @@ def _packet(
     )
 
 
-def _told_of(members: Mapping[str, bytes], codec: Codec, file: str) -> tuple[Any, object, object]:
+def _told_of(
+    members: Mapping[str, bytes], codec: Codec, file: str
+) -> tuple[object, object, object]:
     """The view, the phase and the news."""
     told = table_of(read_json(members[NEWS], file), file)
     try:
@@ -299,11 +309,12 @@ def _choices(manifest: Manifest, rules: AnyRuleset) -> Choices:
     if "choices" not in manifest.facts:
         return {}
     told = manifest.inner("choices").facts
-    return {
-        option.key: told[option.key]
-        for option in rules.options()
-        if option.key in told and option.offers(told[option.key])
-    }
+    found: dict[str, Choice] = {}
+    for option in rules.options():
+        value = told.get(option.key)
+        if isinstance(value, str | int) and option.offers(value):
+            found[option.key] = value
+    return found
 
 
 def _desk(manifest: Manifest) -> DeskKey:
@@ -328,5 +339,4 @@ def _told(members: Mapping[str, bytes]) -> bytes:
     return f"casus lupi packet 1\n{''.join(lines)}".encode()
 
 
-AnyPacket: TypeAlias = Packet[Any]
 """The packet of any game."""

@@ -12,7 +12,7 @@ from functools import cache
 from hashlib import sha256
 from html import escape
 from string import Template
-from typing import Any
+from typing import TypeGuard
 
 from engine.board.gazetteer import Gazetteer, Language
 from engine.board.map import Map
@@ -55,14 +55,14 @@ def _parts() -> _Parts:
     return _Parts(Template(read("page.html")), read("page.css"), script)
 
 
-def has_page(packet: Packet[Any]) -> bool:
+def has_page(packet: Packet[object]) -> TypeGuard[Packet[SeesBoard]]:
     """Whether a packet can be a page: there must be a board, and a picture of its map."""
     view = packet.view
     return isinstance(view, SeesBoard) and _drawing(view.board.map) is not None
 
 
 def write_pages(
-    packets: Sequence[Packet[Any]], gazetteer: Gazetteer, language: Language = "en"
+    packets: Sequence[Packet[SeesBoard]], gazetteer: Gazetteer, language: Language = "en"
 ) -> tuple[bytes, ...]:
     """The packets of all seats as the bytes of pages, all of one length; see `write_page`.
 
@@ -76,7 +76,9 @@ def write_pages(
     return tuple(page.ljust(size, b"\n") for page, _ in pages)
 
 
-def write_page(packet: Packet[Any], gazetteer: Gazetteer, language: Language = "en") -> bytes:
+def write_page(
+    packet: Packet[SeesBoard], gazetteer: Gazetteer, language: Language = "en"
+) -> bytes:
     """A packet as the bytes of a page, the same for equal packets.
 
     It opens in `language` and can be switched to the other. `has_page` says which packets can be
@@ -85,7 +87,9 @@ def write_page(packet: Packet[Any], gazetteer: Gazetteer, language: Language = "
     return _written(packet, gazetteer, language)[0]
 
 
-def _written(packet: Packet[Any], gazetteer: Gazetteer, language: Language) -> tuple[bytes, int]:
+def _written(
+    packet: Packet[SeesBoard], gazetteer: Gazetteer, language: Language
+) -> tuple[bytes, int]:
     """A page, and how many of its bytes say what its seat alone is told and asked."""
     parts, board = _parts(), packet.view.board
     drawing = _drawing(board.map)
@@ -164,7 +168,7 @@ def _hash(text: str) -> str:
     return "sha256-" + b64encode(sha256(text.encode()).digest()).decode()
 
 
-def _embedded(facts: Mapping[str, Any]) -> str:
+def _embedded(facts: Mapping[str, object]) -> str:
     """Facts as JSON that cannot end the element it stands in."""
     text = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
@@ -181,7 +185,7 @@ def _powers(words: Words, board: BoardView, gazetteer: Gazetteer) -> str:
     return words.powers(board.mine, gazetteer) if board.mine else "—"
 
 
-def _due(packet: Packet[Any]) -> str:
+def _due(packet: Packet[object]) -> str:
     if not packet.mailing.deadline:
         return ""
     due = packet.mailing.deadline
@@ -189,7 +193,7 @@ def _due(packet: Packet[Any]) -> str:
     return f'<span class="due">{said}</span>'
 
 
-def _note(packet: Packet[Any]) -> str:
+def _note(packet: Packet[object]) -> str:
     if not packet.mailing.note.strip():
         return ""
     heading = _both(lambda each: escape(each.text("page.note")))
@@ -198,7 +202,7 @@ def _note(packet: Packet[Any]) -> str:
     return f'<section class="card note"><h2>{heading}</h2>{text}</section>'
 
 
-def _news(words: Words, packet: Packet[Any], gazetteer: Gazetteer) -> str:
+def _news(words: Words, packet: Packet[object], gazetteer: Gazetteer) -> str:
     lines = [
         f"<li>{escape(line)}</li>"
         for report in packet.news
@@ -210,14 +214,14 @@ def _news(words: Words, packet: Packet[Any], gazetteer: Gazetteer) -> str:
     return news + _card(words, packet, gazetteer) + _record(words, packet, gazetteer)
 
 
-def _record(words: Words, packet: Packet[Any], gazetteer: Gazetteer) -> str:
+def _record(words: Words, packet: Packet[object], gazetteer: Gazetteer) -> str:
     """What can be looked up beside the board, in games that keep such a record."""
     title, *lines = words.record(packet.view, gazetteer) or ("",)
     items = "".join(f"<li>{escape(line)}</li>" for line in lines)
     return f"<h3>{escape(title)}</h3><ul>{items}</ul>" if lines else ""
 
 
-def _card(words: Words, packet: Packet[Any], gazetteer: Gazetteer) -> str:
+def _card(words: Words, packet: Packet[object], gazetteer: Gazetteer) -> str:
     """The seat's own card and all that it was told, each time anew, in games that deal cards."""
     card = words.card(packet.view, gazetteer)
     if card is None:
@@ -228,7 +232,7 @@ def _card(words: Words, packet: Packet[Any], gazetteer: Gazetteer) -> str:
     return f"<h3>{escape(title)}</h3>{about}<ul>{told}</ul>"
 
 
-def _rules(words: Words, packet: Packet[Any]) -> str:
+def _rules(words: Words, packet: Packet[object]) -> str:
     """What is not as usual at this table."""
     rules = table_rules(
         packet.rules, options_of(packet.rules), packet.mailing.choices, words, gm=True

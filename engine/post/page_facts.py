@@ -5,13 +5,13 @@ to, down to the order's text; the script only walks along it.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any, TypeAlias
 
 from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
+from engine.campaign.submission import SeesBoard
 from engine.letters.question import LetterQuestion
 from engine.orders.example import example_text
 from engine.orders.lexicon import VERBS, Verb
@@ -25,14 +25,12 @@ from engine.post.packet import Packet
 from engine.post.page_drawing import PageDrawing
 from engine.words.sentences import Words
 
-Json: TypeAlias = Any
-
 
 def page_facts(
-    packet: Packet[Any], gazetteer: Gazetteer, drawing: PageDrawing
-) -> Mapping[str, Json]:
+    packet: Packet[SeesBoard], gazetteer: Gazetteer, drawing: PageDrawing
+) -> Mapping[str, object]:
     """Everything the script is given."""
-    board: BoardView = packet.view.board
+    board = packet.view.board
     slots, trees = _slots(board, gazetteer)
     # As the page itself writes: with the English abbreviations, which every program reads.
     example = example_text(board, board.mine, gazetteer)
@@ -72,10 +70,10 @@ def page_facts(
     }
 
 
-def _slots(board: BoardView, gazetteer: Gazetteer) -> tuple[list[Json], list[Json]]:
+def _slots(board: BoardView, gazetteer: Gazetteer) -> tuple[list[object], list[object]]:
     """What is asked, one by one, and the trees of what may be answered."""
-    slots: list[Json] = []
-    trees: list[Json] = []
+    slots: list[object] = []
+    trees: list[object] = []
     for power in board.mine:
         if board.turn.kind is PhaseKind.ADJUSTMENT:
             tree = winter_options(board, power)
@@ -98,7 +96,7 @@ def _asked(board: BoardView, power: Power) -> tuple[Unit, ...]:
     return tuple(beaten[at].unit for at in sorted(beaten) if beaten[at].unit.power == power)
 
 
-def _tree(node: Node, board: BoardView, gazetteer: Gazetteer) -> Json:
+def _tree(node: Node, board: BoardView, gazetteer: Gazetteer) -> object:
     """A fork as `[what is asked, {choice: where it leads}]`, an order as its text."""
     if not isinstance(node, Fork):
         return write_order(node, board, gazetteer)
@@ -108,19 +106,19 @@ def _tree(node: Node, board: BoardView, gazetteer: Gazetteer) -> Json:
     ]
 
 
-def _unit(unit: Unit, leaving: bool) -> Json:
+def _unit(unit: Unit, leaving: bool) -> object:
     return [unit.power, unit.type.value, unit.location, int(leaving)]
 
 
-def _powers(board: BoardView, gazetteer: Gazetteer) -> Mapping[str, Json]:
+def _powers(board: BoardView, gazetteer: Gazetteer) -> Mapping[str, object]:
     return {
         power: [gazetteer.powers[each][power] for each in LANGUAGES] for power in board.map.powers
     }
 
 
-def _places(board: BoardView, gazetteer: Gazetteer, drawing: PageDrawing) -> Mapping[str, Json]:
+def _places(board: BoardView, gazetteer: Gazetteer, drawing: PageDrawing) -> Mapping[str, object]:
     """Each province and coast: its names in both languages, its short name, where units stand."""
-    found: dict[str, Json] = {}
+    found: dict[str, object] = {}
     for province in board.map.places:
         for at in (whole(province), *board.map.coasts(province)):
             spot = drawing.units.get(at) or drawing.units.get(whole(province)) or (0.0, 0.0)
@@ -130,7 +128,7 @@ def _places(board: BoardView, gazetteer: Gazetteer, drawing: PageDrawing) -> Map
     return found
 
 
-def _words(language: str, example: str) -> Mapping[str, Json]:
+def _words(language: str, example: str) -> Mapping[str, object]:
     """The page's own words, without their first step; one that counts is a pair."""
     entries = Words(language).catalogue.entries
     return {
@@ -142,7 +140,7 @@ def _words(language: str, example: str) -> Mapping[str, Json]:
     }
 
 
-def _question(question: LetterQuestion) -> Json:
+def _question(question: LetterQuestion) -> dict[str, object]:
     names = [_asking(Words(language), question) for language in LANGUAGES]
     values = [
         [value.text, *(value.names[language] for language in LANGUAGES)]
@@ -152,7 +150,7 @@ def _question(question: LetterQuestion) -> Json:
     return {"word": question.word, "names": names, "values": values, "most": question.most}
 
 
-def _says(question: LetterQuestion, packet: Packet[Any], gazetteer: Gazetteer) -> list[str]:
+def _says(question: LetterQuestion, packet: Packet[SeesBoard], gazetteer: Gazetteer) -> list[str]:
     """What a question means for this seat, in both languages; empty where that is not said."""
     if not question.page:
         return ["" for _ in LANGUAGES]
@@ -165,9 +163,9 @@ def _asking(words: Words, question: LetterQuestion) -> str:
     return words.text(key) if words.catalogue.has(key) else question.word
 
 
-def _rivals(packet: Packet[Any]) -> list[str]:
+def _rivals(packet: Packet[SeesBoard]) -> list[str]:
     """The powers that one can concede to; none where no agreement is asked for."""
-    board: BoardView = packet.view.board
+    board = packet.view.board
     if board.turn.kind is not PhaseKind.MOVEMENT:
         return []
     alive = board.position.powers()
@@ -187,12 +185,12 @@ _SIGNS: Mapping[Verb, str] = {
 }
 
 
-def _spoken() -> list[Json]:
+def _spoken() -> list[object]:
     """What people write in place of the signs of the short notation."""
     return list(_pairs())
 
 
-def _pairs() -> Iterator[Json]:
+def _pairs() -> Iterator[object]:
     for verb, sign in _SIGNS.items():
         for verbs in VERBS.values():
             for word in verbs.get(verb, ()):

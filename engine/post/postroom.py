@@ -2,22 +2,19 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from engine.board.gazetteer import Gazetteer, Language
 from engine.errors import EngineBug
-from engine.frame.gm_desk import GMDesk
+from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.notice import EnteredBy
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
 from engine.post.finding import MailFinding
 from engine.post.inbox import ExpectedMail, applied
 from engine.post.keys import SECRET_BYTES
-from engine.post.packet import Mailing, Packet, latest_news, packet_for, write_packets
+from engine.post.packet import AnyPacket, Mailing, latest_news, packet_for, write_packets
 from engine.post.page import has_page, write_pages
 from engine.post.postbag import Postbag, new_postbag, read_postbag, write_postbag
-
-AnyGMDesk = GMDesk[Any, Any]
 
 
 def postbag(desk: AnyGMDesk, entropy: Callable[[int], bytes]) -> Postbag:
@@ -62,7 +59,7 @@ class Parcel:
     There is no page where the game has none.
     """
 
-    packet: Packet[Any]
+    packet: AnyPacket
     file: bytes = field(repr=False)
     page: bytes | None = field(default=None, repr=False)
 

@@ -5,20 +5,19 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from engine.errors import EngineBug, PassphraseRefused
 from engine.frame.chance import SECRET_BYTES, commitment
 from engine.frame.desk import FileDesk
-from engine.frame.gm_desk import GMDesk
-from engine.frame.host_desk import HostDesk
+from engine.frame.gm_desk import AnyGMDesk
+from engine.frame.host_desk import AnyHostDesk
 from engine.frame.lock import GM_LOCK, LockRow
 from engine.frame.policy import HOT_SEAT, Mode, Terms
 from engine.frame.record.journal import Journal, MemoryJournal
 from engine.frame.ruleset import AnyRuleset, Choices
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table.core import Entropy
-from engine.frame.table.table import Table, deal_game, resume_game
+from engine.frame.table.table import AnyTable, deal_game, resume_game
 from engine.registry import ruleset
 from engine.save.locks import Locks, Workshop, pins_locks, seats_locks
 from engine.save.opening import check_face, open_sealed
@@ -74,7 +73,7 @@ def create_game(
     terms: Terms = HOT_SEAT,
     promised: Promise | None = None,
     cost: Cost = STRONG,
-) -> HostDesk[Any, Any]:
+) -> AnyHostDesk:
     """Begin a hot-seat game in a new file; the file is placed before anything is dealt.
 
     With `passphrases`, one for every seat, the file is encrypted. Raises `SetupRefused`,
@@ -99,7 +98,7 @@ def create_gm_game(
     terms: Terms,
     promised: Promise | None = None,
     cost: Cost = STRONG,
-) -> GMDesk[Any, Any]:
+) -> AnyGMDesk:
     """Begin a GM's game in a new file, encrypted for him. `terms` name him and his policies.
 
     Without a passphrase (None) the file is not encrypted; a PIN then locks his curtain and no
@@ -124,7 +123,7 @@ def _created(
     terms: Terms,
     locks: tuple[LockRow, ...],
     promised: Promise | None,
-) -> tuple[Table[Any, Any, Any], FileDesk]:
+) -> tuple[AnyTable, FileDesk]:
     rules = _known(game)
     meta = {GAME: game, RULESET_VERSION: str(rules.version), MODE: str(terms.mode)}
     meta |= {ENCRYPTED: YES if shop.key else "no", **board_of(game)}
@@ -148,7 +147,7 @@ def open_game(
     passphrase: str | None = None,
     who: SeatId | None = None,
     cost: Cost = STRONG,
-) -> HostDesk[Any, Any]:
+) -> AnyHostDesk:
     """Sit down again at a hot-seat game in a file.
 
     `who` says whose passphrase it is; without, all are tried. Raises the `SaveError` that fits,
@@ -161,7 +160,7 @@ def open_game(
 
 def open_gm_game(
     path: Path, passphrase: str | None, entropy: Entropy = os.urandom, *, cost: Cost = STRONG
-) -> GMDesk[Any, Any]:
+) -> AnyGMDesk:
     """Sit down again at the GM's desk of a game in a file. Raises as `open_game` does."""
     table, file, shop, _ = _opened(path, entropy, passphrase, GM_LOCK, Mode.GM, cost)
     return _gm_desk(table, shop, file, str(path))
@@ -174,7 +173,7 @@ def _opened(
     who: str | None,
     mode: Mode,
     cost: Cost,
-) -> tuple[Table[Any, Any, Any], FileDesk, Workshop, str]:
+) -> tuple[AnyTable, FileDesk, Workshop, str]:
     journal, name = open_sealed(path, passphrase, who, mode, entropy)
     try:
         with understood(path):
@@ -194,7 +193,7 @@ def play_in_memory(
     entropy: Entropy = os.urandom,
     *,
     cost: Cost = STRONG,
-) -> HostDesk[Any, Any]:
+) -> AnyHostDesk:
     """Begin a game that lasts as long as the program: samples, tries, tests.
 
     Raises `SetupRefused`.
@@ -212,25 +211,25 @@ def run_in_memory(
     *,
     terms: Terms,
     cost: Cost = STRONG,
-) -> GMDesk[Any, Any]:
+) -> AnyGMDesk:
     """A GM's game that lasts as long as the program. Raises `SetupRefused`, `RulingRefused`."""
     table = deal_game(_known(game), MemoryJournal(), seats, choices, entropy, terms)
     return _gm_desk(table, Workshop(entropy, cost))
 
 
 def _host_desk(
-    table: Table[Any, Any, Any],
+    table: AnyTable,
     shop: Workshop,
     file: FileDesk | None = None,
     name: str = "",
     opened_by: SeatId | None = None,
-) -> HostDesk[Any, Any]:
+) -> AnyHostDesk:
     return table.host(Locks(table, shop, gm=False, file=name), opened_by, file)
 
 
 def _gm_desk(
-    table: Table[Any, Any, Any], shop: Workshop, file: FileDesk | None = None, name: str = ""
-) -> GMDesk[Any, Any]:
+    table: AnyTable, shop: Workshop, file: FileDesk | None = None, name: str = ""
+) -> AnyGMDesk:
     return table.gm(Locks(table, shop, gm=True, file=name), file)
 
 

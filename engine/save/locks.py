@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from engine.errors import PassphraseRefused, WrongPassphrase, WrongPin
 from engine.frame.lock import LockDesk, LockRow, Tries
 from engine.frame.notice import LockKind
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table.core import Entropy
-from engine.frame.table.table import Table
+from engine.frame.table.table import AnyTable
 from engine.save.sealing import Cost, Unsealable, is_pin, pin_lock, unwrapped, wrapped
 
 _LONGEST = 40
@@ -28,9 +27,7 @@ class Workshop:
 class Locks(LockDesk):
     """The locks of one table. `gm` says that a GM resets them, and not the other seats."""
 
-    def __init__(
-        self, table: Table[Any, Any, Any], workshop: Workshop, gm: bool, file: str = ""
-    ) -> None:
+    def __init__(self, table: AnyTable, workshop: Workshop, gm: bool, file: str = "") -> None:
         self._table = table
         self._workshop = workshop
         self._gm = gm

@@ -3,7 +3,6 @@
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from engine.errors import (
     NoSuchDesk,
@@ -77,7 +76,7 @@ def _seats(journal: SqliteJournal) -> set[str]:
     return {seat.id for seat in journal.seats()}
 
 
-def check_face(path: Path, journal: SqliteJournal, table: OnlookerDesk[Any]) -> None:
+def check_face(path: Path, journal: SqliteJournal, table: OnlookerDesk[object]) -> None:
     """Raises `SaveDamaged` when a file says of its game and its seats what is not so."""
     meta, seats = journal.meta(), journal.seats()
     found = (meta.get(GAME), mode_of(path, meta), seats)

@@ -1,8 +1,9 @@
 """Whether a game's file still means what was played, and whether its lots were honest."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 from engine.frame.chance import Lot, commitment, follows, mixed
 from engine.frame.policy import Mode
@@ -143,5 +144,5 @@ def _ends(path: Path) -> list[Finished]:
     return found
 
 
-def _codec(path: Path, meta: Any) -> Codec:
+def _codec(path: Path, meta: Mapping[str, str]) -> Codec:
     return table_codec(rules_of(path, meta))

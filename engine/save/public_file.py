@@ -5,12 +5,11 @@ from collections.abc import Generator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from engine import private_file
 from engine.errors import EngineBug, MapError, SaveDamaged, SaveExists, SaveForbidden, SaveTooNew
 from engine.frame.chance import commitment
-from engine.frame.desk import Chapter, OnlookerDesk
+from engine.frame.desk import AnyOnlookerDesk, Chapter, OnlookerDesk
 from engine.frame.phase import Phase
 from engine.frame.policy import USUAL, Mode, Policies
 from engine.frame.record.events import Dealt
@@ -75,7 +74,7 @@ def peek(path: Path) -> Glance:
     )
 
 
-def open_public(path: Path) -> OnlookerDesk[Any]:
+def open_public(path: Path) -> AnyOnlookerDesk:
     """A game as everybody may see it now, for a second screen: no key, and nothing is locked.
 
     Raises the `SaveError` that fits.
@@ -83,7 +82,7 @@ def open_public(path: Path) -> OnlookerDesk[Any]:
     found = _read(path, _ALL)
     with understood(path):
         try:
-            history: tuple[Chapter[Any], ...] = told_history(found.records)
+            history: tuple[Chapter[object], ...] = told_history(found.records)
         except (ValueError, LookupError) as fault:
             raise Unreadable("no public history") from fault
     if not history:
@@ -91,10 +90,10 @@ def open_public(path: Path) -> OnlookerDesk[Any]:
     return _FileOnlooker(found, history)
 
 
-class _FileOnlooker(OnlookerDesk[Any]):
+class _FileOnlooker(OnlookerDesk[object]):
     """A game as its file tells everybody."""
 
-    def __init__(self, found: "_Found", history: tuple[Chapter[Any], ...]) -> None:
+    def __init__(self, found: "_Found", history: tuple[Chapter[object], ...]) -> None:
         self._table, self._last, self._history = found.table, found.records[-1], history
         self.game, self.mode = found.rules.key, found.table.mode
         self.commitment = found.table.commitment
@@ -107,7 +106,7 @@ class _FileOnlooker(OnlookerDesk[Any]):
     def seats(self) -> tuple[Seat, ...]:
         return self._table.seats
 
-    def view(self) -> Any:
+    def view(self) -> object:
         return self._history[-1].view
 
     def phase(self) -> Phase:
@@ -125,7 +124,7 @@ class _FileOnlooker(OnlookerDesk[Any]):
     def policies(self) -> Policies:
         return self._table.policies
 
-    def history(self) -> tuple[Chapter[Any], ...]:
+    def history(self) -> tuple[Chapter[object], ...]:
         return self._history
 
     def result(self) -> Result | None:
@@ -167,10 +166,10 @@ def _read(path: Path, query: str) -> _Found:
 
 
 def _old_table(
-    rules: AnyRuleset, seats: tuple[Seat, ...], deal: list[Any], wanted: bool
+    rules: AnyRuleset, seats: tuple[Seat, ...], deal: list[tuple[object, ...]], wanted: bool
 ) -> PublicTable:
     """The table of a file from before its public part told of it; its deal was not sealed."""
-    choices: Mapping[str, Any] = {}
+    choices: Choices = {}
     sealed = ""
     if wanted and deal and isinstance(deal[0][0], str):
         event = table_codec(rules).loads(deal[0][0])

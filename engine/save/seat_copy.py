@@ -7,11 +7,10 @@ reads like the public part of any game, and is not encrypted: it is the seat's t
 
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from engine.errors import EngineBug
 from engine.frame.audience import Private
-from engine.frame.desk import Chapter, OnlookerDesk, SeatDesk
+from engine.frame.desk import AnySeatDesk, Chapter, OnlookerDesk
 from engine.frame.policy import Mode
 from engine.frame.record.events import Published
 from engine.frame.record.journal import JournalEntry, shown_with
@@ -37,7 +36,7 @@ from engine.save.public_file import (
 from engine.save.sqlite_journal import create_journal
 
 
-def write_seat_copy(target: Path, desk: SeatDesk[Any, Any], onlooker: OnlookerDesk[Any]) -> None:
+def write_seat_copy(target: Path, desk: AnySeatDesk, onlooker: OnlookerDesk[object]) -> None:
     """Write what a seat has read so far to a new file; `onlooker` is its table's.
 
     Raises `SaveExists`, and the `SaveError` that fits; no file is left then.
@@ -69,7 +68,7 @@ def _padded(text: str, public: int) -> str:
 
 
 def _record(
-    desk: SeatDesk[Any, Any] | OnlookerDesk[Any], seat: SeatId, onlooker: OnlookerDesk[Any]
+    desk: AnySeatDesk | OnlookerDesk[object], seat: SeatId, onlooker: OnlookerDesk[object]
 ) -> PublicRecord:
     """What somebody has read, in the form of what everybody may; `seat` gets its own news."""
     table = PublicTable(
@@ -91,7 +90,7 @@ def _record(
     )
 
 
-def _chapter(chapter: Chapter[Any], seat: SeatId) -> PublicChapter:
+def _chapter(chapter: Chapter[object], seat: SeatId) -> PublicChapter:
     reports = tuple(_alone(each, seat) for each in chapter.reports)
     return PublicChapter(chapter.phase, reports, chapter.view)
 

@@ -11,7 +11,7 @@ from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from engine import private_file
 from engine.errors import (
@@ -55,6 +55,12 @@ _DRAFTS = "SELECT seat, body FROM private ORDER BY seat"
 _LOCKS = "SELECT name, kind, salt, ops, memory, wrapped_key FROM lock ORDER BY name, kind"
 
 
+_Body: TypeAlias = str | bytes
+"""A text as it stands in a file: sealed where the file is encrypted."""
+
+_EventRow: TypeAlias = tuple[int, str, int, int, _Body, str, str]
+
+
 @dataclass(frozen=True, slots=True)
 class _Stored:
     """What a file holds, as it stands there: sealed where the file is encrypted."""
@@ -62,10 +68,10 @@ class _Stored:
     format: int
     meta: Mapping[str, str]
     seats: tuple[Seat, ...]
-    events: Sequence[Any] = ()
-    positions: Sequence[Any] = field(default=(), repr=False)
+    events: Sequence[_EventRow] = ()
+    positions: Sequence[tuple[int, _Body]] = field(default=(), repr=False)
     public: Mapping[int, str] = field(default_factory=dict[int, str])
-    drafts: Sequence[Any] = field(default=(), repr=False)
+    drafts: Sequence[tuple[str, _Body]] = field(default=(), repr=False)
     locks: tuple[LockRow, ...] = field(default=(), repr=False)
 
 
@@ -190,7 +196,9 @@ class SqliteJournal:
         """Who sits at the table, as the file tells everybody."""
         return tuple(map(shown_seat, self._seats))
 
-    def _linked(self, found: Sequence[Any], public: Mapping[int, str]) -> Generator[JournalRow]:
+    def _linked(
+        self, found: Sequence[_EventRow], public: Mapping[int, str]
+    ) -> Generator[JournalRow]:
         """The rows with the plain digests that those in the file mark, where they do.
 
         A file's oldest rows may be from before a digest covered what everybody may read.

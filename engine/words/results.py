@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from engine.board.gazetteer import Gazetteer
 from engine.board.view import BoardView
@@ -52,7 +51,7 @@ class Teller:
     players: Players
 
     def tell(
-        self, title: str, stamp: str, chapters: Sequence[Chapter[Any]], result: Result | None
+        self, title: str, stamp: str, chapters: Sequence[Chapter[object]], result: Result | None
     ) -> Results:
         """All of it; the last chapter is told with the board as it stands in it."""
         told = [self._chapter(each) for each in chapters]
@@ -62,7 +61,7 @@ class Teller:
             told[-1] = ToldPhase(told[-1].key, told[-1].title, (*told[-1].sections, *more))
         return Results(self.words.language, title, stamp, tuple(told))
 
-    def _chapter(self, chapter: Chapter[Any]) -> ToldPhase:
+    def _chapter(self, chapter: Chapter[object]) -> ToldPhase:
         judged = [each for each in chapter.reports if isinstance(each.facts, PhaseJudged)]
         rest = [each for each in chapter.reports if not isinstance(each.facts, PhaseJudged)]
         sections = [section for each in judged for section in self._orders(each.facts)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
@@ -54,13 +54,13 @@ class Game1897Ui(BoardGameUi):
         """Which card of the help is read first: the game's own where the board asks nothing."""
         return "capital" if kind == "revote" else kind
 
-    def proxy_view(self, view: Any, seat: SeatId) -> Any:
+    def proxy_view(self, view: object, seat: SeatId) -> object:
         """A seat's view made from the public one: its Capitals are chosen by all then."""
         from engine.games.shadows.opening import choices_of
-        from engine.games.shadows.submission import CAPITAL
+        from engine.games.shadows.submission import CAPITAL, LeagueView
 
         seen = super().proxy_view(view, seat)
-        if seen.stage != CAPITAL:
+        if not isinstance(seen, LeagueView) or seen.stage != CAPITAL:
             return seen
         board = seen.board
         return replace(seen, choices={each: choices_of(board.map, each) for each in board.mine})

@@ -1,7 +1,7 @@
 """Dataclasses to plain JSON values and back.
 
 A codec knows a list of classes and nothing else: reading never builds anything it was not told of.
-A value is written by its declared type. Where the type leaves a choice (a union, or `Any`), a
+A value is written by its declared type. Where the type leaves a choice (a union, or `object`), a
 dataclass or enumeration carries its name under `is`.
 
 Known forms: `None`, `bool`, `int`, `float`, `str`, `NewType` of those, `StrEnum`, frozen
@@ -16,29 +16,17 @@ stored under now. A class that is called otherwise than its values are stored sa
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeAlias, cast
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, cast
 
-from engine.frame.record.type_codec import TypeCodec, Unreadable, codec_of_type, stored_name
-
-Json: TypeAlias = Any
-"""What `json.loads` gives."""
-
-Fields: TypeAlias = dict[str, Json]
-Upcast: TypeAlias = Callable[[Fields], Fields]
-
-
-@dataclass(frozen=True, slots=True)
-class Atom:
-    """A class whose values are written by name: `write` gives plain JSON, `read` the value.
-
-    `read` raises `KeyError` or `ValueError` for a name it does not know.
-    """
-
-    type: type[Any]
-    write: Callable[[Any], Json]
-    read: Callable[[Json], Any]
+from engine.frame.record.type_codec import (
+    Atom,
+    TypeCodec,
+    Unreadable,
+    Upcast,
+    codec_of_type,
+    stored_name,
+)
 
 
 class Codec:
@@ -51,41 +39,41 @@ class Codec:
 
     def __init__(
         self,
-        classes: Iterable[type[Any]],
+        classes: Iterable[type[object]],
         atoms: Iterable[Atom] = (),
         upcasts: Mapping[str, Sequence[Upcast]] | None = None,
         former: Mapping[str, str] | None = None,
     ) -> None:
         self._former = dict(former or {})
-        self._names: dict[str, type[Any]] = {}
-        self._atoms = {atom.type: atom for atom in atoms}
+        self._names: dict[str, type[object]] = {}
+        self._atoms: dict[object, Atom] = {atom.type: atom for atom in atoms}
         self._upcasts = {name: tuple(steps) for name, steps in (upcasts or {}).items()}
-        self._forms: dict[Any, TypeCodec] = {}
-        for each in (*classes, *self._atoms):
+        self._forms: dict[object, TypeCodec] = {}
+        for each in (*classes, *(atom.type for atom in self._atoms.values())):
             if self._names.setdefault(stored_name(each), each) is not each:
                 raise ValueError(f"two classes named {stored_name(each)}")
 
     @property
-    def classes(self) -> tuple[type[Any], ...]:
+    def classes(self) -> tuple[type[object], ...]:
         """The classes it knows, atoms among them, in the order given."""
         return tuple(self._names.values())
 
-    def extended(self, *classes: type[Any]) -> "Codec":
+    def extended(self, *classes: type[object]) -> "Codec":
         """A codec that knows more classes besides."""
         known = [each for each in self._names.values() if each not in self._atoms]
         return Codec([*known, *classes], self._atoms.values(), self._upcasts, self._former)
 
-    def write(self, value: object) -> Json:
+    def write(self, value: object) -> object:
         """A value as plain JSON, with its class's name.
 
         Raises `TypeError` when it holds something the codec does not know: a bug, not an input.
         """
-        return self.form(Any).write(value)
+        return self.form(object).write(value)
 
-    def read(self, value: Json) -> Any:
+    def read(self, value: object) -> Any:
         """The value that plain JSON means. Raises `Unreadable`."""
         try:
-            return self.form(Any).read(value)
+            return self.form(object).read(value)
         except RecursionError as deep:
             raise Unreadable("nested too deep") from deep
 
@@ -109,22 +97,22 @@ class Codec:
 
     # What forms ask of the codec they belong to.
 
-    def form(self, hint: Any) -> TypeCodec:
+    def form(self, hint: object) -> TypeCodec:
         """How values of a declared type are written; made once."""
         known = self._forms.get(hint)
         if known is None:
             known = self._forms[hint] = codec_of_type(hint, self)
         return known
 
-    def named(self, name: str) -> type[Any] | None:
+    def named(self, name: str) -> type[object] | None:
         """The class of a name, or of one that it used to have."""
         return self._names.get(self._former.get(name, name))
 
-    def knows(self, kind: type[Any]) -> bool:
+    def knows(self, kind: type[object]) -> bool:
         """Whether values of a class may be written."""
         return self._names.get(stored_name(kind)) is kind
 
-    def atom(self, kind: Any) -> Atom | None:
+    def atom(self, kind: object) -> Atom | None:
         """How a class is written by name, if it is."""
         return self._atoms.get(kind)
 

@@ -156,7 +156,7 @@ def begin_log(
 
 def open_log(ruleset: Ruleset[S, V, A], journal: Journal) -> EventLog[S, V, A]:
     """Go on with the game in a journal. Raises `Unreadable` when it holds none."""
-    past: GameHistory[S] = read_history(ruleset, journal)
+    past = read_history(ruleset, journal)
     return EventLog(ruleset, journal, past, journal.rows()[-1])
 
 

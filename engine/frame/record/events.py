@@ -6,7 +6,7 @@ they were meant.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from engine.frame.audience import Audience
 from engine.frame.chance import Lot
@@ -38,7 +38,7 @@ class Dealt:
     gm: str = ""
     policies: Policies = USUAL
     words: tuple[str, ...] = field(default=(), repr=False)
-    start: Any = None
+    start: object = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Acted:
     """
 
     seat: SeatId
-    act: Any = field(repr=False)
+    act: object = field(repr=False)
     phase: str
     entered_by: EnteredBy
     source: str
@@ -152,7 +152,7 @@ class Ruled:
 
     number: int
     phase: str
-    decision: Any
+    decision: object
     reason: str
     audience: Audience
     pattern: str

@@ -371,7 +371,7 @@ def _packet(past: GameHistory[S], event: PacketSent) -> GameHistory[S]:
 _BESIDE = (Noted, Scheduled, Seen, PacketSent)
 """What may be done between a ruling and its being taken back: no player's board or news change."""
 
-_FOLDS: Mapping[type[Any], Callable[[Any, Any], Any]] = {
+_FOLDS: Mapping[type[object], Callable[[Any, Any], Any]] = {
     ActUndone: _act_undone,
     RulingUndone: _ruling_undone,
     Submitted: _submitted,

@@ -20,10 +20,11 @@ from engine.frame.seat import Seat, SeatId, shown_seat
 from engine.outside_words import shown_line
 
 S = TypeVar("S")
+S_co = TypeVar("S_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class GameHistory(Generic[S]):
+class GameHistory(Generic[S_co]):
     """The lines of a game, what lies on the table, and where chance stands.
 
     `handed_in` holds every envelope there ever was, by commitment. `kept` are, by phase, the lots
@@ -41,8 +42,8 @@ class GameHistory(Generic[S]):
     """
 
     dealt: Dealt
-    pages: tuple[PhaseRecord[S], ...]
-    published: tuple[PhaseRecord[S], ...]
+    pages: tuple[PhaseRecord[S_co], ...]
+    published: tuple[PhaseRecord[S_co], ...]
     secret: bytes = field(repr=False)
     seats: tuple[Seat, ...]
     gm: str
@@ -53,7 +54,7 @@ class GameHistory(Generic[S]):
     envelopes: Mapping[SeatId, Envelope] = field(default_factory=dict[SeatId, Envelope])
     provisional: Mapping[SeatId, Envelope] = field(default_factory=dict[SeatId, Envelope])
     handed_in: Mapping[str, Envelope] = field(default_factory=dict[str, Envelope])
-    branches: tuple[LeftBranch[S], ...] = ()
+    branches: tuple[LeftBranch[S_co], ...] = ()
     rulings: tuple[Ruled, ...] = ()
     disorder: frozenset[SeatId] = frozenset()
     disorder_told: frozenset[SeatId] = frozenset()
@@ -67,7 +68,7 @@ class GameHistory(Generic[S]):
     notes: Mapping[SeatId | None, str] = field(default_factory=dict[SeatId | None, str])
     finished: Finished | None = None
     spent: tuple[bytes, ...] = field(default=(), repr=False)
-    before_ruling: "GameHistory[S] | None" = field(default=None, repr=False)
+    before_ruling: "GameHistory[S_co] | None" = field(default=None, repr=False)
 
     @property
     def seeds(self) -> tuple[bytes, ...]:

@@ -12,10 +12,11 @@ from engine.frame.report import Report
 from engine.frame.seat import SeatId
 
 A = TypeVar("A")
+A_co = TypeVar("A_co", covariant=True)
 SALT_BYTES = 16
 
 
-class Sealed(Generic[A]):
+class Sealed(Generic[A_co]):
     """An encoded submission and the salt that keeps its commitment from being guessed.
 
     It shows nothing of itself: no text, no comparison, no copy into a pickle.
@@ -32,9 +33,9 @@ class Sealed(Generic[A]):
         """What is published: SHA-256 of salt and body in hexadecimal."""
         return sha256(self.__salt + self.__body.encode()).hexdigest()
 
-    def open(self, codec: Codec) -> A:
+    def open(self, codec: Codec) -> A_co:
         """The submission. Only the table and a replay call this."""
-        return cast("A", codec.loads(self.__body))
+        return cast("A_co", codec.loads(self.__body))
 
     def salt(self) -> str:
         """The salt in hexadecimal, told when the game is over."""
@@ -54,19 +55,20 @@ class Sealed(Generic[A]):
 
 
 S = TypeVar("S")
+S_co = TypeVar("S_co", covariant=True)
 
 
-class Opening(Generic[S]):
+class Opening(Generic[S_co]):
     """The truth as a phase opened with it, read from its text when somebody first looks."""
 
     __slots__ = ("__read", "__state")
 
-    def __init__(self, read: Callable[[], S]) -> None:
-        self.__read: Callable[[], S] | None = read
-        self.__state: S | None = None
+    def __init__(self, read: Callable[[], S_co]) -> None:
+        self.__read: Callable[[], S_co] | None = read
+        self.__state: S_co | None = None
 
     @property
-    def state(self) -> S:
+    def state(self) -> S_co:
         """The truth."""
         if self.__read is not None:
             self.__state = self.__read()
@@ -94,7 +96,7 @@ class Envelope:
 
 
 @dataclass(frozen=True, slots=True)
-class ActRecord(Generic[S]):
+class ActRecord(Generic[S_co]):
     """An act within a phase: whose, and what is needed to take it back.
 
     `before` is the truth it was done in. Its reports are `count` of the phase's news from number
@@ -102,7 +104,7 @@ class ActRecord(Generic[S]):
     """
 
     seat: SeatId
-    before: Opening[S]
+    before: Opening[S_co]
     told: int
     count: int
     lots: tuple[Lot, ...]
@@ -110,7 +112,7 @@ class ActRecord(Generic[S]):
 
 
 @dataclass(frozen=True, slots=True)
-class PhaseRecord(Generic[S]):
+class PhaseRecord(Generic[S_co]):
     """One phase of a line of the game, as it opened or as its acts have left it.
 
     `key` is the phase's own, `meanwhile` the news since it opened, `news` what ended it. `used`
@@ -119,13 +121,13 @@ class PhaseRecord(Generic[S]):
     envelopes that lay beside the others until its end.
     """
 
-    opening: Opening[S]
+    opening: Opening[S_co]
     meanwhile: tuple[Report, ...] = ()
     news: tuple[Report, ...] = ()
     used: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str])
     lots: tuple[Lot, ...] = ()
     key: str = ""
-    acts: tuple[ActRecord[S], ...] = ()
+    acts: tuple[ActRecord[S_co], ...] = ()
     provisional: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str])
 
     @property
@@ -140,10 +142,10 @@ class PhaseRecord(Generic[S]):
 
 
 @dataclass(frozen=True, slots=True)
-class LeftBranch(Generic[S]):
+class LeftBranch(Generic[S_co]):
     """A line of the game that was left, as it stood: at which phase, its pages and envelopes."""
 
     left_at: int
-    pages: tuple[PhaseRecord[S], ...]
+    pages: tuple[PhaseRecord[S_co], ...]
     envelopes: Mapping[SeatId, Envelope]
     provisional: Mapping[SeatId, Envelope]

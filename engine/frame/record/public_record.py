@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Protocol, TypeVar, runtime_checkable
 
 from engine.frame.audience import may_read
 from engine.frame.chance import commitment
@@ -22,14 +22,14 @@ S = TypeVar("S")
 NOBODY: frozenset[SeatId] = frozenset()
 
 
-def numbered(ruleset: AnyRuleset, page: PhaseRecord[Any], number: int) -> Phase:
+def numbered(ruleset: AnyRuleset, page: PhaseRecord[object], number: int) -> Phase:
     """The phase of a page by its place on its line."""
     return replace(ruleset.phase(page.opening.state), number=number)
 
 
 def phase_of(
     ruleset: AnyRuleset,
-    page: PhaseRecord[Any],
+    page: PhaseRecord[object],
     number: int,
     disorder: frozenset[SeatId],
 ) -> Phase:
@@ -62,7 +62,7 @@ def public_record(
 
 
 def _chapters(
-    ruleset: AnyRuleset, before: tuple[PhaseRecord[Any], ...], after: GameHistory[Any]
+    ruleset: AnyRuleset, before: tuple[PhaseRecord[object], ...], after: GameHistory[object]
 ) -> tuple[int, tuple[PublicChapter, ...]]:
     now = after.published
     same, last, disorder = 0, len(now) - 1, after.disorder_told
@@ -82,7 +82,7 @@ def _chapters(
     )
 
 
-def public_news(page: PhaseRecord[Any]) -> tuple[Report, ...]:
+def public_news(page: PhaseRecord[object]) -> tuple[Report, ...]:
     """What anybody may read of a phase's news."""
     return tuple(each for each in page.reports if may_read(each.audience, ONLOOKER))
 
@@ -97,7 +97,7 @@ class SetsChoices(Protocol):
         ...
 
 
-def choices_in_force(past: GameHistory[Any]) -> Choices:
+def choices_in_force(past: GameHistory[object]) -> Choices:
     """The options of the deal, and what the GM has ruled since for everybody to read."""
     ruled = (
         report.facts.decision
@@ -112,7 +112,7 @@ def choices_in_force(past: GameHistory[Any]) -> Choices:
     return found
 
 
-def public_table(past: GameHistory[Any]) -> PublicTable:
+def public_table(past: GameHistory[object]) -> PublicTable:
     """What anybody may know of the table itself."""
     head = past.dealt
     return PublicTable(
@@ -125,26 +125,26 @@ def public_table(past: GameHistory[Any]) -> PublicTable:
     )
 
 
-def sealed_public(past: GameHistory[Any]) -> Mapping[SeatId, str]:
+def sealed_public(past: GameHistory[object]) -> Mapping[SeatId, str]:
     """The commitments of who has handed in for the phase that everybody sees, if that is told."""
     if past.policies.who_sealed is not WhoSealed.NAMES:
         return {}
     return past.laid
 
 
-def sealed_count(past: GameHistory[Any]) -> int | None:
+def sealed_count(past: GameHistory[object]) -> int | None:
     """How many have handed in, if that may be known."""
     if past.policies.who_sealed is WhoSealed.NOTHING:
         return None
     return len(past.laid)
 
 
-def told_history(records: Iterable[PublicRecord]) -> tuple[Chapter[Any], ...]:
+def told_history(records: Iterable[PublicRecord]) -> tuple[Chapter[object], ...]:
     """The chapters that public records add up to, as an onlooker has read them.
 
     Raises `ValueError` when they do not follow from one another.
     """
-    chapters: list[Chapter[Any]] = []
+    chapters: list[Chapter[object]] = []
     while_open: list[tuple[Report, ...]] = []
     for record in records:
         if record.since is None:
@@ -155,7 +155,7 @@ def told_history(records: Iterable[PublicRecord]) -> tuple[Chapter[Any], ...]:
     return tuple(chapters)
 
 
-def _tell(chapters: list[Chapter[Any]], record: PublicRecord, since: int) -> None:
+def _tell(chapters: list[Chapter[object]], record: PublicRecord, since: int) -> None:
     if not 0 <= since <= len(chapters):
         raise ValueError(since)
     before = chapters[since:]
@@ -166,7 +166,7 @@ def _tell(chapters: list[Chapter[Any]], record: PublicRecord, since: int) -> Non
 
 
 def _tell_old(
-    chapters: list[Chapter[Any]], while_open: list[tuple[Report, ...]], record: PublicRecord
+    chapters: list[Chapter[object]], while_open: list[tuple[Report, ...]], record: PublicRecord
 ) -> None:
     """A row from before chapters were kept: it adds a phase, or opens an earlier one again.
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
-from typing import Any
+from typing import TypeVar
 
 from engine.frame.chance import Chance, Lot, follows, mixed
 from engine.frame.record.codec import Codec, Unreadable
@@ -14,8 +14,12 @@ from engine.frame.record.history import GameHistory, begin_history, in_order_rec
 from engine.frame.record.journal import Journal
 from engine.frame.record.phase_record import Opening
 from engine.frame.record.table_codec import table_codec
-from engine.frame.ruleset import AnyRuleset, Choices, Step
+from engine.frame.ruleset import AnyRuleset, Choices, Ruleset, Step
 from engine.frame.seat import Seat
+
+S = TypeVar("S")
+V = TypeVar("V")
+A = TypeVar("A")
 
 
 class DriftKind(StrEnum):
@@ -36,15 +40,15 @@ class Drift:
     kind: DriftKind
 
 
-def read_history(ruleset: AnyRuleset, journal: Journal) -> GameHistory[Any]:
+def read_history(ruleset: Ruleset[S, V, A], journal: Journal) -> GameHistory[S]:
     """What a journal adds up to, with the positions exactly as stored.
 
     Raises `Unreadable` for a row that is no event, or a game that does not begin with its deal.
     """
     codec, positions = table_codec(ruleset), journal.positions()
-    past: GameHistory[Any] | None = None
+    past: GameHistory[S] | None = None
     for seq, event in read_events(codec, journal):
-        opening = _stored(codec, positions, seq)
+        opening: Opening[S] | None = _stored(codec, positions, seq)
         if _altered(event, positions.get(seq)):
             raise Unreadable("position altered", (str(seq),))
         if isinstance(event, Dealt) and past is None and opening is not None:
@@ -84,8 +88,8 @@ def dealt_step(
     seats: tuple[Seat, ...],
     choices: Choices,
     chance: Chance,
-    start: Any,
-) -> Step[Any]:
+    start: object,
+) -> Step[object]:
     """The deal, and where a game is taken over under way, what it starts from."""
     step = ruleset.deal(seats, choices, chance)
     if start is None:
@@ -114,11 +118,11 @@ def verify(ruleset: AnyRuleset, journal: Journal) -> tuple[Drift, ...]:
     again. Raises `Unreadable`.
     """
     codec, positions = table_codec(ruleset), journal.positions()
-    past: GameHistory[Any] | None = None
-    altered: set[Opening[Any]] = set()
+    past: GameHistory[object] | None = None
+    altered: set[Opening[object]] = set()
     found: list[Drift] = []
     for seq, event in read_events(codec, journal):
-        opening = _stored(codec, positions, seq)
+        opening: Opening[object] | None = _stored(codec, positions, seq)
         if isinstance(event, Dealt | Resolved | Ruled | Acted) and opening is not None:
             if _altered(event, positions.get(seq)):
                 altered.add(opening)
@@ -149,7 +153,7 @@ class _Stored:
         """A fault found in it."""
         return Drift(self.seq, _phase(self.event), kind)
 
-    def is_state(self, state: Any) -> bool:
+    def is_state(self, state: object) -> bool:
         """Whether a state is the one it led to, even if states were written otherwise then."""
         text = self.codec.canonical(state)
         if position_digest(text) == self.event.digest:
@@ -160,8 +164,8 @@ class _Stored:
 def _replayed(
     ruleset: AnyRuleset,
     stored: _Stored,
-    past: GameHistory[Any] | None,
-    altered: set[Opening[Any]],
+    past: GameHistory[object] | None,
+    altered: set[Opening[object]],
 ) -> list[Drift]:
     event, codec = stored.event, stored.codec
     if isinstance(event, Dealt):
@@ -191,7 +195,7 @@ def _replayed(
 def _compare(
     stored: _Stored,
     event: Dealt | Resolved | Acted,
-    step: Step[Any],
+    step: Step[object],
     chance: Chance,
     seeds: tuple[bytes, ...],
 ) -> list[Drift]:
@@ -209,6 +213,6 @@ def _proved(seeds: tuple[bytes, ...], lot: Lot) -> bool:
     return lot.by_hand or any(follows(seed, lot) for seed in seeds)
 
 
-def _stored(codec: Codec, positions: Mapping[int, str], seq: int) -> Opening[Any] | None:
+def _stored(codec: Codec, positions: Mapping[int, str], seq: int) -> Opening[S] | None:
     body = positions.get(seq)
     return None if body is None else Opening(lambda: codec.loads(body))

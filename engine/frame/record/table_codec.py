@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from engine.frame import notice
 from engine.frame.audience import ForGM, Private, Public
@@ -39,7 +38,7 @@ class PublicChapter:
 
     phase: Phase
     reports: tuple[Report, ...]
-    view: Any = None
+    view: object = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +57,7 @@ class PublicRecord:
     sealed: Mapping[SeatId, str]
     result: Result | None
     reports: tuple[Report, ...] = ()
-    view: Any = None
+    view: object = None
     count: int | None = None
     since: int | None = None
     chapters: tuple[PublicChapter, ...] = ()
@@ -72,7 +71,7 @@ class KeptDraft:
     __stored_name__ = "Draft"
 
     phase: str
-    submission: Any = field(repr=False)
+    submission: object = field(repr=False)
 
 
 NOTICES = (

@@ -1,17 +1,41 @@
 """How values of one declared type are written as plain JSON and read back; the codec's inside."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from enum import StrEnum
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, NewType, Protocol, Union, cast, get_args, get_origin, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    NewType,
+    Protocol,
+    TypeAlias,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 TAG = "is"
 VERSION = "#"
 
+Fields: TypeAlias = dict[str, object]
+"""The stored fields of one value."""
 
-def stored_name(kind: type[Any]) -> str:
+Upcast: TypeAlias = Callable[[Fields], Fields]
+Reading: TypeAlias = Callable[[object], object]
+"""Makes a value of plain JSON, or raises `Unreadable`."""
+
+Writing: TypeAlias = Callable[[Any], object]
+"""Makes plain JSON of the values of one type, which no two writers have in common."""
+
+
+def stored_name(kind: type[object]) -> str:
     """The name that values of a class are stored under: its own, or the one it had at first."""
     return kind.__dict__.get("__stored_name__", kind.__name__)
 
@@ -36,50 +60,56 @@ class Unreadable(ValueError):
 class TypeCodec:
     """Writing and reading values of one declared type."""
 
-    write: Callable[[Any], Any]
-    read: Callable[[Any], Any]
+    write: Writing
+    read: Reading
 
 
-class _Atom(Protocol):
-    @property
-    def write(self) -> Callable[[Any], Any]: ...
-    @property
-    def read(self) -> Callable[[Any], Any]: ...
+@dataclass(frozen=True, slots=True)
+class Atom:
+    """A class whose values are written by name: `write` gives plain JSON, `read` the value.
+
+    `read` raises `KeyError` or `ValueError` for a name it does not know.
+    """
+
+    type: type[object]
+    write: Callable[[Any], str]
+    read: Callable[[str], object]
 
 
 class Classes(Protocol):
     """What a form asks of its codec."""
 
-    def form(self, hint: Any) -> TypeCodec:
+    def form(self, hint: object) -> TypeCodec:
         """How values of a declared type are written."""
         ...
 
-    def named(self, name: str) -> type[Any] | None:
+    def named(self, name: str) -> type[object] | None:
         """The class of a name."""
         ...
 
-    def knows(self, kind: type[Any]) -> bool:
+    def knows(self, kind: type[object]) -> bool:
         """Whether values of a class may be written."""
         ...
 
-    def atom(self, kind: Any) -> _Atom | None:
+    def atom(self, kind: object) -> Atom | None:
         """How a class is written by name, if it is."""
         ...
 
-    def upcasts(self, name: str) -> tuple[Callable[[dict[str, Any]], dict[str, Any]], ...]:
+    def upcasts(self, name: str) -> tuple[Upcast, ...]:
         """What brings old fields of a class up to date, oldest first."""
         ...
 
 
-def codec_of_type(hint: Any, known: Classes) -> TypeCodec:
+def codec_of_type(hint: object, known: Classes) -> TypeCodec:
     """The form of a declared type. Raises `TypeError` for a type that cannot be written."""
     while isinstance(hint, NewType):
         hint = hint.__supertype__
     origin, args = get_origin(hint), get_args(hint)
-    if hint is Any:
+    if hint is object or hint is Any:
         return _any_form(known)
-    if known.atom(hint) is not None:
-        return _atom_form(hint, known)
+    atom = known.atom(hint)
+    if atom is not None:
+        return _atom_form(atom)
     if origin in (Union, UnionType):
         return _union_form(args, known)
     if origin is tuple:
@@ -89,11 +119,11 @@ def codec_of_type(hint: Any, known: Classes) -> TypeCodec:
     if isinstance(origin, type) and issubclass(origin, Mapping):
         return _mapping_form(args, known)
     if isinstance(hint, type):
-        return _class_form(cast("type[Any]", hint), known)
+        return _class_form(cast("type[object]", hint), known)
     raise TypeError(f"no way to write {hint!r}")
 
 
-def _class_form(kind: type[Any], known: Classes) -> TypeCodec:
+def _class_form(kind: type[object], known: Classes) -> TypeCodec:
     if kind in (bool, int, str, float, NoneType):
         return _plain_form(kind)
     if issubclass(kind, StrEnum):
@@ -103,13 +133,13 @@ def _class_form(kind: type[Any], known: Classes) -> TypeCodec:
     raise TypeError(f"no way to write {kind.__name__}")
 
 
-def _plain_form(kind: type[Any]) -> TypeCodec:
-    def check(value: Any) -> Any:
+def _plain_form(kind: type[object]) -> TypeCodec:
+    def check(value: object) -> object:
         if type(value) is not kind:
             raise Unreadable(f"{kind.__name__} wanted")
         return value
 
-    def write(value: Any) -> Any:
+    def write(value: object) -> object:
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
             raise TypeError(f"{kind.__name__} wanted, not {type(value).__name__}")
         return str(value) if kind is str else value
@@ -118,9 +148,9 @@ def _plain_form(kind: type[Any]) -> TypeCodec:
 
 
 def _enum_form(kind: type[StrEnum]) -> TypeCodec:
-    members = {each.value: each for each in kind}
+    members: dict[object, StrEnum] = {each.value: each for each in kind}
 
-    def read(value: Any) -> StrEnum:
+    def read(value: object) -> StrEnum:
         try:
             return members[value]
         except (KeyError, TypeError) as fault:
@@ -129,15 +159,14 @@ def _enum_form(kind: type[StrEnum]) -> TypeCodec:
     return TypeCodec(lambda value: kind(value).value, read)
 
 
-def _atom_form(kind: Any, known: Classes) -> TypeCodec:
-    atom = known.atom(kind)
-    assert atom is not None
-
-    def read(value: Any) -> Any:
+def _atom_form(atom: Atom) -> TypeCodec:
+    def read(value: object) -> object:
+        if not isinstance(value, str):
+            raise Unreadable("name wanted")
         try:
             return atom.read(value)
-        except (KeyError, ValueError, TypeError) as fault:
-            raise Unreadable(f"unknown {kind.__name__}") from fault
+        except (KeyError, ValueError) as fault:
+            raise Unreadable(f"unknown {atom.type.__name__}") from fault
 
     return TypeCodec(atom.write, read)
 
@@ -146,15 +175,16 @@ def _atom_form(kind: Any, known: Classes) -> TypeCodec:
 _hints = cache(get_type_hints)
 
 
-def _record_form(kind: type[Any], known: Classes) -> TypeCodec:
+def _record_form(kind: "type[DataclassInstance]", known: Classes) -> TypeCodec:
     hints = _hints(kind)
     names = tuple(each.name for each in fields(kind) if each.init)
     steps = known.upcasts(stored_name(kind))
     # A game of twenty years has some ten thousand records: each field's form is found once.
-    writers: dict[str, Callable[[Any], Any]] = {}
-    readers: dict[str, Callable[[Any], Any]] = {}
+    writers: dict[str, Writing] = {}
+    readers: dict[str, Reading] = {}
+    make: Callable[..., object] = kind
 
-    def write(value: Any) -> Any:
+    def write(value: object) -> object:
         if type(value) is not kind:
             raise TypeError(f"{kind.__name__} wanted, not {type(value).__name__}")
         if not writers:
@@ -162,14 +192,14 @@ def _record_form(kind: type[Any], known: Classes) -> TypeCodec:
         written = {name: writer(getattr(value, name)) for name, writer in writers.items()}
         return {VERSION: len(steps) + 1, **written} if steps else written
 
-    def read(value: Any) -> Any:
+    def read(value: object) -> object:
         stored = dict(_object(value))
         version = stored.pop(VERSION, 1)
         if type(version) is not int or not 1 <= version <= len(steps) + 1:
             raise Unreadable(f"{kind.__name__} of version {version}")
         for step in steps[version - 1 :]:
             stored = step(stored)
-        found: dict[str, Any] = {}
+        found: Fields = {}
         for name, each in stored.items():
             reader = readers.get(name)
             if reader is None:
@@ -181,7 +211,7 @@ def _record_form(kind: type[Any], known: Classes) -> TypeCodec:
             except Unreadable as fault:
                 raise fault.under(name) from fault.__cause__
         try:
-            return kind(**found)
+            return make(**found)
         except TypeError as fault:
             raise Unreadable(f"{kind.__name__} lacks a field") from fault
         except ValueError as fault:
@@ -190,7 +220,7 @@ def _record_form(kind: type[Any], known: Classes) -> TypeCodec:
     return TypeCodec(write, read)
 
 
-def _later(hint: Any, known: Classes) -> Callable[[], TypeCodec]:
+def _later(hint: object, known: Classes) -> Callable[[], TypeCodec]:
     """The form of a part, found once, when it is first wanted: a type may hold itself.
 
     To look it up each time takes as long as to write a small part.
@@ -205,25 +235,25 @@ def _later(hint: Any, known: Classes) -> Callable[[], TypeCodec]:
     return form
 
 
-def _tuple_form(args: tuple[Any, ...], known: Classes) -> TypeCodec:
+def _tuple_form(args: tuple[object, ...], known: Classes) -> TypeCodec:
     if len(args) == 2 and args[1] is Ellipsis:
         each = _later(args[0], known)
 
-        def write_all(value: Any) -> Any:
+        def write_all(value: Iterable[object]) -> object:
             write = each().write
             return [write(one) for one in value]
 
-        def read_all(value: Any) -> Any:
+        def read_all(value: object) -> object:
             return _members(each().read, _list(value))
 
         return TypeCodec(write_all, read_all)
 
     parts = tuple(_later(part, known) for part in args)
 
-    def write(value: Any) -> Any:
+    def write(value: Iterable[object]) -> object:
         return [part().write(one) for part, one in zip(parts, value, strict=True)]
 
-    def read(value: Any) -> Any:
+    def read(value: object) -> object:
         stored = _list(value)
         if len(stored) != len(parts):
             raise Unreadable(f"{len(parts)} members wanted")
@@ -233,22 +263,24 @@ def _tuple_form(args: tuple[Any, ...], known: Classes) -> TypeCodec:
     return TypeCodec(write, read)
 
 
-def _set_form(each: Any, known: Classes) -> TypeCodec:
-    members = _tuple_form((each, Ellipsis), known)
-    return TypeCodec(
-        lambda value: members.write(sorted(value)),
-        lambda value: frozenset(members.read(value)),
-    )
+def _set_form(part: object, known: Classes) -> TypeCodec:
+    each = _later(part, known)
+
+    def write(value: frozenset[str]) -> object:
+        member = each().write
+        return [member(one) for one in sorted(value)]
+
+    return TypeCodec(write, lambda value: frozenset(_members(each().read, _list(value))))
 
 
-def _mapping_form(args: tuple[Any, ...], known: Classes) -> TypeCodec:
+def _mapping_form(args: tuple[object, ...], known: Classes) -> TypeCodec:
     of_key, of_value = (_later(part, known) for part in args)
 
-    def write(value: Any) -> Any:
+    def write(value: Mapping[object, object]) -> object:
         key, each = of_key(), of_value()
         return {key.write(name): each.write(one) for name, one in value.items()}
 
-    def read(value: Any) -> Any:
+    def read(value: object) -> object:
         key, each = of_key(), of_value()
         stored = _object(value)
         try:
@@ -263,7 +295,7 @@ def _mapping_form(args: tuple[Any, ...], known: Classes) -> TypeCodec:
     return TypeCodec(write, read)
 
 
-def _union_form(args: tuple[Any, ...], known: Classes) -> TypeCodec:
+def _union_form(args: tuple[object, ...], known: Classes) -> TypeCodec:
     real = tuple(each for each in args if each is not NoneType)
     inner = known.form(real[0]) if len(real) == 1 else _choice_form(real, known)
     if len(real) == len(args):
@@ -274,11 +306,11 @@ def _union_form(args: tuple[Any, ...], known: Classes) -> TypeCodec:
     )
 
 
-def _choice_form(args: tuple[Any, ...], known: Classes) -> TypeCodec:
+def _choice_form(args: tuple[object, ...], known: Classes) -> TypeCodec:
     kinds = tuple(_bare(each) for each in args)
-    tagged = known.form(Any)
+    tagged = known.form(object)
 
-    def read(value: Any) -> Any:
+    def read(value: object) -> object:
         found = tagged.read(value)
         if type(found) not in kinds:
             raise Unreadable("of another kind")
@@ -287,23 +319,23 @@ def _choice_form(args: tuple[Any, ...], known: Classes) -> TypeCodec:
     return TypeCodec(tagged.write, read)
 
 
-def _bare(hint: Any) -> Any:
+def _bare(hint: object) -> object:
     while isinstance(hint, NewType):
         hint = hint.__supertype__
     return get_origin(hint) or hint
 
 
 def _any_form(known: Classes) -> TypeCodec:
-    writers: dict[type[Any], Callable[[Any], Any]] = {}
+    writers: dict[type[object], Writing] = {}
 
-    def write(value: Any) -> Any:
-        kind = cast("type[Any]", type(value))
+    def write(value: object) -> object:
+        kind = type(value)
         writer = writers.get(kind)
         if writer is None:
             writer = writers[kind] = writer_of(kind)
         return writer(value)
 
-    def writer_of(kind: type[Any]) -> Callable[[Any], Any]:
+    def writer_of(kind: type[object]) -> Writing:
         if kind in (NoneType, bool, int, str, float):
             return lambda value: value
         if kind is tuple:
@@ -312,15 +344,16 @@ def _any_form(known: Classes) -> TypeCodec:
             raise TypeError(f"no way to write {kind.__name__}")
         inner, name = known.form(kind).write, stored_name(kind)
         if is_dataclass(kind) and known.atom(kind) is None:
-            return lambda value: {TAG: name, **inner(value)}
+            write_fields = cast("Callable[[object], Fields]", inner)
+            return lambda value: {TAG: name, **write_fields(value)}
         return lambda value: {TAG: name, "at": inner(value)}
 
-    def read(value: Any) -> Any:
+    def read(value: object) -> object:
         if isinstance(value, list):
-            return _members(read, cast("list[Any]", value))
+            return _members(read, cast("list[object]", value))
         if not isinstance(value, dict):
             return value
-        stored = dict(cast("dict[str, Any]", value))
+        stored = dict(cast("Fields", value))
         name = stored.pop(TAG, None)
         kind = known.named(name) if isinstance(name, str) else None
         if kind is None:
@@ -331,7 +364,7 @@ def _any_form(known: Classes) -> TypeCodec:
     return TypeCodec(write, read)
 
 
-def _members(read: Callable[[Any], Any], stored: list[Any]) -> tuple[Any, ...]:
+def _members(read: Reading, stored: list[object]) -> tuple[object, ...]:
     try:
         return tuple([read(one) for one in stored])
     except Unreadable:
@@ -339,20 +372,20 @@ def _members(read: Callable[[Any], Any], stored: list[Any]) -> tuple[Any, ...]:
         return tuple(_below(at, read, one) for at, one in enumerate(stored))
 
 
-def _below(step: object, read: Callable[[Any], Any], value: Any) -> Any:
+def _below(step: object, read: Reading, value: object) -> object:
     try:
         return read(value)
     except Unreadable as fault:
         raise fault.under(step) from fault.__cause__
 
 
-def _object(value: Any) -> Mapping[str, Any]:
+def _object(value: object) -> Mapping[str, object]:
     if not isinstance(value, dict):
         raise Unreadable("object wanted")
-    return cast("Mapping[str, Any]", value)
+    return cast("Mapping[str, object]", value)
 
 
-def _list(value: Any) -> list[Any]:
+def _list(value: object) -> list[object]:
     if not isinstance(value, list):
         raise Unreadable("list wanted")
-    return cast("list[Any]", value)
+    return cast("list[object]", value)

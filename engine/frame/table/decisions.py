@@ -1,6 +1,6 @@
 """The GM's rulings and the book of them."""
 
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from engine.errors import RulingRefused
 from engine.frame.audience import FOR_GM, PUBLIC, Audience, Private, may_read
@@ -28,7 +28,7 @@ class RulingDesk(Generic[S, V, A]):
     def __init__(self, core: TableCore[S, V, A]) -> None:
         self._core = core
 
-    def rule(self, decision: Any, reason: str, audience: Audience = PUBLIC) -> None:
+    def rule(self, decision: object, reason: str, audience: Audience = PUBLIC) -> None:
         """Decide something of the game's. Raises `RulingRefused`; nothing is written then.
 
         Made before what came of a phase is published, it is told with that phase's news. What
@@ -74,7 +74,7 @@ class RulingDesk(Generic[S, V, A]):
 
     def _ruled(
         self,
-        decision: Any,
+        decision: object,
         reason: str,
         audience: Audience,
         pattern: str,
@@ -149,7 +149,7 @@ class RulingDesk(Generic[S, V, A]):
             )
         )
 
-    def like(self, decision: Any) -> tuple[RulingEntry, ...]:
+    def like(self, decision: object) -> tuple[RulingEntry, ...]:
         """Earlier rulings on the same pattern as a decision."""
         if isinstance(decision, OrdersRuled):
             pattern = ORDERS
@@ -158,7 +158,7 @@ class RulingDesk(Generic[S, V, A]):
         return tuple(each for each in self.book() if each.pattern == pattern)
 
 
-def _told_to_all(pages: tuple[PhaseRecord[Any], ...]) -> int:
+def _told_to_all(pages: tuple[PhaseRecord[object], ...]) -> int:
     """How many rulings of a line everybody reads, or is to read."""
     told = (report for page in pages for report in page.reports if report.audience == PUBLIC)
     return sum(isinstance(each.facts, RulingTold) for each in told)

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from engine.errors import NoSuchPhase, StillWaiting
 from engine.frame.audience import PUBLIC, Private
@@ -216,7 +216,7 @@ class TurnDesk(Envelopes[S, V, A]):
 
 
 def end_of_game(
-    past: GameHistory[Any],
+    past: GameHistory[object],
     result: Result | None,
     used: Collection[str] = (),
     lots: tuple[Lot, ...] = (),
@@ -238,7 +238,7 @@ def end_of_game(
 
 
 def correction_sheet(
-    ruleset: AnyRuleset, past: GameHistory[Any], reader: Reader
+    ruleset: AnyRuleset, past: GameHistory[object], reader: Reader
 ) -> Corrected | None:
     """The correction sheet for a reader, from what he may know; None when he need not be told."""
     old, new = past.published, past.pages
@@ -249,8 +249,8 @@ def correction_sheet(
 
 def _changed(
     ruleset: AnyRuleset,
-    old: tuple[PhaseRecord[Any], ...],
-    new: tuple[PhaseRecord[Any], ...],
+    old: tuple[PhaseRecord[object], ...],
+    new: tuple[PhaseRecord[object], ...],
     reader: Reader,
 ) -> Iterator[PhaseCorrected]:
     for number, (was, now) in enumerate(zip(old, new, strict=False)):

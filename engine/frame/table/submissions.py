@@ -1,7 +1,7 @@
 """Envelopes and unsealed work: what seats hand in, take back and keep for themselves."""
 
 from collections.abc import Mapping
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
 from engine.errors import NotSeated, SubmissionRefused
 from engine.frame.audience import Private
@@ -170,7 +170,7 @@ class Envelopes(Generic[S, V, A]):
         draft: KeptDraft | None = None if text is None else self._core.codec.loads(text)
         if draft is None or draft.phase != self._core.phase(GAME_MASTER).key:
             return None
-        return draft.submission
+        return cast("A", draft.submission)
 
     def keep_draft(self, seat: SeatId, submission: A) -> None:
         """Keep a seat's unsealed work."""

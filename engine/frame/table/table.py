@@ -5,7 +5,7 @@ succeeded. Nothing here knows a game, a clock or a disk.
 """
 
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from engine.frame.audience import Private
 from engine.frame.chance import SECRET_BYTES
@@ -129,3 +129,7 @@ class Table(Generic[S, V, A]):
         event = LockChanged(seat, kind, (report,))
         spared = {tries(f"{kind} {seat}"): None}
         self._core.log.enter(event, drafts=spared, locks=locks, unlocked=unlocked)
+
+
+AnyTable: TypeAlias = Table[Any, Any, Any]
+"""A table at which any game is played."""

@@ -1,7 +1,6 @@
 """What the GM may decide beside the board: victories, and what is known of claims."""
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from engine.campaign import overruling
 from engine.campaign.news import GameEnded
@@ -23,7 +22,7 @@ class VictoryDeclared:
     groups: tuple[tuple[SeatId, ...], ...]
 
 
-def ruled(state: HeptaState, decision: Any) -> Step[HeptaState]:
+def ruled(state: HeptaState, decision: object) -> Step[HeptaState]:
     """What a decision makes of the game, and the news if it ended it. Raises `RulingRefused`."""
     if isinstance(decision, VictoryDeclared):
         return _declared(state, decision)
@@ -52,7 +51,7 @@ def _declared(state: HeptaState, decision: VictoryDeclared) -> Step[HeptaState]:
     return Step(replace(state, campaign=over, ending=end), (Report(PUBLIC, "game_ended", end),))
 
 
-def pattern_of(decision: Any) -> str:
+def pattern_of(decision: object) -> str:
     """What like decisions have in common."""
     if isinstance(decision, VictoryDeclared):
         return "victory"

@@ -7,7 +7,7 @@ from engine.game import Game, RandomPlay
 from engine.games.hepta.charter import read_charter
 from engine.games.hepta.ruleset import Hepta
 from engine.judge.rulebook import Rulebook
-from engine.letters.game_form import GameForm
+from engine.letters.game_form import AnyGameForm
 from engine.phrases.speech import GameWords
 
 
@@ -16,7 +16,7 @@ class HeptaGame(Game):
 
     def __init__(self) -> None:
         self._made: dict[str, MapFile] = {}
-        self._form: GameForm | None = None
+        self._form: AnyGameForm | None = None
 
     def ruleset(self, file: MapFile) -> AnyRuleset:
         """The rules on seven boards of the standard map."""
@@ -34,7 +34,7 @@ class HeptaGame(Game):
 
         return HEPTA
 
-    def form(self, file: MapFile) -> GameForm:
+    def form(self, file: MapFile) -> AnyGameForm:
         """Orders on every board, and claims."""
         if self._form is None:
             from engine.games.hepta.letter_form import hepta_form

@@ -98,7 +98,7 @@ def _is_sound(view: HeptaView, submission: HeptaOrders) -> bool:
     return few and sound and are_sound_orders(view.board.map, submission)
 
 
-def hepta_form(boards: Callable[[str], MapFile]) -> GameForm:
+def hepta_form(boards: Callable[[str], MapFile]) -> GameForm[HeptaView, HeptaOrders]:
     """How letters to Heptadiplomacy are written, on the boards of any charter by its key."""
     lines = _ClaimLines(boards)
     return GameForm(

@@ -1,7 +1,6 @@
 """CW Heptadiplomacy as a game for the table."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
@@ -36,7 +35,7 @@ from engine.games.hepta.worlds import nation, world, world_file
 from engine.games.hepta.year import resolve
 from engine.judge.season import opening
 
-OWN: tuple[type[Any], ...] = (
+OWN: tuple[type[object], ...] = (
     *(HeptaState, HeptaView, HeptaOrders, HeptaRules, Fared, Account, NationAccount),
     *(news.Victory, news.VictoriesWon, news.ClaimLine, news.ClaimsJudged, news.WarEnded),
     *(
@@ -119,7 +118,9 @@ class Hepta:
         """None: everything in this game waits for the envelopes."""
         return ()
 
-    def act(self, state: HeptaState, seat: SeatId, act: Any, chance: Chance) -> Step[HeptaState]:
+    def act(
+        self, state: HeptaState, seat: SeatId, act: object, chance: Chance
+    ) -> Step[HeptaState]:
         """Never asked, as no acts are offered."""
         raise EngineBug("hepta has no acts")
 
@@ -145,11 +146,11 @@ class Hepta:
         """The claims that wait for the Winter."""
         return script(state)
 
-    def rule(self, state: HeptaState, decision: Any) -> Step[HeptaState]:
+    def rule(self, state: HeptaState, decision: object) -> Step[HeptaState]:
         """Override by the GM: see `decision` here and in the campaign. Raises `RulingRefused`."""
         return ruled(state, decision)
 
-    def pattern(self, state: HeptaState, decision: Any) -> str:
+    def pattern(self, state: HeptaState, decision: object) -> str:
         """What was ruled, on what sort of order."""
         return pattern_of(decision)
 

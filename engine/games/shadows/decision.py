@@ -1,7 +1,7 @@
 """What a GM may decide in the League beside what he may in every game with a board."""
 
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, TypeAlias, assert_never
+from typing import ClassVar, TypeAlias, assert_never
 
 from engine.board.terms import Power, Province
 from engine.campaign.overruling import overruled
@@ -66,7 +66,7 @@ LeagueDecision: TypeAlias = VoteSet | HeadquartersSet | CapitalSet | PointsGiven
 LEAGUE_DECISIONS = (VoteSet, HeadquartersSet, CapitalSet, PointsGiven, PowerNamed)
 
 
-def ruled(state: LeagueState, decision: Any, usual: PowerNames) -> Step[LeagueState]:
+def ruled(state: LeagueState, decision: object, usual: PowerNames) -> Step[LeagueState]:
     """The state after a decision, and the news if it ended the game. Raises `RulingRefused`."""
     if isinstance(decision, LeagueDecision):
         return Step(_decided(state, decision, usual), ())
@@ -170,7 +170,7 @@ def _check_player(state: LeagueState, power: Power) -> None:
         raise RulingRefused("ruling_power", power)
 
 
-def pattern_of(decision: Any) -> str:
+def pattern_of(decision: object) -> str:
     """What like decisions have in common."""
     match decision:
         case VoteSet():

@@ -5,7 +5,7 @@ from engine.campaign.deal import shares
 from engine.frame.ruleset import AnyRuleset
 from engine.game import Game, RandomPlay
 from engine.games.shadows.ruleset import Eighteen97, Shadows
-from engine.letters.game_form import GameForm
+from engine.letters.game_form import AnyGameForm
 from engine.phrases.speech import GameWords
 
 
@@ -28,7 +28,7 @@ class Eighteen97Game(Game):
 
         return SHADOWS
 
-    def form(self, file: MapFile) -> GameForm:
+    def form(self, file: MapFile) -> AnyGameForm:
         """Orders, capitals, names and posts."""
         del file
         from engine.games.shadows.letter_form import SHADOWS

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
 
 from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
@@ -35,7 +34,7 @@ from engine.games.shadows.submission import CAPITAL, REVOTE, LeagueOrders, Leagu
 from engine.games.shadows.view import changes, view
 from engine.games.shadows.year import resolve
 
-OWN: tuple[type[Any], ...] = (
+OWN: tuple[type[object], ...] = (
     *(LeagueState, LeagueView, LeagueOrders, LeagueRules, PointsEntry, PointsCause),
     *(submission.Post, submission.Posted, submission.Council, submission.Purge),
     submission.YearOfVotes,
@@ -135,7 +134,9 @@ class _Capitals:
         """Posting in the forum, while the Council sits."""
         return ("post",) if may_post(view.council, view.board.mine) else ()
 
-    def act(self, state: LeagueState, seat: SeatId, act: Any, chance: Chance) -> Step[LeagueState]:
+    def act(
+        self, state: LeagueState, seat: SeatId, act: object, chance: Chance
+    ) -> Step[LeagueState]:
         """Put up a `Post`. Raises `ActRefused`."""
         if not isinstance(act, Post):
             raise ActRefused("act_unknown")
@@ -156,11 +157,11 @@ class _Capitals:
         """The Winter's list of work."""
         return script(state)
 
-    def rule(self, state: LeagueState, decision: Any) -> Step[LeagueState]:
+    def rule(self, state: LeagueState, decision: object) -> Step[LeagueState]:
         """Override by the GM: see `decision` here and in the campaign. Raises `RulingRefused`."""
         return ruled(state, decision, self._usual)
 
-    def pattern(self, state: LeagueState, decision: Any) -> str:
+    def pattern(self, state: LeagueState, decision: object) -> str:
         """What was ruled, on what sort of order."""
         return pattern_of(decision)
 

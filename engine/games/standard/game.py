@@ -5,7 +5,7 @@ from engine.campaign.deal import shares
 from engine.frame.ruleset import AnyRuleset
 from engine.game import Game, RandomPlay
 from engine.games.standard.ruleset import Standard
-from engine.letters.game_form import GameForm
+from engine.letters.game_form import AnyGameForm
 
 
 class StandardGame(Game):
@@ -21,7 +21,7 @@ class StandardGame(Game):
 
         return RandomPlay(random_orders, shares, lambda phase: phase.label.year)
 
-    def form(self, file: MapFile) -> GameForm:
+    def form(self, file: MapFile) -> AnyGameForm:
         """Orders and agreements."""
         del file
         from engine.games.standard.letter_form import STANDARD

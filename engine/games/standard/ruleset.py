@@ -1,7 +1,6 @@
 """Standard Diplomacy as a game for the table: a campaign, and nothing beside it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
@@ -76,7 +75,7 @@ class Standard:
         self._names = gazetteer
         self._options = OPTIONS if key == family(key) else board_options(map)
         self.sides: tuple[str, ...] = map.powers
-        own: tuple[type[Any], ...] = (StandardView, Orders)
+        own: tuple[type[object], ...] = (StandardView, Orders)
         self.codec = Codec((*CLASSES, *own), [map_atom(map)], former=FORMER)
 
     def options(self) -> tuple[GameOption, ...]:
@@ -136,7 +135,7 @@ class Standard:
         """None: everything in this game waits for the envelopes."""
         return ()
 
-    def act(self, state: Campaign, seat: SeatId, act: Any, chance: Chance) -> Step[Campaign]:
+    def act(self, state: Campaign, seat: SeatId, act: object, chance: Chance) -> Step[Campaign]:
         """Never asked, as no acts are offered."""
         raise EngineBug("standard has no acts")
 
@@ -157,11 +156,11 @@ class Standard:
         """Nothing beyond opening the envelopes."""
         return ()
 
-    def rule(self, state: Campaign, decision: Any) -> Step[Campaign]:
+    def rule(self, state: Campaign, decision: object) -> Step[Campaign]:
         """Override by the GM: one of `engine.campaign.decision`. Raises `RulingRefused`."""
         return ruled(state, decision)
 
-    def pattern(self, state: Campaign, decision: Any) -> str:
+    def pattern(self, state: Campaign, decision: object) -> str:
         """What was ruled, on what sort of order."""
         return pattern_of(decision)
 

@@ -1,7 +1,7 @@
 """What a GM may decide in the village."""
 
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from engine.errors import RulingRefused
 from engine.frame.ruleset import Step
@@ -71,7 +71,7 @@ DECISIONS = (PlayerLeft, PlayerBack, CardGiven, MarkGiven, VictimsSet, WinnerDec
 """The classes of this module, for the codec."""
 
 
-def ruled(state: VillageState, decision: Any) -> Step[VillageState]:
+def ruled(state: VillageState, decision: object) -> Step[VillageState]:
     """The state as the GM wants it. Raises `RulingRefused`."""
     if state.over:
         raise RulingRefused("ruling_ended")
@@ -150,7 +150,7 @@ def _given(state: VillageState, seat: SeatId, card: VillageCard) -> VillageState
     return judged(replace(state, cards=ordered, pack=tuple(pack), decided=None))
 
 
-def pattern_of(decision: Any) -> str:
+def pattern_of(decision: object) -> str:
     """What is the same for like decisions."""
     match decision:
         case CardGiven(_, card):

@@ -5,7 +5,7 @@ from engine.frame.ruleset import AnyRuleset
 from engine.game import Game, RandomPlay
 from engine.games.village.ruleset import VillageGame
 from engine.games.village.terms import Family
-from engine.letters.game_form import GameForm
+from engine.letters.game_form import AnyGameForm
 from engine.phrases.speech import GameWords
 
 
@@ -43,7 +43,7 @@ class WerewolfVillage(Game):
             script=words.script_line,
         )
 
-    def form(self, file: MapFile) -> GameForm:
+    def form(self, file: MapFile) -> AnyGameForm:
         """Choices, votes and thumbs."""
         del file
         from engine.games.village.letter_form import VILLAGE

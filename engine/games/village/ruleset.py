@@ -1,7 +1,6 @@
 """The Werewolf village as a game for the table, in either rule set."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from engine.errors import ActRefused
 from engine.frame.chance import Chance
@@ -35,7 +34,7 @@ from engine.games.village.terms import (
 from engine.games.village.view import Secrets, VillageView, view_of
 from engine.games.village.walk import NightWalk
 
-CLASSES: tuple[type[Any], ...] = (
+CLASSES: tuple[type[object], ...] = (
     *(VillageState, Today, Tonight, VillageRules, VillageView, Secrets, NightWalk, VillageChoice),
     *(Moment, Death, LearnedNature, LynchMotion, Vote, Cue),
     *SEAT_ACTS,
@@ -119,7 +118,7 @@ class VillageGame:
         return available(view)
 
     def act(
-        self, state: VillageState, seat: SeatId, act: Any, chance: Chance
+        self, state: VillageState, seat: SeatId, act: object, chance: Chance
     ) -> Step[VillageState]:
         """Do it. Raises `ActRefused`."""
         if isinstance(act, SEAT_ACTS) and seat in state.seats:
@@ -139,11 +138,11 @@ class VillageGame:
         """What the moderator says, does and enters."""
         return script(state)
 
-    def rule(self, state: VillageState, decision: Any) -> Step[VillageState]:
+    def rule(self, state: VillageState, decision: object) -> Step[VillageState]:
         """Override by the GM: one of `engine.games.village.decision`. Raises `RulingRefused`."""
         return ruled(state, decision)
 
-    def pattern(self, state: VillageState, decision: Any) -> str:
+    def pattern(self, state: VillageState, decision: object) -> str:
         """What was ruled."""
         return pattern_of(decision)
 

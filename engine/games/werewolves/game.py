@@ -8,7 +8,7 @@ from engine.frame.ruleset import AnyRuleset, Choices
 from engine.game import Game, RandomPlay
 from engine.games.werewolves.ruleset import Werewolves
 from engine.judge.rulebook import DATC, Rulebook
-from engine.letters.game_form import GameForm
+from engine.letters.game_form import AnyGameForm
 from engine.phrases.speech import GameWords
 
 
@@ -31,7 +31,7 @@ class WerewolvesGame(Game):
 
         return WEREWOLVES
 
-    def form(self, file: MapFile) -> GameForm:
+    def form(self, file: MapFile) -> AnyGameForm:
         """Orders, ballots and abilities."""
         del file
         from engine.games.werewolves.letter_form import WEREWOLVES

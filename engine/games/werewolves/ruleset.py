@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
@@ -34,7 +33,7 @@ from engine.games.werewolves.view import OwnRole, Truth, WerewolvesView, werewol
 from engine.games.werewolves.winter import first_round, second_round
 from engine.roles.knowledge import Learned
 
-OWN: tuple[type[Any], ...] = (
+OWN: tuple[type[object], ...] = (
     *(WerewolvesState, Sentence, Selection, Shelved, Winter, Learned),
     *(WerewolvesOrders, WitchAnswer, WerewolvesView, OwnRole, Truth),
     *news.FACTS,
@@ -99,7 +98,7 @@ class Werewolves:
         return ()
 
     def act(
-        self, state: WerewolvesState, seat: SeatId, act: Any, chance: Chance
+        self, state: WerewolvesState, seat: SeatId, act: object, chance: Chance
     ) -> Step[WerewolvesState]:
         """Never asked, as no acts are offered."""
         raise EngineBug("werewolves has no acts")
@@ -119,11 +118,11 @@ class Werewolves:
         """What the last phase came to, every vote and die of it, and what is asked now."""
         return script(state)
 
-    def rule(self, state: WerewolvesState, decision: Any) -> Step[WerewolvesState]:
+    def rule(self, state: WerewolvesState, decision: object) -> Step[WerewolvesState]:
         """Override by the GM: of the board, or one of `decision`. Raises `RulingRefused`."""
         return ruled(state, decision)
 
-    def pattern(self, state: WerewolvesState, decision: Any) -> str:
+    def pattern(self, state: WerewolvesState, decision: object) -> str:
         """What was ruled, on what."""
         return pattern_of(decision)
 

@@ -1,7 +1,7 @@
 """Carrying out what the GM decides about secrets, and about the board."""
 
 from dataclasses import replace
-from typing import Any, assert_never
+from typing import assert_never
 
 from engine.board.terms import Power
 from engine.campaign.decision import EndDeclared, PowerGiven
@@ -39,7 +39,7 @@ from engine.games.werewolves.terms import DisorderCause, PowerCard, WolfPhaseKin
 from engine.roles.knowledge import learned
 
 
-def ruled(state: WerewolvesState, decision: Any) -> Step[WerewolvesState]:
+def ruled(state: WerewolvesState, decision: object) -> Step[WerewolvesState]:
     """The state after a decision. Raises `RulingRefused`."""
     if isinstance(decision, SecretDecision):
         return _secret(state, decision)
@@ -208,7 +208,7 @@ def _without(state: WerewolvesState, cause: DisorderCause) -> WerewolvesState:
     return replace(state, schedule=kept)
 
 
-def pattern_of(decision: Any) -> str:
+def pattern_of(decision: object) -> str:
     """What like decisions have in common."""
     match decision:
         case RoleGiven(_, card):

@@ -1,7 +1,6 @@
 """The GM's script: what came of the last phase, with every vote and die, and what comes next."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from engine.frame.report import Facts
 from engine.frame.ruleset import ScriptLine
@@ -11,7 +10,7 @@ from engine.games.werewolves.disorder import expected as told_as
 from engine.games.werewolves.news import ScheduleNoted, WolfStage
 from engine.games.werewolves.state import WerewolvesState
 
-CODES: Mapping[type[Any], str] = {
+CODES: Mapping[type[object], str] = {
     news.RolesNoted: "roles",
     news.BallotNoted: "ballot",
     news.SentenceNoted: "sentence",
