@@ -162,7 +162,7 @@ def _enum_form(kind: type[StrEnum]) -> TypeCodec:
 def _atom_form(atom: Atom) -> TypeCodec:
     def read(value: object) -> object:
         if not isinstance(value, str):
-            raise Unreadable("name wanted")
+            raise Unreadable(f"unknown {atom.type.__name__}")
         try:
             return atom.read(value)
         except (KeyError, ValueError) as fault:
