@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QWidget
 class CardGrid(QWidget):
     """Cards of at least a width, in rows; its own height follows from its width.
 
-    Rows are as high as the highest card must be; where there is room they are higher, up to
-    `most`, times as high.
+    Rows are as high as the highest card must be; with `grow` they are higher where there is room.
     """
 
     def __init__(self, least: int, gap: int, columns: int = 4, *, grow: bool = True) -> None:
@@ -39,7 +38,7 @@ class CardGrid(QWidget):
     def _arrange(self) -> None:
         if not self._cards or self.width() < 40:
             return
-        room, gap = self.width() - 8, self._gap
+        room, gap = self.width(), self._gap
         columns = max(1, min(self._most, (room + gap) // (self._least + gap)))
         wide = (room - (columns - 1) * gap) // columns
         rows = -(-len(self._cards) // columns)
@@ -49,10 +48,10 @@ class CardGrid(QWidget):
             else card.minimumSizeHint().height()
             for card in self._cards
         )
-        self.setMinimumHeight(rows * (needed + gap) - gap + 8)
+        self.setMinimumHeight(rows * (needed + gap) - gap)
         spare = (self.height() - self.minimumHeight()) // rows
-        high = needed + (min(max(0, spare), needed // 4) if self._grow else 0)
+        high = needed + (min(max(0, spare), needed // 3) if self._grow else 0)
         for number, card in enumerate(self._cards):
-            left = 4 + number % columns * (wide + gap)
-            top = 4 + number // columns * (high + gap)
+            left = number % columns * (wide + gap)
+            top = number // columns * (high + gap)
             card.setGeometry(QRect(left, top, wide, high))

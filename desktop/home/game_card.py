@@ -1,5 +1,7 @@
 """A game by its picture: what it is called, what it is, for how many."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
@@ -22,6 +24,8 @@ from desktop.widgets.widget_factory import literal
 
 _RADIUS = 10
 _BESIDE = 15
+_LEAST_PICTURE = 0.42
+"""How high a picture is at least, compared to its width."""
 
 
 def paint_cover(painter: QPainter, picture: QPixmap, room: QRectF) -> None:
@@ -50,6 +54,8 @@ class GameCard(QAbstractButton):
         self._picture = QPixmap()
         self._hover = False
         self._says, self._many = says, many
+        self.fellows: Sequence[GameCard] = (self,)
+        """The cards beside it, whose words begin at the same height."""
         self.setText(literal(name))
         self.setCheckable(True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -75,7 +81,7 @@ class GameCard(QAbstractButton):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._picture_high(width) + self._words_high(width)
+        return self._picture_high(width) + self._words_high(width) + 8
 
     def minimumSizeHint(self) -> QSize:
         return QSize(for_type(200), self.heightForWidth(for_type(280)))
@@ -84,7 +90,7 @@ class GameCard(QAbstractButton):
         return self.minimumSizeHint()
 
     def _picture_high(self, width: int) -> int:
-        return min(round(0.52 * width), for_type(200))
+        return round(_LEAST_PICTURE * width)
 
     def _words_high(self, width: int) -> int:
         inner = width - 2 * _BESIDE
@@ -101,7 +107,7 @@ class GameCard(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scheme = self._scheme
-        paper = QRectF(self.rect()).adjusted(3, 3, -3, -5)
+        paper = QRectF(self.rect()).adjusted(2, 3, -3, -5)
         painter.setPen(Qt.PenStyle.NoPen)
         for away, dark in ((3, 12), (2, 16), (1, 22)):
             painter.setBrush(QColor(40, 28, 10, dark))
@@ -111,8 +117,8 @@ class GameCard(QAbstractButton):
         shape.addRoundedRect(paper, _RADIUS, _RADIUS)
         painter.fillPath(shape, QColor(scheme.wash if self._hover else scheme.sheet))
         painter.setClipPath(shape)
-        words_high = self._words_high(self.width())
-        high = max(self._picture_high(self.width()), self.height() - words_high - 8)
+        words_high = max(each._words_high(self.width()) for each in self.fellows)
+        high = self.height() - words_high - 8
         room = QRectF(paper.left(), paper.top(), paper.width(), high)
         painter.fillRect(room, QColor(scheme.rule))
         paint_cover(painter, self._picture, room)

@@ -24,6 +24,8 @@ Drawing = Generator[None, None, QImage]
 
 _INSIDE = 0.86
 """How much of a chart is shown in a small picture, in both directions: its middle."""
+_CLOSER = 0.5
+"""How wide a picture on a card is shown, compared to how wide it is drawn."""
 _NIGHT = QColor("#20262b")
 _GOLD, _BLOOD = QColor("#e5b95e"), QColor("#b23222")
 
@@ -47,8 +49,11 @@ def table_chart(table: "AnyOnlookerDesk", context: UiContext, *, named: bool) ->
     return chart
 
 
-def drawing_chart(chart: "PlateChart", size: QSize, inside: float = 1.0) -> Drawing:
-    """The middle of a chart as a picture of a size."""
+def drawing_chart(
+    chart: "PlateChart", size: QSize, inside: float = 1.0, closer: float = 1.0
+) -> Drawing:
+    """The middle of a chart as a picture of a size; pieces are drawn for a picture so many times
+    as wide."""
     from desktop.export.chart import painting_of
 
     whole = QRectF(QPointF(0, 0), chart.size)
@@ -61,7 +66,7 @@ def drawing_chart(chart: "PlateChart", size: QSize, inside: float = 1.0) -> Draw
     room.moveCenter(whole.center())
     scale = size.width() / room.width()
     for pane in chart.panes:
-        pane.detail = min(1.0, scale)
+        pane.detail = min(1.0, closer * scale)
     image = QImage(size, QImage.Format.Format_RGB32)
     image.fill(QColor(chart.panes[0].scene.ground.style.outside))
     painter = QPainter(image)
@@ -95,7 +100,7 @@ def drawing_opening(rules: AnyRuleset, context: UiContext, size: QSize) -> Drawi
     shares = ui.shares(count)
     chart = table_chart(opening_table(rules, shares), context, named=False)
     yield
-    image = yield from drawing_chart(chart, size, 1.0 if kind == "village" else _INSIDE)
+    image = yield from drawing_chart(chart, size, 1.0 if kind == "village" else _INSIDE, _CLOSER)
     if kind == "shadows":
         paint_dusk(image)
         paint_eye(image)
@@ -111,7 +116,8 @@ def _drawing_boards(context: UiContext, size: QSize) -> Drawing:
 
     gap = size.width() / 32
     wide = (size.width() - 5 * gap) / 4
-    high = (size.height() - 3 * gap) / 2
+    edge = size.height() / 9  # Cards may show less of its height.
+    high = (size.height() - 2 * edge - gap) / 2
     rules = ruleset("standard")
     assert rules is not None
     small = yield from drawing_opening(rules, context, QSizeF(wide, high).toSize())
@@ -123,7 +129,7 @@ def _drawing_boards(context: UiContext, size: QSize) -> Drawing:
     font.setPixelSize(round(0.34 * high))
     for number in range(7):
         left = gap + number % 4 * (wide + gap)
-        top = gap + number // 4 * (high + gap)
+        top = edge + number // 4 * (high + gap)
         board = QRectF(left, top, wide, high)
         painter.drawImage(board, small)
         painter.setPen(QPen(QColor(context.scheme.ink), max(1.0, wide / 60)))

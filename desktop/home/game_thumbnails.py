@@ -120,7 +120,7 @@ class Thumbnails(QObject):
             yield
             chart = table_chart(shown.table, context, named=False)
             yield
-            small = yield from drawing_chart(chart, SMALL, _INSIDE)
+            small = yield from drawing_chart(chart, SMALL, _INSIDE, 0.5)
             images[picture_of(folder, shown.file)] = small
             chart = table_chart(shown.table, context, named=True)
             yield

@@ -29,6 +29,7 @@ from desktop.home.game_card import paint_cover
 from desktop.home.game_pictures import GamePictures
 from desktop.home.game_thumbnails import LARGE, chart_of_table, kept_picture, picture_of
 from desktop.home.recent_games import RecentGame
+from desktop.home.tall_page import TallPage
 from desktop.session.ui_context import UiContext
 from desktop.widgets.compass_rose import draw_rose
 from desktop.widgets.layout import fill, horizontal, vertical
@@ -109,7 +110,7 @@ class GamePlate(QFrame):
 
     def paper(self) -> QRectF:
         """The slip without its shadow."""
-        return QRectF(self.rect()).adjusted(4, 3, -4, -6)
+        return QRectF(self.rect()).adjusted(1, 3, -4, -6)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -148,7 +149,6 @@ class RecentPlate(GamePlate):
         self.open_button = QPushButton(self)
         self.open_button.setProperty("role", "plate")
         self.open_button.setAccessibleName(shown_name(game.file.stem))
-        self.open_button.setToolTip(shown_name(str(game.file)))
         self.open_button.clicked.connect(lambda: self.chosen.emit(self.game.file))
         self._column = vertical(None, self.name, self.about, on=self.open_button, spacing=0)
         self._column.setContentsMargins(14, 0, 14, 12)
@@ -158,6 +158,8 @@ class RecentPlate(GamePlate):
     def show_game(self, game: RecentGame) -> None:
         super().show_game(game)
         self.open_button.setAccessibleDescription(self.about.text())
+        told = (shown_name(str(game.file)), self.about.text())
+        self.open_button.setToolTip("\n".join(filter(None, told)))
 
     def picture_room(self) -> QRectF:
         paper = self.paper()
@@ -305,13 +307,13 @@ class HomeScreen(QWidget):
         return plate
 
     def _lay_out(self) -> None:
-        inner = QWidget()
-        column = vertical(on=inner, margins=(64, 34, 64, 26), spacing=0)
+        inner = TallPage()
+        column = vertical(on=inner, margins=(64, 30, 64, 24), spacing=0)
         motto = text(
             self.tr("A table for Diplomacy and its hidden-role relatives"), "motto", wrap=True
         )
         motto.setMaximumWidth(for_type(330))
-        fill(column, 16, text("Casus Lupi", "hero"), 4, motto, 22)
+        fill(column, 8, text("Casus Lupi", "hero"), 2, motto, 18)
         if self._last is not None:
             column.addWidget(self._last)
             give = 18

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from secrets import randbelow
 
-from PySide6.QtCore import QDate, QEvent, QLocale, QSize, Qt, Signal
+from PySide6.QtCore import QDate, QLocale, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QImage
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -31,6 +31,7 @@ from desktop.home.round_table import RoundTable
 from desktop.home.step_button import StepButton
 from desktop.home.table_forms import SecrecyForm, TalkLengths
 from desktop.home.table_mode import ModeForm
+from desktop.home.tall_page import TallPage
 from desktop.session.passphrase_round import PassphrasesDialog
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.layout import empty, fill, horizontal, vertical
@@ -213,7 +214,7 @@ class NewGameScreen(QWidget):
     # The game.
 
     def _games_page(self) -> QWidget:
-        grid = CardGrid(for_type(270), 18)
+        grid = CardGrid(for_type(218), 18, 5)
         self.games = QButtonGroup(self)
         for index, offer in enumerate(self._offers):
             choice = GameCard(
@@ -224,6 +225,9 @@ class NewGameScreen(QWidget):
             self.games.addButton(choice, index)
             grid.add(choice)
             self._pictures.opening(offer.rules, _PICTURE, choice.show_picture)
+        cards = [each for each in self.games.buttons() if isinstance(each, GameCard)]
+        for each in cards:
+            each.fellows = cards
         grid.add(self._another_map())
         self.games.idToggled.connect(self._game_toggled)
         return scrolling(grid, self.tr("Game"))
@@ -298,7 +302,7 @@ class NewGameScreen(QWidget):
         side = scrolling(_tall(slip), self.tr("Who plays"))
         page = QWidget()
         if for_type(100) > _LARGE:
-            inner = _Tall()
+            inner = TallPage()
             vertical(self._seats_holder, slip, on=inner, spacing=14)
             seats.setParent(None)
             return scrolling(inner, self.tr("People"))
@@ -380,7 +384,7 @@ class NewGameScreen(QWidget):
     # The table.
 
     def _table_page(self) -> QWidget:
-        inner = _Tall()
+        inner = TallPage()
         large = for_type(100) > _LARGE
         columns = QVBoxLayout(inner) if large else QHBoxLayout(inner)
         columns.setContentsMargins(0, 0, 8, 0)
@@ -596,7 +600,7 @@ def _colour(side: str, context: UiContext) -> QColor:
 
 def _tall(inside: QWidget) -> QWidget:
     """Something in a column that is as high as its wrapped lines need to be."""
-    made = _Tall()
+    made = TallPage()
     vertical(inside, on=made)
     return made
 
@@ -614,18 +618,6 @@ def led_by_lot(setup: Setup) -> Setup:
     others = [seat.name for number, seat in enumerate(setup.seats) if number != drawn]
     seats = tuple(Seat(SeatId(f"s{n}"), name) for n, name in enumerate(others, 1))
     return replace(setup, seats=seats, gm=setup.seats[drawn].name)
-
-
-class _Tall(QWidget):
-    """As high as its wrapped lines need to be at its width, which a scroll area would not ask."""
-
-    def event(self, event: QEvent) -> bool:
-        done = super().event(event)
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
-            layout = self.layout()
-            if layout is not None:
-                self.setMinimumHeight(layout.totalHeightForWidth(self.width()))
-        return done
 
 
 def _nearest(folder: Path) -> Path:

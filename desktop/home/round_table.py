@@ -38,7 +38,7 @@ from engine.frame.seat import Seat, SeatId
 _GAP = 12
 _WIDEST, _NARROWEST = 206, 150
 """How wide a chair is, in pixels at the usual size of type, and how narrow it may become."""
-_LARGE, _SMALL = 42, 28
+_LARGE, _SMALL = 50, 30
 """How wide the arms of a power are, alone and beside others."""
 _BAR = 5.0
 _WOOD, _WOOD_EDGE = "#a5764a", "#7d5430"
@@ -578,7 +578,10 @@ class RoundTable(QWidget):
         painter.rotate(-2)
         board = QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height())
         painter.fillRect(board.translated(2, 7).adjusted(-6, -6, 6, 6), QColor(30, 20, 8, 60))
-        painter.fillRect(board.adjusted(-7, -7, 7, 7), QColor("#f6eedb"))
+        painter.fillRect(
+            board.adjusted(-7, -7, 7, 7),
+            QColor(self._scheme.rule if self._scheme.dark else "#f6eedb"),
+        )
         painter.drawImage(board, self._picture)
         painter.restore()
 
