@@ -299,9 +299,14 @@ class GroundWriter:
             turn = f"{number(wording.rotation)} {number(centre.x())} {number(centre.y())}"
             group.set("transform", f"rotate({turn})")
         top = centre.y() - (len(wording.lines) - 1) * LEADING * wording.size / 2
+        # Behind a sign a name begins at its place, however wide the reader's letters are.
+        behind = bool(wording.sign) and len(wording.lines) == 1
+        if behind:
+            group.set("text-anchor", "start")
+        x = wording.box.left() if behind else centre.x()
         for line, words in enumerate(wording.lines):
             y = top + line * LEADING * wording.size + CAP_HEIGHT * wording.size / 2
-            element(group, "text", x=centre.x(), y=y).text = words
+            element(group, "text", x=x, y=y).text = words
         return group
 
 

@@ -15,10 +15,11 @@ from engine.post.page_drawing import SVG, PageDrawing, Point, ProvinceLabel
 
 _TOKENS: Mapping[UnitType, str] = {
     UnitType.ARMY: "M-11-11.5Q0-9.4 11-11.5C11.6 0 11 7.5 0 13.6C-11 7.5-11.6 0-11-11.5Z",
-    UnitType.FLEET: "M-15 4.6Q0 7.6 15 4.6Q13.4 12.6 7.5 12.6L-7.5 12.6Q-13.4 12.6-15 4.6Z"
-    "M-9-13Q0-11.8 9-13C12.8-7.4 12.8-2.2 9.4 3.2Q0 4.8-9.4 3.2C-12.8-2.2-12.8-7.4-9-13Z",
+    UnitType.FLEET: "M-15.2-2.6Q-12.4 .4-9.6 .4L9.6 .4Q12.4 .4 15.2-2.6C15.2 5.4 13 10.4 8 12.4"
+    "L-8 12.4C-13 10.4-15.2 5.4-15.2-2.6ZM-1.1-11L-1.1-2.2L-8.8-2.2Q-7.9-8-1.1-11Z"
+    "M1.1-13.8Q9.2-10 9.6-2.2L1.1-2.2Z",
 }
-"""A shield and a ship, about thirty units wide."""
+"""A shield and a boat, about thirty units wide; the same as in the program's windows."""
 
 
 def draw_map(drawing: PageDrawing, board: BoardView, gazetteer: Gazetteer, title: str) -> str:
@@ -120,7 +121,7 @@ def _units(drawing: PageDrawing, board: BoardView, gazetteer: Gazetteer) -> Iter
 def _unit(unit: Unit, at: Point, mine: bool, gazetteer: Gazetteer, more: str = "") -> str:
     """A token with its power's letter: the English one, for the page is in both languages."""
     letter = escape(gazetteer.letters["en"].get(unit.power, "?"))
-    down = 2.5 if unit.type is UnitType.ARMY else -1.5
+    down = 2.5 if unit.type is UnitType.ARMY else 7.6  # In its hull.
     own = " mine" if mine else ""
     spot = f"{_n(at[0])} {_n(at[1])}"
     return (
