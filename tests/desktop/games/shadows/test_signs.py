@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from pytestqt.qtbot import QtBot
@@ -94,7 +95,8 @@ def test_stars_and_votes_follow_another_theme(qtbot: QtBot, clock: ManualClock) 
     def sign_of_a_capital() -> QImage:
         sheet = QImage(1600, 1508, QImage.Format.Format_RGB32)
         painter = QPainter(sheet)
-        scene.render(painter)
+        whole = QRectF(sheet.rect())
+        scene.render(painter, whole, whole)
         painter.end()
         signs = {each.region: each.sign_at for each in scene.ground.signs(1.0)}
         at = signs[next(iter(sorted(scene.starred)))].toPoint()
