@@ -15,7 +15,7 @@
      ├ ReadingStopped          file, code, limit             (something from outside)
      └ SaveError ─ SaveForeign · SaveTooNew · SaveDamaged · SaveBusy · SaveReadOnly
                    SaveMissing · SaveDirectory · SaveSpecial · SaveForbidden · SaveExists
-                   SaveFailed · SaveOversized · SaveAltered · SaveLost
+                   SaveFailed · SaveOversized · SaveAltered · SaveLost · DraftOversized
     EngineBug(AssertionError)  should never happen; crash report
 
 Errors carry codes and facts; `engine.words` makes the sentence. Illegal and failed orders are not
@@ -357,6 +357,13 @@ class SaveOversized(SaveError):
 
     def __init__(self, file: str, detail: str = "") -> None:
         super().__init__(file, detail, "save_oversized")
+
+
+class DraftOversized(SaveError):
+    """More was written in answer to a packet than its file holds; what was kept before stays."""
+
+    def __init__(self, file: str, detail: str = "") -> None:
+        super().__init__(file, detail, "draft_oversized")
 
 
 class SaveLost(SaveError):

@@ -7,7 +7,7 @@ from typing import cast
 
 from engine import private_file
 from engine.campaign.submission import GivesOrders, SeesBoard
-from engine.errors import SaveForbidden
+from engine.errors import DraftOversized, SaveForbidden
 from engine.frame.record.codec import Codec
 from engine.frame.record.type_codec import Unreadable
 from engine.outside.regular_file import read_regular
@@ -41,19 +41,27 @@ class DraftFile:
         self.answer = self._read()
 
     def change(self, **changes: object) -> None:
-        """Write something down. Raises `SaveForbidden` where that cannot be done."""
-        self.answer = replace(self.answer, **changes)
+        """Write something down.
+
+        Raises `SaveForbidden` where that cannot be done, and `DraftOversized`, with everything as
+        it was, for more than would be read again.
+        """
+        changed = replace(self.answer, **changes)
         told = {
             "packet": self._packet.id,
-            "ready": self.answer.ready,
-            "notes": self.answer.notes,
-            "plan": self.answer.plan,
-            "orders": self._codec.write(self.answer.submission),
+            "ready": changed.ready,
+            "notes": changed.notes,
+            "plan": changed.plan,
+            "orders": self._codec.write(changed.submission),
         }
+        content = json.dumps(told, ensure_ascii=False).encode()
+        # Spaces behind JSON mean nothing; a role would show in the length of its answer.
+        content = content.ljust(padded_size(len(content)), b" ")
+        if len(content) > LARGEST:
+            raise DraftOversized(str(self._file))
+        self.answer = changed
         try:
-            content = json.dumps(told, ensure_ascii=False).encode()
-            # Spaces behind JSON mean nothing; a role would show in the length of its answer.
-            private_file.write(self._file, content.ljust(padded_size(len(content)), b" "))
+            private_file.write(self._file, content)
         except OSError as fault:
             raise SaveForbidden(str(self._file), str(fault)) from fault
 

@@ -29,7 +29,7 @@ from engine import private_file
 from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Gazetteer, Language
 from engine.campaign.submission import GivesOrders, PowerOrders, SeesBoard
-from engine.errors import SaveForbidden
+from engine.errors import SaveError, SaveForbidden
 from engine.frame.desk import SeatDesk
 from engine.frame.ruleset import AnyRuleset
 from engine.judge.ruling import Ruling
@@ -202,7 +202,7 @@ class PacketScreen(QWidget):
     def _keep_notes(self) -> None:
         try:
             self._desk.keep_notes(self.notes.toPlainText())
-        except SaveForbidden as error:
+        except SaveError as error:
             self.refused.emit(error)
 
     def _judge(self) -> None:

@@ -40,12 +40,13 @@ OFTEN = (
 """The others take minutes, and have their own run."""
 
 MARK = "<img src="
+PICTURE = "planted.png"
 
 
 @pytest.fixture
 def picture(tmp_path: Path) -> Path:
     """A picture that a name tries to load, large enough to be seen in any layout."""
-    file = tmp_path / "c.png"
+    file = tmp_path / PICTURE
     image = QImage(600, 600, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.red)
     assert image.save(str(file))
@@ -104,7 +105,9 @@ def swallowed(words: str) -> Iterator[str]:
 
 
 def pictures(document: QTextDocument) -> Iterator[str]:
-    if any(each.isImageFormat() for each in document.allFormats()):
+    """A document that shows the picture of the names; the guide has pictures of its own."""
+    shown = [each.toImageFormat().name() for each in document.allFormats() if each.isImageFormat()]
+    if any(each.endswith(PICTURE) for each in shown):
         yield f"picture in {document.toPlainText()[:200]}"
 
 

@@ -220,6 +220,28 @@ def test_a_draft_made_to_take_long_holds_the_window_for_no_two_seconds(player: P
         assert len(kept.answer.submission.orders if kept.answer.submission else ()) == orders
 
 
+def test_what_would_not_be_read_again_is_refused_before_it_is_written(player: Player) -> None:
+    player.open()
+    player.order("Sev-BLA")
+    player.screen.notes.setPlainText("Trust nobody.")
+    player.screen.leave()
+    draft = player.file.with_suffix(".lupidraft")
+    before = draft.read_bytes()
+    player.screen.notes.setPlainText("x" * LARGEST)
+    player.screen.leave()
+    assert "longer than" in player.message
+    assert draft.name in player.message
+    assert draft.read_bytes() == before
+    assert len(player.screen.notes.toPlainText()) == LARGEST
+    player.order("Mos-UKR")
+    assert len(draft.read_bytes()) <= LARGEST
+    packet = read_packet(player.file.read_bytes(), player.file.name)
+    kept = DraftFile(player.file, packet, table_codec(ruleset("standard"))).answer
+    assert kept.notes == "Trust nobody."
+    assert kept.submission is not None
+    assert [len(each) for each in kept.submission.orders.values()] == [2]
+
+
 def test_a_damaged_packet_is_refused_in_one_sentence(player: Player) -> None:
     content = player.file.read_bytes()
     for broken in (b"", content[:-200], content[:200] + b"x" + content[201:], b"no packet"):
