@@ -234,6 +234,7 @@ def test_what_would_not_be_read_again_is_refused_before_it_is_written(player: Pl
     assert draft.read_bytes() == before
     assert len(player.screen.notes.toPlainText()) == LARGEST
     player.order("Mos-UKR")
+    player.screen.bridge.keep_now()
     assert len(draft.read_bytes()) <= LARGEST
     packet = read_packet(player.file.read_bytes(), player.file.name)
     kept = DraftFile(player.file, packet, table_codec(ruleset("standard"))).answer
