@@ -2,13 +2,13 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QFrame, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QHeaderView, QTableView, QWidget
 
 from desktop.gm.bridge import DeskBridge
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.form_widgets import choice_field, row, titled_card
 from desktop.widgets.layout import fill, vertical
-from desktop.widgets.widget_factory import button, text
+from desktop.widgets.widget_factory import button, quiet_table, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import TableError
 from engine.frame.chance import Lot
@@ -25,11 +25,7 @@ class ChancePanel(QWidget):
         self._coming: tuple[Lot, ...] = ()
         self.table = QTableView()
         self.table.setAccessibleName(self.tr("Lots"))
-        self.table.setFrameShape(QFrame.Shape.NoFrame)
-        self.table.setShowGrid(False)
-        self.table.setTabKeyNavigation(False)
-        self.table.verticalHeader().hide()
-        self.table.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
+        quiet_table(self.table)
         self.table.setSelectionMode(QTableView.SelectionMode.NoSelection)
         self._model = QStandardItemModel(self)
         self.table.setModel(self._model)

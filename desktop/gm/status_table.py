@@ -15,11 +15,12 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QColor, QIcon, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from desktop.gm.moments import shortly
 from desktop.gm.sides import SeatWords
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.widget_factory import quiet_table
 from engine.frame.gm_records import SeatStatus
 from engine.frame.notice import EnteredBy
 from engine.frame.seat import SeatId
@@ -274,18 +275,14 @@ class StatusMatrix(QTableView):
         self.status = StatusModel(context, zone, self)
         self.setModel(self.status)
         self.setAccessibleName(self.tr("Status of the seats"))
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
+        quiet_table(self)
         self.setWordWrap(True)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setTabKeyNavigation(False)
         self.setIconSize(QSize(22, 22))
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(ROW)
         header = self.horizontalHeader()
-        header.setSectionsClickable(False)
         header.setHighlightSections(False)
         header.setMinimumSectionSize(30)
         self.selectionModel().currentRowChanged.connect(self._chosen)

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from desktop.map.paint.tokens import token_icon
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.widget_factory import quiet_table
 from engine.board.calendar import PhaseKind
 from engine.board.terms import UnitType
 from engine.campaign.decision import PastTold, YearTold
@@ -50,15 +51,10 @@ class YearsTable(QTableView):
         self._model = QStandardItemModel(self)
         self.setModel(self._model)
         self.setAccessibleName(self.tr("Supply centres by year"))
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
+        quiet_table(self)
         self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.verticalHeader().hide()
-        self.horizontalHeader().setSectionsClickable(False)
 
     def show_years(self, shown: tuple[YearTold, ...]) -> None:
         """Show other years; nothing shows where there are none."""

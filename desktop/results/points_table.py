@@ -7,7 +7,6 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QIcon
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QFrame,
     QHeaderView,
     QSizePolicy,
     QTableWidget,
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import quiet_table
 
 _ROW = 25
 
@@ -67,18 +67,13 @@ class PointsTable(QTableWidget):
             self.setItem(number, column, item)
 
     def _dress(self, rows: int) -> None:
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
+        quiet_table(self)
         self.setIconSize(QSize(20, 20))
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(for_type(_ROW))
         header = self.horizontalHeader()
-        header.setSectionsClickable(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

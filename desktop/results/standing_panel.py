@@ -4,7 +4,6 @@ from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, Q
 from PySide6.QtGui import QColor, QPainter, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QFrame,
     QHeaderView,
     QSizePolicy,
     QStyledItemDelegate,
@@ -24,6 +23,7 @@ from desktop.results.standing_model import (
 )
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import quiet_table
 from engine.board.terms import Power
 
 _ROW = 25
@@ -52,18 +52,15 @@ class StandingPanel(QTableView):
         self.setMouseTracking(True)
         self.entered.connect(self._enter)
         self.viewportEntered.connect(lambda: self.powers_pointed.emit(()))
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
+        quiet_table(self)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setIconSize(QSize(20, 20))
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(for_type(_ROW))
         self.verticalHeader().setMinimumSectionSize(for_type(_ROW))
         header = self.horizontalHeader()
-        header.setSectionsClickable(False)
         header.setMinimumSectionSize(30)
         header.setSectionResizeMode(StandingColumn.CENTRES, QHeaderView.ResizeMode.Stretch)
         self.setItemDelegateForColumn(StandingColumn.CENTRES, _Bar(context, style, self))

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QSizePolicy,
     QSpinBox,
+    QTableView,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -156,6 +157,19 @@ def paragraphs(words: tuple[str, ...], width: int, role: str = "") -> QLabel:
     label.setFixedWidth(width)
     label.setMinimumHeight(label.heightForWidth(width))
     return label
+
+
+def quiet_table(table: QTableView) -> None:
+    """Make a table one to be read: no frame, grid or row numbers, nothing typed into a cell.
+
+    Tab leaves it, and its head is no button.
+    """
+    table.setFrameShape(QFrame.Shape.NoFrame)
+    table.setShowGrid(False)
+    table.setTabKeyNavigation(False)
+    table.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
+    table.verticalHeader().hide()
+    table.horizontalHeader().setSectionsClickable(False)
 
 
 def scrolling(inside: QWidget, name: str) -> QScrollArea:

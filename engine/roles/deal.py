@@ -1,21 +1,12 @@
-"""Dealing cards to holders, and the marks that holders come by later."""
+"""Dealing cards to holders."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeVar
 
 from engine.frame.chance import Chance
 
 H = TypeVar("H", bound=str)
 """Who holds a card: a power or a seat, by its id."""
-
-
-@dataclass(frozen=True, slots=True)
-class RoleMark:
-    """What came upon a holder after the deal: `kind`, and the phase it came in by its key."""
-
-    kind: str
-    since: str
 
 
 def dealt_cards(

@@ -88,10 +88,6 @@ class PostBox(QWidget):
         self.vote.setCurrentIndex(at)
         return True
 
-    def choose_vote(self, vote: Province | None) -> None:
-        """Vote for a province, or abstain."""
-        self.vote.setCurrentIndex(self.vote.findData(_ABSTAIN if vote is None else str(vote)))
-
     def tell(self, words: str) -> None:
         """Say what is amiss; nothing when nothing is."""
         self.told.setText(words)

@@ -3,7 +3,6 @@
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QFrame,
     QHeaderView,
     QTableWidget,
     QTableWidgetItem,
@@ -12,6 +11,7 @@ from PySide6.QtWidgets import (
 from desktop.games.shadows.phrases import place_names, power_name, shield, vote_words
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import quiet_table
 from engine.board.terms import Power, Province
 from engine.games.shadows.submission import Council, YearOfVotes
 
@@ -27,17 +27,12 @@ class VoteRoll(QTableWidget):
         super().__init__()
         self._context = context
         self.setAccessibleName(self.tr("Votes of earlier years"))
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
+        quiet_table(self)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setTabKeyNavigation(False)
         self.setIconSize(QSize(20, 20))
-        self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(for_type(_ROW))
         self.verticalHeader().setMinimumSectionSize(for_type(_ROW))
         header = self.horizontalHeader()
-        header.setSectionsClickable(False)
         header.setHighlightSections(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setMinimumSectionSize(for_type(30))

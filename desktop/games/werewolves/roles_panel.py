@@ -4,7 +4,6 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QFrame,
     QHeaderView,
     QTableWidget,
     QTableWidgetItem,
@@ -26,7 +25,7 @@ from desktop.session.ui_context import MapUiContext
 from desktop.widgets.form_widgets import scrolled
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import text
+from desktop.widgets.widget_factory import quiet_table, text
 from engine.board.terms import Power
 from engine.games.werewolves.news import RoleTold, WinterLetter
 from engine.games.werewolves.view import Truth, WerewolvesView
@@ -138,16 +137,11 @@ def _is_news(learned: Learned) -> bool:
 
 def _table() -> QTableWidget:
     made = QTableWidget(0, 4)
-    made.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
     made.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-    made.setFrameShape(QFrame.Shape.NoFrame)
-    made.setShowGrid(False)
-    made.setTabKeyNavigation(False)
+    quiet_table(made)
     made.setIconSize(QSize(22, 22))
-    made.verticalHeader().hide()
     made.verticalHeader().setDefaultSectionSize(for_type(_ROW))
     header = made.horizontalHeader()
-    header.setSectionsClickable(False)
     header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     return made

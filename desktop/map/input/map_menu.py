@@ -84,11 +84,6 @@ class MapMenu(OnMap):
         if self._panel is not None:
             self._panel.show_all_orders()
 
-    def show_only_touching(self, province: str) -> None:
-        """Show the orders that have to do with a province; empty for those of everywhere."""
-        touching = self.panel.touching
-        touching.setCurrentIndex(max(0, touching.findData(province)))
-
     def show_labels(self, mode: LabelMode) -> None:
         """Write more or less on the map; somebody chose so elsewhere."""
         self._mode = mode

@@ -4,10 +4,9 @@ Colours are `#rrggbb` (sRGB, D65). Distances are CIEDE2000: about 1 is the least
 side by side; 19 is what this program asks for between any two things that colour must tell apart.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache, lru_cache
-from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 from types import MappingProxyType
 from typing import TypeAlias
@@ -70,19 +69,6 @@ def seen_as(colour: str, vision: Vision) -> str:
 def distance(one: str, other: str, vision: Vision = Vision.NORMAL) -> float:
     """The CIEDE2000 difference of two colours to such an eye."""
     return ciede2000(_lab(one, vision), _lab(other, vision))
-
-
-def closest(
-    colours: Iterable[str], visions: Iterable[Vision] = COLOURED
-) -> tuple[float, tuple[str, str], Vision]:
-    """The two colours of a set that look most alike, to which eye, and how far apart they are."""
-    pairs = list(combinations(colours, 2))
-    found = (
-        (distance(one, other, vision), (one, other), vision)
-        for vision in visions
-        for one, other in pairs
-    )
-    return min(found)
 
 
 def ciede2000(one: Lab, other: Lab) -> float:

@@ -1,11 +1,14 @@
 """The measure of colours, against published numbers."""
 
+from collections.abc import Iterable
+from itertools import combinations
+
 import pytest
 
 from desktop.map.paint.colour_vision import (
+    COLOURED,
     Vision,
     ciede2000,
-    closest,
     contrast,
     distance,
     lab_of,
@@ -50,6 +53,19 @@ SHARMA = [
     ((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514), 0.9082),
 ]
 """The test data of Sharma, Wu and Dalal (2005): two colours and their difference."""
+
+
+def closest(
+    colours: Iterable[str], visions: Iterable[Vision] = COLOURED
+) -> tuple[float, tuple[str, str], Vision]:
+    """The two colours of a set that look most alike, to which eye, and how far apart they are."""
+    pairs = list(combinations(colours, 2))
+    found = (
+        (distance(one, other, vision), (one, other), vision)
+        for vision in visions
+        for one, other in pairs
+    )
+    return min(found)
 
 
 @pytest.mark.parametrize(("one", "other", "apart"), SHARMA)

@@ -404,7 +404,7 @@ def test_the_menu_on_the_map_leaves_orders_out_and_says_so(
     qtbot.mouseClick(menu.panel.all_orders, LEFT)
     assert all(item.isVisible() for item in screen.scene._order_items)
     assert menu.open.text() == "Map"
-    menu.show_only_touching("tyr")
+    menu.panel.touching.setCurrentIndex(menu.panel.touching.findData("tyr"))
     assert menu.filtering
     qtbot.keyClick(menu, Qt.Key.Key_Escape)
     assert not menu.panel.isVisible()

@@ -282,9 +282,10 @@ def test_the_card_and_the_filter_know_the_board(table: SeatWarMap, context: MapU
     table.war.show_orders([(MINE[2], START.position.units[Province("3:par")], hold)])
     scene = table.war.look_closely("3")
     assert scene._numbers == (0,)
-    menu.show_only_touching("2:par")
+    touching = menu.panel.touching
+    touching.setCurrentIndex(touching.findData("2:par"))
     assert scene._numbers == ()
-    menu.show_only_touching("3:par")
+    touching.setCurrentIndex(touching.findData("3:par"))
     assert scene._numbers == (0,)
     assert menu.panel.powers[Power("france")].isChecked()
     menu.panel.powers[Power("france")].setChecked(False)
