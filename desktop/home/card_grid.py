@@ -42,12 +42,7 @@ class CardGrid(QWidget):
         columns = max(1, min(self._most, (room + gap) // (self._least + gap)))
         wide = (room - (columns - 1) * gap) // columns
         rows = -(-len(self._cards) // columns)
-        needed = max(
-            card.heightForWidth(wide)
-            if card.hasHeightForWidth()
-            else card.minimumSizeHint().height()
-            for card in self._cards
-        )
+        needed = max(_height(card, wide) for card in self._cards)
         self.setMinimumHeight(rows * (needed + gap) - gap)
         spare = (self.height() - self.minimumHeight()) // rows
         high = needed + (min(max(0, spare), needed // 3) if self._grow else 0)
@@ -55,3 +50,10 @@ class CardGrid(QWidget):
             left = number % columns * (wide + gap)
             top = number // columns * (high + gap)
             card.setGeometry(QRect(left, top, wide, high))
+
+
+def _height(card: QWidget, wide: int) -> int:
+    """How high a card must be at a width."""
+    follows = card.hasHeightForWidth()
+    words = card.heightForWidth(wide) if follows else card.minimumSizeHint().height()
+    return max(card.minimumHeight(), words)

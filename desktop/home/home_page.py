@@ -173,7 +173,7 @@ class RecentPlate(GamePlate):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return min(round(0.5 * width), for_type(130)) + self._words_high() + 9
+        return min(round(0.5 * width), for_type(112)) + self._words_high() + 9
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.open_button.setGeometry(self.paper().toRect())
@@ -201,8 +201,8 @@ class LastPlate(GamePlate):
         column.addLayout(horizontal((self.open_button, 1), self.dismiss, spacing=8))
         self.open_button.setMinimumHeight(for_type(46))
         self._picture_wide = for_type(236)
-        vertical(column, on=self, margins=(self._picture_wide + 24, 17, 22, 24))
-        self.setMinimumHeight(for_type(218))
+        row = horizontal(column, on=self, margins=(self._picture_wide + 24, 17, 22, 24))
+        row.addStrut(for_type(165))
         self.setMaximumWidth(for_type(600))
         self.show_game(game)
 
@@ -308,7 +308,7 @@ class HomeScreen(QWidget):
 
     def _lay_out(self) -> None:
         inner = TallPage()
-        column = vertical(on=inner, margins=(64, 30, 64, 24), spacing=0)
+        column = vertical(on=inner, margins=(64, 20, 64, 18), spacing=0)
         motto = text(
             self.tr("A table for Diplomacy and its hidden-role relatives"), "motto", wrap=True
         )
@@ -323,7 +323,7 @@ class HomeScreen(QWidget):
         buttons = (self.new_button, self.open_button, self.lessons_button, self.sandbox_button)
         for each in buttons:
             each.setMinimumHeight(for_type(50))
-        fill(column, give, horizontal(*buttons, None, spacing=12), 26, None)
+        fill(column, give, horizontal(*buttons, None, spacing=12), 20, None)
         self._add_recent(column)
         area = scrolling(inner, self.tr("Recent games"))
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -223,7 +223,7 @@ _SIZES = {
 }
 """The sizes of type in points at 100 per cent; nothing is smaller than the first, 16 pixels."""
 
-_HERO, _HERO_PERCENT = 76.0, 120
+_HERO, _HERO_PERCENT = 70.0, 120
 """The size of the program's name on its first page, and with how large a type it still grows."""
 
 _POINT = 96 / 72 if sys.platform == "darwin" else 1.0
