@@ -8,7 +8,7 @@ import io
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager
-from typing import Any, TextIO, cast
+from typing import TextIO, cast
 
 from engine.outside_words import shown
 
@@ -27,7 +27,7 @@ class _Harmless:
         for line in lines:
             self.write(line)
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         return getattr(self._stream, name)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, TypeVar, assert_never
+from typing import TypeVar, assert_never
 
 from engine.board.calendar import PhaseKind, Turn
 from engine.board.map import Map
@@ -133,7 +133,7 @@ def _with_result(campaign: Campaign, decision: ResultRuled) -> Position:
     return _placed(campaign.map, _removed(position, here, leaving=False), moved)
 
 
-def _where(map: Map, unit: Unit, province: Province) -> Any:
+def _where(map: Map, unit: Unit, province: Province) -> Location:
     """The location of a unit put back; one with a choice of coasts has to be placed by hand."""
     possible = map.stands(unit.type, province) if province in map.places else ()
     if len(possible) != 1:

@@ -7,7 +7,7 @@ and to the GM, and its unit does what units without orders do.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from engine.board.gazetteer import Gazetteer, Language
 from engine.board.terms import Power, mark_of
@@ -30,6 +30,7 @@ MOST_LINES = 200
 LONGEST_LINE = 300
 """In characters."""
 
+V = TypeVar("V", bound=SeesBoard)
 A = TypeVar("A", bound=GivesOrders)
 
 
@@ -89,10 +90,10 @@ def with_lines(submission: A, lines: Sequence[str]) -> A:
 
 
 def check_written(
-    view: SeesBoard,
+    view: V,
     submission: A,
     gazetteer: Gazetteer,
-    check: Callable[[Any, A], tuple[Objection, ...]],
+    check: Callable[[V, A], tuple[Objection, ...]],
 ) -> tuple[Objection, ...]:
     """What `check` has against a submission once its lines are read, and the lines that cannot be.
 

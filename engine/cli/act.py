@@ -1,7 +1,6 @@
 """`act`: what is done at once, beside the envelopes."""
 
 import argparse
-from typing import Any
 
 from engine.cli.choices import read_json
 from engine.cli.command import Commands, Misused
@@ -54,7 +53,7 @@ def _take_back(sitting: CommandGame[AnyDesk], seat: SeatId, acting: ActDesk) -> 
         sitting.seat_desk(seat).take_back()
 
 
-def _done(sitting: CommandGame[AnyDesk], seat: SeatId, text: str, acting: ActDesk) -> Any:
+def _done(sitting: CommandGame[AnyDesk], seat: SeatId, text: str, acting: ActDesk) -> object:
     """Do what a text says; a seat's own lock is asked for."""
     if seat == TABLE:
         act = _read(sitting, sitting.onlooker.view(), text)
@@ -69,7 +68,7 @@ def _done(sitting: CommandGame[AnyDesk], seat: SeatId, text: str, acting: ActDes
     return act
 
 
-def _read(sitting: CommandGame[AnyDesk], view: object, text: str) -> Any:
+def _read(sitting: CommandGame[AnyDesk], view: object, text: str) -> object:
     if not text.lstrip().startswith("{"):
         act = read_act(view, text, sitting.names)
         if act is None:

@@ -3,7 +3,7 @@
 import argparse
 import re
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from engine.board.calendar import Turn, read_turn
 from engine.board.map import Map
@@ -64,7 +64,7 @@ def add_decisions(parser: argparse.ArgumentParser) -> None:
         what.add_argument(flag, metavar=metavar, nargs=2, help=help)
 
 
-def read_decision(chosen: argparse.Namespace, sitting: At) -> Any | None:
+def read_decision(chosen: argparse.Namespace, sitting: At) -> object:
     """The decision that was given, None where none was. Raises `BadInput`."""
     for name, read in _SINGLE.items():
         given = getattr(chosen, name)
@@ -173,7 +173,7 @@ def _end(kind: str, text: str, sitting: At) -> Decision:
     return EndDeclared(kind, known)
 
 
-def _written(text: str, sitting: At) -> Any:
+def _written(text: str, sitting: At) -> object:
     """A decision as the game's codec writes it, of places and powers that exist."""
     try:
         decision = table_codec(sitting.rules).read(read_json(text, "--decision"))
@@ -208,14 +208,14 @@ def _province(text: str, flag: str, sitting: At) -> Province:
     return province_of(_location(text, flag, sitting))
 
 
-_SINGLE: dict[str, Callable[[str, At], Any]] = {
+_SINGLE: dict[str, Callable[[str, At], object]] = {
     "place": _placed,
     "remove": _removed,
     "remove_dislodged": _removed_dislodged,
     "open": _opened,
     "decision": _written,
 }
-_DOUBLE: dict[str, Callable[[str, str, At], Any]] = {
+_DOUBLE: dict[str, Callable[[str, str, At], object]] = {
     "centre": _centre,
     "result": _result,
     "board": _whole,

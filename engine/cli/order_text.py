@@ -8,7 +8,7 @@ the map does not know is let through.
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import cast
 
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power
@@ -41,7 +41,7 @@ class OrderReader:
     power: Power | None = None
 
 
-def read_orders(text: str, reader: OrderReader) -> Any:
+def read_orders(text: str, reader: OrderReader) -> object:
     """What a text hands in. Raises `BadInput` for the first line that is not understood."""
     source = reader.source
     if len(text) > LARGEST:
@@ -60,7 +60,7 @@ def read_orders(text: str, reader: OrderReader) -> Any:
     return _of_lines(tuple(_named(table, source, reader.names)), reader)
 
 
-def merged(fresh: Any, before: Any, power: Power | None) -> Any:
+def merged(fresh: object, before: object, power: Power | None) -> object:
     """A submission in which a seat's other powers keep the orders that are in, if one is named.
 
     Those that the fresh orders speak of after all are replaced too.
@@ -74,7 +74,7 @@ def merged(fresh: Any, before: Any, power: Power | None) -> Any:
             return fresh
 
 
-def _of_lines(lines: Sequence[str], reader: OrderReader) -> Any:
+def _of_lines(lines: Sequence[str], reader: OrderReader) -> object:
     power, names = reader.power, reader.names
     heading = () if power is None else (f"{names.powers['en'][power]}:",)
     language = reader.words.language
@@ -99,7 +99,7 @@ def _number(lines: Sequence[str], text: str) -> int:
     return next(found, 1)
 
 
-def _of_codec(value: object, reader: OrderReader) -> Any:
+def _of_codec(value: object, reader: OrderReader) -> object:
     try:
         submission = table_codec(reader.rules).read(value)
     except Unreadable:

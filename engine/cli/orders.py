@@ -3,7 +3,6 @@
 import argparse
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from engine.cli.command import Commands, Unready
 from engine.cli.moment import read_moment
@@ -62,7 +61,7 @@ class OrdersSeat:
         return self.sitting.label(self.seat.id)
 
     @property
-    def handed(self) -> Any:
+    def handed(self) -> object:
         """What the seat has handed in, None for nothing."""
         if self.sitting.gm is None:
             return self.own.sealed()
@@ -131,7 +130,7 @@ def _hand_in(place: OrdersSeat, chosen: argparse.Namespace) -> None:
     )
 
 
-def orders_from(place: OrdersSeat, named: str, file: str) -> Any:
+def orders_from(place: OrdersSeat, named: str, file: str) -> object:
     """What a file hands in for a seat that was named so, by a power or otherwise.
 
     Raises `BadInput`, `ExchangeError`.
@@ -165,5 +164,5 @@ def _take_out(place: OrdersSeat, _: argparse.Namespace) -> None:
     if place.handed is None:
         raise Unready(place.sitting.telling.say("orders.nothing", seat=place.label))
     desk = place.sitting.gm
-    out: Any = place.own.withdraw() if desk is None else desk.turn.withdraw(place.seat.id)
+    out: object = place.own.withdraw() if desk is None else desk.turn.withdraw(place.seat.id)
     place.tell("withdrawn", out)

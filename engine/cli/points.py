@@ -10,10 +10,9 @@ import io
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from engine import private_file
-from engine.board.terms import whole
+from engine.board.terms import Power, whole
 from engine.cli.command import Commands, Misused
 from engine.cli.report import reading_table
 from engine.cli.sitting import AnyDesk, CommandGame, add_game
@@ -62,7 +61,7 @@ def _entries(view: LeagueView) -> tuple[PointsEntry, ...]:
     return view.ledger or view.standings
 
 
-def _powers(view: LeagueView) -> tuple[Any, ...]:
+def _powers(view: LeagueView) -> tuple[Power, ...]:
     written = {each.power for each in _entries(view)}
     return tuple(power for power in view.board.map.powers if power in written)
 

@@ -8,7 +8,6 @@ alone: it can be sent as it is.
 import argparse
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
 
 from engine.campaign.past import with_past
 from engine.cli.command import Commands
@@ -17,6 +16,7 @@ from engine.cli.sitting import AnyDesk, CommandGame, add_game, any_table, public
 from engine.cli.turn import phase_number
 from engine.cli.who import PUBLIC, reader_key
 from engine.frame.desk import Chapter
+from engine.frame.ruleset import Result
 from engine.frame.seat import Reader
 
 
@@ -61,7 +61,10 @@ def _wanted(
 
 
 def _lines(
-    sitting: CommandGame[AnyDesk], chapters: Sequence[Chapter[object]], open_now: bool, result: Any
+    sitting: CommandGame[AnyDesk],
+    chapters: Sequence[Chapter[object]],
+    open_now: bool,
+    result: Result | None,
 ) -> Iterator[str]:
     words = sitting.telling.words
     for chapter in chapters:

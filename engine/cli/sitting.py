@@ -5,7 +5,7 @@ from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Generic, TypeAlias, TypeVar, assert_never
+from typing import Generic, TypeAlias, TypeVar, assert_never
 
 from engine.board.gazetteer import Gazetteer
 from engine.campaign.submission import SeesBoard
@@ -134,7 +134,7 @@ class CommandGame(Generic[D_co]):
         seat = next(each for each in self.onlooker.seats if each.id == id)
         return self.telling.part("named", side=self.side(seat), player=seat.name)
 
-    def written(self, value: object) -> Any:
+    def written(self, value: object) -> object:
         """Anything of the game as plain JSON."""
         return table_codec(self.rules).write(value)
 

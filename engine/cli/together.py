@@ -1,10 +1,8 @@
 """What a hot-seat table does only when its players agree, which `--agreed` says they have."""
 
 import argparse
-from dataclasses import replace
-from typing import Any
 
-from engine.campaign.submission import SeesBoard
+from engine.campaign.submission import SeesBoard, for_powers
 from engine.cli.command import BadInput
 from engine.cli.sitting import AnyDesk, CommandGame
 from engine.cli.who import powers_of
@@ -33,12 +31,10 @@ def stand_in(sitting: CommandGame[AnyDesk], seat: Seat) -> AnySeatDesk:
 
     Raises `BadInput` for a game that has more to hand in than orders for the board.
     """
-    public: Any = sitting.onlooker.view()
-    sees: object = public
-    if not isinstance(sees, SeesBoard):
+    public: object = sitting.onlooker.view()
+    if not isinstance(public, SeesBoard):
         raise BadInput(sitting.telling.say("together.no_board"))
-    board = replace(sees.board, mine=powers_of(seat.id, sees))
-    return _StandIn(sitting, seat, replace(public, board=board))
+    return _StandIn(sitting, seat, for_powers(public, powers_of(seat.id, public)))
 
 
 class _StandIn(AnySeatDesk):
@@ -47,13 +43,13 @@ class _StandIn(AnySeatDesk):
         self._view, self._rules = view, sitting.rules
         self._own = sitting.host.seat(seat.id)
 
-    def view(self) -> Any:
+    def view(self) -> object:
         return self._view
 
     def phase(self) -> Phase:
         return self._own.phase()
 
-    def blank(self) -> Any:
+    def blank(self) -> object:
         return self._own.blank()
 
     def check(self, submission: object) -> tuple[Objection, ...]:

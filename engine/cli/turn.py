@@ -1,8 +1,7 @@
 """From one phase to the next: `preview`, `process`, `publish`, `rollback`, `branches`."""
 
 import argparse
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from engine.cli.command import Commands, Misused, Unready
 from engine.cli.news import board_lines, report_lines, reports_json
@@ -52,7 +51,11 @@ def add_to(commands: Commands) -> None:
 
 
 def _parser(
-    commands: Commands, name: str, help: str, description: str, run: Any
+    commands: Commands,
+    name: str,
+    help: str,
+    description: str,
+    run: Callable[[argparse.Namespace], None],
 ) -> argparse.ArgumentParser:
     parser = commands.add_parser(name, help=help, description=description)
     add_game(parser)

@@ -7,7 +7,6 @@ was applied before is not applied again.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from engine.board.gazetteer import Gazetteer, Language
 from engine.errors import PostError, ReadingStopped
@@ -59,7 +58,7 @@ class ExpectedMail:
     gazetteer: Gazetteer
     phase: str
     issue: int
-    views: Mapping[SeatId, Any] = field(repr=False)
+    views: Mapping[SeatId, object] = field(repr=False)
     asked: frozenset[SeatId]
     applied: Mapping[SeatId, Applied] = field(default_factory=dict[SeatId, Applied])
     addresses: Mapping[str, SeatId] = field(default_factory=dict[str, SeatId])

@@ -5,7 +5,6 @@ is padded, so that not even its length tells how much was ordered.
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 from engine.errors import PostError
 from engine.frame.record.codec import Codec
@@ -107,7 +106,7 @@ def read_orders(content: bytes, file: str, keys: PostKeys, rules: AnyRuleset) ->
     )
 
 
-def _submission(facts: Manifest, codec: Codec) -> Any:
+def _submission(facts: Manifest, codec: Codec) -> object:
     try:
         return codec.read(facts.facts.get("orders"))
     except Unreadable as fault:

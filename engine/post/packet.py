@@ -41,6 +41,7 @@ from engine.registry import board, lay_out, ruleset
 
 V = TypeVar("V")
 V_co = TypeVar("V_co", covariant=True)
+A = TypeVar("A")
 
 KIND = "packet"
 SUFFIX = PACKET
@@ -100,7 +101,7 @@ AnyPacket: TypeAlias = Packet[Any]
 
 
 def packet_for(
-    rules: AnyRuleset, seat: SeatDesk[V, Any], keys: PostKeys, mailing: Mailing
+    rules: AnyRuleset, seat: SeatDesk[V, A], keys: PostKeys, mailing: Mailing
 ) -> Packet[V]:
     """The packet of one seat for the open phase, made from its own desk alone.
 

@@ -1,6 +1,6 @@
 """Codes and facts to sentences, in English and French, without Qt."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from engine.words.sentences import Form, Titled, Words
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 __all__ = ["Form", "Titled", "Words"]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     # Asked for late, so that a game without a board finds its words where there are no boards.
     if name in __all__:
         from engine.words import sentences

@@ -34,16 +34,6 @@ class Edit:
         return self.before == self.after
 
 
-def give(draft: Draft, power: Power, order: Order) -> Edit:
-    """Give one order."""
-    return Edit(draft, draft.with_order(power, order), order)
-
-
-def clear(draft: Draft, power: Power, order: Order) -> Edit:
-    """Take one order back."""
-    return Edit(draft, draft.without(power, order), order)
-
-
 def change(
     draft: Draft, power: Power, given: Iterable[Order], taken: Iterable[Order] = ()
 ) -> Edit:

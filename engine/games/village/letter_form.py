@@ -5,7 +5,6 @@ Players are named by their houses, `s3`, as a view knows no names. In French `DÃ
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from engine.board.gazetteer import Gazetteer
 from engine.campaign.submission import Agreement, PowerOrders
@@ -89,7 +88,7 @@ def _answers(choice: VillageChoice) -> Answers:
     return found
 
 
-_PLAIN: Mapping[str, Callable[[], Any]] = {
+_PLAIN: Mapping[str, Callable[[], object]] = {
     "second": Second,
     "drop": DropMotion,
     "waive": WaiveTurn,
@@ -103,7 +102,7 @@ _PLAIN: Mapping[str, Callable[[], Any]] = {
 """Acts that are about nobody, by name."""
 
 
-def _read_act(_view: VillageView, text: str, _gazetteer: Gazetteer | None) -> Any:
+def _read_act(_view: VillageView, text: str, _gazetteer: Gazetteer | None) -> object:
     """An act by its name and whom it is about; None where it is none."""
     match text.replace(":", " ").casefold().split():
         case [name] if name in _PLAIN:

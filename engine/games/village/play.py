@@ -1,7 +1,5 @@
 """Playing at random: choices that are allowed and no more, for playthroughs and soaks."""
 
-from typing import Any
-
 from engine.errors import SetupRefused
 from engine.frame.chance import Chance
 from engine.frame.ruleset import Choices, GameOption
@@ -73,7 +71,7 @@ def shares(count: int) -> tuple[tuple[str, ...], ...]:
 
 def random_acts(
     view: VillageView, seat: SeatId, kinds: tuple[str, ...], chance: Chance
-) -> tuple[Any, ...]:
+) -> tuple[object, ...]:
     """What a seat, or the table, does next of what it may do; nothing where it is silent."""
     if seat == TABLE:
         return _of_table(view, kinds)
@@ -89,7 +87,7 @@ def random_acts(
     return _motion(view, seat, chance) if "propose" in kinds and view.motion is None else ()
 
 
-def _of_table(view: VillageView, kinds: tuple[str, ...]) -> tuple[Any, ...]:
+def _of_table(view: VillageView, kinds: tuple[str, ...]) -> tuple[object, ...]:
     if view.moment.stage in (VillageStage.DAWN, VillageStage.DUSK):
         return (_telling(view),)
     if "open_thumbs" in kinds:
@@ -105,14 +103,14 @@ def _telling(view: VillageView) -> Announce | Reveal | Close:
     return Close() if view.announced else Announce()
 
 
-def _voiced(view: VillageView, seat: SeatId, chance: Chance) -> tuple[Any, ...]:
+def _voiced(view: VillageView, seat: SeatId, chance: Chance) -> tuple[object, ...]:
     if view.rules.revote == "locked" and seat in view.votes:
         return ()
     suspect = _suspect(view, chance)
     return () if view.votes.get(seat) == suspect else (CallOut(suspect),)
 
 
-def _motion(view: VillageView, seat: SeatId, chance: Chance) -> tuple[Any, ...]:
+def _motion(view: VillageView, seat: SeatId, chance: Chance) -> tuple[object, ...]:
     tried = [each.motion for each in view.motions]
     if len(tried) > 3 or (tried and tried[-1].proposer == seat) or _coin(chance):
         return ()

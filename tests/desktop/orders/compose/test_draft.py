@@ -9,7 +9,7 @@ from desktop.orders.compose.draft import (
     unferried,
     unordered,
 )
-from desktop.orders.compose.edits import change, clear, clear_all, give, give_all
+from desktop.orders.compose.edits import change, clear_all, give_all
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.orders.order import Build, Convoy, Hold, Move, Support, Waive
 from tests.helpers.boards import board
@@ -93,8 +93,8 @@ def test_a_support_is_compared_with_my_own_order() -> None:
 def test_every_edit_can_be_taken_back() -> None:
     start = Draft().with_order(FRANCE, HOLD)
     for edit in (
-        give(start, FRANCE, TO_BUR),
-        clear(start, FRANCE, HOLD),
+        change(start, FRANCE, (TO_BUR,)),
+        change(start, FRANCE, (), (HOLD,)),
         change(start, FRANCE, (MAR_BUR,), (HOLD,)),
         give_all(start, [(FRANCE, TO_BUR), (ITALY, Hold(Province("pie")))]),
         clear_all(start),
@@ -104,6 +104,6 @@ def test_every_edit_can_be_taken_back() -> None:
         assert edit.inverse().after == start
         assert edit.inverse().inverse() == edit
         assert not edit.empty
-    assert give(start, FRANCE, HOLD).empty
-    assert give(start, FRANCE, TO_BUR).about == TO_BUR
+    assert change(start, FRANCE, (HOLD,)).empty
+    assert change(start, FRANCE, (TO_BUR,)).about == TO_BUR
     assert clear_all(start).about is None
