@@ -66,6 +66,7 @@ class OverviewScreen(PublicPage):
         self._turns: list[QWidget] = []
         self._winning = winning(table)
         self._resolve = button(self.tr("Open the envelopes"), "primary", press=self.resolve_wanted)
+        self._resolve.setProperty("wax", True)
         self._news = ReportsPanel(context, self.style_)
         self.keep_to_board(self._news)
         self._news.ruling_chosen.connect(self._light)

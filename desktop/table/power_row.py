@@ -10,11 +10,16 @@ from desktop.results.standing_model import Standing
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import text
 from engine.board.terms import UnitType
 
-_NAME = 92
-"""No more is kept free for a name; what is longer ends in dots."""
-ROOM_AT_END = 138
+_SHIELD = 34
+"""Of the power's piece, in pixels; for those at the other end of the table."""
+_PIPS = 8
+"""How high the bar of centres is, in pixels."""
+_FIGURE = 46
+"""The width of a number of centres, at the usual size of type."""
+ROOM_AT_END = 112
 """The least width of what stands at the right, so that the bars stand in line."""
 
 
@@ -37,15 +42,20 @@ class PowerRow(QWidget):
     ) -> None:
         super().__init__(parent)
         self._powers = figures.powers
-        name = figures.title(context)
-        names = vertical(elided(name, ""), spacing=0)
-        names.addStrut(self._room_for_names(context))
-        if below := figures.nations(context) or figures.player:
-            names.addWidget(elided(below, "small"))
-        line = horizontal(on=self, margins=(0, 1, 0, 1), spacing=8)
+        names = horizontal(spacing=6)
+        names.addWidget(NaturalLabel(figures.title(context), "power"))
+        beside = figures.nations(context) or figures.player
+        names.addWidget(elided(beside, "small") if beside else QWidget(), 1)
+        bar = CentreBar(figures, winning, context, style)
+        line = horizontal(on=self, margins=(0, 3, 0, 3), spacing=10)
         if not figures.mixed:
             line.addWidget(_shield(figures, context, style))
-        fill(line, (names, 1), CentreBar(figures, winning, context, style))
+        fill(line, (vertical(names, bar, spacing=3), 1))
+        count = text(str(figures.centres), "figure")
+        count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        count.setMinimumWidth(for_type(_FIGURE))
+        count.setToolTip(bar.toolTip())
+        line.addWidget(count)
         if end is not None:
             end.setMinimumWidth(for_type(ROOM_AT_END))
             if isinstance(end, QLabel):
@@ -55,13 +65,6 @@ class PowerRow(QWidget):
             line.addSpacing(for_type(ROOM_AT_END) + 8)
         # In a crowded column the list below gives way, and no name is cut.
         self.setMinimumHeight(self.sizeHint().height())
-
-    def _room_for_names(self, context: MapUiContext) -> int:
-        """The width of the longest power's name, the same in every row, within reason."""
-        metrics = self.fontMetrics()
-        names = context.gazetteer.powers[context.language].values()
-        widest = max((metrics.horizontalAdvance(each) for each in names), default=0)
-        return min(widest + 1, for_type(_NAME))
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
@@ -74,13 +77,14 @@ class PowerRow(QWidget):
 
 def _shield(figures: Standing, context: MapUiContext, style: MapStyle) -> QLabel:
     letter = context.gazetteer.letters[context.language].get(figures.power, "?")
-    shield = QLabel()
-    shield.setPixmap(token_icon(UnitType.ARMY, figures.power, letter, style, 26).pixmap(26, 26))
+    shield, side = QLabel(), for_type(_SHIELD)
+    icon = token_icon(UnitType.ARMY, figures.power, letter, style, side)
+    shield.setPixmap(icon.pixmap(side, side))
     return shield
 
 
 class CentreBar(QWidget):
-    """A number of centres in front of a bar of its share of those that win."""
+    """A bar of the centres that win, of which a power has some."""
 
     def __init__(
         self,
@@ -91,8 +95,7 @@ class CentreBar(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._count = figures.centres
-        self._share = min(1.0, figures.centres / winning)
+        self._count, self._of = figures.centres, winning
         self._scheme = context.scheme
         accent = QColor(context.scheme.accent)
         self._colour = accent if figures.mixed else style.power(figures.power)
@@ -101,26 +104,21 @@ class CentreBar(QWidget):
         self.setAccessibleName(said)
 
     def sizeHint(self) -> QSize:
-        return QSize(for_type(20) + 72, 24)
+        return QSize(for_type(120), _PIPS)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(for_type(20) + 32, 24)
+        return QSize(40, _PIPS)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        middle, figure = self.height() / 2, for_type(20)
-        painter.setPen(QColor(self._scheme.ink))
-        flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(QRectF(0, 0, figure, self.height()), flags, str(self._count))
-        room = QRectF(figure + 7, middle - 4, self.width() - figure - 9, 8)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self._scheme.wash))
-        painter.drawRoundedRect(room, 4, 4)
-        if self._share > 0:
-            room.setWidth(max(8.0, room.width() * self._share))
-            painter.setBrush(self._colour)
-            painter.drawRoundedRect(room, 4, 4)
+        step = self.width() / max(1, self._of)
+        gap = 2.0 if step > 5 else 0.0  # Where each centre has room, they are counted one by one.
+        for number in range(self._of):
+            painter.setBrush(self._colour if number < self._count else QColor(self._scheme.wash))
+            room = QRectF(number * step, 0, step - gap, self.height())
+            painter.drawRoundedRect(room, 2, 2) if gap else painter.drawRect(room)
 
 
 class ElidedLabel(QLabel):
@@ -140,6 +138,19 @@ class ElidedLabel(QLabel):
             fits,
             self.foregroundRole(),
         )
+
+
+class NaturalLabel(ElidedLabel):
+    """A label as wide as its words where there is room."""
+
+    def __init__(self, words: str, role: str) -> None:
+        super().__init__(words)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", role)
+        self.setToolTip(words)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(40, super().minimumSizeHint().height())
 
 
 def elided(words: str, role: str) -> QLabel:

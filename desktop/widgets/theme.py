@@ -219,6 +219,9 @@ _SIZES = {
     "plate_title": 23.0,
     "title": 30.0,
     "plate": 27.0,
+    "power": 16.5,
+    "figure": 30.0,
+    "clock": 63.0,
     "display": 48.0,
 }
 """The sizes of type in points at 100 per cent; nothing is smaller than the first, 16 pixels."""
@@ -305,6 +308,9 @@ def style_sheet(scheme: Scheme, percent: int = 100) -> str:
     return Template(asset("theme", "window.qss").read_text(encoding="utf-8")).substitute(
         colours,
         **_pill(scheme),
+        wax=_WAX,
+        wax_deep=_WAX_DEEP,
+        on_wax=_ON_WAX,
         serif=SERIF,
         sans=SANS,
         disabled=_mixed(scheme),
@@ -313,6 +319,10 @@ def style_sheet(scheme: Scheme, percent: int = 100) -> str:
         **sizes,
         **_signs(percent),
     )
+
+
+_WAX, _WAX_DEEP, _ON_WAX = "#9e2b25", "#83221d", "#fff7ec"
+"""Of the one act that cannot be taken back: to seal, to open, to begin. Their contrast is 7."""
 
 
 def _pill(scheme: Scheme) -> dict[str, str]:
