@@ -74,7 +74,7 @@ class OrderColumn(QWidget):
         """The main button below that can be pressed now."""
         feet = [each for foot in self._feet for each in foot.findChildren(QPushButton)]
         ready = [each for each in feet if each.isVisible() and each.isEnabled()]
-        return next((each for each in ready if each.property("role") == "primary"), None)
+        return next((each for each in ready if each.property("role") in ("primary", "wax")), None)
 
 
 _CONTROL = Qt.KeyboardModifier.ControlModifier

@@ -69,8 +69,7 @@ class SealBox(QWidget):
         agrees = agrees and self.agreement_choice.count() > 1
         self._agreement_row = QWidget()
         self._remarks, self._remark_lines = card()
-        self.seal = button(self.tr("Seal orders"), "primary", press=self.seal_wanted)
-        self.seal.setProperty("wax", True)
+        self.seal = button(self.tr("Seal orders"), "wax", press=self.seal_wanted)
         self.anyway = button(self.tr("Seal all the same"), "primary", press=self.confirmed)
         self.edit = button(self.tr("Keep editing"), press=self.show_open)
         self.unseal = button(self.tr("Unseal"), press=self.unseal_wanted)

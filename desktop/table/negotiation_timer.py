@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QProgressBar
 from desktop.widgets.announce import announce
 from desktop.widgets.clock import Alarm, Clock
 from desktop.widgets.layout import fill, horizontal, vertical
+from desktop.widgets.theme import lining
 from desktop.widgets.widget_factory import button, give_role, text
 
 MINUTE = 60_000
@@ -125,6 +126,7 @@ class TimerFace(QFrame):
         self.setAccessibleName(self.tr("Negotiation timer"))
         self.heading = text("", "faint")
         self.time = text("", "clock")
+        lining(self.time)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setRange(0, 1000)

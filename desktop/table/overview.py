@@ -14,13 +14,13 @@ from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind, rulings_in
 from desktop.results.standing_model import Standing, standings, winning
 from desktop.session.ui_context import MapUiContext
-from desktop.table.power_row import ROOM_AT_END, PowerRow
+from desktop.table.power_row import PowerRow
 from desktop.table.public_page import PublicPage, last_judged
 from desktop.widgets.announce import announce
 from desktop.widgets.card_room import Bleeding
 from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.paper_slip import Plate
-from desktop.widgets.theme import for_type
+from desktop.widgets.theme import for_type, lining
 from desktop.widgets.widget_factory import button, card, give_role, scrolling, tabs, text
 from engine.board.terms import country_of
 from engine.board.transition import transition
@@ -58,6 +58,7 @@ class OverviewScreen(PublicPage):
         self.setAccessibleName(self.tr("The table"))
         self._extras = tuple(extras)
         self._title = text("", "plate")
+        lining(self._title)
         self._count = text("", "faint")
         seats = QWidget()
         self._seats = vertical(on=seats, spacing=1)
@@ -65,8 +66,7 @@ class OverviewScreen(PublicPage):
         self._room_for_seats.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Its buttons come into sight.
         self._turns: list[QWidget] = []
         self._winning = winning(table)
-        self._resolve = button(self.tr("Open the envelopes"), "primary", press=self.resolve_wanted)
-        self._resolve.setProperty("wax", True)
+        self._resolve = button(self.tr("Open the envelopes"), "wax", press=self.resolve_wanted)
         self._news = ReportsPanel(context, self.style_)
         self.keep_to_board(self._news)
         self._news.ruling_chosen.connect(self._light)
@@ -172,7 +172,7 @@ class OverviewScreen(PublicPage):
         self._count.setText(self._counted(count, len(asked)))
         self._resolve.setVisible(self.table.result() is None)
         self._resolve.setEnabled(ready)
-        give_role(self._resolve, "primary" if ready else "")
+        give_role(self._resolve, "wax" if ready else "")
 
     def _make_room(self) -> None:
         """All rows are in sight, except where type is large: there they scroll."""
@@ -200,15 +200,10 @@ class OverviewScreen(PublicPage):
     def _turn_button(self, seat: Seat, asked: bool, sealed: bool) -> QWidget:
         if not asked:
             return text(self.tr("nothing to do"), "faint")
-        label = self.tr("✓ Sealed") if sealed else self.tr("{0}’s turn").format(seat.name)
-        made = button(label, "quiet" if sealed else "")
+        label = self.tr("{0}’s turn").format(seat.name)
+        words = self.tr("✓ Sealed") if sealed else self.tr("Take seat")
+        made = button(words, "quiet" if sealed else "")
         made.setStyleSheet("padding: 3px 10px;")
-        if not sealed:
-            made.ensurePolished()
-            beside = made.sizeHint().width() - made.fontMetrics().horizontalAdvance(seat.name)
-            room = for_type(ROOM_AT_END) - beside
-            name = made.fontMetrics().elidedText(seat.name, Qt.TextElideMode.ElideRight, room)
-            made.setText(self.tr("{0}’s turn").format(name))
         made.setObjectName(f"seat-{seat.id}")
         made.setAccessibleName(self.tr("{0} has sealed").format(seat.name) if sealed else label)
         if sealed:

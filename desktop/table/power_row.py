@@ -9,7 +9,7 @@ from desktop.map.paint.tokens import token_icon
 from desktop.results.standing_model import Standing
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.layout import fill, horizontal, vertical
-from desktop.widgets.theme import for_type
+from desktop.widgets.theme import for_type, lining
 from desktop.widgets.widget_factory import text
 from engine.board.terms import UnitType
 
@@ -19,7 +19,7 @@ _PIPS = 8
 """How high the bar of centres is, in pixels."""
 _FIGURE = 46
 """The width of a number of centres, at the usual size of type."""
-ROOM_AT_END = 112
+ROOM_AT_END = 122
 """The least width of what stands at the right, so that the bars stand in line."""
 
 
@@ -52,6 +52,7 @@ class PowerRow(QWidget):
             line.addWidget(_shield(figures, context, style))
         fill(line, (vertical(names, bar, spacing=3), 1))
         count = text(str(figures.centres), "figure")
+        lining(count)
         count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         count.setMinimumWidth(for_type(_FIGURE))
         count.setToolTip(bar.toolTip())
@@ -98,6 +99,7 @@ class CentreBar(QWidget):
         self._count, self._of = figures.centres, winning
         self._scheme = context.scheme
         accent = QColor(context.scheme.accent)
+        self.setFixedHeight(_PIPS)
         self._colour = accent if figures.mixed else style.power(figures.power)
         said = self.tr("Supply centres: {0} of {1}").format(figures.centres, winning)
         self.setToolTip(said)

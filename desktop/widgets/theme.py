@@ -196,6 +196,14 @@ def title_font(points: float, *, italic: bool = False) -> QFont:
     return font
 
 
+def lining(label: QWidget) -> None:
+    """Let figures stand in line and be of one width, as in a table or on a clock."""
+    font = label.font()
+    for feature in ("lnum", "tnum"):
+        font.setFeature(QFont.Tag.fromString(feature), 1)
+    label.setFont(font)
+
+
 def apply(application: QApplication, scheme: Scheme, percent: int = 100) -> None:
     """Dress the whole program; `percent` scales its type (80 to 200)."""
     load_fonts()
@@ -308,9 +316,6 @@ def style_sheet(scheme: Scheme, percent: int = 100) -> str:
     return Template(asset("theme", "window.qss").read_text(encoding="utf-8")).substitute(
         colours,
         **_pill(scheme),
-        wax=_WAX,
-        wax_deep=_WAX_DEEP,
-        on_wax=_ON_WAX,
         serif=SERIF,
         sans=SANS,
         disabled=_mixed(scheme),
@@ -319,10 +324,6 @@ def style_sheet(scheme: Scheme, percent: int = 100) -> str:
         **sizes,
         **_signs(percent),
     )
-
-
-_WAX, _WAX_DEEP, _ON_WAX = "#9e2b25", "#83221d", "#fff7ec"
-"""Of the one act that cannot be taken back: to seal, to open, to begin. Their contrast is 7."""
 
 
 def _pill(scheme: Scheme) -> dict[str, str]:

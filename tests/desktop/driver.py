@@ -165,7 +165,7 @@ class Driver:
         button = next(
             each
             for each in self.screen.findChildren(QPushButton)
-            if each.property("role") == "primary" and each.isVisible()
+            if each.property("role") in ("primary", "wax") and each.isVisible()
         )
         self.press(button)
         assert self.program.stage.navigator.place == Resolution()

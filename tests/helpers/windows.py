@@ -215,7 +215,7 @@ class Round(Driver):
         (button,) = (
             each
             for each in self.screen.findChildren(QPushButton)
-            if each.property("role") == "primary" and each.isVisible()
+            if each.property("role") in ("primary", "wax") and each.isVisible()
         )
         self.press(button)
         assert self.program.stage.navigator.place == Resolution()
