@@ -2967,6 +2967,10 @@
         <translation>Places</translation>
     </message>
     <message>
+        <source>Take seat</source>
+        <translation>Prendre place</translation>
+    </message>
+    <message>
         <source>The game has just begun.</source>
         <translation>La partie vient de commencer.</translation>
     </message>

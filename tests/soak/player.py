@@ -75,12 +75,13 @@ class Restless(Round):
                 self.press(box.leave)
                 continue
             self.close_envelope()
-            if self.dice.random() < 0.3:
+            if isValid(box.unseal) and self.dice.random() < 0.3:
                 self.press(box.unseal)
                 self.tell()
                 self.order_at_random()
                 self.close_envelope()
-            self.press(box.done)
+            if isValid(box.done):  # Some seats are left as soon as they are sealed.
+                self.press(box.done)
             if not self.at_table():
                 self.press(self.screen.back)
         self.watch_and_tell()
