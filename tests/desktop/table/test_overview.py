@@ -66,7 +66,7 @@ def test_the_name_of_no_power_is_cut(qtbot: QtBot, language: str) -> None:
 def test_no_button_of_a_turn_cuts_its_words(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str, name: str
 ) -> None:
-    """However long a name is; a screen reader hears all of it, and every row's bar ends in line."""
+    """However long a name is: a screen reader hears all of it, and all bars end in line."""
     monkeypatch.setattr(
         "engine.frame.record.history.shown_seat", lambda seat: replace(seat, name=name)
     )
