@@ -10,6 +10,7 @@ from typing import Any, cast
 from engine.cli import (
     act,
     adjudicate,
+    advise,
     convert,
     copy,
     desk,
@@ -46,7 +47,7 @@ exit codes:
   3  the game is not ready for it (orders are missing, nothing to publish); nothing was done
 """
 
-JUDGING = (adjudicate, verify, explain, convert, playthrough, odds)
+JUDGING = (adjudicate, verify, explain, convert, advise, playthrough, odds)
 RUNNING = (
     *(new, status, orders, act, turn, report, packet, inbox),
     *(rule, script, seat, times, desk, lock, copy, points),

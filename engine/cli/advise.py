@@ -1,0 +1,92 @@
+"""`advise [FILE|-]`: orders from a computer player, one JSON object a line in and out.
+
+Reads the same objects as `adjudicate`, whose `orders` may be missing and are not looked at, on one
+board. `--power` says for whom, or the field `power` of each object. The answer has `orders` in the
+words of the package diplomacy and `value`, about in centres, which compares answers to one
+position only. Each line is written as soon as it is found, so that a program can play against it.
+"""
+
+import argparse
+import json
+from dataclasses import replace
+
+from engine.board.calendar import PhaseKind
+from engine.board.terms import Power
+from engine.board.view import BoardView
+from engine.cli.command import Commands, Misused
+from engine.cli.maps import add_map, lay_out_maps
+from engine.cli.source import STANDARD_INPUT, each_object, phase_of
+from engine.exchange.field import Field
+from engine.exchange.names import power_name, read_power
+from engine.exchange.order_line import write_order_line
+from engine.exchange.saved_phase import SavedPhase, beaten_units
+from engine.judge.adjustments import owed
+from engine.players.advice import BUDGETS, LEVELS, Advice, propose
+
+MOST = 10_000_000
+"""So many positions a turn are judged at most: some minutes."""
+
+
+def add_to(commands: Commands) -> None:
+    """Make the command known."""
+    help = "orders from a computer player, one JSON object a line"
+    advise = commands.add_parser("advise", help=help, description=__doc__)
+    advise.add_argument("file", metavar="FILE", nargs="?", default=STANDARD_INPUT)
+    advise.add_argument("--power", metavar="P", help="for whom, as FRANCE")
+    advise.add_argument("--level", type=int, choices=LEVELS, default=LEVELS[-1], help="1 to 3")
+    advise.add_argument("--seed", default="", help="what its chance is drawn from")
+    advise.add_argument("--budget", type=int, metavar="N", help="positions to judge at most")
+    advise.add_argument("--lang", choices=("en", "fr"), default="en", help="language of errors")
+    advise.add_argument("--json", action="store_true", help="as it always is")
+    add_map(advise)
+    advise.set_defaults(run=_run)
+
+
+def _run(chosen: argparse.Namespace) -> None:
+    lay_out_maps(chosen)
+    budget: int | None = chosen.budget
+    if budget is not None and not 0 <= budget <= MOST:
+        raise Misused("budget", most=MOST)
+    for field in each_object(str(chosen.file)):
+        phase = phase_of(field)
+        if phase.board.map.layers is not None:
+            raise field.at("map").fault("one_board")
+        power = _power(field, chosen.power, phase)
+        found = _found(phase, power, int(chosen.level), str(chosen.seed), budget)
+        # ASCII only: whatever the terminal can show, the line arrives.
+        print(json.dumps(_told(phase, power, found)), flush=True)
+
+
+def _power(field: Field, named: str | None, phase: SavedPhase) -> Power:
+    """For whom orders are asked; the field of a line comes before the option."""
+    said = field.at("power")
+    key = (named or "") if said.blank else said.text()
+    return read_power(key, said, phase.board.map)
+
+
+def _found(
+    phase: SavedPhase, power: Power, level: int, seed: str, budget: int | None
+) -> Advice | None:
+    board = phase.board
+    if board.turn is None:
+        return None
+    view = BoardView(board.map, board.position, board.turn, (power,))
+    if board.turn.kind is PhaseKind.ADJUSTMENT:
+        sites = board.sites(board.map, board.position)
+        view = replace(view, sites=sites, owed=owed(board.position, sites))
+    most = BUDGETS[level] if budget is None else budget
+    return propose(view, power, level, seed.encode(), most)
+
+
+def _told(phase: SavedPhase, power: Power, found: Advice | None) -> dict[str, object]:
+    orders = () if found is None else found.orders
+    turn, position = phase.board.turn, phase.board.position
+    retreat = turn is not None and turn.kind is PhaseKind.RETREAT
+    beaten = beaten_units(position) if retreat else None
+    return {
+        "name": phase.board.name,
+        "power": power_name(power),
+        "orders": [write_order_line(each, position.units, beaten) for each in orders],
+        "value": 0.0 if found is None else round(found.value, 3),
+        "positions": 0 if found is None else found.positions,
+    }

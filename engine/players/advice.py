@@ -1,0 +1,220 @@
+"""A computer player's answer: orders for a power, from what its seat may see."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.board.calendar import PhaseKind
+from engine.board.terms import Power, Province, Season, province_of
+from engine.board.view import BoardView
+from engine.orders.order import Build, Convoy, Disband, Hold, Move, Order, Retreat, Support
+from engine.players.choice import Choice, Choices
+from engine.players.fight import Worth
+from engine.players.ground import ground_of
+from engine.players.lots import Lots
+from engine.players.mixing import mixed
+from engine.players.search import BestReply, Budget, sampled
+from engine.players.simple import simple_moves, simple_retreats, simple_winter
+from engine.players.values import Values
+
+LEVELS = (1, 2, 3)
+BUDGETS: Mapping[int, int] = {1: 0, 2: 12_000, 3: 40_000}
+"""How many positions each level judges unless it is told otherwise."""
+SUPPOSED = 8
+STARTS = 16
+
+
+class Aim(StrEnum):
+    """What an order is for; `hint.<aim>` in the words."""
+
+    TAKES = "takes"  # target: a centre that is not its own
+    ADVANCES = "advances"  # target: where it goes
+    RETURNS = "returns"  # target: an own centre that needs a guard
+    GUARDS = "guards"  # target: the own centre it stays in
+    STAYS = "stays"
+    HELPS_ATTACK = "helps_attack"  # target: where the helped one goes
+    HELPS_HOLD = "helps_hold"  # target: the helped one
+    CARRIES = "carries"  # target: where the army lands
+    RETREATS = "retreats"
+    BUILDS = "builds"
+    LEAVES = "leaves"
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """What one order is for."""
+
+    order: Order
+    aim: Aim
+    target: Province | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """Orders for one power, what they are thought to be worth, and what each is for.
+
+    `value` is about in centres and compares answers to one position only. `positions` is how many
+    were judged for it.
+    """
+
+    orders: tuple[Order, ...]
+    value: float
+    positions: int
+    reasons: tuple[Reason, ...]
+
+
+def propose(
+    view: BoardView,
+    power: Power,
+    level: int,
+    chance: bytes,
+    budget: int | None = None,
+    progress: Callable[[float], None] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> Advice:
+    """Orders for everything that a power is asked in the open phase.
+
+    The same view, level, chance and budget give the same answer on every machine. `budget` counts
+    positions; `progress` is told the part that is done, `stop` asked whether to end at once: then
+    the best that was found is the answer. Raises `ValueError` for a level that is none.
+    """
+    if level not in LEVELS:
+        raise ValueError(level)
+    lots = Lots(chance + f"/{view.turn.code}/{power}/{level}".encode())
+    counted = Budget(BUDGETS[level] if budget is None else max(0, budget), progress, stop)
+    ground = ground_of(view.map)
+    fall = view.turn.season is Season.FALL
+    position = view.position
+    value = 0.0
+    match view.turn.kind:
+        case PhaseKind.MOVEMENT:
+            orders, value = _Moves(view, power, lots, counted).found(level)
+        case PhaseKind.RETREAT:
+            values = Values(ground, position, power, not fall)
+            orders = simple_retreats(ground, position, power, values)
+        case PhaseKind.ADJUSTMENT:
+            values = Values(ground, position, power, False)
+            debt = view.owed.get(power, 0)
+            orders = simple_winter(ground, position, power, values, debt, view.sites)
+    if progress is not None:
+        progress(1.0)
+    return Advice(orders, value, counted.used, tuple(reason(view, power, o) for o in orders))
+
+
+def likely(
+    view: BoardView, power: Power, chance: bytes, sets: int = 3
+) -> tuple[tuple[Order, ...], ...]:
+    """What a power may well order, the likeliest first; sets that are equal are told once."""
+    if view.turn.kind is not PhaseKind.MOVEMENT:
+        return (propose(view, power, 1, chance).orders,)
+    found: dict[tuple[Order, ...], None] = {}
+    for n in range(sets):
+        level = 2 if n == 0 else 1
+        seed = chance + bytes([n % 256])
+        lots = Lots(seed)
+        if level == 2:
+            found[propose(view, power, 2, seed).orders] = None
+            continue
+        choices = Choices(ground_of(view.map), view.position)
+        values = Values(choices.ground, view.position, power, view.turn.season is Season.FALL)
+        found[_orders(simple_moves(choices, power, values, lots, 0.3 * n))] = None
+    return tuple(found)
+
+
+class _Moves:
+    """The orders of one movement phase."""
+
+    def __init__(self, view: BoardView, power: Power, lots: Lots, budget: Budget) -> None:
+        self._choices = Choices(ground_of(view.map), view.position)
+        self._power, self._lots, self._budget = power, lots, budget
+        self._fall = view.turn.season is Season.FALL
+        ground = self._choices.ground
+        self._powers = sorted({power, *self._choices.powers.values()})
+        self._values = {
+            each: Values(ground, view.position, each, self._fall) for each in self._powers
+        }
+
+    def found(self, level: int) -> tuple[tuple[Order, ...], float]:
+        """Orders, and what they are worth."""
+        first = self._simple(self._power, 0.0)
+        if level == 1 or not first or self._budget.is_spent:
+            return _orders(first), 0.0
+        worth = Worth(self._choices, self._values[self._power], self._fall)
+        if level == 2:
+            others = [
+                {
+                    p: choice
+                    for power in self._powers
+                    if power != self._power
+                    for p, choice in self._simple(power, 0.3).items()
+                }
+                for _ in range(SUPPOSED)
+            ]
+        else:
+            others = self._mixed_others()
+        starts = [first, *(self._simple(self._power, 0.6) for _ in range(STARTS))]
+        reply = BestReply(
+            self._choices, self._values[self._power], worth, others, starts, self._budget
+        )
+        reply.improve(self._lots)
+        return _orders(reply.orders), reply.value
+
+    def _simple(self, power: Power, noise: float) -> dict[int, Choice]:
+        return simple_moves(self._choices, power, self._values[power], self._lots, noise)
+
+    def _mixed_others(self) -> list[dict[int, Choice]]:
+        """What the others do when they, too, answer what is likely."""
+        ways: dict[Power, list[Mapping[int, Choice]]] = {
+            power: [self._simple(power, 0.3 * n) for n in range(4)] for power in self._powers
+        }
+        worths = {
+            power: Worth(self._choices, self._values[power], self._fall) for power in self._powers
+        }
+        plain = {power: [(1.0, way) for way in each] for power, each in ways.items()}
+        share = self._budget.allowed // (3 * max(1, len(self._powers)))
+        for power in self._powers:
+            if self._budget.is_spent or not ways[power][0]:
+                continue
+            others = [sampled(plain, power, self._lots) for _ in range(3)]
+            mine = Budget(share)
+            reply = BestReply(
+                self._choices, self._values[power], worths[power], others, ways[power], mine
+            )
+            reply.improve(self._lots)
+            self._budget.used += mine.used
+            ways[power] = [*ways[power], reply.orders]
+        known = {power: each for power, each in ways.items() if each[0]}
+        mixture = mixed(self._choices, known, worths, self._budget, self._lots)
+        return [sampled(mixture, self._power, self._lots) for _ in range(SUPPOSED + 4)]
+
+
+def _orders(chosen: Mapping[int, Choice]) -> tuple[Order, ...]:
+    return tuple(chosen[p].order for p in sorted(chosen))
+
+
+def reason(view: BoardView, power: Power, order: Order) -> Reason:
+    """What an order is for, as far as the board tells."""
+    position = view.position
+    match order:
+        case Move(_, to):
+            target = province_of(to)
+            own = position.owners.get(target) == power
+            centre = view.map.places[target].centre
+            aim = Aim.TAKES if centre and not own else Aim.RETURNS if own else Aim.ADVANCES
+            return Reason(order, aim, target)
+        case Support(_, of, to):
+            target = of if to is None else province_of(to)
+            return Reason(order, Aim.HELPS_HOLD if to is None else Aim.HELPS_ATTACK, target)
+        case Convoy(_, _, to):
+            return Reason(order, Aim.CARRIES, to)
+        case Hold(unit):
+            own = position.owners.get(unit) == power
+            return Reason(order, Aim.GUARDS if own else Aim.STAYS, unit)
+        case Retreat(_, to):
+            return Reason(order, Aim.RETREATS, province_of(to))
+        case Build(_, at):
+            return Reason(order, Aim.BUILDS, province_of(at))
+        case Disband(unit):
+            return Reason(order, Aim.LEAVES, unit)
+        case _:
+            return Reason(order, Aim.STAYS)

@@ -1,0 +1,229 @@
+"""What computer players order: always legal, never against themselves, the same every time."""
+
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import pytest
+
+from engine.board.calendar import PhaseKind
+from engine.board.map import Map
+from engine.board.position import Position, position_of
+from engine.board.terms import Power, Province, UnitType, province_of
+from engine.board.unit import Unit
+from engine.board.view import BoardView
+from engine.judge.adjustments import adjustments, home_sites, owed
+from engine.judge.movement import adjudicate, movement
+from engine.judge.retreats import retreats
+from engine.judge.season import SeasonStage, advance, opening
+from engine.orders.legality import fault
+from engine.orders.options import all_orders
+from engine.orders.order import Build, Convoy, Hold, Move, Order, Support
+from engine.players.advice import propose
+from engine.players.choice import Choice, Choices
+from engine.players.fight import Fight, Worth
+from engine.players.ground import ground_of
+from engine.players.lots import Lots
+from engine.players.simple import simple_moves
+from engine.players.values import Values
+from engine.registry import boards
+from tests.helpers.boards import board
+from tests.helpers.standard import standard_map
+
+
+@cache
+def maps() -> dict[str, Map]:
+    return {"standard": standard_map(), **{each.file.map.key: each.file.map for each in boards()}}
+
+
+def view_of(map: Map, stage: SeasonStage, power: Power) -> BoardView:
+    return BoardView(map, stage.position, stage.turn, (power,), stage.owed, stage.sites)
+
+
+def crowd(map: Map, dice: Random) -> Position:
+    """Units and owners anywhere."""
+    places = [(UnitType.ARMY, at) for at in sorted(map.armies)]
+    places += [(UnitType.FLEET, at) for at in sorted(map.fleets)]
+    units: dict[Province, Unit] = {}
+    for type, at in dice.sample(places, min(len(places), dice.randint(0, 40))):
+        units.setdefault(province_of(at), Unit(dice.choice(map.powers), type, at))
+    owners = {each: dice.choice(map.powers) for each in map.centres if dice.random() < 0.8}
+    return position_of(units.values(), owners)
+
+
+def played(
+    map: Map, level: int, years: int, seed: bytes
+) -> Iterator[tuple[SeasonStage, dict[Power, tuple[Order, ...]]]]:
+    stage = opening(map)
+    last = stage.turn.year + years
+    while stage.turn.year < last:
+        orders = {
+            power: propose(view_of(map, stage, power), power, level, seed).orders
+            for power in stage.position.powers()
+        }
+        yield stage, orders
+        match stage.turn.kind:
+            case PhaseKind.MOVEMENT:
+                after = movement(map, stage.position, orders).after
+            case PhaseKind.RETREAT:
+                after = retreats(map, stage.position, orders).after
+            case PhaseKind.ADJUSTMENT:
+                after = adjustments(map, stage.position, orders, stage.sites).after
+        stage = advance(map, stage.turn, after)
+
+
+def assert_sensible(view: BoardView, power: Power, orders: tuple[Order, ...]) -> None:
+    allowed = set(all_orders(view, power))
+    assert [each for each in orders if each not in allowed] == []
+    if view.turn.kind is not PhaseKind.MOVEMENT:
+        return
+    mine = {unit.province for unit in view.position.units_of(power)}
+    given = {
+        each.unit: each for each in orders if isinstance(each, Hold | Move | Support | Convoy)
+    }
+    assert given.keys() == mine
+    for each in given.values():
+        if isinstance(each, Support) and each.of in mine:
+            other = given[each.of]
+            if each.to is None:
+                assert not isinstance(other, Move)
+            else:
+                assert isinstance(other, Move)
+                assert province_of(other.to) == province_of(each.to)
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_every_order_in_a_game_is_legal_and_supports_what_is_done(level: int) -> None:
+    map = standard_map()
+    for stage, orders in played(map, level, 12 if level == 1 else 3, b"game"):
+        for power, given in orders.items():
+            assert_sensible(view_of(map, stage, power), power, given)
+            if level == 1 and stage.turn.kind is PhaseKind.MOVEMENT:
+                ends = Counter(province_of(each.to) for each in given if isinstance(each, Move))
+                assert max(ends.values(), default=0) <= 1
+
+
+def test_orders_are_legal_in_crowded_positions_of_all_maps() -> None:
+    dice = Random(3)
+    for map in maps().values():
+        if not map.powers:
+            continue
+        for n in range(60):
+            position = crowd(map, dice)
+            turn = board(turn=dice.choice(["S1901M", "F1901M", "W1901A"])).turn
+            sites = home_sites(map, position)
+            debts = owed(position, sites) if turn.kind is PhaseKind.ADJUSTMENT else {}
+            for power in map.powers[:4]:
+                view = BoardView(map, position, turn, (power,), debts, sites)
+                level = 1 if n % 10 else 2
+                found = propose(view, power, level, b"crowd", 400)
+                assert_sensible(view, power, found.orders)
+                if turn.kind is PhaseKind.ADJUSTMENT:
+                    assert len(found.orders) == abs(debts.get(power, 0))
+                for each in found.orders:
+                    if isinstance(each, Build) and each.type is UnitType.FLEET:
+                        assert map.fleets.get(each.at)
+
+
+def test_a_power_without_units_and_a_board_without_any_are_answered() -> None:
+    map = standard_map()
+    bare = BoardView(map, Position({}), board().turn, (map.powers[0],))
+    for level in (1, 2, 3):
+        assert propose(bare, map.powers[0], level, b"").orders == ()
+
+
+@pytest.mark.parametrize("budget", [-5, 0, 1, 10**30])
+def test_any_budget_is_kept(budget: int) -> None:
+    view = board("france: A par, F bre; germany: A mun", mine="france")
+    found = propose(view, Power("france"), 3, b"", budget)
+    assert len(found.orders) == 2
+    assert found.positions <= max(0, budget) + 2000
+
+
+def test_a_search_that_is_stopped_answers_what_it_has() -> None:
+    told: list[float] = []
+    view = board(mine="france")
+    found = propose(view, Power("france"), 3, b"", None, told.append, lambda: True)
+    assert len(found.orders) == 3
+    assert told[-1] == 1.0
+
+
+def test_a_unit_in_a_closed_province_holds() -> None:
+    map = standard_map().closing(Province("mun"))
+    view = board("germany: A mun, A ber; france: A bur", mine="germany", map=map)
+    for level in (1, 2, 3):
+        found = propose(view, Power("germany"), level, b"")
+        assert Hold(Province("mun")) in found.orders
+        assert_sensible(view, Power("germany"), found.orders)
+
+
+def test_only_the_fight_is_judged_anew_and_nothing_else_changes() -> None:
+    """What is added up piece by piece is what the judge says of the whole."""
+    map = standard_map()
+    ground, dice = ground_of(map), Random(8)
+    for n in range(40):
+        position = crowd(map, dice)
+        choices = Choices(ground, position)
+        if not choices.places:
+            continue
+        power = sorted(set(choices.powers.values()))[0]
+        values = Values(ground, position, power, n % 2 == 0)
+        worth = Worth(choices, values, n % 2 == 0)
+        chosen: dict[int, Choice] = {}
+        for each in sorted(set(choices.powers.values())):
+            theirs = Values(ground, position, each, True)
+            chosen |= simple_moves(choices, each, theirs, Lots(b"%d" % n), 0.5)
+        fight = Fight(choices, chosen, worth)
+        for _ in range(30):
+            p = dice.choice(sorted(choices.places))
+            options = [choices.stay(p), *(choices.go(p, k) for k in choices.steps(p))]
+            options += [h for q in choices.places if (h := choices.helped(p, fight.chosen[q]))]
+            changes = [{p: dice.choice(options)}, *choices.voyages(choices.powers[p])]
+            changed = dice.choice(changes)
+            gain, before = fight.gain(changed), fight.value
+            fight.change(changed)
+            assert fight.value == pytest.approx(before + gain)
+        orders: dict[Power, list[Order]] = {}
+        for p, choice in fight.chosen.items():
+            assert fault(map, position, choices.powers[p], choice.order) is None
+            orders.setdefault(choices.powers[p], []).append(choice.order)
+        whole = adjudicate(map, position, orders)
+        parts = fight.judge(fight.chosen, {})
+        assert parts.winner == whole.winner
+        assert parts.dislodged == whole.dislodged
+        assert fight.value == pytest.approx(Fight(choices, fight.chosen, worth).value)
+
+
+CHILD = """
+from engine.players.advice import propose
+from tests.helpers.boards import board
+for power in ("france", "austria"):
+    found = propose(board(mine=power), power, 3, b"same", 3000)
+    print(found.orders, found.value, found.positions)
+"""
+
+
+def test_other_processes_give_the_same_orders() -> None:
+    said = {
+        subprocess.run(
+            [sys.executable, "-c", CHILD],
+            env={"PYTHONHASHSEED": seed, "PYTHONPATH": "."},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(said) == 1
+    assert said != {""}
+
+
+def test_other_chance_may_choose_otherwise_and_a_level_must_be_one() -> None:
+    view = board(mine="france")
+    found = {propose(view, Power("france"), 2, b"%d" % n).orders for n in range(6)}
+    assert found
+    with pytest.raises(ValueError, match="4"):
+        propose(view, Power("france"), 4, b"")
