@@ -178,11 +178,13 @@ class Ground:
                     yield
                 drawn.add(each)
             written = yield from rewritten(usual, units, self.sheet, *wording, drawn)
+        # How a name is written where it makes way for orders is nobody else's: not kept for all.
+        forms = {_form(each) for each in usual}
         words: list[tuple[Wording, QPainterPath]] = []
         for number, each in enumerate(written):
             if number % _WORDS == 0:
                 yield
-            words.append((each, self._lettering(each)))
+            words.append((each, self._lettering(each, keep=_form(each) in forms)))
         if mine is not self._written_anew:
             return  # Something else is to be written meanwhile.
         if anew:
@@ -217,11 +219,13 @@ class Ground:
         self.words(zoom)
         return round(zoom, 3) in self._aside
 
-    def _lettering(self, wording: Wording) -> QPainterPath:
+    def _lettering(self, wording: Wording, *, keep: bool) -> QPainterPath:
         """A word's outline; the same words are written from phase to phase."""
         box, centre = wording.box, wording.box.center()
         looks = wording.sea, wording.spacing, box.width(), box.height()
         key = wording.lines, wording.size, wording.rotation, *looks
+        if not keep:
+            return words_path(wording)
         if key not in _LETTERS:
             if len(_LETTERS) > _MOST_LETTERS:
                 _LETTERS.clear()
@@ -502,6 +506,11 @@ class Ground:
 def soft_band(tint: Tint) -> QColor:
     """The colour of the second, soft band: opaque, for its strokes lie on one another."""
     return mixed(tint.fill, tint.band, _SOFT)
+
+
+def _form(wording: Wording) -> tuple[object, ...]:
+    """How a name is written, wherever it stands."""
+    return wording.region, wording.lines, wording.size, wording.rotation
 
 
 def hatch_ink(tint: Tint) -> QColor:

@@ -142,7 +142,7 @@ def test_another_player_takes_a_seat(
     let_deletions_happen()
     assert agree(program, clock) == 6
     assert stage.host.onlooker.seats[0].name == "Zoé"
-    calls = [each.text() for each in program.window.findChildren(QPushButton)]
+    calls = [each.accessibleName() for each in program.window.findChildren(QPushButton)]
     assert any("Zoé" in words for words in calls)
     assert not any("Ada" in words for words in calls)
 
