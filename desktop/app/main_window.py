@@ -208,17 +208,17 @@ class MainWindow(QMainWindow):
             QEvent.Type.FocusIn,
             QEvent.Type.FocusOut,
         ):
-            self._fold_menus(folded=event.type() is QEvent.Type.FocusOut)
+            self._fold_menus()
         return super().eventFilter(watched, event)
 
-    def _fold_menus(self, *, folded: bool = True) -> None:
+    def _fold_menus(self) -> None:
         """The bar is there while Alt has brought it, or where the page has no room for a button.
 
         Hidden, its shortcuts would be dead: so it is just without height.
         """
         if HAS_MENU_BUTTON:
             self.menuBar().installEventFilter(self)
-            folded = folded and self._has_free_corner()
+            folded = self._has_free_corner() and not self.menuBar().hasFocus()
             self.menuBar().setMaximumHeight(0 if folded else QWIDGETSIZE_MAX)
 
     def _has_free_corner(self) -> bool:

@@ -7,7 +7,7 @@ from pathlib import Path
 from secrets import randbelow
 
 from PySide6.QtCore import QDate, QLocale, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QImage
+from PySide6.QtGui import QColor, QIcon, QImage, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -168,11 +168,18 @@ class NewGameScreen(QWidget):
         self.onward.style().unpolish(self.onward)
         self.onward.style().polish(self.onward)
         self.deal.setVisible(page > 0)
-        chosen = self.games.checkedButton() or self.games.buttons()[0]
-        first: QWidget = (chosen, self.players.names[0], self.name)[page]
-        self.setFocusProxy(first)
         if self.isVisible():
-            first.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._focus_first()
+
+    def _focus_first(self) -> None:
+        """What is first on the page. It is no focus proxy, to which Tab would turn back."""
+        chosen = self.games.checkedButton() or self.games.buttons()[0]
+        first: QWidget = (chosen, self.players.names[0], self.name)[self.page]
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._focus_first()
 
     @property
     def page(self) -> int:

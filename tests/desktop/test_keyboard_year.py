@@ -34,6 +34,7 @@ def keyboard(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[K
 def begin(keyboard: Keyboard) -> None:
     """From the first page to the table of a game for two."""
     keyboard.press(K.Key_Return)
+    keyboard.push("People →")
     keyboard.go_to(lambda here: isinstance(here, QSpinBox) and here.suffix() == "")
     keyboard.press(K.Key_A, held=M.ControlModifier)
     keyboard.press("2")

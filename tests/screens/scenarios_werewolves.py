@@ -45,11 +45,12 @@ def _options(sitter: Sitter) -> QWidget:
     _new_game(sitter)
     sitter.program.window.show()
     screen: Any = sitter.program.window.screen_shown
+    screen.turn_to(2)
     for group in (screen.options.groups[6], screen.options.groups[-1]):
         group.head.setChecked(True)
     for _ in range(3):
         QApplication.processEvents()
-    (area,) = screen.findChildren(QScrollArea)
+    (area,) = (each for each in screen.findChildren(QScrollArea) if each.isVisible())
     area.verticalScrollBar().setValue(area.verticalScrollBar().maximum())
     return sitter.program.window
 

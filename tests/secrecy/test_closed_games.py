@@ -27,8 +27,9 @@ from engine.frame.gm_desk import GMDesk
 from engine.frame.host_desk import HostDesk
 from engine.frame.seat import SeatId
 from engine.registry import rulesets
+from engine.save.game import create_game
 from tests.desktop.deletions import let_deletions_happen
-from tests.screens.sample_game import Moment, sample_desk, sample_table
+from tests.screens.sample_game import Moment, sample_desk, sample_seats, sample_table
 from tests.screens.sample_hepta import war, war_desk
 from tests.screens.sample_shadows import Moment as LeagueMoment
 from tests.screens.sample_shadows import sample_league, sample_league_desk
@@ -232,7 +233,9 @@ def test_nothing_of_a_packet_outlives_it_whatever_is_opened_next(
         let_deletions_happen()
         assert isinstance(program.window.screen_shown, PacketScreen)
         if again:
-            program.games._sit_down(TABLES["standard"](), tmp_path / "x.lupi")
+            file = tmp_path / "x.lupi"
+            create_game(file, "standard", sample_seats(), {}).close()
+            program.games._sit_down(TABLES["standard"](), file)
             let_deletions_happen()
             assert things_of_games()["desktop.session.packet_session.PacketRoom"] == 0
         leave(program)

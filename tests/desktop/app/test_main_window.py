@@ -10,6 +10,7 @@ from desktop.app.main_window import MainWindow
 from desktop.app.settings import Settings
 from desktop.help.shortcut_sheet import Shortcuts
 from desktop.widgets import theme
+from desktop.widgets.paper_slip import FREE_CORNER
 from tests.desktop.deletions import let_deletions_happen
 
 
@@ -81,17 +82,21 @@ def test_recent_games_in_the_menu_are_grey_when_gone(qtbot: QtBot, settings: Set
 def test_nothing_round_a_dark_page_shines(qtbot: QtBot, settings: Settings) -> None:
     window = reopened(qtbot, settings)
     dark, bright = QWidget(), QWidget()
+    dark.setProperty(FREE_CORNER, True)
+    dark.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     theme.dress(dark, theme.DAY, night=True)
     window.show_screen(dark)
     window.show_strip(QWidget())
     button = window.findChild(QToolButton, "menus")
     assert button is not None
     assert button.grab().toImage().pixelColor(4, 18).lightnessF() < 0.3
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
     window.menuBar().setFocus()  # As Alt does.
     qtbot.waitUntil(lambda: window.menuBar().height() > 10)
     bar = window.menuBar().grab().toImage().pixelColor(3, 3)
     assert bar.lightnessF() < 0.3
-    window.menuBar().clearFocus()
+    dark.setFocus()
     qtbot.waitUntil(lambda: window.menuBar().height() <= 1)
     window.show_screen(bright)
     assert window.menuBar().styleSheet() == ""

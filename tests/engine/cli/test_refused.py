@@ -38,6 +38,7 @@ REFUSED: dict[str, tuple[tuple[str, ...], ...]] = {
         ("standard", "-o", "new.lupi", "--pins", "rubbish.json"),
         ("standard", "-o", "new.lupi", "--start", "S1901M", "rubbish"),
     ),
+    "advise": (("gone.txt",), ("rubbish.json", "--power", "spain"), ("--budget", "0", "gone.txt")),
     "status": (("gone.lupi",), ("rubbish.lupi",)),
     "orders": (
         (GM, "--as", "atlantis", "orders.txt"),
