@@ -2959,8 +2959,8 @@
         <translation>Ouvrir les enveloppes</translation>
     </message>
     <message>
-        <source>Open your envelope again</source>
-        <translation>Rouvrir votre enveloppe</translation>
+        <source>Sealed: open your envelope again</source>
+        <translation>Scellé&#xa0;: rouvrir votre enveloppe</translation>
     </message>
     <message>
         <source>Seats</source>
@@ -3003,16 +3003,16 @@
         <translation>{0} sur {1} ont scellé</translation>
     </message>
     <message>
+        <source>{0} win</source>
+        <translation>victoire à {0}</translation>
+    </message>
+    <message>
         <source>{0}’s turn</source>
         <translation>À {0} de jouer</translation>
     </message>
     <message>
         <source>{keys} calls who is next</source>
         <translation>{keys} appelle le suivant</translation>
-    </message>
-    <message>
-        <source>✓ Sealed</source>
-        <translation>✓ Scellé</translation>
     </message>
 </context>
 <context>
@@ -4150,6 +4150,10 @@
         <translation>Plateau public</translation>
     </message>
     <message>
+        <source>Sealed</source>
+        <translation>Scellé</translation>
+    </message>
+    <message>
         <source>The game has just begun.</source>
         <translation>La partie vient de commencer.</translation>
     </message>
@@ -4168,10 +4172,6 @@
     <message>
         <source>{0} of {1} have sealed</source>
         <translation>{0} sur {1} ont scellé</translation>
-    </message>
-    <message>
-        <source>✓ Sealed</source>
-        <translation>✓ Scellé</translation>
     </message>
 </context>
 <context>

@@ -122,18 +122,18 @@ class TimerFace(QFrame):
         self._flashing: Alarm | None = None
         self._flashes = 0
         self._was = talk.state
-        self.setProperty("role", "card")
+        self.setProperty("role", "talk")
         self.setAccessibleName(self.tr("Negotiation timer"))
-        self.heading = text("", "faint")
+        self.heading = text("", "lead")
         self.time = text("", "clock")
         lining(self.time)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setRange(0, 1000)
-        self.column = vertical(on=self, margins=(14, 8, 14, 10), spacing=4)
-        top = horizontal((self.heading, 1))
-        top.addWidget(self.time, 0, Qt.AlignmentFlag.AlignRight)
-        fill(self.column, top, self.bar)
+        self.beside = horizontal(None, spacing=6)
+        self.heading.setAlignment(Qt.AlignmentFlag.AlignRight)
+        right = vertical(None, self.beside, self.heading, None, spacing=2)
+        fill(vertical(on=self, spacing=2), horizontal(self.time, (right, 1)), self.bar)
         self._stop_listening = talk.listen(self.refresh)
         self.destroyed.connect(self._stop_listening)
         self.refresh()
@@ -173,7 +173,7 @@ class TimerFace(QFrame):
 
     def _flash(self) -> None:
         self._flashes += 1
-        give_role(self, "card" if self._flashes % 2 else "gong")
+        give_role(self, "talk" if self._flashes % 2 else "gong")
         if self._flashes > _FLASHES:
             self._end_flash()
             give_role(self, "gong")
@@ -182,7 +182,7 @@ class TimerFace(QFrame):
         if self._flashing is not None:
             self._flashing.cancel()
             self._flashing = None
-        give_role(self, "card")
+        give_role(self, "talk")
 
 
 class TimerPanel(TimerFace):
@@ -192,12 +192,12 @@ class TimerPanel(TimerFace):
         self.go = button("", press=self._start_or_pause)
         self._told: tuple[Talk, int] | None = None
         super().__init__(talk, clock, reduce_motion=reduce_motion)
-        self.less = button(self.tr("−1 min"), "quiet", press=lambda: self.talk.add(-1))
-        self.more = button(self.tr("+1 min"), "quiet", press=lambda: self.talk.add(1))
-        row = horizontal(self.less, self.more)
-        row.addStretch()
-        row.addWidget(self.go)
-        self.column.addLayout(row)
+        self.less = button("−", press=lambda: self.talk.add(-1), tip=self.tr("−1 min"))
+        self.more = button("+", press=lambda: self.talk.add(1), tip=self.tr("+1 min"))
+        for each in (self.less, self.more):
+            each.setAccessibleName(each.toolTip())
+            each.setStyleSheet("padding: 4px 12px;")
+        fill(self.beside, self.less, self.more, self.go)
 
     def refresh(self) -> None:
         super().refresh()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from desktop.games.game_ui import Extra
 from desktop.map.scene.layers import places_of
@@ -14,14 +14,15 @@ from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind, rulings_in
 from desktop.results.standing_model import Standing, standings, winning
 from desktop.session.ui_context import MapUiContext
-from desktop.table.power_row import PowerRow
+from desktop.table.power_row import ROOM_AT_END, PowerRow
 from desktop.table.public_page import PublicPage, last_judged
 from desktop.widgets.announce import announce
 from desktop.widgets.card_room import Bleeding
 from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.paper_slip import Plate
 from desktop.widgets.theme import for_type, lining
-from desktop.widgets.widget_factory import button, card, give_role, scrolling, tabs, text
+from desktop.widgets.wax_seal import WaxSeal
+from desktop.widgets.widget_factory import button, give_role, line, scrolling, tabs, text
 from engine.board.terms import country_of
 from engine.board.transition import transition
 from engine.campaign.submission import SeesBoard
@@ -58,10 +59,11 @@ class OverviewScreen(PublicPage):
         self.setAccessibleName(self.tr("The table"))
         self._extras = tuple(extras)
         self._title = text("", "plate")
+        self._kind = text("", "lead")
         lining(self._title)
-        self._count = text("", "faint")
+        self._count = text("", "count")
         seats = QWidget()
-        self._seats = vertical(on=seats, spacing=1)
+        self._seats = vertical(on=seats)
         self._room_for_seats = scrolling(seats, self.tr("Seats"))
         self._room_for_seats.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Its buttons come into sight.
         self._turns: list[QWidget] = []
@@ -75,7 +77,6 @@ class OverviewScreen(PublicPage):
         self.explain = ExplainPanel(context, self.style_)
         self.explain.ruling_pointed.connect(self._point_explained)
         self._history = button(self.tr("History"), "quiet", press=self.history_wanted)
-        self._history.setStyleSheet("padding: 2px 8px;")
         self._lay_out(timer)
         self.scene.province_pressed.connect(self._news.choose_province)
         self.scene.province_pressed.connect(self._explain_place)
@@ -86,14 +87,18 @@ class OverviewScreen(PublicPage):
     def showEvent(self, event: QShowEvent) -> None:
         """The keyboard is on what comes next: a player's turn, or the envelopes."""
         super().showEvent(event)
-        announce(self, f"{self._title.text()}. {self._count.text()}")
+        phase = self.context.words.phase(self.table.phase())
+        announce(self, f"{phase}. {self._count.text()}")
         self._take_keyboard()
 
     def refresh(self) -> None:
         """Show the table as it is now."""
         view = self.table.view()
         phase = self.table.phase()
-        self._title.setText(self.context.words.phase(phase))
+        season, _, kind = self.context.words.phase(phase).partition(" — ")
+        self._title.setText(season)
+        self._kind.setText(kind)
+        self._kind.setVisible(bool(kind))
         self.scene.populate(view.board)
         self.show_influence()
         self._show_seats(view)
@@ -113,22 +118,22 @@ class OverviewScreen(PublicPage):
         (self._resolve if ready else self._turns[0]).setFocus()
 
     def _lay_out(self, timer: QWidget | None) -> None:
+        title = QWidget()
+        vertical(self._title, self._kind, on=title)
         if isinstance(self.map, Bleeding):
-            Plate(self._title, self.map)
+            Plate(title, self.map)
         else:
-            self.column.addWidget(self._title)
-        frame, inside = card()
-        inside.setContentsMargins(12, 9, 10, 10)
-        inside.setSpacing(4)
-        head = horizontal((self._count, 1))
+            self.column.addWidget(title)
         export = self.export_button()
-        export.setStyleSheet("padding: 2px 8px;")
-        fill(head, export, self._history)
-        fill(inside, head, self._room_for_seats, self._resolve)
-        self.column.addWidget(frame)
+        for each in (export, self._history):
+            each.setStyleSheet("padding: 2px 8px;")
+        wins = text(self.tr("{0} win").format(self._winning), "lead")
+        head = horizontal((self._count, 1), wins)
+        fill(self.column, head, self._room_for_seats, self._resolve)
+        self.column.addLayout(horizontal(self._history, export, None))
         if timer is not None:
             # Only some phases have one: above the seats it would move them from phase to phase.
-            self.column.addWidget(timer)
+            fill(self.column, line(), timer)
         fill(self.column, (self._below(), 1), self.explain)
 
     def _below(self) -> QWidget:
@@ -166,6 +171,7 @@ class OverviewScreen(PublicPage):
             if each.seat is None:
                 said = self.tr("eliminated") if each.eliminated else self.tr("nobody")
                 self._add_row(each, text(said, "faint"))
+        self._line_up()
         self._make_room()
         count = self.table.sealed_count()
         ready = count in (None, len(asked))
@@ -173,6 +179,13 @@ class OverviewScreen(PublicPage):
         self._resolve.setVisible(self.table.result() is None)
         self._resolve.setEnabled(ready)
         give_role(self._resolve, "wax" if ready else "")
+
+    def _line_up(self) -> None:
+        """What stands at the right is as wide in all rows, so that their bars end in line."""
+        rows = self._room_for_seats.findChildren(PowerRow)
+        widest = max((row.end.sizeHint().width() for row in rows), default=0)
+        for row in rows:
+            row.end.setMinimumWidth(max(widest, for_type(ROOM_AT_END)))
 
     def _make_room(self) -> None:
         """All rows are in sight, except where type is large: there they scroll."""
@@ -195,22 +208,26 @@ class OverviewScreen(PublicPage):
     def _add_row(self, figures: Standing, end: QWidget | None) -> None:
         row = PowerRow(figures, self._winning, self.context, self.style_, end)
         row.pointed.connect(self.scene.light_powers)
+        if self._seats.count():
+            self._seats.addWidget(line())
         self._seats.addWidget(row)
 
     def _turn_button(self, seat: Seat, asked: bool, sealed: bool) -> QWidget:
         if not asked:
             return text(self.tr("nothing to do"), "faint")
-        label = self.tr("{0}’s turn").format(seat.name)
-        words = self.tr("✓ Sealed") if sealed else self.tr("Take seat")
-        made = button(words, "quiet" if sealed else "")
-        made.setStyleSheet("padding: 3px 10px;")
-        made.setObjectName(f"seat-{seat.id}")
-        made.setAccessibleName(self.tr("{0} has sealed").format(seat.name) if sealed else label)
+        made: QAbstractButton
         if sealed:
-            made.setToolTip(self.tr("Open your envelope again"))
+            made = WaxSeal(
+                self.tr("{0} has sealed").format(seat.name), self.context.scheme, opens=True
+            )
+            made.setToolTip(self.tr("Sealed: open your envelope again"))
         else:
+            made = button(self.tr("Take seat"))
+            made.setStyleSheet("padding: 3px 10px;")
+            made.setAccessibleName(self.tr("{0}’s turn").format(seat.name))
             keys = QKeySequence("Ctrl+Return").toString(QKeySequence.SequenceFormat.NativeText)
             made.setToolTip(self.tr("{keys} calls who is next").format(keys=keys))
+        made.setObjectName(f"seat-{seat.id}")
         made.clicked.connect(lambda _=False, which=seat.id: self.seat_chosen.emit(which))
         if not sealed:
             self._turns.append(made)

@@ -17,9 +17,9 @@ _SHIELD = 34
 """Of the power's piece, in pixels; for those at the other end of the table."""
 _PIPS = 8
 """How high the bar of centres is, in pixels."""
-_FIGURE = 46
+_FIGURE = 40
 """The width of a number of centres, at the usual size of type."""
-ROOM_AT_END = 122
+ROOM_AT_END = 92
 """The least width of what stands at the right, so that the bars stand in line."""
 
 
@@ -47,7 +47,7 @@ class PowerRow(QWidget):
         beside = figures.nations(context) or figures.player
         names.addWidget(elided(beside, "small") if beside else QWidget(), 1)
         bar = CentreBar(figures, winning, context, style)
-        line = horizontal(on=self, margins=(0, 3, 0, 3), spacing=10)
+        line = horizontal(on=self, margins=(0, 4, 0, 4), spacing=10)
         if not figures.mixed:
             line.addWidget(_shield(figures, context, style))
         fill(line, (vertical(names, bar, spacing=3), 1))
@@ -55,15 +55,14 @@ class PowerRow(QWidget):
         lining(count)
         count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         count.setMinimumWidth(for_type(_FIGURE))
+        count.setFixedHeight(for_type(_FIGURE))  # Figures have no letters below the line.
         count.setToolTip(bar.toolTip())
         line.addWidget(count)
-        if end is not None:
-            end.setMinimumWidth(for_type(ROOM_AT_END))
-            if isinstance(end, QLabel):
-                end.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            line.addWidget(end)
-        else:
-            line.addSpacing(for_type(ROOM_AT_END) + 8)
+        self.end = end or QWidget()
+        self.end.setMinimumWidth(for_type(ROOM_AT_END))
+        if isinstance(end, QLabel):
+            end.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        line.addWidget(self.end)
         # In a crowded column the list below gives way, and no name is cut.
         self.setMinimumHeight(self.sizeHint().height())
 

@@ -14,7 +14,8 @@ from desktop.session.ui_context import MapUiContext
 from desktop.table.power_row import PowerRow
 from desktop.table.public_page import PublicPage
 from desktop.widgets.layout import empty, fill, vertical
-from desktop.widgets.widget_factory import card, text
+from desktop.widgets.wax_seal import WaxSeal
+from desktop.widgets.widget_factory import line, text
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import OnlookerDesk
 from engine.frame.policy import WhoSealed
@@ -43,16 +44,12 @@ class PublicBoardScreen(PublicPage):
         self._timer = timer
         self._title = text("", "title", wrap=True)
         self._end = text("", "lead", wrap=True)
-        self._count = text("", "faint")
-        self._rows = vertical(spacing=1)
+        self._count = text("", "count")
+        self._rows = vertical()
         self.news = ReportsPanel(context, self.style_)
         self.keep_to_board(self.news)
         self.news.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        frame, inside = card()
-        inside.setContentsMargins(12, 9, 10, 10)
-        inside.setSpacing(4)
-        fill(inside, self._count, self._rows)
-        fill(self.column, self._title, self._end, timer, frame)
+        fill(self.column, self._title, self._end, timer, self._count, self._rows)
         for extra in extras:
             fill(self.column, text(extra.title, "section"), extra.panel)
         self.column.addWidget(self.news, 1)
@@ -85,12 +82,14 @@ class PublicBoardScreen(PublicPage):
             else:
                 end = QLabel() if seat in marked else self._mark(seat)
                 marked |= {seat} if seat is not None else set()
+            if self._rows.count():
+                self._rows.addWidget(line())
             self._rows.addWidget(PowerRow(figures, goal, self.context, self.style_, end))
         said = self.tr("{0} of {1} have sealed")
         self._count.setText("" if count is None else said.format(count, len(asked)))
         self._count.setVisible(self.table.result() is None and count is not None)
 
-    def _mark(self, seat: SeatId | None) -> QLabel:
+    def _mark(self, seat: SeatId | None) -> QWidget:
         """What all may know of a seat now."""
         if self.table.result() is not None:
             return QLabel()
@@ -99,6 +98,6 @@ class PublicBoardScreen(PublicPage):
         if seat not in self.table.phase().waiting_on:
             return text(self.tr("nothing to do"), "faint")
         if seat in self.table.sealed():
-            return text(self.tr("✓ Sealed"), "good")
+            return WaxSeal(self.tr("Sealed"), self.context.scheme, opens=False)
         named = self.table.policies().who_sealed is WhoSealed.NAMES
         return text("…", "faint") if named else QLabel()

@@ -42,11 +42,11 @@ def test_the_gong_flashes_and_stays_lit(
     for _ in range(6):
         clock.advance(350)
         roles.add(panel.property("role"))
-    assert roles == {"card", "gong"}
+    assert roles == {"talk", "gong"}
     clock.advance(MINUTE)
     assert panel.property("role") == "gong"
     talk.reset(15)
-    assert panel.property("role") == "card"
+    assert panel.property("role") == "talk"
 
 
 def test_a_pause_keeps_what_is_left(

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop.resources import Tongue
@@ -13,6 +13,7 @@ from desktop.table.overview import OverviewScreen
 from desktop.table.power_row import CentreBar, ElidedLabel, PowerRow
 from desktop.table.public_board import PublicBoardScreen
 from desktop.widgets.theme import apply
+from desktop.widgets.wax_seal import WaxSeal
 from engine.frame.host_desk import HostDesk
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders, StandardView
@@ -43,7 +44,7 @@ def news_of(screen: OverviewScreen) -> list[str]:
 def test_it_says_which_phase_who_plays_what_and_how_they_stand(qtbot: QtBot) -> None:
     screen = shown(qtbot, sample_table(Moment.MOVES))
     said = words_of(screen)
-    assert "Spring 1902 — Moves" in said
+    assert {"Spring 1902", "Moves"} <= set(said)
     assert {"Austria", "Ada", "Turkey", "Gwen"} <= set(said)
     assert len(screen.findChildren(PowerRow)) == 7
     figures = {bar.accessibleName() for bar in screen.findChildren(CentreBar)}
@@ -77,7 +78,7 @@ def test_no_button_of_a_turn_cuts_its_words(
     tongue.speak(language)
     screen = shown(qtbot, sample_table(Moment.OPENING), language)
     tongue.hush()
-    turns = [each for each in screen.findChildren(QPushButton) if "seat-" in each.objectName()]
+    turns = [each for each in screen.findChildren(QAbstractButton) if "seat-" in each.objectName()]
     assert len(turns) == 7
     for button in turns:
         assert button.sizeHint().width() <= button.width()
@@ -94,9 +95,9 @@ def test_those_who_have_sealed_are_named_and_the_others_called(qtbot: QtBot) -> 
     assert f"{len(sealed)} of 7 have sealed" in words_of(screen)
     for seat in host.onlooker.seats:
         button = seat_button(screen, seat.id)
-        assert isinstance(button, QPushButton)
-        expected = "✓ Sealed" if seat.id in sealed else "Take seat"
-        assert button.text() == expected
+        assert isinstance(button, WaxSeal) is (seat.id in sealed)
+        assert button.accessibleName().endswith("has sealed" if seat.id in sealed else "turn")
+        assert isinstance(button, WaxSeal) or button.text() == "Take seat"
         assert seat.name in button.accessibleName()
 
 
@@ -165,7 +166,7 @@ def test_nothing_of_a_draft_or_an_envelope_is_on_the_public_table(qtbot: QtBot) 
 
 def test_it_speaks_french(qtbot: QtBot) -> None:
     screen = shown(qtbot, sample_table(Moment.MOVES), "fr")
-    assert "Printemps 1902 — Mouvements" in words_of(screen)
+    assert {"Printemps 1902", "Mouvements"} <= set(words_of(screen))
     assert "Autriche" in words_of(screen)
 
 
