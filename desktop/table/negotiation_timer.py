@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QFrame, QProgressBar
 
 from desktop.widgets.announce import announce
 from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.clock_figures import ClockFigures
 from desktop.widgets.layout import fill, horizontal, vertical
-from desktop.widgets.theme import lining
 from desktop.widgets.widget_factory import button, give_role, text
 
 MINUTE = 60_000
@@ -125,8 +125,7 @@ class TimerFace(QFrame):
         self.setProperty("role", "talk")
         self.setAccessibleName(self.tr("Negotiation timer"))
         self.heading = text("", "lead")
-        self.time = text("", "clock")
-        lining(self.time)
+        self.time = ClockFigures()
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setRange(0, 1000)

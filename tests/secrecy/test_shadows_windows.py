@@ -122,22 +122,8 @@ def tour(program: Program, placed: tuple[str, str], seat: SeatId) -> Looking:
     return seen
 
 
-def warm_up(program: Program, placed: tuple[str, str], seat: SeatId) -> None:
-    """Show a table and a curtain before pictures are compared: Qt smooths the large figures of the
-    clock a little otherwise until its letters are made, in whatever game is shown first."""
-    host, _ = fresh(placed, Mode.HOTSEAT)
-    program.stage.sit_round(host, ui_of("shadows"), "Sunday")
-    seen = Looking(program)
-    seen.look(program.window)
-    seen.sit(seat)
-    seen.look(program.window)
-    program.stage.leave_table()
-    let_deletions_happen()
-
-
 def test_whoever_owns_none_sees_the_same_in_every_window(program: Program) -> None:
     seat = ignorant()
-    warm_up(program, PLACED[0], seat)
     one, two = (tour(program, placed, seat) for placed in PLACED)
     assert len(one.pictures) == len(two.pictures) > 12
     assert one.words == two.words

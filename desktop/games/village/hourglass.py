@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QProgressBar, QPushButton
 from desktop.session.ui_context import UiContext
 from desktop.table.negotiation_timer import clock_text
 from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.clock_figures import ClockFigures
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.widget_factory import button, give_role, text
 
@@ -99,7 +100,7 @@ class GlassFace(QFrame):
         self.setProperty("role", "card")
         self.setAccessibleName(self.tr("Time left"))
         self.words = text("", "faint")
-        self.time = text("", "clock")
+        self.time = ClockFigures()
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setRange(0, 1000)
