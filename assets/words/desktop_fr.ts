@@ -121,6 +121,33 @@
     </message>
 </context>
 <context>
+    <name>BattleCard</name>
+    <message>
+        <source>Battle {number} of {count}</source>
+        <translation>Bataille {number} sur {count}</translation>
+    </message>
+    <message>
+        <source>Dislodged</source>
+        <translation>Délogée</translation>
+    </message>
+    <message>
+        <source>It holds</source>
+        <translation>Elle tient</translation>
+    </message>
+    <message>
+        <source>Stand-off</source>
+        <translation>Égalité</translation>
+    </message>
+    <message>
+        <source>Taken</source>
+        <translation>Prise</translation>
+    </message>
+    <message>
+        <source>against</source>
+        <translation>contre</translation>
+    </message>
+</context>
+<context>
     <name>BoardOrders</name>
     <message>
         <source>As it is</source>
@@ -4325,12 +4352,24 @@
 <context>
     <name>ResolutionScreen</name>
     <message>
+        <source>Battle before</source>
+        <translation>Bataille précédente</translation>
+    </message>
+    <message>
         <source>Battles</source>
         <translation>Batailles</translation>
     </message>
     <message>
         <source>Continue</source>
         <translation>Continuer</translation>
+    </message>
+    <message>
+        <source>Go on (P)</source>
+        <translation>Reprendre (P)</translation>
+    </message>
+    <message>
+        <source>Next battle</source>
+        <translation>Bataille suivante</translation>
     </message>
     <message>
         <source>Next: {0}</source>
@@ -4353,6 +4392,10 @@
         <translation>Ordres sans résultat&#xa0;: {0}</translation>
     </message>
     <message>
+        <source>Pause (P)</source>
+        <translation>Pause (P)</translation>
+    </message>
+    <message>
         <source>Result</source>
         <translation>Résultat</translation>
     </message>
@@ -4363,6 +4406,10 @@
     <message>
         <source>Skip</source>
         <translation>Passer</translation>
+    </message>
+    <message>
+        <source>{number} of {count}</source>
+        <translation>{number} sur {count}</translation>
     </message>
 </context>
 <context>

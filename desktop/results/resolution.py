@@ -8,7 +8,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
+from desktop.map.input.map_view import MapView
+from desktop.map.scene.board_scene import MapScene
 from desktop.map.scene.layers import places_of
+from desktop.results.battle_tour import BattleTour, scenes_of
 from desktop.results.explain_panel import ExplainPanel
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import (
@@ -24,13 +27,14 @@ from desktop.results.reports_model import (
 from desktop.session.ui_context import MapUiContext
 from desktop.table.public_page import PublicPage, last_judged
 from desktop.widgets.announce import announce
-from desktop.widgets.layout import fill, horizontal
+from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.widget_factory import button, text
 from engine.board.calendar import PhaseKind
 from engine.board.transition import transition
 from engine.campaign.past import with_past
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import OnlookerDesk
+from engine.judge.battle import Battle, battles
 
 
 class RevealAct(IntEnum):
@@ -47,14 +51,20 @@ class ResolutionScreen(PublicPage):
     Space or the button tells the next act, Left and Right or an act's own button any of them; a
     press while units move jumps to where they end.
 
+    Where things may move, the battles are told one after another: Space or Right goes on to the
+    next, Left back, P pauses, Escape tells all at once.
+
     Signals: `finished()` when the table has seen enough; `told(int)` when another act is told,
-    `hurried()` when the table does not wait for the units to arrive.
+    `hurried()` when the table does not wait for the units to arrive, `sought(int)` and
+    `paused(bool)` when it goes to another moment of the battles or stops there.
     """
 
     topic = "reading"
 
     told = Signal(int)
     hurried = Signal()
+    sought = Signal(int)
+    paused = Signal(bool)
 
     def __init__(
         self,
@@ -81,6 +91,8 @@ class ResolutionScreen(PublicPage):
         self.scene.order_hovered.connect(self._list.point_at)
         self._list.ruling_pointed.connect(self._light)
         self._summary = text("", "faint", wrap=True)
+        self._tour: BattleTour | None = None
+        self._scenes = scenes_of(self._fought(), self.rulings)
         self._acts: dict[RevealAct, QPushButton] = {}
         self._skip = button(self.tr("Skip"), "quiet", press=self._to_the_end)
         self._next = button("", "primary", press=self.advance)
@@ -105,6 +117,8 @@ class ResolutionScreen(PublicPage):
             self._told(teller.act)
         teller.told.connect(self._told)
         teller.hurried.connect(self.scene.animator.finish)
+        teller.sought.connect(self._seek)
+        teller.paused.connect(self._pause)
 
     def restore_from(self, former: "ResolutionScreen") -> None:
         """Tell the act that another screen of the same resolution told; its end, of the last."""
@@ -129,8 +143,10 @@ class ResolutionScreen(PublicPage):
         self._show_act(RevealAct(act))
 
     def advance(self) -> None:
-        """Tell the next act, or leave when there is none."""
-        if self.scene.animator.running:
+        """Tell the next battle or act, or leave when there is none."""
+        if self._tour is not None:
+            self._go_to_battle(1)
+        elif self.scene.animator.running:
             self._hurry()
         elif self.act is RevealAct.RESULT:
             self.finished.emit()
@@ -144,6 +160,8 @@ class ResolutionScreen(PublicPage):
         match event.key():
             case Qt.Key.Key_Space if not event.isAutoRepeat():
                 self.advance()
+            case Qt.Key.Key_P if self._tour is not None and not event.isAutoRepeat():
+                self._pause(stop=not self.scene.animator.paused)
             case Qt.Key.Key_Escape:
                 self._to_the_end()
             case _:
@@ -166,7 +184,19 @@ class ResolutionScreen(PublicPage):
         self._ways = (self._way("Left", self._go_back), self._way("Right", self._go_on))
         if len(self._told_acts) > 1:
             self.column.addLayout(self._steps())
-        fill(self.column, self._summary, (self._list, 1), self.explain)
+        self._card_room = vertical()
+        fill(self.column, self._summary, self._card_room, (self._list, 1), self.explain)
+        self._back = button(
+            "◂", press=lambda: self._go_to_battle(-1), tip=self.tr("Battle before")
+        )
+        self._pausing = button("", press=lambda: self._pause(stop=not self.scene.animator.paused))
+        self._forth = button("▸", press=lambda: self._go_to_battle(1), tip=self.tr("Next battle"))
+        self._counted = text("", "lead")
+        self._tour_bar = QWidget()
+        parts = (self._back, self._pausing, self._forth, 10, self._counted, None)
+        horizontal(*parts, on=self._tour_bar, spacing=6)
+        self._tour_bar.hide()
+        self.column.addWidget(self._tour_bar)
         self._foot = QWidget()
         horizontal(self._skip, self.export_button(), None, self._next, on=self._foot)
         self.column.addWidget(self._foot)
@@ -198,11 +228,15 @@ class ResolutionScreen(PublicPage):
         self._next.setFocus()
 
     def _go_back(self) -> None:
-        if self.act is not self._told_acts[0]:
+        if self._tour is not None and self._battle_told:
+            self._go_to_battle(-1)
+        elif self.act is not self._told_acts[0]:
             self._show_act(self._beside(-1))
 
     def _go_on(self) -> None:
-        if self.act is not RevealAct.RESULT:
+        if self._tour is not None:
+            self._go_to_battle(1)
+        elif self.act is not RevealAct.RESULT:
             self._show_act(self._beside(1))
 
     def _light(self, ruling: int) -> None:
@@ -213,7 +247,98 @@ class ResolutionScreen(PublicPage):
         told = self.rulings[ruling] if 0 <= ruling < len(self.rulings) else None
         self.scene.light_regions(places_of(told.order, told.unit) if told else self._list.places)
 
+    # The battles one after another.
+
+    def _fought(self) -> tuple[Battle, ...]:
+        moves = self._before.view.board.turn.kind is PhaseKind.MOVEMENT
+        return battles(self.rulings) if moves else ()
+
+    def _begin_tour(self) -> None:
+        """Go from battle to battle, where there are some and things may move."""
+        scene, map_, context = self.scene, self.map, self.context
+        if context.reduce_motion or not self._scenes:
+            return
+        if not (isinstance(scene, MapScene) and isinstance(map_, MapView)):
+            return
+        phase = context.words.phase(self._before.phase)
+        self._tour = BattleTour(
+            map_, scene, context, self._scenes, self.rulings, self.reason, phase
+        )
+        self._card_room.addWidget(self._tour.card)
+        self._list.hide()
+        self._tour_bar.setVisible(not self._foot.isHidden())
+        self._next.setText(self.tr("Next battle"))
+        self._summary.hide()
+        scene.animator.showed = self._tell_moment
+        self._tell_pause(stopped=False)
+        scene.animator.perform(self._tour, self._end_tour)
+
+    def _end_tour(self) -> None:
+        """All battles have been told: their list takes the card's place."""
+        tour, self._tour = self._tour, None
+        if tour is None:
+            return
+        self.scene.animator.showed = None
+        tour.destroy()
+        empty(self._card_room)
+        self._tour_bar.hide()
+        self._summary.show()
+        self._list.show()
+        self._say(self.act)
+
+    def _leave_tour(self) -> None:
+        if self._tour is not None:
+            self.scene.animator.finish()
+
+    @property
+    def _battle_told(self) -> int:
+        return self._tour.number_at(self.scene.animator.elapsed) if self._tour else 0
+
+    def _go_to_battle(self, step: int) -> None:
+        """Tell another battle; after the last, all at once."""
+        if self._tour is None:
+            return
+        wanted = self._battle_told + step
+        if wanted >= self._tour.count:
+            self._hurry()
+            return
+        # Where time stands still, a battle is shown as it ended.
+        ended = self._tour.begin_of(max(0, wanted) + 1) - 1
+        still = self.scene.animator.paused
+        moment = ended if still else self._tour.begin_of(wanted)
+        self._seek(moment)
+        self.sought.emit(moment)
+
+    def _seek(self, moment: int) -> None:
+        if self._tour is not None:
+            self.scene.animator.seek(moment)
+
+    def _pause(self, stop: bool) -> None:
+        if self._tour is None:
+            return
+        if stop:
+            self.scene.animator.pause()
+            told = min(self._battle_told, self._tour.count - 1)
+            self.scene.animator.seek(self._tour.begin_of(told + 1) - 1)
+        else:
+            self.scene.animator.resume()
+        self._tell_pause(stopped=stop)
+        self.paused.emit(stop)
+
+    def _tell_pause(self, *, stopped: bool) -> None:
+        self._pausing.setText("▶" if stopped else "❚❚")
+        self._pausing.setToolTip(self.tr("Go on (P)") if stopped else self.tr("Pause (P)"))
+        self._pausing.setAccessibleName(self._pausing.toolTip())
+
+    def _tell_moment(self, elapsed: int) -> None:
+        if self._tour is not None:
+            number = min(self._tour.number_at(elapsed) + 1, self._tour.count)
+            said = self.tr("{number} of {count}").format(number=number, count=self._tour.count)
+            if said != self._counted.text():
+                self._counted.setText(said)
+
     def _show_act(self, act: RevealAct) -> None:
+        self._leave_tour()
         self.scene.light_regions(())
         self.act = act
         self._say(act)
@@ -240,6 +365,8 @@ class ResolutionScreen(PublicPage):
         self._list.scrollToTop()
         self._tell()
         self.told.emit(act)
+        if act is RevealAct.BATTLES:
+            self._begin_tour()
 
     def _hurry(self) -> None:
         self.scene.animator.finish()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QProgressBar
 
 from desktop.widgets.announce import announce
 from desktop.widgets.clock import Alarm, Clock
-from desktop.widgets.clock_figures import ClockFigures
+from desktop.widgets.clock_figures import STEPS, ClockFigures
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.widget_factory import button, give_role, text
 
@@ -128,7 +128,7 @@ class TimerFace(QFrame):
         self.time = ClockFigures()
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
-        self.bar.setRange(0, 1000)
+        self.bar.setRange(0, STEPS)
         self.beside = horizontal(None, spacing=6)
         self.heading.setAlignment(Qt.AlignmentFlag.AlignRight)
         right = vertical(None, self.beside, self.heading, None, spacing=2)
@@ -145,7 +145,7 @@ class TimerFace(QFrame):
         """Show how the negotiation stands now."""
         talk = self.talk
         self.time.setText(clock_text(talk.left))
-        self.bar.setValue(round(1000 * talk.left / max(1, talk.length)))
+        self.bar.setValue(round(STEPS * talk.left / max(1, talk.length)))
         self.heading.setText(self._headline(talk.state))
         if talk.state is not self._was:
             self._was = talk.state

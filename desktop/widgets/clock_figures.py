@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QLabel
 from desktop.resources import SERIF, load_fonts
 from desktop.widgets.theme import lining
 
+STEPS = 200
+"""Of the bar below a clock: each is wider than a pixel, since Qt paints no smaller one at once."""
 _EM = 96
 """Figures are outlined once at this size in pixels."""
 

@@ -2,10 +2,20 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import StrEnum
 
 from engine.board.terms import Power, Province, province_of
 from engine.judge.ruling import Outcome, Ruling, Why
-from engine.orders.order import Move
+from engine.orders.order import Convoy, Move, Support
+
+
+class BattleEnd(StrEnum):
+    """What a battle came to."""
+
+    DISLODGED = "dislodged"  # who stood there was driven out
+    HELD = "held"  # who stood there is still there
+    TAKEN = "taken"  # nobody defended it, and one of several came in
+    STANDOFF = "standoff"  # nobody defended it, and nobody came in
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +34,47 @@ class Battle:
 
     at: Province
     forces: tuple[Force, ...]
+
+    @property
+    def end(self) -> BattleEnd:
+        """What it came to."""
+        won = next((force for force in self.forces if force.won), None)
+        if any(force.defending for force in self.forces):
+            return BattleEnd.DISLODGED if won and not won.defending else BattleEnd.HELD
+        return BattleEnd.TAKEN if won else BattleEnd.STANDOFF
+
+
+def involved(battle: Battle, rulings: Iterable[Ruling]) -> tuple[int, ...]:
+    """Which rulings a battle is about: who came and who was there, then who helped them.
+
+    They are told by their places among the rulings, the attackers first.
+    """
+    told = tuple(rulings)
+    came = [n for n, each in enumerate(told) if _goes_to(each, battle.at)]
+    there = [
+        n
+        for n, each in enumerate(told)
+        if each.unit is not None and each.unit.province == battle.at
+    ]
+    goers = {each.unit.province for n in came if (each := told[n]).unit is not None}
+    helping = [n for n, each in enumerate(told) if _helps(each, battle.at, goers)]
+    return tuple(dict.fromkeys((*came, *there, *helping)))
+
+
+def _goes_to(ruling: Ruling, at: Province) -> bool:
+    return isinstance(ruling.order, Move) and province_of(ruling.order.to) == at
+
+
+def _helps(ruling: Ruling, at: Province, goers: set[Province]) -> bool:
+    match ruling.order:
+        case Support(of=of, to=None):
+            return of == at
+        case Support(of=of, to=to) if to is not None:
+            return of in goers and province_of(to) == at
+        case Convoy(of=of, to=to):
+            return of in goers and to == at
+        case _:
+            return False
 
 
 def battles(rulings: Iterable[Ruling]) -> tuple[Battle, ...]:

@@ -204,7 +204,7 @@ class Round(Driver):
             self.clock.advance(ACT)
             return
         self.open_all()
-        for _ in range(12):
+        for _ in range(80):
             if not isinstance(self.screen, ResolutionScreen):
                 break
             self.next_act()

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QProgressBar, QPushButton
 from desktop.session.ui_context import UiContext
 from desktop.table.negotiation_timer import clock_text
 from desktop.widgets.clock import Alarm, Clock
-from desktop.widgets.clock_figures import ClockFigures
+from desktop.widgets.clock_figures import STEPS, ClockFigures
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.widget_factory import button, give_role, text
 
@@ -103,7 +103,7 @@ class GlassFace(QFrame):
         self.time = ClockFigures()
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
-        self.bar.setRange(0, 1000)
+        self.bar.setRange(0, STEPS)
         self.column = vertical(on=self, margins=(14, 8, 14, 10))
         top = horizontal((self.words, 1))
         top.addWidget(self.time, 0, Qt.AlignmentFlag.AlignRight)
@@ -116,7 +116,7 @@ class GlassFace(QFrame):
         glass = self.glass
         over = bool(glass.length) and not glass.left
         self.time.setText(clock_text(glass.left))
-        self.bar.setValue(round(1000 * glass.left / max(1, glass.length)))
+        self.bar.setValue(round(STEPS * glass.left / max(1, glass.length)))
         paused, runs = self.tr("Paused"), self.tr("Time left")
         words = self.tr("Time is up") if over else runs if glass.running else paused
         self.words.setText(words if glass.length else self.tr("No time is set"))

@@ -320,6 +320,30 @@ class MapView(QGraphicsView):
         self.translate(moved.x(), moved.y())
         self._sheet_scene.set_zoom(self.magnification)
 
+    def show_part(self, centre: QPointF, magnification: float) -> None:
+        """Bring a point of the scene into the middle of what is not covered, so far magnified, in
+        as far as the sheet reaches."""
+        if magnification <= self._fitting_scale() * 1.001:
+            self._be_rough()
+            self.fit()
+            return
+        self._fitted = False
+        self._be_rough()
+        self.resetTransform()
+        self.scale(magnification, magnification)
+        self._bound()
+        aside = QRectF(self.viewport().rect()).center() - QRectF(free_room(self)).center()
+        self.centerOn(centre + aside / magnification)
+        self._sheet_scene.set_zoom(self.magnification)
+
+    def shown_part(self) -> tuple[QPointF, float]:
+        """The point of the scene in the middle of what is not covered, and the magnification."""
+        return self.mapToScene(free_room(self).center()), self.magnification
+
+    def whole_part(self) -> tuple[QPointF, float]:
+        """The same of the whole sheet."""
+        return self._sheet_scene.framed.center(), self._fitting_scale()
+
     def zoom_in(self) -> None:
         """One step closer."""
         self.zoom_by(_STEP)

@@ -156,9 +156,7 @@ def test_the_first_results_do_not_tell_the_deal_again(qtbot: QtBot) -> None:
 def test_then_units_move_and_the_board_is_that_of_the_next_phase(qtbot: QtBot) -> None:
     clock = ManualClock()
     screen = opened(qtbot, clock=clock)
-    screen.advance()
-    screen.advance()
-    assert screen.act is RevealAct.RESULT
+    screen._show_act(RevealAct.RESULT)
     assert screen.scene.animator.running
     clock.advance(5000)
     assert not screen.scene.animator.running
@@ -169,8 +167,7 @@ def test_then_units_move_and_the_board_is_that_of_the_next_phase(qtbot: QtBot) -
 
 def test_a_key_while_units_move_jumps_to_the_end(qtbot: QtBot) -> None:
     screen = opened(qtbot, clock=ManualClock())
-    screen.advance()
-    screen.advance()
+    screen._show_act(RevealAct.RESULT)
     qtbot.keyClick(screen, Qt.Key.Key_Space)
     assert not screen.scene.animator.running
     with qtbot.waitSignal(screen.finished, timeout=1000):

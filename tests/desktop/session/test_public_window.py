@@ -107,6 +107,10 @@ def test_it_tells_the_resolution_in_step_with_the_table(
         assert (teller.act, follower.act) == (act, act)
         QTest.keyClick(follower, Qt.Key.Key_Space)
         assert teller.act == follower.act == act
+        while act is RevealAct.BATTLES and teller._tour is not None:
+            assert follower._tour is not None
+            assert follower._counted.text() == teller._counted.text()
+            teller.advance()
         teller.advance()
     assert not follower.scene.animator.running
     teller.advance()

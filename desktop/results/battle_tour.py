@@ -1,0 +1,431 @@
+"""The battles of a phase one after another: the map goes there, a card counts, a stamp says it."""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QRadialGradient,
+)
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+
+from desktop.map.input.map_view import MapView
+from desktop.map.paint.tokens import token_icon
+from desktop.map.paint.typeface import CAP_HEIGHT, text_path
+from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.replay_layer import ReplayLayer
+from desktop.resources import SERIF
+from desktop.session.ui_context import MapUiContext
+from desktop.widgets.announce import announce
+from desktop.widgets.card_room import free_room
+from desktop.widgets.layout import empty, fill, horizontal, vertical
+from desktop.widgets.paper_slip import AWAY, menu_side
+from desktop.widgets.theme import Scheme, for_type
+from desktop.widgets.widget_factory import line, text
+from engine.board.terms import UnitType, whole
+from engine.judge.battle import Battle, BattleEnd, Force, involved
+from engine.judge.ruling import Ruling
+from engine.orders.order import Support
+
+_CAMERA, _COUNT, _STAMP, _HOME = 650, 300, 180, 500
+_DWELL, _FOR_SUPPORT = 1600, 350
+"""Milliseconds: going there, counting, the stamp, going home; then time to look, and more of it
+for each support."""
+_CLOSER = 1.75
+"""How much nearer a battle is looked at than the whole sheet."""
+_SHIELD = 58
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One battle as it is told: its rulings by their places among the phase's, and how long."""
+
+    battle: Battle
+    rulings: tuple[int, ...]
+    length: int
+
+
+def scenes_of(fought: Sequence[Battle], rulings: Sequence[Ruling]) -> tuple[Scene, ...]:
+    """The battles in the order in which they are told: the smallest first."""
+    told: list[Scene] = []
+    for battle in fought:
+        found = involved(battle, rulings)
+        helped = sum(isinstance(rulings[n].order, Support) for n in found)
+        length = _CAMERA + _COUNT + _STAMP + _DWELL + _FOR_SUPPORT * helped
+        told.append(Scene(battle, found, length))
+    return tuple(sorted(told, key=lambda each: (len(each.rulings), each.battle.at)))
+
+
+class BattleTour:
+    """Shows the battles on a map and on a card; see `desktop.map.scene.animator.Performance`.
+
+    `notes` words a ruling for the map. It says each battle to a screen reader once.
+    """
+
+    def __init__(
+        self,
+        map_: MapView,
+        scene: MapScene,
+        context: MapUiContext,
+        scenes: Sequence[Scene],
+        rulings: Sequence[Ruling],
+        notes: Callable[[Ruling], str],
+        phase: str,
+    ) -> None:
+        self._map, self._scene, self._context = map_, scene, context
+        self._scenes, self._rulings, self._notes = tuple(scenes), tuple(rulings), notes
+        self._phase = phase
+        self.card = BattleCard(context)
+        self._veil = BattleVeil(map_)
+        self._layer = ReplayLayer(scene)
+        self._begins = [0, *accumulate(each.length for each in self._scenes)]
+        self.length = self._begins[-1] + _HOME
+        self._shown = -1
+        self._judged = False
+        self._from = map_.shown_part()
+        self._rests_at: tuple[QPointF, float] | None = None
+
+    @property
+    def count(self) -> int:
+        """How many battles there are."""
+        return len(self._scenes)
+
+    def number_at(self, elapsed: int) -> int:
+        """Which battle is told at a moment, from 0; their count on the way home."""
+        return next(
+            (n for n, ends in enumerate(self._begins[1:]) if elapsed < ends), len(self._scenes)
+        )
+
+    def begin_of(self, number: int) -> int:
+        """When a battle begins, in milliseconds; the end of them all after the last."""
+        return self._begins[min(max(0, number), len(self._scenes))]
+
+    def show(self, elapsed: int) -> None:
+        """The picture so many milliseconds after the beginning."""
+        number = self.number_at(elapsed)
+        if number != self._shown:
+            self._turn_to(number)
+        told = elapsed - self._begins[number]
+        if number == len(self._scenes):
+            self._go(self._map.whole_part(), told / _HOME)
+            return
+        self._go(self._part_of(self._scenes[number].battle), told / _CAMERA)
+        arrived = told >= _CAMERA
+        if arrived:
+            self._veil.light(self._map.mapFromScene(self._place_of(self._scenes[number].battle)))
+        counted = min(1.0, max(0.0, (told - _CAMERA) / _COUNT))
+        stamped = min(1.0, max(0.0, (told - _CAMERA - _COUNT) / _STAMP))
+        self._judge(stamped > 0)
+        self.card.tell(counted, stamped)
+        self._layer.reveal_battles([self._scenes[number].battle], counted)
+
+    def end(self) -> None:
+        """Nothing of it is left, and the whole sheet and all orders are in sight."""
+        self.leave()
+        self._scene.show_rulings(self._rulings, self._notes)
+        self._map.fit()
+
+    def leave(self) -> None:
+        """Take the veil and the signs off."""
+        self._layer.clear()
+        self._veil.hide()
+
+    def destroy(self) -> None:
+        """It is not needed any more."""
+        self.leave()
+        self._veil.deleteLater()
+
+    def _turn_to(self, number: int) -> None:
+        self._shown = number
+        self._from = self._map.shown_part()
+        if number == len(self._scenes):
+            self.leave()
+            self._scene.show_rulings(self._rulings, self._notes)
+            return
+        told = self._scenes[number]
+        name = self._context.words.place(whole(told.battle.at), self._context.gazetteer)
+        some = [self._rulings[n] for n in told.rulings]
+        self._scene.show_orders([(each.power, each.unit, each.order) for each in some])
+        self._judged = False
+        self.card.show_battle(told.battle, some)
+        number_of = self.card.numbered(number + 1, len(self._scenes))
+        self._veil.tell(f"{self._phase} · {number_of}", name)
+        self._veil.show()
+        announce(self._map, f"{number_of}: {name}. {self.card.said}")
+
+    def _judge(self, judged: bool) -> None:
+        """Draw how the orders of this battle ended, which is not told before the stamp."""
+        if judged and not self._judged:
+            self._judged = True
+            some = [self._rulings[n] for n in self._scenes[self._shown].rulings]
+            self._scene.show_rulings(some, self._notes)
+
+    def _place_of(self, battle: Battle) -> QPointF:
+        return self._scene.place_of(whole(battle.at))
+
+    def _part_of(self, battle: Battle) -> tuple[QPointF, float]:
+        return self._place_of(battle), self._map.whole_part()[1] * _CLOSER
+
+    def _go(self, part: tuple[QPointF, float], share: float) -> None:
+        """The camera, so far on its way."""
+        goal, scale = part
+        if share >= 1:
+            if self._rests_at != part:
+                self._map.show_part(goal, scale)
+            self._rests_at = part
+            return
+        self._rests_at = None
+        eased = QEasingCurve(QEasingCurve.Type.InOutCubic).valueForProgress(max(0.0, share))
+        start, before = self._from
+        now = before * math.pow(scale / before, eased)
+        self._map.show_part(start + (goal - start) * eased, now)
+
+
+class BattleVeil(QWidget):
+    """Darkens a map but for the light on one place, and says in large letters which that is."""
+
+    def __init__(self, over: MapView) -> None:
+        super().__init__(over)
+        self._over = over
+        self._kicker = self._name = ""
+        self._light = QPoint()
+        self._picture = QPixmap()
+        self._looks: tuple[object, ...] = ()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def tell(self, kicker: str, name: str) -> None:
+        """Another place; the light waits in the middle of the map for it."""
+        self._kicker, self._name = kicker, name
+        self.setGeometry(self._over.rect())
+        self.light(free_room(self._over).center())
+
+    def light(self, at: QPoint) -> None:
+        """Light a point of the map."""
+        if at != self._light:
+            self._light = at
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.size() != self._over.size():
+            self.setGeometry(self._over.rect())
+        ratio = self.devicePixelRatioF()
+        looks = self.size(), ratio, self._light, self._kicker, self._name
+        if looks != self._looks:
+            self._looks = looks
+            self._picture = QPixmap((self.size().toSizeF() * ratio).toSize())
+            self._picture.setDevicePixelRatio(ratio)
+            self._picture.fill(Qt.GlobalColor.transparent)
+            on = QPainter(self._picture)
+            on.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._draw(on)
+            on.end()
+        QPainter(self).drawPixmap(0, 0, self._picture)
+
+    def _draw(self, painter: QPainter) -> None:
+        reach = 0.62 * max(self.width(), self.height())
+        light = QRadialGradient(QPointF(self._light), reach)
+        for share, dark in ((0.0, 0), (0.28, 0), (0.62, 150), (1.0, 205)):
+            light.setColorAt(share, QColor(13, 20, 28, dark))
+        painter.fillRect(self.rect(), light)
+        left, top = AWAY + menu_side() + 14, AWAY
+        room = free_room(self._over).width() - left - AWAY
+        corner = QRadialGradient(QPointF(left + 120, top + 50), 340)
+        corner.setColorAt(0, QColor(13, 20, 28, 190))
+        corner.setColorAt(1, QColor(13, 20, 28, 0))
+        painter.fillRect(self.rect(), corner)
+        cream = QColor("#fff3dc")
+        font = QFont(SERIF)
+        font.setItalic(True)
+        font.setPixelSize(for_type(22))
+        painter.setFont(font)
+        painter.setPen(cream)
+        metrics = QFontMetrics(font)
+        kicker = metrics.elidedText(self._kicker, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(left, top + metrics.ascent(), kicker)
+        size = min(for_type(72), 120)
+        name = text_path(self._name, size, QPointF())
+        box = name.boundingRect()
+        shrunk = min(1.0, room / max(1.0, box.width()))
+        painter.translate(left, top + metrics.height() + 6)
+        painter.scale(shrunk, shrunk)
+        painter.fillPath(name.translated(-box.left(), CAP_HEIGHT * size / 2 + 0.2 * size), cream)
+
+
+class BattleCard(QFrame):
+    """The forces of a battle side by side, its orders, and a stamp with what it came to."""
+
+    def __init__(self, context: MapUiContext) -> None:
+        super().__init__()
+        self._context = context
+        self._forces = _Forces(context)
+        self._stamp = _Stamp(context.scheme)
+        self._reasons = QWidget()
+        self._rows = vertical(on=self._reasons, spacing=8)
+        self.said = ""
+        fill(vertical(on=self, spacing=10), self._forces, line(), self._stamp, self._reasons, None)
+
+    def numbered(self, number: int, count: int) -> str:
+        """Which battle of how many."""
+        return self.tr("Battle {number} of {count}").format(number=number, count=count)
+
+    def show_battle(self, battle: Battle, rulings: Sequence[Ruling]) -> None:
+        """Another battle, of which nothing has been told yet."""
+        words, gazetteer = self._context.words, self._context.gazetteer
+        named = [(force, words.power(force.power, gazetteer)) for force in battle.forces]
+        against = self.tr("against")
+        self._forces.show_forces(named, against)
+        empty(self._rows)
+        for ruling in rulings:
+            self._rows.addLayout(self._row(ruling))
+        end = {
+            BattleEnd.DISLODGED: self.tr("Dislodged"),
+            BattleEnd.HELD: self.tr("It holds"),
+            BattleEnd.TAKEN: self.tr("Taken"),
+            BattleEnd.STANDOFF: self.tr("Stand-off"),
+        }[battle.end]
+        self._stamp.show_words(end, lost=battle.end is BattleEnd.DISLODGED)
+        sides = f" {against} ".join(f"{name} {force.strength}" for force, name in named)
+        self.said = f"{sides}: {end}"
+        self.setAccessibleName(self.said)
+        self.tell(0, 0)
+
+    def tell(self, counted: float, stamped: float) -> None:
+        """How far has been counted, and the stamp come down."""
+        self._forces.count(counted, decided=stamped >= 1)
+        self._stamp.come(stamped)
+        if self._reasons.isHidden() is (stamped >= 1):
+            self._reasons.setVisible(stamped >= 1)
+
+    def _row(self, ruling: Ruling) -> QVBoxLayout:
+        style, context = self._context.list_style, self._context
+        letter = context.gazetteer.letters[context.language].get(ruling.power, "?")
+        side = for_type(24)
+        kind = ruling.unit.type if ruling.unit is not None else UnitType.ARMY
+        shield = QLabel()
+        shield.setPixmap(token_icon(kind, ruling.power, letter, style, side).pixmap(side, side))
+        said = text(context.words.ruling(ruling, context.gazetteer), wrap=True)
+        row = horizontal(spacing=10)
+        row.addWidget(shield, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(said, 1)
+        column = vertical()
+        column.addLayout(row)
+        return column
+
+
+class _Forces(QWidget):
+    """Shields with a large figure below each, and the power's name."""
+
+    def __init__(self, context: MapUiContext) -> None:
+        super().__init__()
+        self._context = context
+        self._forces: tuple[tuple[Force, str], ...] = ()
+        self._against = ""
+        self._share, self._decided = 0.0, False
+        self.setMinimumHeight(for_type(_SHIELD + 96))
+
+    def show_forces(self, forces: Sequence[tuple[Force, str]], against: str) -> None:
+        self._forces, self._against = tuple(forces), against
+        self.update()
+
+    def count(self, share: float, *, decided: bool) -> None:
+        if (share, decided) != (self._share, self._decided):
+            self._share, self._decided = share, decided
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._forces:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        wide, scheme = self.width() / len(self._forces), self._context.scheme
+        figure, small = _serif(52), _serif(20)
+        shield = min(for_type(_SHIELD), int(wide) - 6)
+        for number, (force, name) in enumerate(self._forces):
+            left = number * wide
+            self._paint_shield(painter, force, left + (wide - shield) / 2, shield)
+            below = for_type(_SHIELD) + 2
+            painter.setPen(QColor(scheme.faint if self._decided and not force.won else scheme.ink))
+            painter.setFont(figure)
+            shown = str(round(force.strength * self._share)) if self._share else ""
+            room = QRectF(left, below, wide, for_type(58))
+            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, shown)
+            painter.setFont(small)
+            room = QRectF(left + 2, below + for_type(60), wide - 4, for_type(28))
+            fits = QFontMetricsF(small).elidedText(name, Qt.TextElideMode.ElideRight, wide - 4)
+            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, fits)
+            if number:
+                small_italic = _serif(18, italic=True)
+                painter.setFont(small_italic)
+                painter.setPen(QColor(scheme.faint))
+                between = QRectF(left - 50, below, 100, for_type(58))
+                painter.drawText(between, Qt.AlignmentFlag.AlignCenter, self._against)
+
+    def _paint_shield(self, painter: QPainter, force: Force, x: float, side: int) -> None:
+        context = self._context
+        letter = context.gazetteer.letters[context.language].get(force.power, "?")
+        icon = token_icon(UnitType.ARMY, force.power, letter, context.list_style, side)
+        icon.paint(painter, int(x), for_type(_SHIELD) - side, side, side)
+
+
+class _Stamp(QWidget):
+    """Words stamped aslant."""
+
+    def __init__(self, scheme: Scheme) -> None:
+        super().__init__()
+        self._scheme = scheme
+        self._words = ""
+        self._lost = False
+        self._share = 0.0
+        self.setMinimumHeight(for_type(84))
+
+    def show_words(self, words: str, *, lost: bool) -> None:
+        self._words, self._lost = words.upper(), lost
+        self.update()
+
+    def come(self, share: float) -> None:
+        if share != self._share:
+            self._share = share
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, for_type(84))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._share:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        font = _serif(32)
+        font.setWeight(QFont.Weight.DemiBold)
+        font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 1.5)
+        wide = QFontMetricsF(font).horizontalAdvance(self._words) + 36
+        high = for_type(50)
+        painter.translate(self.width() / 2, self.height() / 2)
+        painter.rotate(-4)
+        scale = min(1.0, (self.width() - 16) / wide) * (1.6 - 0.6 * self._share)
+        painter.scale(scale, scale)
+        painter.setOpacity(min(1.0, 0.3 + 0.7 * self._share))
+        ink = QColor(self._scheme.wax if self._lost else self._scheme.accent)
+        painter.setPen(QPen(ink, 3))
+        box = QRectF(-wide / 2, -high / 2, wide, high)
+        painter.drawRoundedRect(box, 5, 5)
+        painter.setFont(font)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._words)
+
+
+def _serif(pixels: int, *, italic: bool = False) -> QFont:
+    font = QFont(SERIF)
+    font.setPixelSize(for_type(pixels))
+    font.setItalic(italic)
+    return font

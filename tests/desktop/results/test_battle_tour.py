@@ -1,0 +1,148 @@
+"""The battles are told one after another, and nothing of one before its time."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from desktop.results.battle_tour import BattleCard, BattleVeil
+from desktop.results.resolution import ResolutionScreen, RevealAct
+from desktop.widgets.clock import ManualClock
+from engine.judge.battle import BattleEnd, battles, involved
+from tests.desktop.deletions import let_deletions_happen
+from tests.helpers.seat import map_ui_context
+from tests.screens.sample_game import Moment, sample_game
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock()
+
+
+@pytest.fixture
+def screen(qtbot: QtBot, clock: ManualClock) -> ResolutionScreen:
+    context = replace(map_ui_context(), clock=clock, reduce_motion=False)
+    shown = ResolutionScreen(sample_game(Moment.RETREATS).onlooker, context)
+    qtbot.addWidget(shown)
+    shown.resize(1280, 772)
+    shown.show()
+    shown.advance()
+    assert shown.act is RevealAct.BATTLES
+    return shown
+
+
+def card(screen: ResolutionScreen) -> BattleCard | None:
+    let_deletions_happen()
+    return next((each for each in screen.findChildren(BattleCard) if each.isVisible()), None)
+
+
+def told(screen: ResolutionScreen) -> str:
+    shown = card(screen)
+    assert shown is not None
+    return shown.said
+
+
+def drawn(screen: ResolutionScreen) -> list[object]:
+    return [item.drawing for item in screen.scene._order_items]
+
+
+def test_each_battle_has_its_time_and_then_all_are_listed(
+    screen: ResolutionScreen, clock: ManualClock
+) -> None:
+    fought = battles(screen.rulings)
+    seen = [told(screen)]
+    for _ in range(1000):
+        clock.advance(100)
+        if card(screen) is None:
+            break
+        if told(screen) != seen[-1]:
+            seen.append(told(screen))
+    assert len(seen) == len(fought) > 5
+    assert screen.act is RevealAct.BATTLES
+    assert len(screen.scene._order_items) == len(screen.rulings)
+    assert not any(each.isVisible() for each in screen.findChildren(BattleVeil))
+    assert screen._list.isVisible()
+
+
+def test_how_it_ended_is_not_drawn_before_the_stamp(
+    screen: ResolutionScreen, clock: ManualClock
+) -> None:
+    given = drawn(screen)
+    clock.advance(700)
+    assert drawn(screen) == given
+    clock.advance(600)
+    assert drawn(screen) != given
+
+
+def test_keys_go_on_back_pause_and_end(
+    qtbot: QtBot, screen: ResolutionScreen, clock: ManualClock
+) -> None:
+    first = told(screen)
+    qtbot.keyClick(screen, Qt.Key.Key_Space)
+    second = told(screen)
+    assert second != first
+    screen._go_back()
+    assert told(screen) == first
+    given = drawn(screen)
+    qtbot.keyClick(screen, Qt.Key.Key_P)
+    assert drawn(screen) != given, "where time stands still, a battle is shown as it ended"
+    clock.advance(60_000)
+    assert told(screen) == first
+    qtbot.keyClick(screen, Qt.Key.Key_Space)
+    assert told(screen) == second
+    qtbot.keyClick(screen, Qt.Key.Key_P)
+    clock.advance(200)
+    assert told(screen) not in (first, second)
+    qtbot.keyClick(screen, Qt.Key.Key_Escape)
+    assert card(screen) is None
+    assert screen.act is RevealAct.RESULT
+    assert not screen.scene.animator.running
+
+
+def test_the_map_goes_there_and_comes_home(screen: ResolutionScreen, clock: ManualClock) -> None:
+    clock.advance(700)
+    assert screen.map._fitted is False
+    for _ in range(40):
+        screen.advance()
+        if card(screen) is None:
+            break
+    assert screen.map._fitted is True
+
+
+def test_another_window_follows_step_by_step(
+    qtbot: QtBot, screen: ResolutionScreen, clock: ManualClock
+) -> None:
+    public = ResolutionScreen(screen.table, screen.context)
+    qtbot.addWidget(public)
+    public.resize(900, 600)
+    public.show()
+    public.follow(screen)
+    assert told(public) == told(screen)
+    screen.advance()
+    screen.advance()
+    assert told(public) == told(screen)
+    screen._pause(stop=True)
+    clock.advance(30_000)
+    assert told(public) == told(screen)
+    screen._to_the_end()
+    assert card(public) is None
+    assert public.act is RevealAct.RESULT
+
+
+def test_where_nothing_moves_all_battles_are_told_at_once(qtbot: QtBot) -> None:
+    still = ResolutionScreen(sample_game(Moment.RETREATS).onlooker, map_ui_context())
+    qtbot.addWidget(still)
+    still.show()
+    still.advance()
+    assert still.act is RevealAct.BATTLES
+    assert card(still) is None
+    assert len(still.scene._order_items) == len(still.rulings)
+
+
+def test_a_battle_tells_who_came_who_was_there_and_who_helped(screen: ResolutionScreen) -> None:
+    fought = {each.at: each for each in battles(screen.rulings)}
+    bulgaria = next(each for at, each in fought.items() if at == "bul")
+    found = [screen.rulings[n].unit for n in involved(bulgaria, screen.rulings)]
+    assert [unit.province for unit in found if unit] == ["rum", "bul", "ser", "con"]
+    assert bulgaria.end is BattleEnd.DISLODGED
