@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPen, QRadialGradient
 
+from desktop.pages.emblems import paint_wolf_head
 from desktop.resources import SERIF
 from desktop.session.ui_context import UiContext
 from desktop.widgets.chunked_work import Slices, Work
@@ -182,46 +183,6 @@ def paint_eye(image: QImage) -> None:
     painter.end()
 
 
-def _wolf() -> QPainterPath:
-    """A wolf's head from the front, two units high."""
-    right = ((0.16, -0.40), (0.60, -0.95), (0.66, -0.20), (0.58, 0.12), (0.34, 0.34))
-    right = (*right, (0.22, 0.72), (0.12, 0.86))
-    path = QPainterPath(QPointF(0, -0.34))
-    for x, y in right:
-        path.lineTo(x, y)
-    for x, y in reversed(right):
-        path.lineTo(-x, y)
-    path.closeSubpath()
-    return path
-
-
-def _paint_wolf_head(painter: QPainter) -> None:
-    join = Qt.PenJoinStyle.RoundJoin
-    painter.setPen(QPen(QColor("#16121c"), 0.05, j=join))
-    painter.setBrush(QColor("#1b1622"))
-    painter.drawPath(_wolf())
-    for side in (-1, 1):
-        ear = QPainterPath(QPointF(side * 0.27, -0.42))
-        ear.lineTo(side * 0.54, -0.76)
-        ear.lineTo(side * 0.56, -0.30)
-        ear.closeSubpath()
-        painter.fillPath(ear, QColor("#4a3644"))
-        eye = QPainterPath(QPointF(side * 0.44, -0.14))
-        eye.lineTo(side * 0.14, 0.06)
-        eye.quadTo(side * 0.34, 0.10, side * 0.44, -0.14)
-        painter.fillPath(eye, QColor("#ffc94a"))
-        cheek = QPainterPath(QPointF(side * 0.58, 0.12))
-        cheek.lineTo(side * 0.34, 0.34)
-        cheek.lineTo(side * 0.22, 0.20)
-        cheek.closeSubpath()
-        painter.fillPath(cheek, QColor("#2c2433"))
-    nose = QPainterPath(QPointF(-0.11, 0.60))
-    nose.lineTo(0.11, 0.60)
-    nose.lineTo(0, 0.76)
-    nose.closeSubpath()
-    painter.fillPath(nose, QColor("#07060a"))
-
-
 def paint_wolf(image: QImage) -> None:
     """A wolf before the moon."""
     painter = _emblem(image)
@@ -229,7 +190,7 @@ def paint_wolf(image: QImage) -> None:
     painter.setBrush(QColor("#efe6cf"))
     painter.drawEllipse(QPointF(0, -0.05), 0.66, 0.66)
     painter.scale(0.8, 0.8)
-    _paint_wolf_head(painter)
+    paint_wolf_head(painter)
     painter.end()
 
 
@@ -256,7 +217,7 @@ def three_cards(size: QSize) -> QImage:
         painter.drawRoundedRect(paper.adjusted(0.04, 0.04, -0.04, -0.04), 0.05, 0.05)
         if turn == 0:
             painter.scale(0.36, 0.36)
-            _paint_wolf_head(painter)
+            paint_wolf_head(painter)
         painter.restore()
     painter.end()
     return image

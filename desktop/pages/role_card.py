@@ -7,11 +7,14 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
-from desktop.widgets.layout import fill, vertical
+from desktop.pages.emblems import Emblem, EmblemPanel
+from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import card, text
+from desktop.widgets.widget_factory import text
 
 _WIDTH, _HEIGHT, _TALL = 520, 460, 640
+_PICTURE = 300
+"""How wide the picture is beside the words, in pixels; it is left out where there is no room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,7 @@ class CardWords:
     title: str
     lines: tuple[str, ...] = ()
     told: tuple[str, ...] | None = None
+    emblem: Emblem = Emblem.NONE
 
 
 class HoldButton(QPushButton):
@@ -89,17 +93,23 @@ class RoleCard(QWidget):
             self.face.raise_()
 
     def _face(self, words: CardWords) -> QFrame:
-        face, column = card("chosen")
-        face.setParent(self._table)
+        face = QFrame(self._table)
+        face.setProperty("role", "chosen")
         face.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        column.setContentsMargins(28, 22, 28, 22)
+        column = vertical(margins=(28, 22, 28, 22), spacing=8)
+        picture = EmblemPanel(words.emblem)
+        picture.setFixedWidth(for_type(_PICTURE))
+        horizontal(picture, (column, 1), on=face, margins=(2, 2, 2, 2))
         column.addWidget(text(words.title, "title", wrap=True))
         fill(column, *(text(each, wrap=True) for each in words.lines))
         letters = [text(each, "small", wrap=True) for each in words.told or ()]
         fill(column, *letters, None)
         room, tall = self._table.size(), _HEIGHT if words.told is None else _TALL
-        wide, high = min(for_type(_WIDTH), room.width()), min(for_type(tall), room.height())
-        while letters and column.totalHeightForWidth(wide) > high:
+        beside = for_type(_PICTURE) if room.width() >= for_type(_WIDTH + _PICTURE) else 0
+        picture.setVisible(beside > 0)
+        words_wide = min(for_type(_WIDTH), room.width())
+        wide, high = words_wide + beside, min(for_type(tall), room.height())
+        while letters and column.totalHeightForWidth(words_wide) > high:
             oldest = letters.pop(0)
             column.removeWidget(oldest)
             oldest.hide()

@@ -8,6 +8,7 @@ from desktop.app.program import Program
 from desktop.home.new_game import Setup
 from desktop.session.navigator import Overview, Resolution
 from desktop.table.overview import OverviewScreen
+from desktop.widgets.wax_seal import WaxSeal
 from engine.frame.policy import WhoSealed
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen
@@ -42,6 +43,8 @@ def said(program: Program) -> list[str]:
     assert public is not None
     words = [label.text() for label in public.findChildren(QLabel)]
     words += [label.text() for label in table(program).findChildren(QLabel)]
+    for window in (public, table(program)):
+        words += [wax.toolTip() for wax in window.findChildren(WaxSeal)]
     buttons = table(program).findChildren(QPushButton)
     return words + [button.text() for button in buttons if button.isVisible()]
 

@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
+from desktop.pages.emblems import Emblem
 from desktop.pages.role_card import CardWords
 from desktop.session.ui_context import MapUiContext
 from engine.board.terms import whole
@@ -29,4 +30,4 @@ def league_card(view: LeagueView, context: MapUiContext) -> CardWords | None:
     else:
         lines.append(QCoreApplication.translate("LeagueCard", "You know of no headquarters."))
     title = ", ".join(words.power(power, names) for power in view.board.mine)
-    return CardWords(title, tuple(lines))
+    return CardWords(title, tuple(lines), emblem=Emblem.CAPITAL)

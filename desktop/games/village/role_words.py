@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication
 
+from desktop.pages.emblems import Emblem
 from desktop.pages.role_card import CardWords
 from desktop.session.ui_context import UiContext
 from engine.frame.seat import SeatId
@@ -22,7 +23,15 @@ def role_words(view: VillageView, context: UiContext) -> CardWords:
         return CardWords(title, tuple(_lines(view, context)))
     is_ = context.words.text(f"village.card.{view.card}.is")
     words = QCoreApplication.translate("RoleWords", "You are {card}").format(card=is_)
-    return CardWords(words, tuple(_lines(view, context)))
+    return CardWords(words, tuple(_lines(view, context)), emblem=_EMBLEMS[VillageCard(view.card)])
+
+
+_EMBLEMS = {
+    VillageCard.WEREWOLF: Emblem.WOLF,
+    VillageCard.SEER: Emblem.SEER,
+    VillageCard.PRIEST: Emblem.PRIEST,
+    VillageCard.VILLAGER: Emblem.HOUSE,
+}
 
 
 def _lines(view: VillageView, context: UiContext) -> Iterator[str]:

@@ -1,5 +1,7 @@
 """A seat of the village: one page in every part of the game, the same for everybody, as long."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -98,7 +100,7 @@ class VillageSeat(GamePage):
     def _card_words(self) -> CardWords:
         refusal = self.inside.refusal if isinstance(self.inside, NightPage) else ""
         words = role_words(self._bridge.desk.view(), self._context)
-        return CardWords(words.title, (refusal, *words.lines)) if refusal else words
+        return replace(words, lines=(refusal, *words.lines)) if refusal else words
 
     def _inside(self) -> QWidget:
         view: VillageView = self._bridge.desk.view()

@@ -8,6 +8,7 @@ from desktop.games.werewolves.asked import asked
 from desktop.games.werewolves.phrases import answer_words, power_name
 from desktop.pages.choice_list import Choice
 from desktop.pages.draft import SharedDraft
+from desktop.pages.emblems import Emblem
 from desktop.pages.map_choices import PowerChoicePage
 from desktop.pages.paged_seat import SeatPages
 from desktop.pages.role_card import CardWords
@@ -17,14 +18,29 @@ from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Power
 from engine.games.werewolves.objections import nameable, named_on
 from engine.games.werewolves.submission import WHISPER_LENGTH, WerewolvesOrders
-from engine.games.werewolves.terms import EnvelopePage
+from engine.games.werewolves.terms import EnvelopePage, PowerCard
 from engine.games.werewolves.view import WerewolvesView
 
 
 def role_words(view: WerewolvesView, context: MapUiContext) -> CardWords | None:
     """The card of the seat whose view it is: its role, how its side wins, what it was told."""
     found = context.words.card(view, context.gazetteer)
-    return found and CardWords(found.title, found.lines, found.told)
+    return found and CardWords(found.title, found.lines, found.told, _emblem(view))
+
+
+_EMBLEMS = {
+    PowerCard.WOLF: Emblem.WOLF,
+    PowerCard.SPY: Emblem.SPY,
+    PowerCard.SCIENTIST: Emblem.SCIENTIST,
+    PowerCard.WITCH: Emblem.WITCH,
+    PowerCard.PLAIN: Emblem.HOUSE,
+}
+
+
+def _emblem(view: WerewolvesView) -> Emblem:
+    if view.own is None:
+        return Emblem.NONE
+    return Emblem.WOLF if view.own.wolf is not None else _EMBLEMS[view.own.card]
 
 
 _FIELDS = {
