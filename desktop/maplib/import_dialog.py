@@ -204,6 +204,7 @@ class MapImports(QObject):
             bad=False,
         )
         self.kept.emit()
+        lines += read.skipped
         if lines:
             self._tell(", ".join(titles), lines)
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from desktop.maplib.map_import import MAP, SHEET, ImportedMap, import_maps, own_map
+from desktop.maplib.map_import import MAP, SHEET, ImportedMap, import_playable, own_map
 from engine.errors import MapError, TableError
 from engine.outside.bounded_worker import BoundedWorker, Bounds
 from engine.words.sentences import Words
@@ -45,11 +45,13 @@ BOUNDS = Bounds(
 class MapsRead:
     """The maps in a file, each with what is amiss with it; or why there is none, in words.
 
-    `stopped` says that nobody knows what is amiss, as the reading did not come to its end.
+    `skipped` tells of the variants beside them that cannot be played here, a line each. `stopped`
+    says that nobody knows what is amiss, as the reading did not come to its end.
     """
 
     maps: "tuple[tuple[ImportedMap, tuple[Finding, ...]], ...]" = ()
     refusal: tuple[str, ...] = ()
+    skipped: tuple[str, ...] = ()
     stopped: bool = False
 
 
@@ -63,7 +65,15 @@ def read_maps(worker: BoundedWorker, path: Path, words: Words) -> MapsRead:
 
 def _read_maps(path: Path, language: str) -> MapsRead:
     try:
-        return MapsRead(tuple((each, findings_on(each)) for each in import_maps(path)))
+        found, refused = import_playable(path)
+        words = Words(language)
+        skipped = tuple(
+            words.text(
+                "map_note.refused", {"subject": each.title, "said": words.error(each.fault)}
+            )
+            for each in refused
+        )
+        return MapsRead(tuple((each, findings_on(each)) for each in found), skipped=skipped)
     except (TableError, SheetError) as fault:
         return MapsRead(refusal=tuple(amiss(path, fault, Words(language))))
 
@@ -76,7 +86,13 @@ def _check(worker: BoundedWorker, path: Path, words: Words, into: Path | None) -
         findings = [each for _, amiss in read.maps for each in amiss]
         sound = all(each.warning for each in findings)
         lines = [finding_sentence(words.text, each) for each in findings]
-        lines += [line for map in found for line in notes_on(map, words)]
+        several = len(found) > 1
+        lines += [
+            f"{map.title(words.language)}: {line}" if several else line
+            for map in found
+            for line in notes_on(map, words)
+        ]
+        lines += read.skipped
         if sound and into is not None:
             written = [_written(each, into, words) for each in found]
             sound = all(written)

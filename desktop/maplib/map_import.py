@@ -11,10 +11,11 @@ from pathlib import Path
 from desktop.maplib.map_package import MAP, SHEET
 from engine.board.map_file import MapFile, read_map
 from engine.board.terms import Location, province_of
-from engine.errors import ExchangeError
+from engine.errors import ExchangeError, MapError
+from engine.exchange.map_facts import Note, compare_facts
 from engine.exchange.map_text import read_map_text
-from engine.exchange.variant import Note, Variant, write_map
-from engine.exchange.variant_pack import VARIANTS, read_variant_pack
+from engine.exchange.variant import Variant, write_map
+from engine.exchange.variant_pack import VARIANTS, RefusedVariant, read_variant_pack
 from engine.outside.regular_file import read_chosen
 from engine.outside.zip_reading import BadZip, LargeZip, unzipped
 from engine.registry import map_file
@@ -38,18 +39,35 @@ class ImportedMap:
     notes: tuple[Note, ...] = ()
     drawn: bool = False
 
+    def title(self, language: str) -> str:
+        """What the map calls itself."""
+        return read_map(self.text, MAP).title[language]
+
 
 def import_maps(path: Path) -> tuple[ImportedMap, ...]:
     """The maps in a file or folder.
 
     Raises `ExchangeError`, `MapError`, `SaveError`; `SheetError` for a picture of ours.
     """
+    return import_playable(path)[0]
+
+
+def import_playable(path: Path) -> tuple[tuple[ImportedMap, ...], tuple[RefusedVariant, ...]]:
+    """The maps in a file or folder, and the variants beside them that cannot be played here.
+
+    Raises like `import_maps`, for the first variant where none can be played.
+    """
     own = own_map(path)
     if own is not None:
-        return (_own(*own),)
+        return (_own(*own),), ()
     if path.suffix.lower() == ".map":
-        return (_package_map(path),)
-    return tuple(_packed(path))
+        return (_package_map(path),), ()
+    found = tuple(_packed(path))
+    made = tuple(each for each in found if isinstance(each, ImportedMap))
+    refused = tuple(each for each in found if isinstance(each, RefusedVariant))
+    if not made:
+        raise refused[0].fault
+    return made, refused
 
 
 def own_map(path: Path) -> tuple[str, str, str] | None:
@@ -59,6 +77,8 @@ def own_map(path: Path) -> tuple[str, str, str] | None:
     """
     if path.name == MAP:
         path = path.parent
+    if path.is_dir() and not (path / MAP).exists() and any(_listed(path)):
+        return None
     if path.is_dir():
         text, sheet = (_text(_content(path / name), name) for name in (MAP, SHEET))
         return path.name, text, sheet
@@ -92,25 +112,41 @@ def _package_map(path: Path) -> ImportedMap:
     variant = read_map_text(_text(_content(path), path.name), path.name, find)
     places = (path.parent / "svg" / f"{path.stem}.svg", path.with_suffix(".svg"))
     picture = next((each for each in places if each.is_file()), None)
-    return _made(variant, _content(picture) if picture else b"", picture.name if picture else "")
+    name = picture.name if picture else ""
+    return _made(variant, _content(picture) if picture else b"", name, path.name, 0)
 
 
-def _packed(path: Path) -> Iterator[ImportedMap]:
-    files = _unzipped(path)
+def _packed(path: Path) -> Iterator[ImportedMap | RefusedVariant]:
+    files = _folder_files(path) if path.is_dir() else _unzipped(path)
     for found in read_variant_pack(files, path.name):
-        yield _made(found.variant, files.get(found.picture, b""), found.picture)
+        if isinstance(found, RefusedVariant):
+            yield found
+            continue
+        try:
+            picture = files.get(found.picture, b"")
+            yield _made(found.variant, picture, found.picture, found.file, found.line)
+        except ExchangeError as fault:
+            yield RefusedVariant(found.variant.title, fault)
 
 
-def _made(variant: Variant, picture: bytes, file: str) -> ImportedMap:
-    """A variant with the picture it came with, or where it cannot be used with a drawn one."""
+def _made(variant: Variant, picture: bytes, file: str, source: str, line: int) -> ImportedMap:
+    """A variant with the picture it came with, or where it cannot be used with a drawn one.
+
+    `source` and `line` are where it is described, for what is wrong with it.
+    """
     standard = map_file("standard").gazetteer.provinces
     french = {standard["en"][id]: name for id, name in standard["fr"].items()}
     text = write_map(variant, french)
-    read = read_map(text, MAP)
+    try:
+        read = read_map(text, MAP)
+    except MapError as fault:
+        subject = f"{fault.path} {fault.subject}".strip()
+        raise ExchangeError(source, line, "", "map_unfit", subject) from fault
+    notes = (*variant.notes, *compare_facts(variant.source, read.map))
     sheet = _redrawn(read, picture, file) if picture else None
     if sheet is not None:
-        return ImportedMap(variant.key, text, sheet, tuple(variant.notes))
-    notes = (*variant.notes, Note("unusable_picture", file)) if picture else variant.notes
+        return ImportedMap(variant.key, text, sheet, notes)
+    notes = (*notes, Note("unusable_picture", file)) if picture else notes
     return ImportedMap(variant.key, text, _drawn(read, variant.beside), tuple(notes), drawn=True)
 
 
@@ -188,6 +224,24 @@ def _text(content: bytes, file: str) -> str:
     except UnicodeDecodeError as fault:
         line = content.count(b"\n", 0, fault.start) + 1
         raise ExchangeError(file, line, "", "not_text") from fault
+
+
+def _listed(folder: Path) -> Iterator[Path]:
+    """The lists of variants in a folder, or in a folder in it."""
+    for pattern in (VARIANTS, f"*/{VARIANTS}"):
+        yield from folder.glob(pattern)
+
+
+def _folder_files(folder: Path) -> dict[str, bytes]:
+    """The files beside a list of variants that may matter, as in a zip."""
+    beside = min(_listed(folder)).parent
+    found: dict[str, bytes] = {}
+    for each in sorted(beside.iterdir()):
+        if each.suffix.lower() in _USED and each.is_file():
+            found[each.name] = _content(each)
+            if len(found) > _MOST_FILES or sum(map(len, found.values())) > LARGEST:
+                raise ExchangeError(folder.name, 0, "", "pack_large")
+    return found
 
 
 def _unzipped(path: Path) -> dict[str, bytes]:

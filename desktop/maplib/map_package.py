@@ -10,5 +10,7 @@ PACKS = (".zip", ".map")
 def is_map(path: Path) -> bool:
     """Whether a path looks like a map that can be imported."""
     if path.is_dir():
-        return (path / MAP).is_file()
+        return (path / MAP).is_file() or any(
+            next(path.glob(pattern), None) for pattern in ("variants.xml", "*/variants.xml")
+        )
     return path.suffix.lower() in PACKS or path.name == MAP

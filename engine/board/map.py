@@ -4,7 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from engine.board.layers import Layers
-from engine.board.terms import Location, Power, Province, Terrain, UnitType, province_of, whole
+from engine.board.terms import (
+    Location,
+    Power,
+    Province,
+    Season,
+    Terrain,
+    UnitType,
+    province_of,
+    whole,
+)
 from engine.board.unit import Unit
 
 
@@ -31,7 +40,11 @@ class Map:
     `fleets` the same for fleets, by coast where a province has several. `alphabet` lists the
     provinces by their English names, which decides between equals in civil disorder (DATC 4.D.8).
     `layers` says how its boards hang together where it is a map of several. `anywhere` lets powers
-    build in every centre they own, not only at home.
+    build in every centre they own, not only at home; `home_needed` only while they own a home.
+    `start_season` is Spring, or Winter for a game that begins with building before `start_year`.
+    `first_owners` says who else than their home's power owns centres at the start, `unowned` names
+    the homes that nobody owns then. `solo` is how many
+    centres win, 0 for more than half.
     """
 
     key: str
@@ -45,6 +58,11 @@ class Map:
     alphabet: tuple[Province, ...] = ()
     layers: Layers | None = None
     anywhere: bool = False
+    home_needed: bool = False
+    start_season: Season = Season.SPRING
+    unowned: tuple[Province, ...] = ()
+    first_owners: Mapping[Province, Power] = field(default_factory=dict[Province, Power])
+    solo: int = 0
     _homes: dict[Power, tuple[Province, ...]] = field(
         default_factory=dict[Power, tuple[Province, ...]], init=False, repr=False
     )
@@ -61,9 +79,19 @@ class Map:
             self._homes[power] = tuple(mine)
         return self._homes[power]
 
-    def yards(self, power: Power) -> tuple[Province, ...]:
+    def start_owners(self) -> dict[Province, Power]:
+        """Who owns what before the first phase: homes, and what else is given out."""
+        homes = {p: place.home for p, place in self.places.items() if place.home is not None}
+        given = {**homes, **self.first_owners}
+        return {at: power for at, power in given.items() if at not in self.unowned}
+
+    def yards(self, power: Power, owners: Mapping[Province, Power]) -> tuple[Province, ...]:
         """The centres in which a power may build while it owns them and they stand empty."""
-        return self.centres if self.anywhere else self.homes(power)
+        if not self.anywhere:
+            return self.homes(power)
+        if self.home_needed and all(owners.get(each) != power for each in self.homes(power)):
+            return ()
+        return self.centres
 
     def terrain(self, province: Province) -> Terrain:
         """What kind of space a province is."""

@@ -11,11 +11,21 @@ from typing import TypeVar
 from engine.board.file_node import LANGUAGES, FileNode, read_json
 from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map, Place
-from engine.board.terms import Location, Power, Province, Terrain, UnitType, province_of, whole
+from engine.board.terms import (
+    Location,
+    Power,
+    Province,
+    Season,
+    Terrain,
+    UnitType,
+    province_of,
+    whole,
+)
 from engine.board.unit import Unit
 
 FORMAT = 1
-_BUILDS = ("home", "any")
+_BUILDS = ("home", "any", "any_with_home")
+_SEASONS = (str(Season.SPRING), str(Season.WINTER))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +65,9 @@ class _Reader:
         powers = _by_id(root.at("powers"))
         rows = _by_id(root.at("provinces"))
         places = {Province(name): self._place(row, powers) for name, row in rows.items()}
+        building = root.at("build").word(_BUILDS) if root.has("build") else _BUILDS[0]
+        start = root.at("start")
+        season = start.at("season").word(_SEASONS) if start.has("season") else _SEASONS[0]
         board = Map(
             key=root.at("key").text(),
             powers=tuple(Power(power) for power in powers),
@@ -64,7 +77,12 @@ class _Reader:
             start_year=root.at("start").at("year").number(),
             start_units=(),
             alphabet=_alphabet(rows),
-            anywhere=root.has("build") and root.at("build").word(_BUILDS) == _BUILDS[1],
+            anywhere=building != _BUILDS[0],
+            home_needed=building == _BUILDS[2],
+            start_season=Season(season),
+            unowned=self._unowned(places),
+            first_owners=self._first_owners(places, powers),
+            solo=self._solo(places),
         )
         _check_reached(rows, board)
         board = replace(board, start_units=tuple(self._start_units(board)))
@@ -107,6 +125,41 @@ class _Reader:
                 if name not in graph.get(to, ()):
                     raise node.at(name).fault("one_way", to)
         return graph
+
+    def _first_owners(
+        self, places: Mapping[Province, Place], powers: Mapping[str, FileNode]
+    ) -> dict[Province, Power]:
+        start, found = self.root.at("start"), dict[Province, Power]()
+        if not start.has("owners"):
+            return found
+        for name in start.at("owners").table():
+            node = start.at("owners").at(name)
+            if name not in powers:
+                raise node.fault("unknown_id", name)
+            for row in node.rows():
+                at = Province(row.text())
+                if at not in places:
+                    raise row.fault("unknown_id", at)
+                if not places[at].centre or found.setdefault(at, Power(name)) != name:
+                    raise row.fault("impossible_location", at)
+        return found
+
+    def _unowned(self, places: Mapping[Province, Place]) -> tuple[Province, ...]:
+        start = self.root.at("start")
+        rows = tuple(start.at("unowned").rows()) if start.has("unowned") else ()
+        for row in rows:
+            if row.text() not in places:
+                raise row.fault("unknown_id", row.text())
+        return tuple(Province(row.text()) for row in rows)
+
+    def _solo(self, places: Mapping[Province, Place]) -> int:
+        """How many centres win, as far as there are so many."""
+        if not self.root.has("solo"):
+            return 0
+        node = self.root.at("solo")
+        if not 0 < node.number() <= sum(place.centre for place in places.values()):
+            raise node.fault("unknown_word", node.number())
+        return node.number()
 
     def _start_units(self, board: Map) -> Iterator[Unit]:
         taken: set[Province] = set()

@@ -70,7 +70,8 @@ class Campaign:
     def sites(self, map: Map, position: Position) -> Sites:
         """Where powers might build: their homes that they own and that stand empty; nowhere if
         nobody plays them."""
-        homes = {power: self.homes.get(power, map.yards(power)) for power in map.powers}
+        owners = position.owners
+        homes = {p: self.homes.get(p, map.yards(p, owners)) for p in map.powers}
         found = open_sites(homes, position)
         return {power: found[power] for power in map.powers if power in self.players}
 

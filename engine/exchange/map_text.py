@@ -9,7 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from engine.errors import ExchangeError
-from engine.exchange.variant import Note, Realm, Variant, VariantProvince
+from engine.exchange.map_facts import ANYWHERE, Note
+from engine.exchange.variant import Realm, Variant, VariantProvince
 
 Find = Callable[[str], str | None]
 """The text of another map that a map is built on, by its file's name."""
@@ -76,6 +77,7 @@ def _read(text: str, file: str, find: Find, found: _Gathered, depth: int) -> Non
             if not years:
                 raise ExchangeError(file, number, "", "map_line", line.strip()[:60])
             found.variant.year = min(years[0], 9999)
+            found.variant.source.opening = " ".join(words[1:4]).lower()
         elif "=" in line:
             _name(line, file, number, found)
         elif first in _KINDS or first == "AMEND":
@@ -124,7 +126,7 @@ def _realm(words: list[str], line: str, file: str, number: int, found: _Gathered
     match first:
         case "RULE" | "RULES":
             rules = {word.upper() for word in words[1:]}
-            variant.anywhere |= "BUILD_ANY" in rules
+            variant.building = ANYWHERE if "BUILD_ANY" in rules else variant.building
             variant.notes += [Note("rule", each) for each in sorted(rules - {"BUILD_ANY"})]
         case "UNPLAYED":
             _unplayed(words[1:], variant, found.power)
@@ -138,6 +140,8 @@ def _realm(words: list[str], line: str, file: str, number: int, found: _Gathered
         case "UNOWNED" | "NEUTRAL" | "CENTERS":
             found.power = None
             _give(None, words[1:], variant)
+        case "VICTORY" if len(words) == 2 and words[1].isascii() and words[1].isdecimal():
+            variant.source.solo = int(words[1][:4])
         case "VICTORY" | "DROP":
             variant.notes.append(Note("rule", line.strip()[:60]))
         case "DUMMY" | "DUMMIES":
@@ -216,6 +220,22 @@ def _lay(found: _Gathered, file: str) -> None:
     if not variant.realms or not variant.grounds:
         raise ExchangeError(file, 0, "", "map_empty")
     _check_units(variant, file)
+    if variant.source.solo <= len(variant.centres):
+        variant.solo = variant.source.solo
+    _tell_source(variant)
+
+
+def _tell_source(variant: Variant) -> None:
+    """What the lines say, before anything is settled."""
+    facts, realms = variant.source, variant.realms.values()
+    facts.provinces, facts.powers = set(variant.grounds), set(variant.realms)
+    facts.centres, facts.building = set(variant.centres), variant.building
+    facts.homes = {(realm.id, at) for realm in realms for at in realm.homes}
+    facts.owners = set(facts.homes)
+    variant.owners = {at: power for power, at in facts.homes}
+    facts.units = {(realm.id, f"{type} {at}") for realm in realms for type, at in realm.units}
+    facts.armies = {(at, to) for at, there in variant.armies.items() for to in there}
+    facts.fleets = {(at, to) for at, there in variant.fleets.items() for to in there}
 
 
 def _link(

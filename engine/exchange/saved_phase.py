@@ -57,11 +57,15 @@ class SavedBoard:
         return self.turn.code if self.turn else COMPLETED
 
     def sites(self, map: Map, position: Position) -> Sites:
-        """Where each power may build: its homes that it owns and that stand empty."""
+        """Where each power may build: homes that it owns and that stand empty, or any centres."""
         return {
             power: tuple(
                 home
-                for home in sorted(self.homes.get(power, ()))
+                for home in sorted(
+                    map.yards(power, position.owners)
+                    if map.anywhere
+                    else self.homes.get(power, ())
+                )
                 if position.owners.get(home) == power and home not in position.units
             )
             for power in map.powers

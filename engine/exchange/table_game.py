@@ -70,7 +70,7 @@ def _passed_over(played: SavedPhase | None, name: str) -> Iterator[SavedPhase]:
 
 def _board(chapter: Chapter[SeesBoard]) -> SavedBoard:
     view = chapter.view.board
-    homes = {power: view.map.yards(power) for power in view.map.powers}
+    homes = {power: view.map.yards(power, view.position.owners) for power in view.map.powers}
     return SavedBoard(view.map, view.turn, view.position, homes)
 
 

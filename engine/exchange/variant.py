@@ -1,25 +1,19 @@
 """A map of another program, put together piece by piece and written as a `map.json` of ours.
 
-What another program allows and ours does not is settled here, and told in `notes`: a way that
-leads only one way leads both ways, a coast without water is inland, a province that leads nowhere
-is impassable, a spelling that means two provinces means the first.
+What another program allows and ours does not is settled here: a way that leads only one way leads
+both ways, a coast without water is inland, a province that leads nowhere is impassable, a spelling
+that means two provinces means the first. What that changes is told by `compare_facts`.
 """
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import cast
 
 from engine.board.map_file import FORMAT
+from engine.exchange.map_facts import HOME, MapFacts, Note
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """Something that is not as in the other program; worded under `variant.note.<code>`."""
-
-    code: str
-    subject: str = ""
 
 
 @dataclass(slots=True)
@@ -51,8 +45,14 @@ class Variant:
     key: str
     title: str
     year: int = 1901
-    anywhere: bool = False
-    """Whether powers build in any centre of theirs."""
+    building: str = HOME
+    winter: bool = False
+    """Whether the game begins with building, in the Winter before `year`."""
+    solo: int = 0
+    owners: dict[str, str] = field(default_factory=dict[str, str])
+    """Who owns which centres at the start, homes too; those that nobody owns are left out."""
+    source: MapFacts = field(default_factory=MapFacts)
+    """What the other program says, for the comparison."""
     realms: dict[str, Realm] = field(default_factory=dict[str, Realm])
     grounds: dict[str, VariantProvince] = field(default_factory=dict[str, VariantProvince])
     centres: set[str] = field(default_factory=set[str])
@@ -64,6 +64,7 @@ class Variant:
 
     def settle(self) -> None:
         """Make both-way what is one-way, and terrains what their ways say."""
+        self._float()
         for graph in (self.armies, self.fleets):
             self._return(graph)
         coasts = self.coasts()
@@ -81,12 +82,27 @@ class Variant:
                 # Land that no army can walk to still takes the armies that are carried there.
                 self.armies.setdefault(ground.id, set())
 
+    def _float(self) -> None:
+        """Read as sea what lies in the water and is land by a slip alone.
+
+        Such a province takes armies by its own row, while nothing leads to it but ways of fleets.
+        """
+        for ground in self.grounds.values():
+            walked = any(ground.id in there for there in self.armies.values())
+            sailed = {at for at, there in self.fleets.items() if ground.id in there}
+            out = self.armies.get(ground.id, set())
+            if ground.terrain == "inland" and not walked and len(sailed) > 1:
+                self.fleets[ground.id] = self.armies.pop(ground.id, set()) & sailed | sailed
+                ground.terrain = "sea"
+                self.notes.append(Note("sea_read", ground.name))
+                missed = sorted(out - self.fleets[ground.id])
+                self.notes += [Note("army_way_lost", f"{ground.id} – {to}") for to in missed]
+
     def _return(self, graph: dict[str, set[str]]) -> None:
         ways = [(at, to) for at, there in sorted(graph.items()) for to in sorted(there)]
         for at, to in ways:
             if at not in graph.get(to, set()):
                 graph.setdefault(to, set()).add(at)
-                self.notes.append(Note("one_way", f"{at} – {to}"))
 
     def coasts(self) -> dict[str, list[str]]:
         """The separate coasts of the provinces that have several."""
@@ -109,7 +125,7 @@ def write_map(variant: Variant, french: Mapping[str, str] | None = None) -> str:
         row["abbreviation"] = spoken[ground.id][0]
         if spoken[ground.id][1:]:
             row["aliases"] = spoken[ground.id][1:]
-        if ground.id in variant.centres and ground.terrain not in ("sea", "impassable"):
+        if ground.id in variant.centres and ground.terrain != "impassable":
             row["centre"] = True
             if ground.id in homes:
                 row["home"] = homes[ground.id]
@@ -130,8 +146,21 @@ def write_map(variant: Variant, french: Mapping[str, str] | None = None) -> str:
             "units": {r.id: [f"{type} {at}" for type, at in r.units] for r in _realms(variant)},
         },
     }
-    if variant.anywhere:
-        stored["build"] = "any"
+    start = cast("dict[str, object]", stored["start"])
+    if variant.winter:
+        start["season"] = "winter"
+    played = {each.id for each in variant.grounds.values() if each.terrain != "impassable"}
+    owners = {at: power for at, power in variant.owners.items() if at in played}
+    given = {at: power for at, power in owners.items() if homes.get(at) != power}
+    if unowned := sorted(at for at in homes if at in played and at not in owners):
+        start["unowned"] = unowned
+    if given:
+        powers = sorted(set(given.values()))
+        start["owners"] = {p: sorted(at for at in given if given[at] == p) for p in powers}
+    if variant.building != HOME:
+        stored["build"] = variant.building
+    if variant.solo:
+        stored["solo"] = variant.solo
     return json.dumps(stored, ensure_ascii=False, indent=1) + "\n"
 
 

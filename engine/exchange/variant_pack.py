@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from posixpath import dirname, join, normpath
 
-from engine.errors import ExchangeError
-from engine.exchange.variant import Note, Realm, Variant, VariantProvince
+from engine.errors import ExchangeError, TableError
+from engine.exchange.map_facts import ANYWHERE, ANYWHERE_WITH_HOME, HOME, Note
+from engine.exchange.variant import Realm, Variant, VariantProvince
 from maps.sheet_error import SheetError
 from maps.svg_tree import Element, read_tree
 
@@ -13,22 +14,39 @@ VARIANTS = "variants.xml"
 Files = Mapping[str, bytes]
 """What is in a pack, by its paths."""
 
+_COASTS = ("nc", "sc", "ec", "wc")
+_BUILDING = {
+    "VALUE_BUILDS_HOME_ONLY": HOME,
+    "VALUE_BUILDS_ANY_OWNED": ANYWHERE,
+    "VALUE_BUILDS_UNRESTRICTED": ANYWHERE,
+    "VALUE_BUILDS_ANY_IF_HOME_OWNED": ANYWHERE_WITH_HOME,
+}
 _BORING = frozenset({"none", "any", ""})
 
 
 @dataclass(frozen=True, slots=True)
 class PackedVariant:
-    """A variant of a pack and the file of its picture, empty where it has none."""
+    """A variant of a pack, where it begins there, and its picture's file, empty if it has none."""
 
     variant: Variant
     picture: str
+    file: str
+    line: int
 
 
-def read_variant_pack(files: Files, file: str) -> Iterator[PackedVariant]:
-    """The variants of a pack, in its order; `file` is its name.
+@dataclass(frozen=True, slots=True)
+class RefusedVariant:
+    """A variant of a pack that cannot be played here, and why."""
 
-    Raises `ExchangeError` with the line: `pack_empty`, `pack_missing`, `pack_xml`, `map_place`,
-    `map_line`, `map_unit`, `map_empty`.
+    title: str
+    fault: TableError
+
+
+def read_variant_pack(files: Files, file: str) -> Iterator[PackedVariant | RefusedVariant]:
+    """The variants of a pack, in its order; `file` is its name. One amiss does not block others.
+
+    Raises `ExchangeError` with the line: `pack_empty`, `pack_xml`; the faults of one variant are
+    `pack_missing`, `pack_xml`, `map_place`, `map_line`, `map_unit`, `map_empty`.
     """
     listed = next((name for name in sorted(files) if name.lower().endswith(VARIANTS)), None)
     if listed is None:
@@ -41,7 +59,10 @@ def read_variant_pack(files: Files, file: str) -> Iterator[PackedVariant]:
     if not found:
         raise ExchangeError(listed, root.line, "", "pack_empty")
     for element in found:
-        yield _Packed(files, listed, element, pictures).read()
+        try:
+            yield _Packed(files, listed, element, pictures).read()
+        except ExchangeError as fault:
+            yield RefusedVariant(element.get("name").strip() or "Variant", fault)
 
 
 def _tree(content: bytes, file: str) -> Element:
@@ -62,8 +83,10 @@ class _Packed:
         self._element = element
         self._pictures = pictures
         title = element.get("name").strip() or "Variant"
-        key = "".join(sign for sign in title.lower() if sign.isascii() and sign.isalnum())
-        self._variant = Variant(key or "variant", title)
+        self._variant = Variant(_plain(title) or "variant", title)
+        self._powers: dict[str, Realm | None] = {}
+        """By every name of theirs; None for those that nobody plays."""
+        self._provinces: dict[str, str] = {}
 
     def read(self) -> PackedVariant:
         variant = self._variant
@@ -76,15 +99,26 @@ class _Packed:
             self._centre(centre)
         for unit in self._each("INITIALSTATE"):
             self._unit(unit)
-        start = self._child("STARTINGTIME").get("turn")
-        years = [int(word) for word in start.replace(",", " ").split() if word.isdecimal()]
-        variant.year = min(years[0], 9999) if years else 1901
+        self._start(self._child("STARTINGTIME").get("turn"))
         self._rules()
         if not variant.realms or not variant.grounds:
             raise ExchangeError(self._listed, self._element.line, "", "map_empty")
-        variant.settle()
         self._check_units()
-        return PackedVariant(variant, self._picture(map))
+        variant.settle()
+        return PackedVariant(variant, self._picture(map), self._listed, self._element.line)
+
+    def _start(self, said: str) -> None:
+        words = said.replace(",", " ").lower().split()
+        years = [int(word) for word in words if word.isdecimal()]
+        variant, year = self._variant, min(years[0], 9998) if years else 1901
+        season = next((word for word in words if word in ("spring", "fall", "winter")), "spring")
+        kind = next(
+            (w for w in ("adjustment", "retreat") if any(w in x for x in words)), "movement"
+        )
+        variant.winter = kind == "adjustment"
+        variant.year = year + 1 if variant.winter else year
+        season = "winter" if variant.winter else season
+        variant.source.opening = f"{season} {year} {kind}"
 
     def _each(self, tag: str) -> Iterator[Element]:
         return (each for each in self._element.walk() if each.tag == tag)
@@ -126,74 +160,115 @@ class _Packed:
             also = [name.strip().lower() for name in named if name.strip()]
             name = " ".join(row.get("fullname").split()) or code.upper()
             self._variant.grounds[code] = VariantProvince(code, name, "impassable", also)
+        grounds = self._variant.grounds
+        self._variant.source.provinces = set(grounds)
+        for ground in grounds.values():
+            for spelling in (ground.name.lower(), *ground.also):
+                self._provinces.setdefault(spelling, ground.id)
+        self._provinces |= {code: code for code in grounds}
         for row in rows:
+            if row.get("isConvoyableCoast") == "true":
+                self._variant.notes.append(Note("convoy_coast", grounds[_code(row)].name))
+            if row.get("borders"):
+                self._variant.notes.append(Note("border", grounds[_code(row)].name))
             self._ways(row, file)
 
     def _ways(self, row: Element, file: str) -> None:
-        variant, code = self._variant, row.get("shortname").strip().lower()
+        variant, code = self._variant, _code(row)
         kinds: set[str] = set()
         for way in row.children:
             if way.tag != "ADJACENCY":
                 continue
             kind = way.get("type").strip().lower()
-            refs = [ref.lower().replace("-", "/") for ref in way.get("refs").split()]
-            for ref in refs:
-                if ref.split("/")[0] not in variant.grounds:
-                    raise ExchangeError(file, way.line, "", "map_place", ref)
+            refs = {self._location(ref, way, file) for ref in way.get("refs").split()}
+            # A way to itself is how an island, or a land that no ways cross, is told from a sea.
+            refs = {ref for ref in refs if ref.split("/")[0] != code}
             if kind == "mv":
                 there = variant.armies.setdefault(code, set())
                 there |= {ref.split("/")[0] for ref in refs}
+                variant.source.armies |= {(code, to) for to in there}
             elif kind in ("xc", "nc", "sc", "ec", "wc"):
                 at = code if kind == "xc" else f"{code}/{kind}"
                 there = variant.fleets.setdefault(at, set())
-                there |= set(refs)
+                there |= refs
+                variant.source.fleets |= {(at, to) for to in there}
             else:
                 variant.notes.append(Note("rule", f"{code} {kind}"))
             kinds.add("land" if kind == "mv" else "water")
         terrains = {"land": "inland", "water": "sea", "land water": "coastal"}
         variant.grounds[code].terrain = terrains.get(" ".join(sorted(kinds)), "impassable")
 
+    def _location(self, ref: str, way: Element, file: str) -> str:
+        name, _, coast = ref.lower().replace("/", "-").partition("-")
+        if name not in self._provinces:
+            name, coast = ref.lower(), ""
+        if name not in self._provinces:
+            raise ExchangeError(file, way.line, "", "map_place", ref)
+        coast = coast if coast in _COASTS else ""
+        return f"{self._provinces[name]}/{coast}" if coast else self._provinces[name]
+
     # Powers.
 
     def _power(self, element: Element) -> None:
         name = element.get("name").strip()
-        code = "".join(sign for sign in name.lower() if sign.isascii() and sign.isalnum())
+        code = _plain(name)
         if not code:
             raise ExchangeError(self._listed, element.line, "", "map_line", f"<POWER> {name}")
-        if element.get("active", "true") != "false":
-            adjective = element.get("adjective").strip() or name
-            self._variant.realms[code] = Realm(code, name, adjective)
+        realm = Realm(code, name, element.get("adjective").strip() or name)
+        played = element.get("active", "true") != "false"
+        self._powers[code] = realm if played else None
+        for also in element.get("altnames").split(","):
+            self._powers.setdefault(_plain(also), self._powers[code])
+        if played:
+            self._variant.realms[code] = realm
+            self._variant.source.powers.add(code)
+        else:
+            self._variant.notes.append(Note("unplayed", name))
 
     def _realm(self, name: str, element: Element) -> Realm | None:
-        code = "".join(sign for sign in name.lower() if sign.isascii() and sign.isalnum())
+        code = _plain(name)
         if code in _BORING:
             return None
-        if code not in self._variant.realms:
+        if code not in self._powers:
             raise ExchangeError(self._listed, element.line, "", "unknown_power", name)
-        return self._variant.realms[code]
+        return self._powers[code]
 
     def _province(self, element: Element) -> str:
         name = element.get("province").strip()
-        for ground in self._variant.grounds.values():
-            if name.lower() in (ground.id, ground.name.lower(), *ground.also):
-                return ground.id
-        raise ExchangeError(self._listed, element.line, "", "map_place", name)
+        if name.lower() not in self._provinces:
+            raise ExchangeError(self._listed, element.line, "", "map_place", name)
+        return self._provinces[name.lower()]
 
     def _centre(self, element: Element) -> None:
         code = self._province(element)
-        self._variant.centres.add(code)
-        home = self._realm(element.get("homepower", "none").strip(), element)
+        variant, facts = self._variant, self._variant.source
+        variant.centres.add(code)
+        facts.centres.add(code)
+        home = self._realm(element.get("homepower").strip(), element)
+        owner = self._realm(element.get("owner").strip(), element)
         if home is not None:
             home.homes.append(code)
+            facts.homes.add((home.id, code))
+        # A home that is not said to be owned is its power's.
+        owner = owner if element.get("owner").strip() else home
+        if owner is not None:
+            variant.owners[code] = owner.id
+            facts.owners.add((owner.id, code))
 
     def _unit(self, element: Element) -> None:
         realm = self._realm(element.get("power").strip(), element)
         code, kind = self._province(element), element.get("unit").strip().lower()
+        if realm is None and _plain(element.get("power")) in self._powers:
+            name = f"{kind} {code} ({element.get('power').strip()})"
+            self._variant.notes.append(Note("unit_lost", name))
+            return
         if realm is None or kind not in ("army", "fleet"):
             raise ExchangeError(self._listed, element.line, "", "map_unit", f"{kind} {code}")
         coast = element.get("unitcoast").strip().lower()
         at = f"{code}/{coast}" if coast in ("nc", "sc", "ec", "wc") and kind == "fleet" else code
-        realm.units.append(("A" if kind == "army" else "F", at))
+        type = "A" if kind == "army" else "F"
+        realm.units.append((type, at))
+        self._variant.source.units.add((realm.id, f"{type} {at}"))
 
     def _check_units(self) -> None:
         stands = {"A": self._variant.armies, "F": self._variant.fleets}
@@ -205,9 +280,28 @@ class _Packed:
                     raise ExchangeError(self._listed, line, "", "map_unit", unit)
 
     def _rules(self) -> None:
+        variant = self._variant
         for option in self._each("RULEOPTION"):
             name, value = option.get("name"), option.get("value")
-            if "BUILDS" in name and ("ANY" in value or "UNRESTRICTED" in value):
-                self._variant.anywhere = True
+            building = _BUILDING.get(value) if name == "OPTION_BUILDS" else None
+            if building is None:
+                variant.notes.append(Note("rule", f"{name} {value}"))
             else:
-                self._variant.notes.append(Note("rule", f"{name} {value}"))
+                variant.building = variant.source.building = building
+        for winning in self._each("WINNING_SUPPLY_CENTERS"):
+            said = winning.get("value").strip()
+            variant.source.solo = int(said) if said.isdecimal() and len(said) < 5 else 0
+            variant.solo = (
+                variant.source.solo if variant.source.solo <= len(variant.centres) else 0
+            )
+        for tag in ("YEARS_WITHOUT_SC_CAPTURE", "GAME_LENGTH"):
+            for limit in self._each(tag):
+                variant.notes.append(Note("rule", f"{tag} {limit.get('value')}"))
+
+
+def _plain(name: str) -> str:
+    return "".join(sign for sign in name.lower() if sign.isascii() and sign.isalnum())
+
+
+def _code(row: Element) -> str:
+    return row.get("shortname").strip().lower()

@@ -22,7 +22,7 @@ Sites = Mapping[Power, tuple[Province, ...]]
 def home_sites(map: Map, position: Position) -> Sites:
     """The usual sites: a power's home centres that it owns and that stand empty; on some maps
     all centres that it owns."""
-    return open_sites({power: map.yards(power) for power in map.powers}, position)
+    return open_sites({power: map.yards(power, position.owners) for power in map.powers}, position)
 
 
 def open_sites(homes: Sites, position: Position) -> Sites:

@@ -27,9 +27,11 @@ class SeasonStage:
 
 
 def opening(map: Map) -> SeasonStage:
-    """The first Spring: the map's units, each power owning its home centres."""
-    owners = {p: place.home for p, place in map.places.items() if place.home is not None}
-    return SeasonStage(first_turn(map.start_year), position_of(map.start_units, owners), {}, {})
+    """The first Spring, or the Winter before it: the map's units and owners."""
+    turn = first_turn(map.start_year)
+    if map.start_season is Season.WINTER:
+        turn = Turn(map.start_year - 1, Season.WINTER, PhaseKind.ADJUSTMENT)
+    return SeasonStage(turn, position_of(map.start_units, map.start_owners()), {}, {})
 
 
 def advance(

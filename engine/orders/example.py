@@ -55,7 +55,8 @@ def _winter(view: BoardView, powers: Collection[Power]) -> Iterator[Order]:
     for power in sorted(powers):
         if view.owed.get(power, 0) > 0:
             tried: list[Order] = [
-                Build(UnitType.ARMY, whole(each)) for each in view.map.yards(power)
+                Build(UnitType.ARMY, whole(each))
+                for each in view.map.yards(power, view.position.owners)
             ]
         else:
             tried = [Disband(unit.province) for unit in view.position.units_of(power)]

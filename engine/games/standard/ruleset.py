@@ -54,10 +54,12 @@ OPTIONS = (
 
 
 def board_options(map: Map) -> tuple[GameOption, ...]:
-    """The options on another board: more than half its centres win, and it has its own years."""
+    """The options on another board: it has its own years, and its own number of centres to win."""
     centres, first = len(map.centres), map.start_year
     own = {
-        "solo": GameOption("solo", centres // 2 + 1, low=min(2, centres), high=centres),
+        "solo": GameOption(
+            "solo", map.solo or centres // 2 + 1, low=min(2, centres), high=centres
+        ),
         "last_year": GameOption("last_year", 0, (0, *range(first, first + len(LAST_YEARS)))),
     }
     return tuple(own.get(option.key, option) for option in OPTIONS)

@@ -12,17 +12,22 @@ from desktop.app.settings import Settings
 from desktop.home.home_page import HomeScreen
 from desktop.home.new_game import NewGameScreen
 from desktop.maplib.import_dialog import FindingsDialog, MapLibrary
-from desktop.maplib.map_import import import_maps
+from desktop.maplib.map_import import ImportedMap, import_maps, import_playable
 from desktop.maplib.map_package import is_map
 from desktop.session.navigator import Overview
-from engine.errors import TableError
+from engine.board.map_file import read_map
+from engine.board.terms import Location, Power, Province
+from engine.errors import ExchangeError, TableError
+from engine.exchange.map_facts import compare_facts, facts_of
 from engine.exchange.saved_game import write_game
 from engine.exchange.table_game import table_game
 from engine.frame.chance import Chance
 from engine.frame.seat import Seat, SeatId
 from engine.games.standard.play import random_orders
-from engine.registry import board
+from engine.judge.season import opening
+from engine.registry import board, map_file
 from engine.save.game import play_in_memory
+from engine.words.sentences import Words
 from maps.diagnosis import diagnose
 from maps.sheet import parse_sheet
 from maps.sheet_error import SheetError
@@ -237,3 +242,127 @@ def test_a_reading_that_somebody_stops_is_told_on_the_window_alone(
     assert driver.program.window.message.words.text() == "“pond.zip” was not read: you stopped it."
     assert driver.program.window.findChildren(FindingsDialog) == []
     assert maps.boards() == ()
+
+
+def notes(map: ImportedMap) -> dict[str, str]:
+    return {note.code: note.subject for note in map.notes}
+
+
+def test_the_facts_of_a_variant_are_taken_and_what_is_not_is_told(tmp_path: Path) -> None:
+    variants = (
+        VARIANTS.replace(
+            "<STARTINGTIME",
+            """<RULEOPTIONS><RULEOPTION name="OPTION_BUILDS"
+            value="VALUE_BUILDS_ANY_IF_HOME_OWNED"/></RULEOPTIONS>
+            <VICTORYCONDITIONS><WINNING_SUPPLY_CENTERS value="3"/><GAME_LENGTH value="9"/>
+            </VICTORYCONDITIONS><STARTINGTIME""",
+        )
+        .replace('"mud" homepower="none"', '"mud" owner="Ducks"')
+        .replace('homepower="teal" owner="teal"', 'homepower="teal" owner="none"')
+        .replace('name="Teal"', 'name="Teal" altnames="Pochard, Ducks"')
+    )
+    (map,) = import_maps(write_pack(tmp_path / "pond.zip", variants=variants))
+    read = read_map(map.text).map
+    assert read.solo == 3
+    assert (read.anywhere, read.home_needed) == (True, True)
+    assert read.start_owners() == {"nes": "mallard", "mud": "teal"}
+    assert notes(map) == {"rule": "GAME_LENGTH 9"}
+    # Teal owns no home: it builds nowhere until it does.
+    assert read.yards(Power("teal"), read.start_owners()) == ()
+    assert "mud" in read.yards(Power("mallard"), read.start_owners())
+
+
+def test_a_variant_that_begins_with_building_begins_in_winter(tmp_path: Path) -> None:
+    variants = VARIANTS.replace("Spring, 1850, Movement", "Fall, 1849, Adjustment")
+    variants = re.sub("<INITIALSTATE.*", "", variants)
+    (map,) = import_maps(write_pack(tmp_path / "pond.zip", variants=variants))
+    stage = opening(read_map(map.text).map)
+    assert stage.turn.code == "W1849A"
+    assert stage.position.owners == {"nes": "mallard", "ree": "teal"}
+    assert map.notes == ()
+
+
+def test_other_names_and_ways_to_oneself_are_read(tmp_path: Path) -> None:
+    adjacency = ADJACENCY.replace('refs="nes ree"', 'refs="nest Reeds mud"')
+    adjacency = adjacency.replace('refs="nes ree-nc"', 'refs="nest reeds-nc"')
+    (map,) = import_maps(write_pack(tmp_path / "pond.zip", adjacency=adjacency))
+    (plain,) = import_maps(write_pack(tmp_path / "plain.zip"))
+    assert map.text == plain.text
+    assert map.notes == ()
+
+
+def test_a_sea_keeps_its_centre_and_one_read_as_land_is_mended_and_told(tmp_path: Path) -> None:
+    variants = VARIANTS.replace('"mud" homepower', '"wat" homepower')
+    adjacency = ADJACENCY.replace('"xc" refs="nes ree-nc"', '"mv" refs="nes ree"')
+    (map,) = import_maps(write_pack(tmp_path / "pond.zip", variants=variants, adjacency=adjacency))
+    read = read_map(map.text).map
+    assert read.is_sea(Province("wat"))
+    assert Province("wat") in read.centres
+    assert read.fleets[Location("wat")] == {"nes", "ree/nc"}
+    assert notes(map)["sea_read"] == "Open Water"
+    assert "wat – nes" in notes(map)["army_way_lost"]
+
+
+def test_a_variant_that_cannot_be_played_does_not_block_the_others(tmp_path: Path) -> None:
+    inner = VARIANTS[VARIANTS.index("<VARIANT name") : VARIANTS.index("</VARIANTS>")]
+    winged = inner.replace("Duck Pond", "Winged Pond").replace('unit="army"', 'unit="wing"')
+    variants = VARIANTS.replace("</VARIANTS>", winged + "</VARIANTS>")
+    made, refused = import_playable(write_pack(tmp_path / "pond.zip", variants=variants))
+    assert [each.title("en") for each in made] == ["Duck Pond"]
+    assert [each.title for each in refused] == ["Winged Pond"]
+    fault = refused[0].fault
+    assert isinstance(fault, ExchangeError)
+    assert fault.code == "map_unit"
+    only = VARIANTS.replace('unit="army"', 'unit="wing"')
+    alone = write_pack(tmp_path / "winged.zip", variants=only)
+    with pytest.raises(ExchangeError):
+        import_maps(alone)
+
+
+def test_a_power_that_nobody_plays_is_told_and_its_centres_are_nobodys(tmp_path: Path) -> None:
+    variants = VARIANTS.replace('name="Teal" active="true"', 'name="Teal" active="false"')
+    (map,) = import_maps(write_pack(tmp_path / "pond.zip", variants=variants))
+    read = read_map(map.text).map
+    assert read.powers == ("mallard",)
+    assert read.start_owners() == {"nes": "mallard"}
+    assert notes(map)["unplayed"] == "Teal"
+    assert "ree" in notes(map)["unit_lost"]
+
+
+def test_a_variant_unpacked_as_a_folder_is_taken_like_its_zip(tmp_path: Path) -> None:
+    import zipfile
+
+    zipped = write_pack(tmp_path / "pond.zip")
+    with zipfile.ZipFile(zipped) as pack:
+        pack.extractall(tmp_path / "out")
+    for folder in (tmp_path / "out", tmp_path / "out" / "pond"):
+        assert import_maps(folder)[0].text == import_maps(zipped)[0].text
+        assert is_map(folder)
+
+
+def test_every_changed_fact_is_told() -> None:
+    """The check names a centre, a home, an owner, a unit and a way that the map lacks."""
+    made = map_file("standard").map
+    facts = facts_of(made)
+    assert list(compare_facts(facts, made)) == []
+    facts.centres.add("nth")
+    facts.units.remove(("france", "F bre"))
+    facts.fleets.remove(("nth", "nwy"))
+    facts.homes.add(("france", "bur"))
+    facts.owners.add(("france", "bur"))
+    facts.opening = "fall 1901 movement"
+    facts.solo, facts.building = 99, "any"
+    told = {note.code: note.subject for note in compare_facts(facts, made)}
+    assert told == {
+        "centre_lost": "nth",
+        "home_lost": "bur (france)",
+        "owner_lost": "bur (france)",
+        "unit_added": "F bre (france)",
+        "fleet_way_added": "nth – nwy",
+        "opening": "fall 1901 movement → spring 1901 movement",
+        "solo": "99",
+        "building": "any → home",
+    }
+    for language in ("en", "fr"):
+        for code, subject in told.items():
+            assert subject in Words(language).text(f"map_note.{code}", {"subject": subject})

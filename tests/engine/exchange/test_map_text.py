@@ -84,8 +84,8 @@ def test_a_map_on_another_changes_what_it_says() -> None:
 
 def test_some_maps_let_powers_build_anywhere() -> None:
     modern, pure = laid("modern.map").file.map, laid("pure.map").file.map
-    assert modern.yards(modern.powers[0]) == modern.centres
-    assert pure.yards(pure.powers[0]) == pure.homes(pure.powers[0])
+    assert modern.yards(modern.powers[0], {}) == modern.centres
+    assert pure.yards(pure.powers[0], {}) == pure.homes(pure.powers[0])
 
 
 @pytest.mark.parametrize(
