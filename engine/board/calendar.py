@@ -45,14 +45,23 @@ def first_turn(year: int) -> Turn:
     return Turn(year, Season.SPRING, PhaseKind.MOVEMENT)
 
 
+def padded_code(turn: Turn) -> str:
+    """The short form with a year of at least four digits, `S0901M`."""
+    return f"{turn.code[0]}{turn.year:04d}{turn.code[-1]}"
+
+
 def read_turn(code: str) -> Turn:
-    """The turn that a short form means; the inverse of `Turn.code`.
+    """The turn that a short form means; the inverse of `Turn.code` and `padded_code`.
 
     Raises `ValueError` when it means none.
     """
     for season in Season:
         for kind in PhaseKind:
             year = code[1:-1]
-            if year.isdecimal() and code == (turn := Turn(int(year), season, kind)).code:
+            # That package writes four digits, `S0901M`.
+            if not (year.isascii() and year.isdecimal() and len(year) < 10):
+                continue
+            turn = Turn(int(year), season, kind)
+            if code in (turn.code, padded_code(turn)):
                 return turn
     raise ValueError(code)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from engine.board.calendar import PhaseKind, Turn, read_turn
+from engine.board.calendar import PhaseKind, Turn, padded_code, read_turn
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Location, Power, Province, province_of
@@ -54,7 +54,7 @@ class SavedBoard:
     @property
     def name(self) -> str:
         """That package's name of the phase, `S1901M`."""
-        return self.turn.code if self.turn else COMPLETED
+        return padded_code(self.turn) if self.turn else COMPLETED
 
     def sites(self, map: Map, position: Position) -> Sites:
         """Where each power may build: homes that it owns and that stand empty, or any centres."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.board.calendar import padded_code
 from engine.board.terms import Power
 from engine.campaign.news import PhaseJudged
 from engine.campaign.submission import SeesBoard
@@ -45,7 +46,7 @@ def _phases(chapters: tuple[Chapter[SeesBoard], ...], *, won: bool) -> Iterator[
     for chapter in chapters:
         stored = _board(chapter)
         for told in _judged(chapter):
-            yield from _passed_over(played, told.turn.code)
+            yield from _passed_over(played, padded_code(told.turn))
             here = played and judge(played).following
             at = stored if here is None or stored.turn == told.turn else here
             played = SavedPhase(at, _orders(told.rulings), DATC)

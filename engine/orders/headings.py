@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power
+from engine.orders.lexicon import Verb
 from engine.orders.spelling import fold
-from engine.orders.token import PowerToken, tokens
+from engine.orders.token import PlaceToken, PowerToken, WordToken, find_power, tokens
 
 _BOARD = re.compile(r"\s*(?:(?:board|plateau)\s*)?(?P<board>\d)\s*:?\s*")
 
@@ -31,4 +32,17 @@ def read_heading(text: str, gazetteer: Gazetteer) -> OrderHeading | None:
     named = tokens(heading if colon else text, gazetteer)
     if len(named) == 1 and isinstance(named[0], PowerToken):
         return OrderHeading(named[0].power, None, rest if colon else "")
+    power = find_power(heading, gazetteer) if colon and gazetteer.plain is None else None
+    if power is not None and _is_order(rest, gazetteer):
+        return OrderHeading(power, None, rest)
     return None
+
+
+def _is_order(rest: str, gazetteer: Gazetteer) -> bool:
+    """Whether a whole order, or nothing, follows the name of a power and province: `Venice:`.
+
+    In `Venice: - Rome` and `Venice: holds` the province is meant.
+    """
+    found = tokens(rest, gazetteer)
+    moves = isinstance(found[0], WordToken) and found[0].meaning is Verb.MOVE if found else False
+    return not found or (not moves and any(isinstance(each, PlaceToken) for each in found))

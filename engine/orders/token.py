@@ -102,6 +102,11 @@ def vocabulary(gazetteer: Gazetteer) -> Vocabulary:
     return Vocabulary(places, _powers(gazetteer), spellings)
 
 
+def find_power(text: str, gazetteer: Gazetteer) -> Power | None:
+    """The power that a whole text names, though it may name a province too."""
+    return vocabulary(gazetteer).powers.get(_words(text))
+
+
 def _powers(gazetteer: Gazetteer) -> dict[Words, Power]:
     powers: dict[Words, Power] = {}
     for table in (*gazetteer.adjectives.values(), *gazetteer.powers.values()):

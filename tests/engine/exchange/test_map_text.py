@@ -7,14 +7,21 @@ from pathlib import Path
 
 import pytest
 
+from engine.board.calendar import read_turn
 from engine.board.map_file import read_map
+from engine.board.position import Position
 from engine.errors import ExchangeError, MapError
+from engine.exchange.field import Field
 from engine.exchange.map_text import read_map_text
 from engine.exchange.saved_game import read_games, write_game
+from engine.exchange.saved_phase import SavedBoard, read_phase, write_state
 from engine.exchange.table_game import table_game
 from engine.exchange.variant import write_map
 from engine.frame.chance import Chance
 from engine.frame.seat import Seat, SeatId
+from engine.judge.season import opening
+from engine.orders.headings import read_heading
+from engine.orders.sheet import entries
 from engine.playthrough import foreseen
 from engine.registry import Board, lay_out, random_play, ruleset
 from engine.save.game import play_in_memory
@@ -117,3 +124,40 @@ def test_broken_maps_never_break_the_reader() -> None:
                 read_map(write_map(read_map_text("\n".join(broken), "m.map", lambda _: None)))
             except (ExchangeError, MapError):
                 continue
+
+
+def test_years_below_a_thousand_have_four_digits_and_are_read_with_fewer_too() -> None:
+    for name, code, short in (
+        ("ancmed.map", "S0001M", "S1M"),
+        ("known_world_901.map", "S0901M", "S901M"),
+    ):
+        board = laid(name).file.map
+        start = opening(board)
+        homes = {power: board.homes(power) for power in board.powers}
+        saved = SavedBoard(board, start.turn, start.position, homes)
+        assert saved.name == code
+        for written in (code, short):
+            state = {**write_state(saved), "name": written}
+            field = Field("game.json", 1, "", {"name": written, "state": state})
+            assert read_phase(field, {}, map=board).board.turn == start.turn
+
+
+def test_a_saved_game_builds_anywhere_where_its_map_lets_it() -> None:
+    map = laid("modern.map").file.map
+    power, other = map.powers[:2]
+    taken = map.homes(other)[0]
+    position = Position({}, {}, {taken: power})
+    homes = {each: map.homes(each) for each in map.powers}
+    board = SavedBoard(map, read_turn("W1995A"), position, homes)
+    assert board.sites(map, position)[power] == (taken,)
+
+
+def test_orders_stand_under_a_power_that_shares_its_name_with_a_province() -> None:
+    names = laid("world.map").file.gazetteer
+    lines = ("South-Africa: A NAM H", "South-Africa:\nA NAM H")
+    for line in lines:
+        (entry,) = entries(line, names)
+        assert (entry.power, entry.text, entry.fault) == ("southafrica", "A NAM H", "")
+    # Without a whole order after it, the province is meant.
+    heading = read_heading("South Africa: holds", names)
+    assert heading is None
