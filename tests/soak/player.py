@@ -31,6 +31,7 @@ from engine.orders.legality import subject
 from engine.orders.options import all_orders
 from engine.orders.order import Order
 from engine.orders.writing import write_order
+from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.windows import Round
 
@@ -80,7 +81,8 @@ class Restless(Round):
                 self.tell()
                 self.order_at_random()
                 self.close_envelope()
-            if isValid(box.done):  # Some seats are left as soon as they are sealed.
+            let_deletions_happen()  # Some seats are left as soon as they are sealed.
+            if isValid(box.done):
                 self.press(box.done)
             if not self.at_table():
                 self.press(self.screen.back)
