@@ -146,6 +146,21 @@
         <source>against</source>
         <translation>contre</translation>
     </message>
+    <message>
+        <source>has nowhere to retreat to</source>
+        <translation>ne peut se retirer nulle part</translation>
+    </message>
+    <message>
+        <source>may retreat to {places}</source>
+        <translation>peut faire retraite vers {places}</translation>
+    </message>
+</context>
+<context>
+    <name>BattleStations</name>
+    <message>
+        <source>Battles</source>
+        <translation>Batailles</translation>
+    </message>
 </context>
 <context>
     <name>BoardOrders</name>
@@ -4352,24 +4367,12 @@
 <context>
     <name>ResolutionScreen</name>
     <message>
-        <source>Battle before</source>
-        <translation>Bataille précédente</translation>
-    </message>
-    <message>
         <source>Battles</source>
         <translation>Batailles</translation>
     </message>
     <message>
         <source>Continue</source>
         <translation>Continuer</translation>
-    </message>
-    <message>
-        <source>Go on (P)</source>
-        <translation>Reprendre (P)</translation>
-    </message>
-    <message>
-        <source>Next battle</source>
-        <translation>Bataille suivante</translation>
     </message>
     <message>
         <source>Next: {0}</source>
@@ -4392,10 +4395,6 @@
         <translation>Ordres sans résultat&#xa0;: {0}</translation>
     </message>
     <message>
-        <source>Pause (P)</source>
-        <translation>Pause (P)</translation>
-    </message>
-    <message>
         <source>Result</source>
         <translation>Résultat</translation>
     </message>
@@ -4406,10 +4405,6 @@
     <message>
         <source>Skip</source>
         <translation>Passer</translation>
-    </message>
-    <message>
-        <source>{number} of {count}</source>
-        <translation>{number} sur {count}</translation>
     </message>
 </context>
 <context>
@@ -6280,6 +6275,41 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     <message>
         <source>Remove</source>
         <translation>Retirer</translation>
+    </message>
+</context>
+<context>
+    <name>TourRail</name>
+    <message>
+        <source>All at once</source>
+        <translation>Tout montrer</translation>
+    </message>
+    <message>
+        <source>All battles at once (Escape)</source>
+        <translation>Toutes les batailles d&apos;un coup (Échap)</translation>
+    </message>
+    <message>
+        <source>Battle before (←)</source>
+        <translation>Bataille précédente (←)</translation>
+    </message>
+    <message>
+        <source>Go on (P)</source>
+        <translation>Reprendre (P)</translation>
+    </message>
+    <message>
+        <source>Next battle (Space)</source>
+        <translation>Bataille suivante (Espace)</translation>
+    </message>
+    <message>
+        <source>Orders</source>
+        <translation>Ordres</translation>
+    </message>
+    <message>
+        <source>Pause (P)</source>
+        <translation>Pause (P)</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Résultat</translation>
     </message>
 </context>
 <context>

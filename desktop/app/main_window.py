@@ -23,8 +23,8 @@ from desktop.sandbox.suffix import SUFFIX as PLAN
 from desktop.session.handover import destroy, take_down_tips
 from desktop.widgets import theme
 from desktop.widgets.announce import announce
+from desktop.widgets.card_room import AWAY, FREE_CORNER, HAS_MENU_BUTTON, menu_side
 from desktop.widgets.layout import horizontal, vertical
-from desktop.widgets.paper_slip import AWAY, FREE_CORNER, HAS_MENU_BUTTON, menu_side
 from desktop.widgets.widget_factory import button, give_role, text
 from engine.post.suffix import ORDERS, PACKET
 

@@ -31,10 +31,10 @@ from desktop.results.reports_model import (
 from desktop.sandbox.point import BranchPoint
 from desktop.session.table_questions import Question
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.card_room import FREE_CORNER
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.map_side_layout import Beside
 from desktop.widgets.page_state import copy_fields
-from desktop.widgets.paper_slip import FREE_CORNER
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.widget_factory import button, check_box, literal, text
 from engine.campaign.decision import PositionSet

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QAbstractScrollArea, QBoxLayout, QWidget
 from desktop.orders.compose.step import Composing, Misclick, MisclickReason, Wait
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
-from desktop.widgets.card_room import Bleeding, free_room
+from desktop.widgets.card_room import AWAY, Bleeding, free_room, menu_side
 from desktop.widgets.choice_button import ChoiceButton
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import horizontal, vertical
-from desktop.widgets.paper_slip import AWAY, OnMap, menu_side
+from desktop.widgets.paper_slip import OnMap
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.entry import OrderEntry

@@ -1,38 +1,43 @@
 """The battles of a phase one after another: the map goes there, a card counts, a stamp says it."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetrics,
     QFontMetricsF,
+    QHelpEvent,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
     QPixmap,
     QRadialGradient,
 )
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QToolTip, QWidget
 
 from desktop.map.input.map_view import MapView
 from desktop.map.paint.tokens import token_icon
 from desktop.map.paint.typeface import CAP_HEIGHT, text_path
 from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.layers import places_of
 from desktop.map.scene.replay_layer import ReplayLayer
+from desktop.map.scene.unit_item import UnitItem
 from desktop.resources import SERIF
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
-from desktop.widgets.card_room import free_room
+from desktop.widgets.card_room import AWAY, free_room, menu_side
 from desktop.widgets.layout import empty, fill, horizontal, vertical
-from desktop.widgets.paper_slip import AWAY, menu_side
+from desktop.widgets.paper_slip import FootSlip
 from desktop.widgets.theme import Scheme, for_type
-from desktop.widgets.widget_factory import line, text
-from engine.board.terms import UnitType, whole
+from desktop.widgets.widget_factory import button, line, text
+from engine.board.terms import Province, UnitType, whole
+from engine.board.unit import Dislodged
 from engine.judge.battle import Battle, BattleEnd, Force, involved
 from engine.judge.ruling import Ruling
 from engine.orders.order import Support
@@ -41,8 +46,15 @@ _CAMERA, _COUNT, _STAMP, _HOME = 650, 300, 180, 500
 _DWELL, _FOR_SUPPORT = 1600, 350
 """Milliseconds: going there, counting, the stamp, going home; then time to look, and more of it
 for each support."""
+_DRAWN, _STAGGER, _RECOIL = 380, 90, 240
+"""How long an arrow takes to come, after how long the next one begins, how long a loser reels."""
 _CLOSER = 1.75
-"""How much nearer a battle is looked at than the whole sheet."""
+"""How much nearer a battle is looked at than the whole sheet, unless its orders reach too far."""
+_REELS = 7.0
+"""How far the dislodged is pushed at most, in pixels of the sheet as it fits the window."""
+_NAMED = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+_AROUND = 40
+"""Between what a battle is about and the edge of the window, in pixels."""
 _SHIELD = 58
 
 
@@ -81,10 +93,11 @@ class BattleTour:
         rulings: Sequence[Ruling],
         notes: Callable[[Ruling], str],
         phase: str,
+        retreats: Mapping[Province, Dislodged],
     ) -> None:
         self._map, self._scene, self._context = map_, scene, context
         self._scenes, self._rulings, self._notes = tuple(scenes), tuple(rulings), notes
-        self._phase = phase
+        self._phase, self._retreats = phase, retreats
         self.card = BattleCard(context)
         self._veil = BattleVeil(map_)
         self._layer = ReplayLayer(scene)
@@ -94,11 +107,18 @@ class BattleTour:
         self._judged = False
         self._from = map_.shown_part()
         self._rests_at: tuple[QPointF, float] | None = None
+        self._reeling: UnitItem | None = None
 
     @property
     def count(self) -> int:
         """How many battles there are."""
         return len(self._scenes)
+
+    @property
+    def names(self) -> list[str]:
+        """Where the battles are."""
+        words, gazetteer = self._context.words, self._context.gazetteer
+        return [words.place(whole(each.battle.at), gazetteer) for each in self._scenes]
 
     def number_at(self, elapsed: int) -> int:
         """Which battle is told at a moment, from 0; their count on the way home."""
@@ -125,9 +145,11 @@ class BattleTour:
             self._veil.light(self._map.mapFromScene(self._place_of(self._scenes[number].battle)))
         counted = min(1.0, max(0.0, (told - _CAMERA) / _COUNT))
         stamped = min(1.0, max(0.0, (told - _CAMERA - _COUNT) / _STAMP))
+        self._draw_arrows(told)
         self._judge(stamped > 0)
         self.card.tell(counted, stamped)
         self._layer.reveal_battles([self._scenes[number].battle], counted)
+        self._reel(told - _CAMERA - _COUNT - _STAMP)
 
     def end(self) -> None:
         """Nothing of it is left, and the whole sheet and all orders are in sight."""
@@ -137,6 +159,7 @@ class BattleTour:
 
     def leave(self) -> None:
         """Take the veil and the signs off."""
+        self._reel(_RECOIL)
         self._layer.clear()
         self._veil.hide()
 
@@ -146,35 +169,79 @@ class BattleTour:
         self._veil.deleteLater()
 
     def _turn_to(self, number: int) -> None:
+        self._reel(_RECOIL)
         self._shown = number
         self._from = self._map.shown_part()
+        self._layer.reveal_orders(1)
         if number == len(self._scenes):
             self.leave()
             self._scene.show_rulings(self._rulings, self._notes)
             return
         told = self._scenes[number]
-        name = self._context.words.place(whole(told.battle.at), self._context.gazetteer)
+        name = self.names[number]
         some = [self._rulings[n] for n in told.rulings]
         self._scene.show_orders([(each.power, each.unit, each.order) for each in some])
         self._judged = False
-        self.card.show_battle(told.battle, some)
+        self.card.show_battle(told.battle, some, self._retreats.get(told.battle.at))
         number_of = self.card.numbered(number + 1, len(self._scenes))
         self._veil.tell(f"{self._phase} · {number_of}", name)
         self._veil.show()
         announce(self._map, f"{number_of}: {name}. {self.card.said}")
+
+    def _draw_arrows(self, told: int) -> None:
+        """The orders come one after another, and all are there before the stamp."""
+        if self._judged:
+            return
+        count = len(self._scenes[self._shown].rulings)
+        room = _CAMERA + _COUNT - _DRAWN
+        stagger = min(_STAGGER, room // max(1, count - 1))
+        begins = room - stagger * (count - 1)
+        self._layer.reveal_each_order(
+            [(told - begins - stagger * n) / _DRAWN for n in range(count)]
+        )
 
     def _judge(self, judged: bool) -> None:
         """Draw how the orders of this battle ended, which is not told before the stamp."""
         if judged and not self._judged:
             self._judged = True
             some = [self._rulings[n] for n in self._scenes[self._shown].rulings]
+            self._layer.reveal_orders(1)
             self._scene.show_rulings(some, self._notes)
+
+    def _reel(self, since: int) -> None:
+        """Push the dislodged unit aside and let it come back, so long after the stamp."""
+        if 0 <= since < _RECOIL:
+            battle = self._scenes[self._shown].battle
+            if battle.end is not BattleEnd.DISLODGED:
+                return
+            self._reeling = self._reeling or self._scene.unit_item(battle.at)
+            if self._reeling is not None:
+                away = _REELS * math.sin(math.pi * since / _RECOIL) / self._map.whole_part()[1]
+                unit = self._reeling.unit
+                self._reeling.setPos(self._scene.standing_point(unit) + QPointF(away, 0))
+        elif self._reeling is not None:
+            self._reeling.setPos(self._scene.standing_point(self._reeling.unit))
+            self._reeling = None
 
     def _place_of(self, battle: Battle) -> QPointF:
         return self._scene.place_of(whole(battle.at))
 
     def _part_of(self, battle: Battle) -> tuple[QPointF, float]:
-        return self._place_of(battle), self._map.whole_part()[1] * _CLOSER
+        """Where it is looked at: the place in the middle, all its orders in sight if they can."""
+        middle = self._place_of(battle)
+        some = (self._rulings[n] for n in self._scenes[self._shown].rulings)
+        spots = [
+            self._scene.place_of(each) for one in some for each in places_of(one.order, one.unit)
+        ]
+        room = free_room(self._map).size()
+        across = max((abs((each - middle).x()) for each in spots), default=0)
+        high = max((abs((each - middle).y()) for each in spots), default=0)
+        least = self._map.whole_part()[1]
+        fits = min(
+            (room.width() / 2 - _AROUND) / max(1.0, across),
+            (room.height() / 2 - _AROUND) / max(1.0, high),
+        )
+        return middle, max(least, min(least * _CLOSER, fits))
 
     def _go(self, part: tuple[QPointF, float], share: float) -> None:
         """The camera, so far on its way."""
@@ -270,24 +337,30 @@ class BattleCard(QFrame):
         self._context = context
         self._forces = _Forces(context)
         self._stamp = _Stamp(context.scheme)
+        self._way_out = text("", "faint", wrap=True)
+        self._way_out.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._reasons = QWidget()
+        _keep_room(self._reasons, keep=True)
         self._rows = vertical(on=self._reasons, spacing=8)
         self.said = ""
-        fill(vertical(on=self, spacing=10), self._forces, line(), self._stamp, self._reasons, None)
+        self._column = vertical(on=self, spacing=10)
+        fill(self._column, self._forces, line(), self._stamp, self._way_out, self._reasons, None)
 
     def numbered(self, number: int, count: int) -> str:
         """Which battle of how many."""
         return self.tr("Battle {number} of {count}").format(number=number, count=count)
 
-    def show_battle(self, battle: Battle, rulings: Sequence[Ruling]) -> None:
-        """Another battle, of which nothing has been told yet."""
+    def show_battle(
+        self, battle: Battle, rulings: Sequence[Ruling], leaving: Dislodged | None
+    ) -> None:
+        """Another battle, of which nothing has been told yet; `leaving` must retreat from it."""
         words, gazetteer = self._context.words, self._context.gazetteer
         named = [(force, words.power(force.power, gazetteer)) for force in battle.forces]
         against = self.tr("against")
         self._forces.show_forces(named, against)
         empty(self._rows)
         for ruling in rulings:
-            self._rows.addLayout(self._row(ruling))
+            self._add_row(ruling)
         end = {
             BattleEnd.DISLODGED: self.tr("Dislodged"),
             BattleEnd.HELD: self.tr("It holds"),
@@ -295,19 +368,31 @@ class BattleCard(QFrame):
             BattleEnd.STANDOFF: self.tr("Stand-off"),
         }[battle.end]
         self._stamp.show_words(end, lost=battle.end is BattleEnd.DISLODGED)
+        lost = leaving if battle.end is BattleEnd.DISLODGED else None
+        self._way_out.setText(self._retreats(lost) if lost is not None else "")
+        _keep_room(self._way_out, keep=lost is not None)
         sides = f" {against} ".join(f"{name} {force.strength}" for force, name in named)
         self.said = f"{sides}: {end}"
         self.setAccessibleName(self.said)
         self.tell(0, 0)
+        self._rows.activate()
+        self._column.activate()
 
     def tell(self, counted: float, stamped: float) -> None:
         """How far has been counted, and the stamp come down."""
         self._forces.count(counted, decided=stamped >= 1)
         self._stamp.come(stamped)
-        if self._reasons.isHidden() is (stamped >= 1):
-            self._reasons.setVisible(stamped >= 1)
+        self._reasons.setVisible(stamped >= 1)
+        self._way_out.setVisible(stamped >= 1 and bool(self._way_out.text()))
 
-    def _row(self, ruling: Ruling) -> QVBoxLayout:
+    def _retreats(self, leaving: Dislodged) -> str:
+        words, gazetteer = self._context.words, self._context.gazetteer
+        if not leaving.retreats:
+            return self.tr("has nowhere to retreat to")
+        places = ", ".join(words.place(each, gazetteer) for each in leaving.retreats)
+        return self.tr("may retreat to {places}").format(places=places)
+
+    def _add_row(self, ruling: Ruling) -> None:
         style, context = self._context.list_style, self._context
         letter = context.gazetteer.letters[context.language].get(ruling.power, "?")
         side = for_type(24)
@@ -318,9 +403,167 @@ class BattleCard(QFrame):
         row = horizontal(spacing=10)
         row.addWidget(shield, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(said, 1)
-        column = vertical()
-        column.addLayout(row)
-        return column
+        self._rows.addLayout(row)
+        # They count for the height of the card before Qt gets to showing them.
+        for each in (shield, said):
+            each.show()
+
+
+class TourRail(FootSlip):
+    """The slip along the foot of the map by which one goes through the battles.
+
+    Where it is not `driven` it only shows how far they are told. Signals: `stepped(int)` by so
+    many battles, `battle_chosen(int)`, `act_chosen(int)`, `pause_wanted()`, `all_wanted()`.
+    """
+
+    stepped = Signal(int)
+    battle_chosen = Signal(int)
+    act_chosen = Signal(int)
+    pause_wanted = Signal()
+    all_wanted = Signal()
+
+    def __init__(
+        self, over: MapView, names: Sequence[str], context: MapUiContext, *, driven: bool
+    ) -> None:
+        content = QWidget()
+        super().__init__(content, over)
+        self.told = -1
+        back = button("◂◂", tip=self.tr("Battle before (←)"), press=lambda: self.stepped.emit(-1))
+        self.pausing = button("", press=self.pause_wanted.emit)
+        self.forth = button(
+            "▸▸", "primary", tip=self.tr("Next battle (Space)"), press=lambda: self.stepped.emit(1)
+        )
+        back.setAccessibleName(back.toolTip())
+        self.forth.setAccessibleName(self.forth.toolTip())
+        before = button(self.tr("Orders"), "quiet", press=lambda: self.act_chosen.emit(0))
+        after = button(self.tr("Result"), "quiet", press=lambda: self.act_chosen.emit(2))
+        tip = self.tr("All battles at once (Escape)")
+        at_once = button(self.tr("All at once"), tip=tip, press=self.all_wanted.emit)
+        self._stations = BattleStations(names, context.scheme)
+        left, right = QWidget(), QWidget()
+        horizontal(back, self.pausing, self.forth, before, on=left, spacing=8)
+        horizontal(after, at_once, on=right, spacing=8)
+        horizontal(left, (self._stations, 1), right, on=content, spacing=8)
+        if driven:
+            self._stations.pressed.connect(self.battle_chosen)
+        for each in (left, right):
+            each.setVisible(driven)
+        self.settle()
+
+    def show_paused(self, *, paused: bool) -> None:
+        """Whether time stands still."""
+        self.pausing.setText("▶" if paused else "❚❚")
+        self.pausing.setToolTip(self.tr("Go on (P)") if paused else self.tr("Pause (P)"))
+        self.pausing.setAccessibleName(self.pausing.toolTip())
+
+    def show_station(self, told: int) -> None:
+        """Which battle is told."""
+        self.told = told
+        self._stations.show_station(told)
+
+
+class BattleStations(QWidget):
+    """The battles as stops on a line, to be pressed.
+
+    Signals: `pressed(int)`.
+    """
+
+    pressed = Signal(int)
+
+    def __init__(self, names: Sequence[str], scheme: Scheme) -> None:
+        super().__init__()
+        self._names, self._scheme = tuple(names), scheme
+        self._here = 0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(self.tr("Battles"))
+        self.setMouseTracking(True)
+
+    def show_station(self, here: int) -> None:
+        """Which battle is told."""
+        if here != self._here:
+            self._here = here
+            self.setAccessibleDescription(self._names[here] if here < len(self._names) else "")
+            self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(14 * len(self._names) + 20, for_type(64))
+
+    def sizeHint(self) -> QSize:
+        return QSize(for_type(90) * len(self._names), for_type(64))
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent):
+            number = self._station_at(event.pos())
+            QToolTip.showText(event.globalPos(), self._names[number] if number >= 0 else "", self)
+            return True
+        return super().event(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        over = self._station_at(event.position().toPoint()) >= 0
+        self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        number = self._station_at(event.position().toPoint())
+        if number >= 0 and event.button() is Qt.MouseButton.LeftButton:
+            self.pressed.emit(number)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scheme, y = self._scheme, self._line()
+        count = len(self._names)
+        for number in range(count - 1):
+            done = number < self._here
+            painter.setPen(QPen(QColor(scheme.accent if done else scheme.rule), 2))
+            painter.drawLine(QPointF(self._x(number), y), QPointF(self._x(number + 1), y))
+        for number in range(count):
+            at = QPointF(self._x(number), y)
+            if number == self._here:
+                painter.setPen(QPen(QColor(scheme.sheet), 2))
+                painter.setBrush(QColor(scheme.wax))
+                painter.drawEllipse(at, 10, 10)
+            else:
+                told = number < self._here
+                painter.setPen(QPen(QColor(scheme.accent if told else scheme.faint), 2))
+                painter.setBrush(QColor(scheme.accent if told else scheme.sheet))
+                painter.drawEllipse(at, 6, 6)
+        for number, room in self._written():
+            here = number == self._here
+            font = self.font()
+            font.setBold(here)
+            painter.setFont(font)
+            painter.setPen(QColor(scheme.ink if here else scheme.faint))
+            painter.drawText(room, _NAMED, self._names[number])
+
+    def _written(self) -> list[tuple[int, QRectF]]:
+        """The names that there is room for, first of all that of the battle which is told."""
+        bold = self.font()
+        bold.setBold(True)
+        wide = QFontMetricsF(bold)
+        top = self._line() + 12
+        step = self._x(1) - self._x(0) if len(self._names) > 1 else self.width()
+        found: list[tuple[int, QRectF]] = []
+        for number in sorted(range(len(self._names)), key=lambda each: abs(each - self._here)):
+            longest = max(wide.horizontalAdvance(each) for each in self._names[number].split())
+            whole_name = wide.horizontalAdvance(self._names[number])
+            across = min(whole_name, max(longest, step - 16)) + 10
+            room = QRectF(self._x(number) - across / 2, top, across, self.height() - top)
+            room.moveLeft(min(max(0.0, room.left()), self.width() - across))
+            if not any(room.intersects(each) for _, each in found):
+                found.append((number, room))
+        return found
+
+    def _line(self) -> float:
+        return for_type(12)
+
+    def _x(self, number: int) -> float:
+        count = len(self._names)
+        edge = min(for_type(46), self.width() / (2 * count))
+        return edge + (self.width() - 2 * edge) * (number / (count - 1) if count > 1 else 0.5)
+
+    def _station_at(self, at: QPoint) -> int:
+        nearest = min(range(len(self._names)), key=lambda each: abs(self._x(each) - at.x()))
+        return nearest if abs(self._x(nearest) - at.x()) <= for_type(40) else -1
 
 
 class _Forces(QWidget):
@@ -422,6 +665,13 @@ class _Stamp(QWidget):
         painter.drawRoundedRect(box, 5, 5)
         painter.setFont(font)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._words)
+
+
+def _keep_room(widget: QWidget, *, keep: bool) -> None:
+    """Whether a widget takes its room also while it is hidden."""
+    keeps = widget.sizePolicy()
+    keeps.setRetainSizeWhenHidden(keep)
+    widget.setSizePolicy(keeps)
 
 
 def _serif(pixels: int, *, italic: bool = False) -> QFont:

@@ -10,11 +10,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.map.scene.animator import SPEEDS, Animator
-from desktop.map.scene.board_scene import MapScene
-from desktop.map.scene.board_surface import BoardSurface
-from desktop.map.scene.replay import Episode, Replay, Theatre
-from desktop.map.scene.replay_layer import PlainStage, ReplayLayer
+from desktop.map.scene.animator import SPEEDS
+from desktop.map.scene.replay import Episode, Replay
+from desktop.map.scene.replay_layer import theatre_of
 from desktop.results.acts_bar import ActsBar
 from desktop.results.centre_chart import CentreChart
 from desktop.results.centre_counts_model import centre_counts
@@ -86,13 +84,6 @@ class ReplayBar(QWidget):
         return made
 
 
-def staged(scene: BoardSurface, *, fades: bool) -> tuple[Theatre, Animator]:
-    """The theatre for a scene, and what moves it; `fades` where nothing is to slide."""
-    if isinstance(scene, MapScene):
-        return ReplayLayer(scene, fades=fades), scene.animator
-    return PlainStage(scene, fades=fades), scene.animator
-
-
 _STEPS = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End)
 _KEYS = (*_STEPS, Qt.Key.Key_Space)
 
@@ -123,7 +114,8 @@ class HistoryScreen(PublicPage):
         self._whole_game = self._going_on = self._all_told = False
         self._replay: Replay | None = None
         self._coming = Slices(context.clock, self)
-        self._theatre, self._animator = staged(self.scene, fades=context.reduce_motion)
+        self._theatre = theatre_of(self.scene, fades=context.reduce_motion)
+        self._animator = self.scene.animator
         self._make_panels()
         self._lay_out()
         self.scene.set_orders_pressable(True)

@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 from desktop.map.input.map_view import MapView
 from desktop.map.scene.board_scene import MapScene
 from desktop.map.scene.layers import places_of
-from desktop.results.battle_tour import BattleTour, scenes_of
+from desktop.map.scene.replay import Episode, Replay, ReplayAct
+from desktop.map.scene.replay_layer import theatre_of
+from desktop.results.battle_tour import BattleTour, TourRail, scenes_of
 from desktop.results.explain_panel import ExplainPanel
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import (
@@ -30,7 +32,6 @@ from desktop.widgets.announce import announce
 from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.widget_factory import button, text
 from engine.board.calendar import PhaseKind
-from engine.board.transition import transition
 from engine.campaign.past import with_past
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import OnlookerDesk
@@ -52,7 +53,7 @@ class ResolutionScreen(PublicPage):
     press while units move jumps to where they end.
 
     Where things may move, the battles are told one after another: Space or Right goes on to the
-    next, Left back, P pauses, Escape tells all at once.
+    next, Left back, P pauses, Escape tells all at once and once more the result.
 
     Signals: `finished()` when the table has seen enough; `told(int)` when another act is told,
     `hurried()` when the table does not wait for the units to arrive, `sought(int)` and
@@ -91,7 +92,9 @@ class ResolutionScreen(PublicPage):
         self.scene.order_hovered.connect(self._list.point_at)
         self._list.ruling_pointed.connect(self._light)
         self._summary = text("", "faint", wrap=True)
+        self._follows = False
         self._tour: BattleTour | None = None
+        self._rail: TourRail | None = None
         self._scenes = scenes_of(self._fought(), self.rulings)
         self._acts: dict[RevealAct, QPushButton] = {}
         self._skip = button(self.tr("Skip"), "quiet", press=self._to_the_end)
@@ -108,23 +111,47 @@ class ResolutionScreen(PublicPage):
 
     def follow(self, teller: QWidget) -> None:
         assert isinstance(teller, ResolutionScreen)
+        self._follows = True
         self._foot.hide()
         for each in (*self._acts.values(), *self._ways):
             each.setEnabled(False)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         if teller.act is not self.act:
-            self._told(teller.act)
-        teller.told.connect(self._told)
+            self._show_act(teller.act)
+        self._catch_up(teller)
+        teller.told.connect(self._show_numbered)
         teller.hurried.connect(self.scene.animator.finish)
         teller.sought.connect(self._seek)
         teller.paused.connect(self._pause)
 
     def restore_from(self, former: "ResolutionScreen") -> None:
-        """Tell the act that another screen of the same resolution told; its end, of the last."""
+        """Tell the act that another screen of the same resolution told; its end, of the last.
+
+        The battles go on where they were.
+        """
         if former.act is not self.act:
             self._show_act(former.act)
-        self.scene.animator.finish()
+        if former.touring:
+            self._catch_up(former)
+        else:
+            self.scene.animator.finish()
+
+    @property
+    def touring(self) -> bool:
+        """Whether the battles are being told one after another."""
+        return self._tour is not None
+
+    def _catch_up(self, other: "ResolutionScreen") -> None:
+        """Be at the moment of the battles at which another screen is."""
+        if self._tour is None:
+            return
+        if not other.touring:
+            self.scene.animator.finish()
+            return
+        self._seek(other.scene.animator.elapsed)
+        if other.scene.animator.paused:
+            self._pause(stop=True)
 
     def _acts_to_tell(self) -> tuple[RevealAct, ...]:
         """The acts with something in them.
@@ -139,7 +166,7 @@ class ResolutionScreen(PublicPage):
         moves = kind is PhaseKind.MOVEMENT and bool(self.rulings)
         return (RevealAct.ORDERS, RevealAct.RESULT) if moves else (RevealAct.RESULT,)
 
-    def _told(self, act: int) -> None:
+    def _show_numbered(self, act: int) -> None:
         self._show_act(RevealAct(act))
 
     def advance(self) -> None:
@@ -154,7 +181,7 @@ class ResolutionScreen(PublicPage):
             self._show_act(self._beside(1))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self._foot.isHidden():
+        if self._follows:
             super().keyPressEvent(event)
             return
         match event.key():
@@ -162,6 +189,8 @@ class ResolutionScreen(PublicPage):
                 self.advance()
             case Qt.Key.Key_P if self._tour is not None and not event.isAutoRepeat():
                 self._pause(stop=not self.scene.animator.paused)
+            case Qt.Key.Key_Escape if self._tour is not None:
+                self._hurry()
             case Qt.Key.Key_Escape:
                 self._to_the_end()
             case _:
@@ -169,37 +198,28 @@ class ResolutionScreen(PublicPage):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._next.setFocus()
+        if self._tour is None:
+            self._next.setFocus()
         self._tell()
 
     def _tell(self) -> None:
         """Have a screen reader say which act is told."""
-        if not self._foot.isHidden():
+        if not self._follows:
             announce(self, f"{self._name(self.act)}. {self._summary.text()}")
 
     def _lay_out(self) -> None:
         title = self.context.words.phase(self._before.phase)
         self.setAccessibleName(title)
-        self.column.addWidget(text(title, "heading", wrap=True))
         self._ways = (self._way("Left", self._go_back), self._way("Right", self._go_on))
+        self._head = QWidget()
+        head = vertical(text(title, "heading", wrap=True), on=self._head, spacing=10)
         if len(self._told_acts) > 1:
-            self.column.addLayout(self._steps())
+            head.addLayout(self._steps())
         self._card_room = vertical()
-        fill(self.column, self._summary, self._card_room, (self._list, 1), self.explain)
-        self._back = button(
-            "◂", press=lambda: self._go_to_battle(-1), tip=self.tr("Battle before")
-        )
-        self._pausing = button("", press=lambda: self._pause(stop=not self.scene.animator.paused))
-        self._forth = button("▸", press=lambda: self._go_to_battle(1), tip=self.tr("Next battle"))
-        self._counted = text("", "lead")
-        self._tour_bar = QWidget()
-        parts = (self._back, self._pausing, self._forth, 10, self._counted, None)
-        horizontal(*parts, on=self._tour_bar, spacing=6)
-        self._tour_bar.hide()
-        self.column.addWidget(self._tour_bar)
         self._foot = QWidget()
         horizontal(self._skip, self.export_button(), None, self._next, on=self._foot)
-        self.column.addWidget(self._foot)
+        fill(self.column, self._head, self._summary, self._card_room, (self._list, 1))
+        fill(self.column, self.explain, self._foot)
 
     def _steps(self) -> QHBoxLayout:
         """A button for each act, the one that is told pressed in."""
@@ -262,15 +282,31 @@ class ResolutionScreen(PublicPage):
             return
         phase = context.words.phase(self._before.phase)
         self._tour = BattleTour(
-            map_, scene, context, self._scenes, self.rulings, self.reason, phase
+            map_,
+            scene,
+            context,
+            self._scenes,
+            self.rulings,
+            self.reason,
+            phase,
+            self._after.view.board.position.dislodged,
         )
         self._card_room.addWidget(self._tour.card)
-        self._list.hide()
-        self._tour_bar.setVisible(not self._foot.isHidden())
-        self._next.setText(self.tr("Next battle"))
-        self._summary.hide()
+        self._tour.card.show()
+        self._rail = TourRail(map_, self._tour.names, context, driven=not self._follows)
+        self._rail.stepped.connect(self._go_to_battle)
+        self._rail.battle_chosen.connect(self._tell_battle)
+        self._rail.act_chosen.connect(self._show_numbered)
+        self._rail.pause_wanted.connect(lambda: self._pause(stop=not self.scene.animator.paused))
+        self._rail.all_wanted.connect(self._hurry)
+        self._show_column(visible=False)
+        self._rail.show()
+        self._rail.settle()
+        self.beside.make_room_below(self._rail.paper_height)
+        if not self._follows:
+            self._rail.forth.setFocus()
         scene.animator.showed = self._tell_moment
-        self._tell_pause(stopped=False)
+        self._rail.show_paused(paused=False)
         scene.animator.perform(self._tour, self._end_tour)
 
     def _end_tour(self) -> None:
@@ -279,12 +315,22 @@ class ResolutionScreen(PublicPage):
         if tour is None:
             return
         self.scene.animator.showed = None
-        tour.destroy()
+        rail, self._rail = self._rail, None
+        if rail is not None:
+            rail.hide()
+            rail.deleteLater()
         empty(self._card_room)
-        self._tour_bar.hide()
-        self._summary.show()
-        self._list.show()
+        self._show_column(visible=True)
+        self.beside.make_room_below(None)
+        tour.destroy()
         self._say(self.act)
+        self._next.setFocus()
+
+    def _show_column(self, *, visible: bool) -> None:
+        """Everything but the card of a battle."""
+        for each in (self._head, self._summary, self._list):
+            each.setVisible(visible)
+        self._foot.setVisible(visible and not self._follows)
 
     def _leave_tour(self) -> None:
         if self._tour is not None:
@@ -302,10 +348,15 @@ class ResolutionScreen(PublicPage):
         if wanted >= self._tour.count:
             self._hurry()
             return
-        # Where time stands still, a battle is shown as it ended.
-        ended = self._tour.begin_of(max(0, wanted) + 1) - 1
+        self._tell_battle(wanted)
+
+    def _tell_battle(self, number: int) -> None:
+        """Tell a battle; where time stands still, as it ended."""
+        if self._tour is None:
+            return
         still = self.scene.animator.paused
-        moment = ended if still else self._tour.begin_of(wanted)
+        ended = self._tour.begin_of(max(0, number) + 1) - 1
+        moment = ended if still else self._tour.begin_of(number)
         self._seek(moment)
         self.sought.emit(moment)
 
@@ -322,20 +373,25 @@ class ResolutionScreen(PublicPage):
             self.scene.animator.seek(self._tour.begin_of(told + 1) - 1)
         else:
             self.scene.animator.resume()
-        self._tell_pause(stopped=stop)
+        if self._rail is not None:
+            self._rail.show_paused(paused=stop)
         self.paused.emit(stop)
 
-    def _tell_pause(self, *, stopped: bool) -> None:
-        self._pausing.setText("▶" if stopped else "❚❚")
-        self._pausing.setToolTip(self.tr("Go on (P)") if stopped else self.tr("Pause (P)"))
-        self._pausing.setAccessibleName(self._pausing.toolTip())
-
     def _tell_moment(self, elapsed: int) -> None:
-        if self._tour is not None:
-            number = min(self._tour.number_at(elapsed) + 1, self._tour.count)
-            said = self.tr("{number} of {count}").format(number=number, count=self._tour.count)
-            if said != self._counted.text():
-                self._counted.setText(said)
+        if self._tour is None or self._rail is None:
+            return
+        number = self._tour.number_at(elapsed)
+        if number == self._tour.count and not self._rail.isHidden():
+            # The map goes home to all the room that there is.
+            self._rail.hide()
+            self.beside.make_room_below(None)
+        elif number < self._tour.count:
+            if self._rail.isHidden():
+                self._rail.show()
+                self._rail.told = -1
+            if number != self._rail.told:
+                self._rail.show_station(number)
+                self.beside.make_room_below(self._rail.paper_height)
 
     def _show_act(self, act: RevealAct) -> None:
         self._leave_tour()
@@ -375,7 +431,15 @@ class ResolutionScreen(PublicPage):
     def _play(self) -> None:
         before, after = self._before.view.board, self._after.view.board
         self.scene.clear_orders()
-        self.scene.play(transition(before, after, self.rulings), after)
+        animator = self.scene.animator
+        replay = Replay(theatre_of(self.scene), Episode(before, after, self.rulings))
+        moves = (each.begins for each in replay.spans if each.act >= ReplayAct.MOVES)
+        begins = next(moves, None)
+        if animator.reduce_motion or begins is None:
+            animator.forget()
+            replay.end()
+        else:
+            animator.perform(replay, begin=begins)
 
     def _say(self, act: RevealAct) -> None:
         for each, step in self._acts.items():

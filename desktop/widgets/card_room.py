@@ -4,14 +4,40 @@ Cards are direct children of the map. What asks or is being written comes first;
 tells of a province gives way, and stays away where nothing is left for it.
 """
 
+import sys
 from collections.abc import Iterator, Sequence
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
+from desktop.widgets.theme import for_type
+
 MARGIN = 12
 """Between a card and the edge of the map, and between two cards."""
+AWAY = 16
+"""Between the edge of the window and what always lies on a map, in pixels."""
+HAS_MENU_BUTTON = sys.platform != "darwin"
+"""Whether a button in the upper left corner opens the menus; macOS has them elsewhere."""
+_MENU_SIDE = 36
+FREE_CORNER = "free_corner"
+"""The property of a page with nothing in its upper left corner but the map: there the button of
+the menus may lie."""
+
+
+def menu_side() -> int:
+    """How long a side of the button of the menus is, in pixels."""
+    return for_type(_MENU_SIDE)
+
+
+def menu_room(over: QWidget) -> QRect:
+    """Where the button of the menus lies on a map, in its own pixels; nowhere on most."""
+    page: QWidget | None = over
+    while page is not None and not page.property(FREE_CORNER):
+        page = page.parentWidget()
+    if page is None or not HAS_MENU_BUTTON:
+        return QRect()
+    return QRect(over.mapFrom(page, QPoint(AWAY, AWAY)), QSize(menu_side(), menu_side()))
 
 
 @runtime_checkable
@@ -52,12 +78,16 @@ class FloatingCard(QFrame):
             each.ensurePolished()
 
     def others(self) -> tuple[QRect, ...]:
-        """Where the other cards lie; those that yield count only for one that does, too."""
-        return tuple(
+        """Where the other cards lie, and the button of the menus; those that yield count only for
+        one that does, too."""
+        over = self.parentWidget()
+        cards = [
             each.geometry()
-            for each in _cards(self.parentWidget())
+            for each in _cards(over)
             if each is not self and not each.isHidden() and (self.yields or not each.yields)
-        )
+        ]
+        menus = menu_room(over) if over is not None else QRect()
+        return (*cards, menus) if menus.isValid() else tuple(cards)
 
     def claim(self) -> None:
         """This card has come or moved: those that yield look for another place."""

@@ -5,9 +5,10 @@ from collections.abc import Callable
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QWidget
 
-from desktop.widgets.card_room import Bleeding
+from desktop.widgets.card_room import AWAY, FREE_CORNER, Bleeding
 from desktop.widgets.listed_layout import ListedLayout
-from desktop.widgets.paper_slip import AWAY, FREE_CORNER, SHADOW, PaperSlip
+from desktop.widgets.paper_slip import SHADOW, PaperSlip
+from desktop.widgets.scroll_page import ScrollColumn
 
 
 class Beside(ListedLayout):
@@ -28,6 +29,8 @@ class Beside(ListedLayout):
         super().__init__(owner)
         self._wanted = wanted
         self._slip: PaperSlip | None = None
+        self._content = column
+        self._foot: int | None = None
         if isinstance(map_, QLayout):
             self.addChildLayout(map_)
             self.addItem(map_)
@@ -45,6 +48,12 @@ class Beside(ListedLayout):
         self.delete_item(1)
         if self._slip is not None:
             self._slip.raise_()
+
+    def make_room_below(self, foot: int | None) -> None:
+        """Leave so many pixels at the foot of the page to something else, and let the slip be no
+        higher than what is on it; with None it is as high as the page again."""
+        self._foot = foot
+        self.setGeometry(self.geometry())
 
     def expandingDirections(self) -> Qt.Orientation:
         return Qt.Orientation.Horizontal | Qt.Orientation.Vertical
@@ -76,6 +85,11 @@ class Beside(ListedLayout):
             return
         edge = AWAY - SHADOW.right()
         paper = QRect(0, 0, wide, rect.height() - 2 * AWAY + SHADOW.top() + SHADOW.bottom())
+        if self._foot is not None and isinstance(self._content, ScrollColumn):
+            inside = self._slip.margins_round()
+            needed = self._content.height_for(wide - inside.left() - inside.right())
+            most = paper.height() - self._foot - AWAY
+            paper.setHeight(min(needed + inside.top() + inside.bottom(), most))
         paper.moveTop(rect.top() + AWAY - SHADOW.top())
         if mirrored:
             paper.moveLeft(rect.left() + edge)
@@ -83,7 +97,8 @@ class Beside(ListedLayout):
             paper.moveRight(rect.right() - edge)
         column.setGeometry(paper)
         covered = wide + edge - SHADOW.left() + AWAY // 2
-        inset = QMargins(covered if mirrored else 0, 0, 0 if mirrored else covered, 0)
+        low = 0 if self._foot is None else self._foot + AWAY
+        inset = QMargins(covered if mirrored else 0, 0, 0 if mirrored else covered, low)
         shown = map_.widget()
         if isinstance(shown, Bleeding):
             map_.setGeometry(rect)

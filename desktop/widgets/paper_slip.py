@@ -1,24 +1,20 @@
 """Slips of paper that lie on a map: the panel at its right, the plate at its upper left."""
 
 import math
-import sys
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QWidget
 
-from desktop.widgets.card_room import FloatingCard, free_room
+from desktop.widgets.card_room import (
+    AWAY,
+    HAS_MENU_BUTTON,
+    FloatingCard,
+    free_room,
+    menu_side,
+)
 from desktop.widgets.layout import vertical
-from desktop.widgets.theme import for_type
 
-AWAY = 16
-"""Between the edge of the window and what lies on a map, in pixels."""
-HAS_MENU_BUTTON = sys.platform != "darwin"
-"""Whether a button in the upper left corner opens the menus; macOS has them elsewhere."""
-_MENU_SIDE = 36
-FREE_CORNER = "free_corner"
-"""The property of a page with nothing in its upper left corner but the map: there the button of
-the menus may lie."""
 RADIUS = 10.0
 SHADOW = QMargins(12, 8, 12, 16)
 """How far a slip's shadow reaches beyond its paper, in pixels."""
@@ -26,11 +22,6 @@ _FALL = 4.0
 """How far below the paper its shadow lies."""
 _EDGE = 3
 """So near its edge a slip's content begins, that the corners are round."""
-
-
-def menu_side() -> int:
-    """How long a side of the button of the menus is, in pixels."""
-    return for_type(_MENU_SIDE)
 
 
 class Paper:
@@ -82,9 +73,14 @@ class PaperSlip(QFrame):
     def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._paper = Paper()
-        around = SHADOW + _EDGE
+        around = self.margins_round()
         sides = around.left(), around.top(), around.right(), around.bottom()
         vertical(content, on=self, margins=sides)
+
+    @staticmethod
+    def margins_round() -> QMargins:
+        """How much of the slip lies round its content."""
+        return SHADOW + _EDGE
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -154,6 +150,37 @@ class Plate(OnMap):
             if not each.yields and not each.isHidden()
         ]
         self.setVisible(not any(each.geometry().intersects(self.geometry()) for each in asking))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        self._paper.paint(painter, self, self.over.palette())
+        painter.end()
+
+
+class FootSlip(OnMap):
+    """The slip along the foot of a map, over its whole width; see `Beside.make_room_below`."""
+
+    def __init__(self, content: QWidget, over: QWidget) -> None:
+        super().__init__(over)
+        self._paper = Paper()
+        around = SHADOW + _EDGE
+        sides = around.left() + 14, around.top() + 8, around.right() + 14, around.bottom() + 8
+        vertical(content, on=self, margins=sides)
+        self.setProperty("role", "plate")
+        self.settle()
+
+    def settle(self) -> None:
+        self.polish()
+        high = self.sizeHint().height()
+        low = self.over.height() - AWAY + SHADOW.bottom()
+        left = AWAY - SHADOW.left()
+        self.setGeometry(left, low - high, self.over.width() - 2 * left, high)
+        self.raise_()
+
+    @property
+    def paper_height(self) -> int:
+        """How high it is without its shadow."""
+        return self.height() - SHADOW.top() - SHADOW.bottom()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

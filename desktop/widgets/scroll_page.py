@@ -26,6 +26,8 @@ class _Least(QWidget):
             layout.activate()
 
     def heightForWidth(self, width: int) -> int:
+        if not self._column.hasHeightForWidth():  # Nothing on it breaks into lines just now.
+            return self._column.totalMinimumSize().height()
         return self._column.totalMinimumHeightForWidth(width)
 
 
@@ -43,6 +45,11 @@ class Roomy(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._least = _Least(page)
         self.setWidget(self._least)
+
+    def height_for(self, width: int) -> int:
+        """How high it must be, with so many pixels across, for all of its page to be seen."""
+        self._least.count()
+        return self._least.heightForWidth(width)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _PAGES and self.verticalScrollBar().maximum():

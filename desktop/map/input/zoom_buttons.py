@@ -4,9 +4,9 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from desktop.widgets.card_room import free_room
+from desktop.widgets.card_room import AWAY, free_room, menu_side
 from desktop.widgets.layout import fill, horizontal
-from desktop.widgets.paper_slip import AWAY, OnMap, menu_side
+from desktop.widgets.paper_slip import OnMap
 
 _SPACE = 6
 _SIGN = 14

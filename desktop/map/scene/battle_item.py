@@ -1,6 +1,6 @@
 """What a replay adds to the map: the sign of a battle, and land that changes hands."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
@@ -73,11 +73,17 @@ class BattleItem(Decoration):
 
 
 class TakenItem(Decoration):
-    """A region in its new owner's colour, coming up over the old one."""
+    """A region in its new owner's colour, which runs over the old one like ink from a point.
 
-    def __init__(self, path: QPainterPath, colour: QColor | None, style: MapStyle) -> None:
+    `spread_so_far` is the share that is covered.
+    """
+
+    def __init__(
+        self, path: QPainterPath, colour: QColor | None, style: MapStyle, origin: QPointF
+    ) -> None:
         super().__init__()
-        self._path = path
+        self._path, self._origin = path, origin
+        self.spread_so_far = 1.0
         self._fill = QColor(colour or style.land)
         self._edge = QColor(colour or style.ink)
         self._zoom = 1.0
@@ -86,6 +92,12 @@ class TakenItem(Decoration):
         """Keep the edge as wide on the screen under another magnification."""
         self._zoom = zoom
 
+    def spread(self, share: float) -> None:
+        """Let the ink run so far."""
+        if share != self.spread_so_far:
+            self.spread_so_far = share
+            self.update()
+
     def boundingRect(self) -> QRectF:
         return self._path.boundingRect().adjusted(-5, -5, 5, 5)
 
@@ -93,6 +105,15 @@ class TakenItem(Decoration):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.spread_so_far < 1:
+            box = self.boundingRect()
+            corners = box.topLeft(), box.topRight(), box.bottomLeft(), box.bottomRight()
+            reach = (
+                max(QLineF(self._origin, each).length() for each in corners) * self.spread_so_far
+            )
+            ink = QPainterPath()
+            ink.addEllipse(self._origin, reach, reach)
+            painter.setClipPath(ink, Qt.ClipOperation.IntersectClip)
         fill = QColor(self._fill)
         fill.setAlphaF(0.6)
         painter.fillPath(self._path, fill)

@@ -52,11 +52,14 @@ class ReplayLayer:
 
     def reveal_orders(self, share: float) -> None:
         """The first of the orders drawn, one after another."""
-        drawn = self._scene.drawn_items()
-        for number, items in enumerate(drawn):
-            opacity = min(1.0, max(0.0, share * len(drawn) - number))
+        count = len(self._scene.drawn_items())
+        self.reveal_each_order([share * count - number for number in range(count)])
+
+    def reveal_each_order(self, shares: Sequence[float]) -> None:
+        """The orders drawn, each as far as its share says."""
+        for items, share in zip(self._scene.drawn_items(), shares, strict=True):
             for item in items:
-                item.setOpacity(opacity)
+                item.setOpacity(min(1.0, max(0.0, share)))
 
     def reveal_battles(self, found: Sequence[Battle], share: float) -> None:
         """The first of the signs of battle, each growing to its size."""
@@ -79,7 +82,7 @@ class ReplayLayer:
         return Motion(self._scene, change, episode.after, fades=self._fades)
 
     def reveal_owners(self, episode: Episode, share: float) -> None:
-        """Land in its new colours, coming up."""
+        """Land in its new colours, which run out from where its unit stands."""
         if share <= 0:
             self._take_off(self._taken)
             self._taken = []
@@ -87,7 +90,8 @@ class ReplayLayer:
         if not self._taken:
             self._add_taken(episode)
         for item in self._taken:
-            item.setOpacity(share)
+            item.setOpacity(share if self._fades else 1)
+            item.spread(1 if self._fades else share)
 
     def show_end(self, episode: Episode) -> None:
         """The board after."""
@@ -121,7 +125,9 @@ class ReplayLayer:
             ]
             if owners[0] != owners[1]:
                 colour = style.power(owners[1]) if owners[1] is not None else None
-                item = TakenItem(scene.ground.paths[region], colour, style)
+                item = TakenItem(
+                    scene.ground.paths[region], colour, style, scene.place_of(whole(province))
+                )
                 item.set_zoom(scene.zoom)
                 item.setZValue(_Z_TAKEN)
                 scene.addItem(item)
@@ -140,6 +146,13 @@ class ReplayLayer:
 def given(episode: Episode) -> list[tuple[Power, Unit | None, Order]]:
     """All orders of an episode, without how they ended."""
     return [(each.power, each.unit, each.order) for each in episode.rulings]
+
+
+def theatre_of(scene: BoardSurface, *, fades: bool = False) -> "ReplayLayer | PlainStage":
+    """Where a replay is shown on a scene, whether it is of one board or of several."""
+    if isinstance(scene, MapScene):
+        return ReplayLayer(scene, fades=fades)
+    return PlainStage(scene, fades=fades)
 
 
 class PlainStage:

@@ -3,12 +3,15 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from desktop.results.battle_tour import BattleCard, BattleVeil
+from desktop.results.battle_tour import BattleCard, BattleStations, BattleVeil
 from desktop.results.resolution import ResolutionScreen, RevealAct
 from desktop.widgets.clock import ManualClock
+from desktop.widgets.paper_slip import PaperSlip
+from engine.board.terms import Province
 from engine.judge.battle import BattleEnd, battles, involved
 from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.seat import map_ui_context
@@ -96,6 +99,9 @@ def test_keys_go_on_back_pause_and_end(
     assert told(screen) not in (first, second)
     qtbot.keyClick(screen, Qt.Key.Key_Escape)
     assert card(screen) is None
+    assert screen.act is RevealAct.BATTLES
+    assert screen._list.isVisible()
+    qtbot.keyClick(screen, Qt.Key.Key_Escape)
     assert screen.act is RevealAct.RESULT
     assert not screen.scene.animator.running
 
@@ -128,6 +134,66 @@ def test_another_window_follows_step_by_step(
     screen._to_the_end()
     assert card(public) is None
     assert public.act is RevealAct.RESULT
+
+
+def test_a_window_that_opens_late_or_anew_is_at_the_same_moment(
+    qtbot: QtBot, screen: ResolutionScreen, clock: ManualClock
+) -> None:
+    for _ in range(3):
+        screen.advance()
+    clock.advance(900)
+    screen._pause(stop=True)
+    public = ResolutionScreen(screen.table, screen.context)
+    anew = ResolutionScreen(screen.table, screen.context)
+    for each in (public, anew):
+        qtbot.addWidget(each)
+        each.resize(900, 600)
+        each.show()
+    public.follow(screen)
+    anew.restore_from(screen)
+    clock.advance(30_000)
+    assert told(public) == told(anew) == told(screen)
+    qtbot.keyClick(screen, Qt.Key.Key_P)
+    assert public.scene.animator.running
+    assert not any(each.isVisible() for each in public.findChildren(QPushButton))
+
+
+def test_a_battle_is_chosen_by_its_name_on_the_rail(
+    qtbot: QtBot, screen: ResolutionScreen, clock: ManualClock
+) -> None:
+    stations = screen.findChild(BattleStations)
+    assert stations is not None
+    wanted = stations._names.index("Tyrolia")
+    at = QPoint(round(stations._x(wanted)), round(stations._line()))
+    qtbot.mouseClick(stations, Qt.MouseButton.LeftButton, pos=at)
+    assert stations.accessibleDescription() == "Tyrolia"
+    assert "Austria 2" in told(screen)
+    clock.advance(3000)
+    shown = card(screen)
+    assert shown is not None
+    assert "Bohemia" in shown._way_out.text()
+    assert shown._way_out.isVisible()
+
+
+def test_the_card_lies_alone_and_the_dislodged_is_back_in_its_place(
+    qtbot: QtBot, screen: ResolutionScreen, clock: ManualClock
+) -> None:
+    slip = screen.findChild(PaperSlip)
+    assert slip is not None
+    for _ in range(9):
+        shown = card(screen)
+        assert shown is not None
+        assert shown.minimumSizeHint().height() < slip.height() < 0.75 * screen.height()
+        screen.advance()
+    bulgaria = screen.scene.unit_item(Province("bul"))
+    assert bulgaria is not None
+    stands = bulgaria.pos()
+    screen._tell_battle([each.battle.at for each in screen._scenes].index("bul"))
+    clock.advance(1130)
+    clock.advance(60)
+    assert bulgaria.pos() != stands
+    clock.advance(400)
+    assert bulgaria.pos() == stands
 
 
 def test_where_nothing_moves_all_battles_are_told_at_once(qtbot: QtBot) -> None:

@@ -135,7 +135,7 @@ def test_land_changes_hands_at_the_end_of_fall(screen: HistoryScreen, clock: Man
     owned = next(each for each in screen._replay.spans if each.act is ReplayAct.OWNERSHIP)
     clock.advance(owned.begins + 300)
     assert len(screen._theatre.taken) >= 11
-    assert all(0.3 < item.opacity() < 0.7 for item in screen._theatre.taken)
+    assert all(0.3 < item.spread_so_far < 0.7 for item in screen._theatre.taken)
     clock.advance(2000)
     assert screen._theatre.taken == ()
     assert screen.scene.view is screen.phases[2].view.board

@@ -109,7 +109,8 @@ def test_it_tells_the_resolution_in_step_with_the_table(
         assert teller.act == follower.act == act
         while act is RevealAct.BATTLES and teller._tour is not None:
             assert follower._tour is not None
-            assert follower._counted.text() == teller._counted.text()
+            assert follower._battle_told == teller._battle_told
+            assert follower._tour.card.said == teller._tour.card.said
             teller.advance()
         teller.advance()
     assert not follower.scene.animator.running
