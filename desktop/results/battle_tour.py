@@ -276,12 +276,13 @@ class BattleVeil(QWidget):
         self._kicker, self._name = kicker, name
         self.setGeometry(self._over.rect())
         self.light(free_room(self._over).center())
+        self.update()
 
     def light(self, at: QPoint) -> None:
         """Light a point of the map."""
         if at != self._light:
             self._light = at
-        self.update()
+            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.size() != self._over.size():
