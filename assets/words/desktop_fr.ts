@@ -6285,7 +6285,7 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     </message>
     <message>
         <source>All battles at once (Escape)</source>
-        <translation>Toutes les batailles d&apos;un coup (Échap)</translation>
+        <translation>Toutes les batailles d’un coup (Échap)</translation>
     </message>
     <message>
         <source>Battle before (←)</source>
