@@ -1,120 +1,45 @@
 """The list of a seat's units with their orders, each marked by a shape of its own."""
 
 from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QFontMetrics, QKeyEvent, QPainter, QPen, QPolygonF
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPen,
+    QPolygonF,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHeaderView,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTreeView,
 )
 
 from desktop.map.paint.restyle import WORN
-from desktop.map.paint.style import MapStyle, contrast
+from desktop.map.paint.style import MapStyle
+from desktop.map.paint.tokens import token_icon
 from desktop.orders.order_list_model import Index, OrderRow, OrdersModel, RowMark
-from desktop.widgets.theme import Scheme
+from desktop.widgets.theme import Scheme, for_type
 
-_MARK_ROOM = 30
-_SEEN = 1.35
-"""The contrast with the paper from which on a bar needs no rim."""
+_HIGH, _LOW = 56, 32
+"""A row with the order below its unit, and one with both side by side, at the usual type."""
+_TOKEN, _SMALL_TOKEN = 34, 24
+_MARK_ROOM = 28
 
 
-class OrderDelegate(QStyledItemDelegate):
-    """Paints a row: the power's colour, the mark, the unit, the order."""
+class _RowHeights(QStyledItemDelegate):
+    """Says how high a row is; the list paints whole rows itself."""
 
-    def __init__(self, scheme: Scheme, style: MapStyle, parent: "OrderList") -> None:
+    def __init__(self, parent: "OrderList") -> None:
         super().__init__(parent)
         self._view = parent
-        self._scheme = scheme
-        self.style_ = style
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        hint = super().sizeHint(option, index)
-        room = _MARK_ROOM if index.column() == OrdersModel.UNIT else 0
-        return QSize(hint.width() + room, max(28, hint.height() + 6))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row = index.data(Qt.ItemDataRole.UserRole)
-        if not isinstance(row, OrderRow):
-            return
-        area = QRect(option.rect)
-        state = option.state
-        chosen = bool(state & QStyle.StateFlag.State_Selected)
-        under = bool(state & QStyle.StateFlag.State_MouseOver)
-        under = under or self._view.pointed_row == index.row()
-        painter.save()
-        if chosen or under:
-            painter.fillRect(area, QColor(self._scheme.accent if chosen else self._scheme.wash))
-        if index.column() == OrdersModel.UNIT:
-            self._paint_colour(painter, QRect(area.x(), area.y() + 2, 4, area.height() - 4), row)
-            self._paint_mark(painter, row.mark, area, chosen=chosen)
-            area.setLeft(area.left() + _MARK_ROOM)
-        font = painter.font()
-        font.setItalic(index.column() == OrdersModel.TASK and row.order is None)
-        painter.setFont(font)
-        painter.setPen(self._ink(row, index.column(), chosen=chosen))
-        words = _fitting(painter.fontMetrics(), index, area.width() - 6)
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
-        if state & QStyle.StateFlag.State_HasFocus and not chosen:
-            painter.setPen(QColor(self._scheme.glow))
-            painter.drawLine(QRect(option.rect).bottomLeft(), QRect(option.rect).bottomRight())
-        painter.restore()
-
-    def _paint_colour(self, painter: QPainter, bar: QRect, row: OrderRow) -> None:
-        """The power's bar; one hardly seen on this paper, as white is, has a rim."""
-        colour = self.style_.power(row.power)
-        painter.fillRect(bar, colour)
-        if contrast(colour, QColor(self._scheme.sheet)) < _SEEN:
-            painter.setPen(QColor(self._scheme.faint))
-            painter.drawRect(bar.adjusted(0, 0, -1, -1))
-
-    def _ink(self, row: OrderRow, column: int, *, chosen: bool) -> QColor:
-        if chosen:
-            return QColor(self._scheme.on_accent)
-        if column == OrdersModel.TASK and row.mark is RowMark.VOID:
-            return QColor(self._scheme.bad)
-        faint = row.order is None and column == OrdersModel.TASK
-        return QColor(self._scheme.faint if faint else self._scheme.ink)
-
-    def _paint_mark(self, painter: QPainter, mark: RowMark, area: QRect, *, chosen: bool) -> None:
-        """A ring for none, a tick for given, a triangle for doubt, a cross for void."""
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        middle = QPointF(area.x() + 18, area.y() + area.height() / 2)
-        colour = {
-            RowMark.MISSING: self._scheme.warn,
-            RowMark.GIVEN: self._scheme.good,
-            RowMark.DOUBT: self._scheme.warn,
-            RowMark.VOID: self._scheme.bad,
-            RowMark.KEPT: self._scheme.faint,
-        }[mark]
-        pen = QPen(QColor(self._scheme.on_accent if chosen else colour), 1.8)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        match mark:
-            case RowMark.MISSING:
-                painter.drawEllipse(middle, 4.2, 4.2)
-            case RowMark.GIVEN:
-                painter.drawPolyline(_points(middle, (-5, 0), (-1.5, 3.8), (5, -4)))
-            case RowMark.DOUBT:
-                painter.drawPolygon(_points(middle, (0, -5), (5.4, 4.4), (-5.4, 4.4)))
-                painter.drawLine(middle + QPointF(0, -1.4), middle + QPointF(0, 1.4))
-            case RowMark.VOID:
-                painter.drawLine(middle + QPointF(-4, -4), middle + QPointF(4, 4))
-                painter.drawLine(middle + QPointF(-4, 4), middle + QPointF(4, -4))
-            case RowMark.KEPT:
-                painter.setBrush(QBrush(pen.color()))
-                painter.drawEllipse(QRectF(middle.x() - 1.4, middle.y() - 1.4, 2.8, 2.8))
-
-
-def _fitting(metrics: QFontMetrics, index: Index, room: int) -> str:
-    """The text of a cell in full, else abbreviated, else cut."""
-    whole, short = str(index.data()), str(index.data(OrdersModel.SHORT))
-    words = whole if metrics.horizontalAdvance(whole) <= room else short
-    return metrics.elidedText(words, Qt.TextElideMode.ElideRight, room)
+        return QSize(0, self._view.row_height)
 
 
 def _points(middle: QPointF, *offsets: tuple[float, float]) -> QPolygonF:
@@ -123,6 +48,9 @@ def _points(middle: QPointF, *offsets: tuple[float, float]) -> QPolygonF:
 
 class OrderList(QTreeView):
     """The list itself; with one row for each unit it is a complete way to everything by keys.
+
+    Each row has the unit's piece, its place and below that its order; where so many rows have no
+    room the order stands beside the place.
 
     Signals: `row_chosen(Row)` by click or Enter; `row_cleared(Row)` by Delete; `row_hovered(Row)`
     when the pointer is over another row, None when it leaves.
@@ -134,10 +62,13 @@ class OrderList(QTreeView):
 
     def __init__(self, model: OrdersModel, scheme: Scheme, style: MapStyle) -> None:
         super().__init__()
-        self.pointed_row = -1
+        self.pointed_row = self._under = -1
+        self._scheme, self._style = scheme, style
+        self._orders = model
+        self._high = True
         self.setModel(model)
-        self._delegate = OrderDelegate(scheme, style, self)
-        self.setItemDelegate(self._delegate)
+        self.setItemDelegate(_RowHeights(self))
+        model.modelReset.connect(self._measure)
         self.setObjectName(WORN)
         self.setRootIsDecorated(False)
         self.setUniformRowHeights(True)
@@ -146,11 +77,8 @@ class OrderList(QTreeView):
         self.setMouseTracking(True)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setTextElideMode(Qt.TextElideMode.ElideRight)
-        header = self.header()
-        header.setStretchLastSection(True)
-        header.setSectionResizeMode(OrdersModel.UNIT, QHeaderView.ResizeMode.Fixed)
-        self._share_width()
+        self.header().setStretchLastSection(True)
+        self.setProperty("role", "plain")
         self.setAccessibleName(self.tr("Orders"))
         self.clicked.connect(self._choose)
         self.entered.connect(self._enter)
@@ -158,8 +86,13 @@ class OrderList(QTreeView):
 
     def wear(self, style: MapStyle) -> None:
         """Show the powers in another theme's colours."""
-        self._delegate.style_ = style
+        self._style = style
         self.viewport().update()
+
+    @property
+    def row_height(self) -> int:
+        """Of each row, in pixels."""
+        return for_type(_HIGH if self._high else _LOW)
 
     def row_at(self, index: QModelIndex) -> OrderRow | None:
         """The row behind an index."""
@@ -190,26 +123,146 @@ class OrderList(QTreeView):
         else:
             super().keyPressEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.FontChange:
-            self._share_width()
-        super().changeEvent(event)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measure()
 
-    def _share_width(self) -> None:
-        """The unit's column is wide enough for most names; longer ones are abbreviated."""
-        room = self.fontMetrics().horizontalAdvance("A Constantinople")
-        self.header().resizeSection(OrdersModel.UNIT, room + _MARK_ROOM + 8)
+    def _measure(self) -> None:
+        """Let the order stand below its unit if all rows have room so."""
+        high = len(self._orders.rows) * for_type(_HIGH) <= self.viewport().height()
+        if high is not self._high:
+            self._high = high
+            self.scheduleDelayedItemsLayout()
 
     def leaveEvent(self, event: QEvent) -> None:
         self._leave()
         super().leaveEvent(event)
 
     def _enter(self, index: QModelIndex) -> None:
+        self._under = index.row()
+        self.viewport().update()
         self.row_hovered.emit(self.row_at(index))
 
     def _leave(self) -> None:
+        self._under = -1
+        self.viewport().update()
         self.row_hovered.emit(None)
 
     def _choose(self, index: QModelIndex) -> None:
         if row := self.row_at(index):
             self.row_chosen.emit(row)
+
+    # -- painting ---------------------------------------------------------------------------
+
+    def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row = index.data(Qt.ItemDataRole.UserRole)
+        if not isinstance(row, OrderRow):
+            return
+        number, scheme = index.row(), self._scheme
+        area = QRect(0, option.rect.y(), self.viewport().width(), option.rect.height())
+        chosen = self.selectionModel().isRowSelected(number)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if number:
+            painter.setPen(QPen(QColor(scheme.rule), 1))
+            painter.drawLine(
+                QPointF(area.x(), area.y() + 0.5), QPointF(area.right(), area.y() + 0.5)
+            )
+        if chosen or number in (self._under, self.pointed_row):
+            box = QRectF(area).adjusted(1, 2, -1, -1.5)
+            ring = QColor(scheme.glow if chosen else scheme.wash)
+            painter.setPen(QPen(ring, 2 if chosen else 1))
+            painter.setBrush(QColor(scheme.wash))
+            painter.drawRoundedRect(box, 8, 8)
+        self._paint_token(painter, row, area)
+        mark = QPointF(area.right() - _MARK_ROOM / 2, area.y() + area.height() / 2)
+        self._paint_mark(painter, row.mark, mark)
+        self._paint_words(painter, row, area)
+        painter.restore()
+
+    def _paint_token(self, painter: QPainter, row: OrderRow, area: QRect) -> None:
+        kind = self._orders.type_of(row)
+        side = for_type(_TOKEN if self._high else _SMALL_TOKEN)
+        left, top = area.x() + 6, area.y() + (area.height() - side) // 2
+        if kind is not None:
+            letter = self._orders.letter(row.power)
+            icon = token_icon(kind, row.power, letter, self._style, side)
+            icon.paint(painter, left, top, side, side)
+            return
+        painter.setPen(QPen(QColor(self._scheme.faint), 1.4, Qt.PenStyle.DashLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(QRectF(left, top, side, side).adjusted(4, 4, -4, -4))
+
+    def _paint_words(self, painter: QPainter, row: OrderRow, area: QRect) -> None:
+        """The place in bold, the order below or beside it; what is too long is abbreviated."""
+        bold, plain = QFont(self.font()), QFont(self.font())
+        bold.setBold(True)
+        plain.setItalic(row.order is None)
+        left = area.x() + for_type(_TOKEN if self._high else _SMALL_TOKEN) + 14
+        wide = area.right() - _MARK_ROOM - left
+        place, task = self._orders.place_words(row), self._orders.task_words(row)
+        if self._high:
+            half = area.height() // 2 - 3
+            rooms = (
+                QRect(left, area.y() + 3, wide, half),
+                QRect(left, area.y() + 3 + half, wide, half),
+            )
+        else:
+            share = max(QFontMetrics(bold).horizontalAdvance("Constantinople") + 8, wide * 2 // 5)
+            rooms = (
+                QRect(left, area.y(), min(share, wide), area.height()),
+                QRect(left + share, area.y(), wide - share, area.height()),
+            )
+        for words, font, room, ink in (
+            (place, bold, rooms[0], self._scheme.ink),
+            (task, plain, rooms[1], self._task_ink(row)),
+        ):
+            painter.setFont(font)
+            painter.setPen(QColor(ink))
+            fitting = _fitting(QFontMetrics(font), words, room.width() - 4)
+            painter.drawText(room, _LEFT, fitting)
+
+    def _task_ink(self, row: OrderRow) -> str:
+        if row.mark is RowMark.VOID:
+            return self._scheme.bad
+        return self._scheme.faint if row.order is None else self._scheme.ink
+
+    def _paint_mark(self, painter: QPainter, mark: RowMark, middle: QPointF) -> None:
+        """A ring for none, a tick for given, a triangle for doubt, a cross for void."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colour = {
+            RowMark.MISSING: self._scheme.warn,
+            RowMark.GIVEN: self._scheme.good,
+            RowMark.DOUBT: self._scheme.warn,
+            RowMark.VOID: self._scheme.bad,
+            RowMark.KEPT: self._scheme.faint,
+        }[mark]
+        pen = QPen(QColor(colour), 1.8)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        match mark:
+            case RowMark.MISSING:
+                painter.drawEllipse(middle, 4.2, 4.2)
+            case RowMark.GIVEN:
+                painter.drawPolyline(_points(middle, (-5, 0), (-1.5, 3.8), (5, -4)))
+            case RowMark.DOUBT:
+                painter.drawPolygon(_points(middle, (0, -5), (5.4, 4.4), (-5.4, 4.4)))
+                painter.drawLine(middle + QPointF(0, -1.4), middle + QPointF(0, 1.4))
+            case RowMark.VOID:
+                painter.drawLine(middle + QPointF(-4, -4), middle + QPointF(4, 4))
+                painter.drawLine(middle + QPointF(-4, 4), middle + QPointF(4, -4))
+            case RowMark.KEPT:
+                painter.setBrush(QBrush(pen.color()))
+                painter.drawEllipse(QRectF(middle.x() - 1.4, middle.y() - 1.4, 2.8, 2.8))
+
+
+_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+
+
+def _fitting(metrics: QFontMetrics, words: tuple[str, str], room: int) -> str:
+    """Words in full, else abbreviated, else cut."""
+    whole, short = words
+    fits = whole if metrics.horizontalAdvance(whole) <= room else short
+    return metrics.elidedText(fits, Qt.TextElideMode.ElideRight, room)

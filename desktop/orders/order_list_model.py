@@ -11,7 +11,7 @@ from desktop.orders.compose.winter import removal_order
 from desktop.session.ui_context import MapUiContext
 from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Gazetteer, Language
-from engine.board.terms import Location, Power, Province, province_of
+from engine.board.terms import Location, Power, Province, UnitType, province_of
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.illegal import Illegal
@@ -93,12 +93,10 @@ def _row(
 class OrdersModel(QAbstractTableModel):
     """The rows of one draft; replaced whole by `show`.
 
-    Column 0 is the unit, column 1 what it is told. `Qt.UserRole` gives the `OrderRow`, `SHORT` the
-    same text abbreviated, for where the whole does not fit.
+    Column 0 is the unit, column 1 what it is told. `Qt.UserRole` gives the `OrderRow`.
     """
 
     UNIT, TASK = range(2)
-    SHORT = Qt.ItemDataRole.UserRole + 1
 
     def __init__(self, context: MapUiContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -151,9 +149,8 @@ class OrdersModel(QAbstractTableModel):
         row = self._rows[index.row()]
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return self._text(row, index.column(), Style.LONG)
-            case self.SHORT:
-                return self._text(row, index.column(), Style.SHORT)
+                unit = index.column() == self.UNIT
+                return self.unit_text(row) if unit else self.task_text(row)
             case Qt.ItemDataRole.AccessibleTextRole:
                 return f"{self.unit_text(row)} {self.task_text(row)}".strip()
             case Qt.ItemDataRole.UserRole:
@@ -171,8 +168,30 @@ class OrdersModel(QAbstractTableModel):
             return self.tr("Unit") if section == self.UNIT else self.tr("Order")
         return None
 
-    def _text(self, row: OrderRow, column: int, style: Style) -> str:
-        return (self.unit_text if column == self.UNIT else self.task_text)(row, style)
+    def letter(self, power: Power) -> str:
+        """What stands on a power's pieces."""
+        return self._gazetteer.letters[self._language].get(power, "?")
+
+    @staticmethod
+    def type_of(row: OrderRow) -> UnitType | None:
+        """Of the unit that a row is about, or that is built."""
+        if row.unit is not None:
+            return row.unit.type
+        return row.order.type if isinstance(row.order, Build) else None
+
+    def place_words(self, row: OrderRow) -> tuple[str, str]:
+        """The place that a row is about without its unit's letter, in full and abbreviated."""
+        if row.at is None:
+            return self.unit_text(row), self.unit_text(row)
+        full, short = (
+            write_place(row.at, self._gazetteer, self._language, style)
+            for style in (Style.LONG, Style.SHORT)
+        )
+        return full, short
+
+    def task_words(self, row: OrderRow) -> tuple[str, str]:
+        """What it is told, in full and abbreviated."""
+        return self.task_text(row), self.task_text(row, Style.SHORT)
 
     def unit_text(self, row: OrderRow, style: Style = Style.LONG) -> str:
         """The unit of a row, or what is built where."""

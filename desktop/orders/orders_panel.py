@@ -17,6 +17,7 @@ from desktop.orders.paste_sheet import Taken
 from desktop.orders.unit_table import UnitTableView
 from desktop.orders.unit_table_model import UnitTable
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.card_room import menu_side
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
@@ -117,9 +118,12 @@ class OrdersPanel(QWidget):
         self.line = OrderLine(self._example)
         self._pointed = -1
         self.written = WrittenLines()
-        self.count = text("", "section")
-        self.undo = self._tool(self.tr("Undo"), self.tr("Undo (Ctrl+Z)"))
-        self.redo = self._tool(self.tr("Redo"), self._redo_words())
+        self.count = text("", "count-head")
+        self.undo = self._tool("↶", self.tr("Undo (Ctrl+Z)"))
+        self.redo = self._tool("↷", self._redo_words())
+        for each in (self.undo, self.redo):
+            each.setProperty("role", "tool")
+            each.setFixedSize(menu_side(), menu_side())
         self.clear = self._tool(self.tr("Clear"), self.tr("Take every order back"))
         self.as_table = self._tool(self.tr("Table"), self.tr("The orders as a table to fill in"))
         self.as_table.setCheckable(True)
@@ -249,12 +253,13 @@ class OrdersPanel(QWidget):
             self._context.memory.keep(AS_TABLE, "yes" if table else "")
 
     def _lay_out(self) -> None:
-        tools = FlowingRow((self.undo, self.redo), (self.as_table, self.clear))
+        tools = FlowingRow((), (self.as_table, self.clear))
         tools.setSpacing(2)
+        head = FlowingRow((self.count,), (self.undo, self.redo))
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        column.addWidget(self.count)
+        column.addLayout(head)
         column.addWidget(self._stack_of_lists, 1)
         column.addWidget(self.written)
         column.addLayout(tools)

@@ -1,6 +1,6 @@
 """What says that this is a sandbox: the green band over it, and the graph paper of its map."""
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
@@ -48,6 +48,12 @@ class SandboxBand(QWidget):
         self._row = horizontal(
             (words, 1), self.buttons, on=self, margins=(12, 6, 10, 6), spacing=6
         )
+
+    def keep_free(self, corner: QRect) -> None:
+        """Begin to the right of what lies in the upper left corner."""
+        margins = self._row.contentsMargins()
+        margins.setLeft(max(12, corner.right() + 12))
+        self._row.setContentsMargins(margins)
 
     def say(self, words: str) -> None:
         """Tell something under the title."""

@@ -27,6 +27,7 @@ from desktop.sandbox.stack import Past, PlanStack
 from desktop.session.table_questions import Question
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets import clipboard
+from desktop.widgets.card_room import menu_room
 from desktop.widgets.form_widgets import row
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.scroll_page import Roomy
@@ -159,6 +160,7 @@ class SandboxScreen(SandboxFrame):
         self._due.timeout.connect(self._leave_now)
         self.stack = PlanStack(past.plan if past else back or point.plan, self, past)
         self.band = SandboxBand(self.tr("SANDBOX — what if"), self._origin())
+        self.band.keep_free(menu_room(under))
         self.branches = BranchesPanel(point.context, takes=point.take is not None)
         self.kept_as = point.kept
         self.pages = QStackedWidget()

@@ -49,7 +49,7 @@ class SeatStrip(QFrame):
         self.no_pin.clicked.connect(lambda: self._show_offer(offers=False))
         self._lay_out()
         for each in (self.envelope, self.pin, self.no_pin, self.hide_button):
-            each.setStyleSheet("padding: 2px 12px;")
+            each.setStyleSheet("padding: 2px 6px;")
         self.show_waiting(waiting=waiting)
         if not letter:
             self._show_news_only(news=news)
@@ -61,7 +61,7 @@ class SeatStrip(QFrame):
         row = FlowingRow(
             (self._picture, self._words, self.envelope), (*about_pin, self.hide_button)
         )
-        row.setSpacing(10)
+        row.setSpacing(6)
         vertical(row, on=self, margins=(12, 3, 10, 3))
 
     def show_waiting(self, *, waiting: bool) -> None:

@@ -32,12 +32,14 @@ def menu_side() -> int:
 
 def menu_room(over: QWidget) -> QRect:
     """Where the button of the menus lies on a map, in its own pixels; nowhere on most."""
-    page: QWidget | None = over
-    while page is not None and not page.property(FREE_CORNER):
-        page = page.parentWidget()
+    page, above = None, over
+    while above is not None:
+        page = above if above.property(FREE_CORNER) else page
+        above = above.parentWidget()
     if page is None or not HAS_MENU_BUTTON:
         return QRect()
-    return QRect(over.mapFrom(page, QPoint(AWAY, AWAY)), QSize(menu_side(), menu_side()))
+    room = QRect(over.mapFrom(page, QPoint(AWAY, AWAY)), QSize(menu_side(), menu_side()))
+    return room if room.intersects(over.rect()) else QRect()
 
 
 @runtime_checkable

@@ -8,10 +8,9 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from desktop.widgets.card_room import (
     AWAY,
-    HAS_MENU_BUTTON,
     FloatingCard,
     free_room,
-    menu_side,
+    menu_room,
 )
 from desktop.widgets.layout import vertical
 
@@ -137,8 +136,9 @@ class Plate(OnMap):
             size.setWidth(most)
             size.setHeight(self.heightForWidth(most))
         self.resize(size)
-        beside = menu_side() + 8 if HAS_MENU_BUTTON else 0
-        self.move(AWAY + beside - SHADOW.left(), AWAY - SHADOW.top())
+        menus = menu_room(self.over)
+        left = menus.right() + 9 if menus.isValid() else AWAY
+        self.move(left - SHADOW.left(), AWAY - SHADOW.top())
         self.raise_()
         self.claim()
         self.make_way()
