@@ -56,6 +56,8 @@ class BoardSeatScreen(BoardOrders):
     def take_strip(self, strip: QWidget) -> None:
         """The envelope, the PIN and the curtain lie below the seal."""
         give_role(strip, "plate")
+        if (row := strip.layout()) is not None:
+            row.setContentsMargins(0, 3, 0, 0)
         self.add_foot(strip)
 
     def leave_once_sealed(self, *, opens: bool) -> bool:
