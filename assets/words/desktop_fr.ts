@@ -2926,10 +2926,6 @@
         <translation>Effacer</translation>
     </message>
     <message>
-        <source>Redo</source>
-        <translation>Rétablir</translation>
-    </message>
-    <message>
         <source>Redo ({keys})</source>
         <translation>Rétablir ({keys})</translation>
     </message>
@@ -2956,10 +2952,6 @@
     <message>
         <source>The orders as a table to fill in</source>
         <translation>Les ordres en tableau à remplir</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Annuler</translation>
     </message>
     <message>
         <source>Undo (Ctrl+Z)</source>

@@ -10,6 +10,9 @@ from desktop.widgets.listed_layout import ListedLayout
 from desktop.widgets.paper_slip import SHADOW, PaperSlip
 from desktop.widgets.scroll_page import ScrollColumn
 
+_MOST = 0.5
+"""Of the page's width for the column, as with large type; unless it cannot do with less."""
+
 
 class Beside(ListedLayout):
     """The column has its width as long as the map keeps its least; then it gives way to its own.
@@ -73,7 +76,7 @@ class Beside(ListedLayout):
         map_, column = self._items
         spare = rect.width() - map_.minimumSize().width()
         around = SHADOW.left() + SHADOW.right() if self._slip is not None else 0
-        wanted = self._wanted(rect.width()) + around
+        wanted = min(self._wanted(rect.width()), round(_MOST * rect.width())) + around
         wide = max(column.minimumSize().width(), min(wanted, spare))
         owner = self.parentWidget()
         mirrored = isinstance(owner, QWidget) and owner.isRightToLeft()

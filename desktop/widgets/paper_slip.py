@@ -130,14 +130,15 @@ class Plate(OnMap):
 
     def settle(self) -> None:
         self.polish()
-        most = free_room(self.over).width()
-        size = self.sizeHint()
-        if size.width() > most and self.hasHeightForWidth():
-            size.setWidth(most)
-            size.setHeight(self.heightForWidth(most))
-        self.resize(size)
         menus = menu_room(self.over)
         left = menus.right() + 9 if menus.isValid() else AWAY
+        most = free_room(self.over).right() - left + SHADOW.left()
+        size = self.sizeHint()
+        if size.width() > most:
+            size.setWidth(most)
+            if self.hasHeightForWidth():
+                size.setHeight(self.heightForWidth(most))
+        self.resize(size)
         self.move(left - SHADOW.left(), AWAY - SHADOW.top())
         self.raise_()
         self.claim()
