@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from engine.board.map_file import MapFile
 from engine.frame.chance import Chance
@@ -30,6 +30,10 @@ class RandomPlay:
     acts: Callable[[Any, SeatId, tuple[str, ...], Chance], tuple[object, ...]] | None = None
 
 
+ComputerPlay: TypeAlias = Callable[[Any, int, bytes], object]
+"""A computer player's submission: from its seat's view, its level and its chance."""
+
+
 class Game(ABC):
     """A game as the registry knows it.
 
@@ -44,6 +48,10 @@ class Game(ABC):
     @abstractmethod
     def random_play(self) -> RandomPlay:
         """How it is played at random."""
+
+    def computer_play(self) -> ComputerPlay | None:
+        """How a computer plays it; None for a game that none plays yet."""
+        return None
 
     @abstractmethod
     def form(self, file: MapFile) -> AnyGameForm:

@@ -10,8 +10,9 @@ from pathlib import Path
 
 from engine.board.map_file import MapFile, read_map
 from engine.campaign.deal import shares_on
+from engine.errors import EngineBug
 from engine.frame.ruleset import BOARD_SIGN, AnyRuleset, Choices, GameOption, family
-from engine.game import Game, RandomPlay
+from engine.game import ComputerPlay, Game, RandomPlay
 from engine.judge.rulebook import DATC, Rulebook
 from engine.letters.game_form import AnyGameForm
 from engine.phrases.campaign_words import CAMPAIGN
@@ -132,6 +133,20 @@ def random_play(rules: AnyRuleset) -> RandomPlay:
     if laid is None:
         return playing
     return replace(playing, shares=partial(shares_on, laid.file.map))
+
+
+def computer_play(key: str) -> ComputerPlay | None:
+    """How a computer plays a game, whatever board it is on; None where none does."""
+    known = family(key)
+    return game(known).computer_play() if known in _GAMES else None
+
+
+def computed(key: str, view: object, level: int, chance: bytes) -> object:
+    """A computer's submission to a game that computers play, for a worker process to find."""
+    play = computer_play(key)
+    if play is None:
+        raise EngineBug(f"no computer plays {key}")
+    return play(view, level, chance)
 
 
 def spoken_words() -> tuple[GameWords, ...]:

@@ -47,6 +47,14 @@
         <translation>Si vous arrêtez ici, la partie reprendra une autre fois telle quelle.</translation>
     </message>
     <message>
+        <source>Let the computer order for {name}</source>
+        <translation>Laisser l’ordinateur ordonner pour {name}</translation>
+    </message>
+    <message>
+        <source>Let the computer order…</source>
+        <translation>Laisser ordonner l’ordinateur…</translation>
+    </message>
+    <message>
         <source>Open the envelopes</source>
         <translation>Ouvrir les enveloppes</translation>
     </message>
@@ -271,12 +279,20 @@
 <context>
     <name>Chair</name>
     <message>
+        <source>Computer {number}</source>
+        <translation>Ordinateur {number}</translation>
+    </message>
+    <message>
         <source>Name of player {number}</source>
         <translation>Nom du joueur {number}</translation>
     </message>
     <message>
         <source>Player {number}</source>
         <translation>Joueur {number}</translation>
+    </message>
+    <message>
+        <source>level {level}</source>
+        <translation>niveau {level}</translation>
     </message>
 </context>
 <context>
@@ -515,6 +531,17 @@
     <message>
         <source>{power}: {one}; there: {other}</source>
         <translation>{power}&#xa0;: {one}&#x202f;; là&#xa0;: {other}</translation>
+    </message>
+</context>
+<context>
+    <name>Computers</name>
+    <message>
+        <source>Computer {number}, level {level}</source>
+        <translation>Ordinateur {number}, niveau {level}</translation>
+    </message>
+    <message>
+        <source>Computer, level {level}</source>
+        <translation>Ordinateur, niveau {level}</translation>
     </message>
 </context>
 <context>
@@ -1613,6 +1640,14 @@
         <translation>Une initiation de dix minutes sur une petite carte</translation>
     </message>
     <message>
+        <source>Alone, {date}</source>
+        <translation>Seul, {date}</translation>
+    </message>
+    <message>
+        <source>At once against six computers of level {0}; a lot gives you your power</source>
+        <translation>Tout de suite contre six ordinateurs de niveau {0}&#x202f;; votre puissance est tirée au sort</translation>
+    </message>
+    <message>
         <source>Drop a game, packet, plan or map here</source>
         <translation>Déposez ici une partie, un pli, un plan ou une carte</translation>
     </message>
@@ -1627,6 +1662,14 @@
     <message>
         <source>Open…</source>
         <translation>Ouvrir…</translation>
+    </message>
+    <message>
+        <source>Play alone</source>
+        <translation>Jouer seul</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Joueur</translation>
     </message>
     <message>
         <source>Recent games</source>
@@ -2416,6 +2459,14 @@
         <translation>Une nouvelle partie</translation>
     </message>
     <message>
+        <source>All</source>
+        <translation>Tous</translation>
+    </message>
+    <message>
+        <source>All but one</source>
+        <translation>Tous sauf un</translation>
+    </message>
+    <message>
         <source>Another map</source>
         <translation>Une autre carte</translation>
     </message>
@@ -2438,6 +2489,18 @@
     <message>
         <source>Clock</source>
         <translation>Minuteur</translation>
+    </message>
+    <message>
+        <source>Computers</source>
+        <translation>Ordinateurs</translation>
+    </message>
+    <message>
+        <source>Computers do not play this game yet.</source>
+        <translation>Les ordinateurs ne jouent pas encore à ce jeu.</translation>
+    </message>
+    <message>
+        <source>Computers only, to be watched</source>
+        <translation>Rien que des ordinateurs, à regarder jouer</translation>
     </message>
     <message>
         <source>Drag a name or arms to another chair, or press the arms.</source>
@@ -2476,6 +2539,10 @@
         <translation>Fichier</translation>
     </message>
     <message>
+        <source>Level {0}</source>
+        <translation>Niveau {0}</translation>
+    </message>
+    <message>
         <source>Name of the game</source>
         <translation>Nom de la partie</translation>
     </message>
@@ -2484,8 +2551,16 @@
         <translation>Négociation</translation>
     </message>
     <message>
+        <source>None</source>
+        <translation>Aucun</translation>
+    </message>
+    <message>
         <source>One leads the game: it takes {0} people.</source>
         <translation>L’un de vous mène le jeu&#xa0;: il faut être {0}.</translation>
+    </message>
+    <message>
+        <source>One person against computers</source>
+        <translation>Une personne contre des ordinateurs</translation>
     </message>
     <message>
         <source>One player less</source>
@@ -2500,12 +2575,20 @@
         <translation>Options</translation>
     </message>
     <message>
+        <source>Or press the sign on a chair.</source>
+        <translation>Ou cliquez sur le signe d’une chaise.</translation>
+    </message>
+    <message>
         <source>Other folder…</source>
         <translation>Autre dossier…</translation>
     </message>
     <message>
         <source>People</source>
         <translation>Joueurs</translation>
+    </message>
+    <message>
+        <source>People only</source>
+        <translation>Rien que des personnes</translation>
     </message>
     <message>
         <source>Round the table</source>
@@ -3019,6 +3102,10 @@
     <message>
         <source>eliminated</source>
         <translation>éliminée</translation>
+    </message>
+    <message>
+        <source>is ordering</source>
+        <translation>ordonne…</translation>
     </message>
     <message>
         <source>nobody</source>
@@ -5055,12 +5142,24 @@
 <context>
     <name>SeatDialog</name>
     <message>
+        <source>A person</source>
+        <translation>Une personne</translation>
+    </message>
+    <message>
+        <source>From now on</source>
+        <translation>Désormais</translation>
+    </message>
+    <message>
         <source>New player</source>
         <translation>Nouveau joueur</translation>
     </message>
     <message>
         <source>Not now</source>
         <translation>Pas maintenant</translation>
+    </message>
+    <message>
+        <source>Person or computer</source>
+        <translation>Personne ou ordinateur</translation>
     </message>
     <message>
         <source>Player</source>
@@ -5785,6 +5884,10 @@ France centres&#xa0;: Par, Bre, Mar</translation>
         <translation>par le MJ</translation>
     </message>
     <message>
+        <source>by the computer</source>
+        <translation>par l’ordinateur</translation>
+    </message>
+    <message>
         <source>by the table</source>
         <translation>par la table</translation>
     </message>
@@ -5924,6 +6027,10 @@ France centres&#xa0;: Par, Bre, Mar</translation>
         <source>All have sealed: the envelopes can be opened.</source>
         <translation>Tous ont scellé&#xa0;: on peut ouvrir les enveloppes.</translation>
     </message>
+    <message>
+        <source>The computer has ordered for {player}, who will be told.</source>
+        <translation>L’ordinateur a donné les ordres de {player}, qui en sera averti.</translation>
+    </message>
 </context>
 <context>
     <name>TalkLengths</name>
@@ -5949,6 +6056,37 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     <message>
         <source>{0} of {1} characters</source>
         <translation>{0} caractères sur {1}</translation>
+    </message>
+</context>
+<context>
+    <name>ThinkingBar</name>
+    <message>
+        <source>Let them order</source>
+        <translation>Les laisser ordonner</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Play on by itself</source>
+        <translation>Laisser jouer</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>The computers are ordering: {0} of {1}</source>
+        <translation>Les ordinateurs ordonnent&#xa0;: {0} sur {1}</translation>
+    </message>
+    <message>
+        <source>The computers have ordered.</source>
+        <translation>Les ordinateurs ont ordonné.</translation>
+    </message>
+    <message>
+        <source>The computers were stopped: {0} of {1} have ordered.</source>
+        <translation>Les ordinateurs ont été arrêtés&#xa0;: {0} sur {1} ont ordonné.</translation>
     </message>
 </context>
 <context>
@@ -6178,8 +6316,16 @@ France centres&#xa0;: Par, Bre, Mar</translation>
         <translation>Revenir à {phase}&#x202f;?</translation>
     </message>
     <message>
+        <source>It knows what {player} may know, and nobody sees the orders.</source>
+        <translation>Il sait ce que {player} peut savoir, et personne ne voit les ordres.</translation>
+    </message>
+    <message>
         <source>Keep this passphrase</source>
         <translation>Garder cette phrase de passe</translation>
+    </message>
+    <message>
+        <source>Let the computer order for {player} this once?</source>
+        <translation>Laisser l’ordinateur ordonner pour {player} cette fois-ci&#x202f;?</translation>
     </message>
     <message>
         <source>New passphrase</source>
@@ -6240,6 +6386,10 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     <message>
         <source>{player} types it, and nobody looks. 8 characters or more.</source>
         <translation>{player} la saisit, et personne ne regarde. 8 caractères au moins.</translation>
+    </message>
+    <message>
+        <source>{player} will be told.</source>
+        <translation>{player} en sera averti.</translation>
     </message>
     <message>
         <source>{player}’s orders are sealed; {player} will be told.</source>
@@ -6617,6 +6767,21 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     <message>
         <source>{power}: {orders}</source>
         <translation>{power}&#xa0;: {orders}</translation>
+    </message>
+</context>
+<context>
+    <name>WhoSits</name>
+    <message>
+        <source>A person</source>
+        <translation>Une personne</translation>
+    </message>
+    <message>
+        <source>Player {number}: {who}</source>
+        <translation>Joueur {number}&#xa0;: {who}</translation>
+    </message>
+    <message>
+        <source>{who}: press to change</source>
+        <translation>{who}&#xa0;: cliquez pour changer</translation>
     </message>
 </context>
 <context>

@@ -62,13 +62,15 @@ def after_words(
     setup: Setup, window: QWidget, deal: Callable[[Setup, PromisedLot | None], object]
 ) -> None:
     """Deal at once, or where lots decide, once the players have given their words for them."""
-    if not setup.mixed or not ui_of(setup.game).deals_by_lot(setup.choices):
+    persons = tuple(each for each in setup.seats if not each.computer)
+    lots = setup.mixed and ui_of(setup.game).deals_by_lot(setup.choices)
+    if not lots or len(persons) < 2:  # Nobody to foresee the lot for.
         deal(setup, None)
         return
     from desktop.home.lot_words import LotWordsDialog
 
     promised = promise()
-    dialog = LotWordsDialog(setup.seats, promised.commitment, window)
+    dialog = LotWordsDialog(persons, promised.commitment, window)
     dialog.accepted.connect(lambda: deal(setup, PromisedLot(promised, dialog.words)))
     dialog.open()
 
@@ -207,7 +209,8 @@ class LockedDoor:
                 return words.error(error)
             return ""
 
-        seats = () if seen.mode is Mode.GM else seen.seats
+        persons = tuple(each for each in seen.seats if not each.computer)
+        seats = () if seen.mode is Mode.GM else persons
         dialog = PassphraseDialog(file, trial, self._patience, self._clock, window, seats=seats)
         dialog.accepted.connect(lambda: opened(found[0]))
         dialog.open()

@@ -33,7 +33,6 @@ from desktop.widgets.waiting import first_look, within
 from engine.errors import SaveForbidden, SaveLost, TableError
 from engine.frame.desk import FileDesk
 from engine.frame.gm_desk import GMDesk
-from engine.frame.seat import Seat
 from engine.outside.regular_file import read_chosen
 from engine.outside_words import shown_name
 from engine.post.suffix import ORDERS, PACKET
@@ -169,7 +168,7 @@ class OpenGames(QObject):
         if self._file is None:
             return False
         (game, choices), file = self._stage.rules_of, self._file
-        seats = tuple(Seat(seat, name) for seat, name in self._stage.players.items())
+        seats = tuple(replace(each, sides=()) for each in self._stage.seats)
         again = Setup(game, seats, choices, free_file(file), self._stage.gm_name, mixed=False)
         self._stage.leave_table()
         return self.deal(again)

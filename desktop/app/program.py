@@ -159,6 +159,9 @@ class Program(QObject):
         home.game_forgotten.connect(self._forget)
         home.left_open_dismissed.connect(self._dismiss)
         home.sandbox_wanted.connect(lambda: self.sandbox.open())
+        home.alone_wanted.connect(
+            lambda: self.games.deal(start_pages.game_alone(self.settings, context.language))
+        )
         return home
 
     def _line_about(self, file: Path) -> str:

@@ -35,6 +35,14 @@ class GamePage(QWidget):
         it `opens` nobody is any more. Whether the page leaves by itself then."""
         return False
 
+    def take_computers(self, bar: QWidget) -> None:
+        """At the table: show how far the computers are that play there."""
+        bar.setParent(self)
+        bar.hide()
+
+    def show_sealing(self) -> None:
+        """At the table: show who has sealed now."""
+
     def follow(self, teller: QWidget) -> None:
         """Only look on: tell what another page of the same kind tells."""
 

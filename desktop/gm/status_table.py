@@ -181,6 +181,7 @@ class StatusModel(QAbstractTableModel):
             EnteredBy.POST: self.tr("by mail"),
             EnteredBy.GM: self.tr("by the GM"),
             EnteredBy.TABLE: self.tr("by the table"),
+            EnteredBy.COMPUTER: self.tr("by the computer"),
         }
 
     def _titles(self) -> Mapping[StatusColumn, str]:

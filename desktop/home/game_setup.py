@@ -8,6 +8,9 @@ from engine.frame.policy import WhoSealed
 from engine.frame.ruleset import Choices
 from engine.frame.seat import Seat, SeatId
 
+ALONE_LEVEL = 2
+"""Of the computers in a game that is begun alone."""
+
 SUFFIX = ".lupi"
 """How the name of a game's file ends."""
 

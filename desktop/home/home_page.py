@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 from desktop.home.card_grid import CardGrid
 from desktop.home.game_card import paint_cover
 from desktop.home.game_pictures import GamePictures
+from desktop.home.game_setup import ALONE_LEVEL
 from desktop.home.game_thumbnails import LARGE, chart_of_table, kept_picture, picture_of
 from desktop.home.recent_games import RecentGame
 from desktop.home.tall_page import TallPage
@@ -236,7 +237,8 @@ class HomeScreen(QWidget):
     `pictures` is the folder with pictures of the games.
 
     Signals: `new_wanted()`, `open_wanted()`, `game_chosen(Path)`, `game_forgotten(Path)`,
-    `left_open_dismissed()`, `sandbox_wanted()`, `lessons_wanted()`.
+    `left_open_dismissed()`, `sandbox_wanted()`, `lessons_wanted()`; `alone_wanted()`: a game
+    against computers at once.
     """
 
     topic = "start"
@@ -248,6 +250,7 @@ class HomeScreen(QWidget):
     left_open_dismissed = Signal()
     sandbox_wanted = Signal()
     lessons_wanted = Signal()
+    alone_wanted = Signal()
 
     def __init__(
         self,
@@ -268,6 +271,12 @@ class HomeScreen(QWidget):
             self._last = self._last_plate(last, left_open=left_open is not None)
         self.rows: tuple[GamePlate, ...] = tuple(self._plate(game) for game in recent)
         self.new_button = button(self.tr("New game…"), "large-primary", press=self.new_wanted)
+        self.alone_button = button(self.tr("Play alone"), "large", press=self.alone_wanted)
+        self.alone_button.setToolTip(
+            self.tr(
+                "At once against six computers of level {0}; a lot gives you your power"
+            ).format(ALONE_LEVEL)
+        )
         self.open_button = button(self.tr("Open…"), "large", press=self.open_wanted)
         self.sandbox_button = button(self.tr("Sandbox…"), "large")
         self.sandbox_button.setToolTip(self.tr("Try orders without a game (Ctrl+B)"))
@@ -320,7 +329,10 @@ class HomeScreen(QWidget):
         else:
             column.addWidget(self._welcome())
             give = 20
-        buttons = (self.new_button, self.open_button, self.lessons_button, self.sandbox_button)
+        buttons = (
+            *(self.new_button, self.alone_button, self.open_button),
+            *(self.lessons_button, self.sandbox_button),
+        )
         for each in buttons:
             each.setMinimumHeight(for_type(50))
         fill(column, give, horizontal(*buttons, None, spacing=12), 20, None)

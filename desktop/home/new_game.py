@@ -25,7 +25,7 @@ from desktop.games.game_ui import AnyGameUi
 from desktop.home.card_grid import CardGrid
 from desktop.home.game_card import GameCard
 from desktop.home.game_pictures import GamePictures
-from desktop.home.game_setup import SUFFIX, Setup
+from desktop.home.game_setup import ALONE_LEVEL, SUFFIX, Setup
 from desktop.home.options import OptionsForm, OptionWords
 from desktop.home.round_table import RoundTable
 from desktop.home.step_button import StepButton
@@ -33,6 +33,7 @@ from desktop.home.table_forms import SecrecyForm, TalkLengths
 from desktop.home.table_mode import ModeForm
 from desktop.home.tall_page import TallPage
 from desktop.session.passphrase_round import PassphrasesDialog
+from desktop.session.table_questions import computer_title
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.theme import for_type
@@ -50,6 +51,8 @@ from engine.frame.policy import Mode
 from engine.frame.ruleset import AnyRuleset, Choices, GameOption
 from engine.frame.seat import Seat, SeatId
 from engine.outside_words import shown_name
+from engine.players.advice import LEVELS
+from engine.registry import computer_play
 
 POWERS = "powers"
 """The option that says how powers are given out; it is chosen where the people are."""
@@ -132,6 +135,8 @@ class NewGameScreen(QWidget):
         self._advice = text("", "faint", wrap=True)
         self.problem = text("", "bad", wrap=True)
         self.deal = button(self.tr("Begin the game"), "wax", press=self._deal)
+        self._taken: QButtonGroup | None = None
+        self._levels: QButtonGroup | None = None
         self._pages = QStackedWidget()
         self._lay_out()
         self._take(self._offer)
@@ -340,6 +345,7 @@ class NewGameScreen(QWidget):
         self._who_column.addWidget(text(hint, "small", wrap=True))
         for each in (less, number, more):
             each.setEnabled(low < high)
+        self._show_computers()
         if len(self._friends) > 1 or any(self._friends):
             self._who_column.addWidget(text(self.tr("Same friends again"), "section"))
             for people in self._friends:
@@ -362,6 +368,69 @@ class NewGameScreen(QWidget):
                 choice.setProperty("value", value)
                 choices.addWidget(choice, 1)
             self._who_column.addLayout(choices)
+
+    def _show_computers(self) -> None:
+        """How many of the chairs computers take, and how well they play."""
+        fill(self._who_column, line(), text(self.tr("Computers"), "heading"))
+        self._taken = self._levels = None
+        offered = computer_play(self._offer.rules.key) is not None
+        self.players.offer_computers(offered)
+        if not offered:
+            said = self.tr("Computers do not play this game yet.")
+            self._who_column.addWidget(text(said, "small", wrap=True))
+            return
+        self._taken, self._levels = taken, levels = QButtonGroup(self), QButtonGroup(self)
+        for group, choices in (
+            (
+                taken,
+                (
+                    (self.tr("None"), -1, self.tr("People only")),
+                    (self.tr("All but one"), 1, self.tr("One person against computers")),
+                    (self.tr("All"), 0, self.tr("Computers only, to be watched")),
+                ),
+            ),
+            (
+                levels,
+                tuple((self.tr("Level {0}").format(n), n, computer_title(n)) for n in LEVELS),
+            ),
+        ):
+            row = horizontal(spacing=8)
+            for label, value, says in choices:
+                choice = button(label, "segment")
+                choice.setCheckable(True)
+                choice.setToolTip(says)
+                group.addButton(choice, value + 1)  # Qt gives -1 a meaning of its own.
+                row.addWidget(choice, 1)
+            self._who_column.addLayout(row)
+        levels.button(ALONE_LEVEL + 1).setChecked(True)
+
+        def seat_computers() -> None:
+            persons, level = taken.checkedId() - 1, levels.checkedId() - 1
+            everybody = len(self.players.chairs)
+            self.players.seat_computers(everybody if persons < 0 else persons, level)
+
+        def change_level() -> None:
+            for chair in self.players.chairs:
+                if chair.computer:
+                    chair.seat(levels.checkedId() - 1)
+
+        taken.idClicked.connect(seat_computers)
+        levels.idClicked.connect(change_level)
+        hint = self.tr("Or press the sign on a chair.")
+        self._who_column.addWidget(text(hint, "small", wrap=True))
+        self._mark_computers()
+
+    def _mark_computers(self) -> None:
+        """Which of the choices the chairs amount to, if any."""
+        taken = self._taken
+        if taken is None:
+            return
+        count, chairs = self.players.computers, self.players.number.value()
+        persons = {0: -1, chairs: 0, chairs - 1: 1}.get(count)
+        taken.setExclusive(False)
+        for choice in taken.buttons():
+            choice.setChecked(persons is not None and taken.id(choice) == persons + 1)
+        taken.setExclusive(True)
 
     def _seat(self, people: Sequence[str]) -> None:
         self.players.seat_friends(people)
@@ -515,6 +584,7 @@ class NewGameScreen(QWidget):
         self._advice.setText(self._offer.ui.advice(self._context, self.options.choices(), count))
         self._advice.setVisible(bool(self._advice.text()))
         self.deal.setEnabled(not self.problem.text())
+        self._mark_computers()
         self._sum_up()
 
     def _problem(self, file: Path) -> str:
@@ -573,10 +643,11 @@ class NewGameScreen(QWidget):
         if not self.deal.isEnabled():
             return
         setup = self.setup()
-        if setup.gm or not self.secrecy.encrypted.isChecked():
+        persons = tuple(each for each in setup.seats if not each.computer)
+        if setup.gm or not persons or not self.secrecy.encrypted.isChecked():
             self.deal_wanted.emit(setup)
             return
-        dialog = PassphrasesDialog(setup.seats, self)
+        dialog = PassphrasesDialog(persons, self)
 
         def deal(chosen: Mapping[SeatId, str]) -> None:
             self.deal_wanted.emit(replace(setup, passphrases=chosen))

@@ -29,11 +29,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.session.table_questions import name_problem
+from desktop.session.table_questions import computer_name, computer_title, name_problem
 from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import Scheme, for_type
 from desktop.widgets.widget_factory import literal, number_box, text
 from engine.frame.seat import Seat, SeatId
+from engine.players.advice import LEVELS
 
 _GAP = 12
 _WIDEST, _NARROWEST = 206, 150
@@ -129,18 +130,96 @@ class NameLine(QLineEdit):
             super().mouseReleaseEvent(event)
 
 
-class Chair(QFrame):
-    """Where one person sits: a name, and what he plays.
+class WhoSits(QToolButton):
+    """Whether a person or a computer sits on a chair: pressed, it lets one be chosen.
 
-    Signals: `dragged(QPoint)`, `dropped(QPoint)` with a place of the screen.
+    Signals: `chosen(int)` with the level of a computer, 0 for a person.
+    """
+
+    chosen = Signal(int)
+
+    def __init__(self, number: int, scheme: Scheme) -> None:
+        super().__init__()
+        self._number, self._scheme = number, scheme
+        self.level = 0
+        self.setProperty("role", "arms")
+        self.setFixedSize(for_type(26), for_type(26))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.clicked.connect(self._ask)
+        self.show_level(0)
+
+    def show_level(self, level: int) -> None:
+        """Who sits there now."""
+        self.level = level
+        now = computer_title(level) if level else self.tr("A person")
+        self.setToolTip(self.tr("{who}: press to change").format(who=now))
+        said = self.tr("Player {number}: {who}").format(number=self._number, who=now)
+        self.setAccessibleName(said)
+        self.update()
+
+    def _ask(self) -> None:
+        menu = QMenu(self)
+        for level in (0, *LEVELS):
+            action = menu.addAction(computer_title(level) if level else self.tr("A person"))
+            action.setCheckable(True)
+            action.setChecked(level == self.level)
+            action.triggered.connect(partial(self.chosen.emit, level))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.mapToGlobal(QPoint(0, self.height())))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        near = self.underMouse() or self.hasFocus()
+        colour = QColor(self._scheme.accent if self.level or near else self._scheme.faint)
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(self._scheme.glow), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
+        painter.translate(QRectF(self.rect()).center())
+        painter.scale(self.width() / 26, self.height() / 26)
+        painter.setPen(QPen(colour, 1.8, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        if self.level:
+            _paint_screen(painter, self.level)
+        else:
+            _paint_person(painter)
+        painter.end()
+
+
+def _paint_person(painter: QPainter) -> None:
+    """A head and shoulders."""
+    painter.drawEllipse(QPointF(0, -3.6), 3.6, 3.6)
+    shoulders = QPainterPath(QPointF(-6.5, 8))
+    shoulders.cubicTo(QPointF(-6.5, 0.6), QPointF(6.5, 0.6), QPointF(6.5, 8))
+    painter.drawPath(shoulders)
+
+
+def _paint_screen(painter: QPainter, level: int) -> None:
+    """A computer's screen, with as many dots as its level."""
+    painter.drawRoundedRect(QRectF(-8.5, -7.5, 17, 12), 2, 2)
+    painter.drawLine(QPointF(-4.5, 8), QPointF(4.5, 8))
+    painter.setBrush(painter.pen().color())
+    for dot in range(level):
+        painter.drawEllipse(QPointF(4 * dot - 2 * (level - 1), -1.5), 0.9, 0.9)
+
+
+class Chair(QFrame):
+    """Where one player sits: a person's name, or a computer, and what he plays.
+
+    Signals: `dragged(QPoint)`, `dropped(QPoint)` with a place of the screen; `changed()` when
+    somebody else sits there.
     """
 
     dragged = Signal(QPoint)
     dropped = Signal(QPoint)
+    changed = Signal()
 
     def __init__(self, number: int, scheme: Scheme) -> None:
         super().__init__()
         self._scheme = scheme
+        self._number = number
+        self._person = ""
+        self._names_of_powers: Sequence[str] = ()
+        self._otherwise = ""
         self._colours: tuple[QColor, ...] = ()
         self._from: QPoint | None = None
         self._moving = False
@@ -154,8 +233,10 @@ class Chair(QFrame):
         self.plays.setContentsMargins(3, 0, 0, 0)
         self.plays.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.alone, self.several = horizontal(spacing=4), horizontal(spacing=3)
+        self.who = WhoSits(number, scheme)
+        self.who.chosen.connect(self.seat)
         beside = vertical(self.name, self.plays, self.several, spacing=1)
-        horizontal(self.alone, (beside, 1), on=self, margins=(12, 9, 10, 13), spacing=8)
+        horizontal(self.alone, (beside, 1), self.who, on=self, margins=(12, 9, 8, 13), spacing=6)
         self.setCursor(Qt.CursorShape.OpenHandCursor)
 
     def show_powers(self, arms: Sequence[Arms], names: Sequence[str], says: str) -> None:
@@ -171,8 +252,51 @@ class Chair(QFrame):
             (self.alone if alone else self.several).addWidget(each)
         if not alone:
             self.several.addStretch()
-        self.plays.setText(" · ".join(names) or says)
-        self.plays.setVisible(alone and bool(self.plays.text()))
+        self._names_of_powers, self._otherwise = names, says
+        self._say_below()
+
+    @property
+    def computer(self) -> int:
+        """The level of the computer who sits there; 0 for a person."""
+        return self.who.level
+
+    @property
+    def person(self) -> str:
+        """The name that was written; a computer has none."""
+        return "" if self.computer else self.name.text().strip()
+
+    @property
+    def title(self) -> str:
+        """What who sits there is called at the table."""
+        if self.computer:
+            return computer_name(self._number, self.computer)
+        return self.person or self.name.placeholderText()
+
+    def seat(self, level: int) -> None:
+        """Let a computer of a level sit there, or with 0 a person again."""
+        if level and not self.computer:
+            self._person = self.name.text()
+        before = self.computer
+        self.who.show_level(level)
+        self.name.setReadOnly(bool(level))
+        self.name.setFocusPolicy(Qt.FocusPolicy.NoFocus if level else Qt.FocusPolicy.StrongFocus)
+        if level:
+            said = self.tr("Computer {number}").format(number=self._number)
+            self.name.setText(said)
+            self.name.setCursorPosition(0)
+        elif before:
+            self.name.setText(self._person)
+        self._say_below()
+        self.changed.emit()
+
+    def _say_below(self) -> None:
+        said = " · ".join(self._names_of_powers) or self._otherwise
+        if self.computer:
+            level = self.tr("level {level}").format(level=self.computer)
+            said = f"{level} · {said}" if said else level
+        several = len(self._names_of_powers) > 1
+        self.plays.setText(said)
+        self.plays.setVisible(not several and bool(said))
 
     def show_colours(self, colours: Sequence[QColor]) -> None:
         """The colours of the powers, along the lower edge."""
@@ -288,6 +412,7 @@ class RoundTable(QWidget):
         for number, chair in enumerate(self.chairs):
             chair.setParent(self)
             chair.name.textChanged.connect(self.changed)
+            chair.changed.connect(self.changed)
             chair.dragged.connect(self._aim)
             chair.dropped.connect(partial(self._drop_person, number))
         for side, arms in self.arms.items():
@@ -311,14 +436,14 @@ class RoundTable(QWidget):
     def seats(self) -> tuple[Seat, ...]:
         """The seats as they stand, in order."""
         return tuple(
-            Seat(SeatId(f"s{n + 1}"), self._name(n), self._sides_of(n))
+            Seat(SeatId(f"s{n + 1}"), self._name(n), self._sides_of(n), self.chairs[n].computer)
             for n in range(self.number.value())
         )
 
     @property
     def typed(self) -> tuple[str, ...]:
         """The names that were written, in order; empty for seats without one."""
-        return tuple(line.text().strip() for line in self.names[: self.number.value()])
+        return tuple(chair.person for chair in self.chairs[: self.number.value()])
 
     def owner(self, side: str) -> int | None:
         """Whose power it is: the number of a chair, from 0; None for nobody's."""
@@ -339,16 +464,37 @@ class RoundTable(QWidget):
 
     def change_places(self, one: int, other: int) -> None:
         """Let two people sit on each other's chairs; the powers stay where they are."""
-        first, second = self.names[one].text(), self.names[other].text()
-        self.names[one].setText(second)
-        self.names[other].setText(first)
+        first, second = self.chairs[one], self.chairs[other]
+        mine, theirs = (first.person, first.computer), (second.person, second.computer)
+        for chair, (name, level) in ((first, theirs), (second, mine)):
+            chair.seat(level)
+            if not level:
+                chair.name.setText(name)
+
+    def seat_computers(self, persons: int, level: int) -> None:
+        """So many people sit on the first chairs, and computers on all others."""
+        for number, chair in enumerate(self.chairs):
+            chair.seat(0 if number < persons else level)
+
+    @property
+    def computers(self) -> int:
+        """On how many chairs a computer sits."""
+        return sum(1 for chair in self.chairs[: self.number.value()] if chair.computer)
+
+    def offer_computers(self, offered: bool) -> None:
+        """Whether a computer may sit on a chair at all."""
+        for chair in self.chairs:
+            chair.who.setVisible(offered)
+            if not offered and chair.computer:
+                chair.seat(0)
 
     def seat_friends(self, people: Sequence[str]) -> None:
         """The same people as another time, as many of them as there can be."""
         most = self.number.maximum()
         self.number.setValue(min(most, max(self.number.minimum(), len(people))))
-        for number, line in enumerate(self.names):
-            line.setText(people[number] if number < len(people) else "")
+        for number, chair in enumerate(self.chairs):
+            chair.seat(0)
+            chair.name.setText(people[number] if number < len(people) else "")
 
     def problem(self) -> str:
         """What is still amiss, in one sentence; empty when nothing is."""
@@ -363,8 +509,7 @@ class RoundTable(QWidget):
         return ""
 
     def _name(self, index: int) -> str:
-        line = self.names[index]
-        return line.text().strip() or line.placeholderText()
+        return self.chairs[index].title
 
     def _sides_of(self, index: int) -> tuple[str, ...]:
         if not self._choosing:

@@ -4,10 +4,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
+
+from desktop.app.game_opening import free_file
 from desktop.app.settings import Settings
 from desktop.games.registry import has_ui, ui_of
+from desktop.home.game_setup import ALONE_LEVEL, SUFFIX, Setup
+from desktop.session.table_questions import computer_name
 from desktop.session.ui_context import UiContext
 from engine.frame.ruleset import AnyRuleset
+from engine.frame.seat import Seat, SeatId
 from engine.outside_words import shown_name
 from engine.registry import Board, map_file, ruleset
 
@@ -74,6 +80,23 @@ def new_game(
 
     page.deal_wanted.connect(keep_talk)
     return page
+
+
+def game_alone(settings: Settings, language: str) -> Setup:
+    """Standard Diplomacy against six computers, the powers drawn by lot. The person is called as
+    when he last played first."""
+    translate = QCoreApplication.translate
+    people = next(iter(kept_friends(settings)), ())
+    name = people[0] if people else translate("HomeScreen", "Player")
+    person = Seat(SeatId("s1"), name)
+    others = (
+        Seat(SeatId(f"s{n}"), computer_name(n, ALONE_LEVEL), computer=ALONE_LEVEL)
+        for n in range(2, 8)
+    )
+    today = QLocale(language).toString(QDate.currentDate(), "d MMMM yyyy")
+    called = translate("HomeScreen", "Alone, {date}").format(date=today)
+    file = free_file(settings.games_folder / f"{called}{SUFFIX}")
+    return Setup(STANDARD, (person, *others), {"powers": "lot"}, file, mixed=False)
 
 
 def kept_friends(settings: Settings) -> tuple[tuple[str, ...], ...]:

@@ -20,6 +20,7 @@ from engine.frame.phase import Phase
 from engine.frame.policy import WhoSealed
 from engine.frame.ruleset import Objection, Result
 from engine.frame.seat import Seat, SeatId
+from engine.registry import computer_play
 
 
 class Together(QObject):
@@ -27,12 +28,14 @@ class Together(QObject):
     `window`.
 
     Signals: `refused(TableError)`; `said(str)` for what went well; `stopped()` when the table goes
-    on another time.
+    on another time; `stand_in_wanted(str, tuple)` when a computer is to order for a seat, with
+    those who agreed.
     """
 
     refused = Signal(object)
     said = Signal(str)
     stopped = Signal()
+    stand_in_wanted = Signal(str, object)
 
     def __init__(
         self,
@@ -73,11 +76,13 @@ class Together(QObject):
 
     def ask_absent(self) -> None:
         """What to do about those who have not sealed."""
-        missing = [each for each in self._seats() if each.id in self.waiting()]
+        missing = [each for each in self.persons if each.id in self.waiting()]
         if not isinstance(self.navigator.place, Overview) or not missing:
             return
-        proxies = self.ui.has_proxies and len(self._seats()) > 1
-        dialog = AbsentDialog(missing, proxies=proxies, parent=self._window)
+        proxies = self.ui.has_proxies and len(self.persons) > 1
+        computers = computer_play(self.host.onlooker.game) is not None
+        dialog = AbsentDialog(missing, proxies=proxies, computers=computers, parent=self._window)
+        dialog.computer_wanted.connect(self.ask_stand_in)
         absent = frozenset(each.id for each in missing)
         dialog.accepted.connect(lambda: self.resolve(absent))
         dialog.proxy_wanted.connect(self.ask_proxy)
@@ -110,6 +115,22 @@ class Together(QObject):
             [self.tr("All see them. {player} will be told who agreed.").format(player=name)],
             but=seat,
             then=go,
+        )
+
+    def ask_stand_in(self, seat: SeatId) -> None:
+        """Let a computer order for a missing player this once, if the others agree."""
+        name = self._name(seat)
+        self._ask(
+            self.tr("Orders for {player}").format(player=name),
+            self.tr("Let the computer order for {player} this once?").format(player=name),
+            [
+                self.tr("It knows what {player} may know, and nobody sees the orders.").format(
+                    player=name
+                ),
+                self.tr("{player} will be told.").format(player=name),
+            ],
+            but=seat,
+            then=lambda consent: self.stand_in_wanted.emit(seat, consent),
         )
 
     def proxy(self, seat: SeatId) -> AnySeatDesk:
@@ -175,8 +196,13 @@ class Together(QObject):
             self.tr("Ask the others"),
             self._window,
             names=True,
+            computers=computer_play(self.host.onlooker.game) is not None,
         )
-        dialog.chosen.connect(self._substitute)
+
+        def chosen(seat: SeatId, name: str) -> None:
+            self._substitute(seat, name, dialog.level)
+
+        dialog.chosen.connect(chosen)
         dialog.open()
 
     def _leaving(self) -> str:
@@ -187,11 +213,14 @@ class Together(QObject):
             "own. Everybody is told."
         )
 
-    def _substitute(self, seat: SeatId, name: str) -> None:
+    def _substitute(self, seat: SeatId, name: str, computer: int = 0) -> None:
         seating = self.host.together.substitute
 
         def go(consent: tuple[SeatId, ...]) -> None:
-            if self.host.locks.encrypted:
+            if computer:
+                if self._carry_out(lambda: seating(seat, name, consent, computer=computer)):
+                    self.navigator.refresh()
+            elif self.host.locks.encrypted:
                 self._new_passphrase(name, lambda new: seating(seat, name, consent, new))
             elif self._carry_out(lambda: seating(seat, name, consent)):
                 self.navigator.refresh()
@@ -209,7 +238,7 @@ class Together(QObject):
     def ask_reset(self) -> None:
         """Take away a forgotten PIN, or replace a forgotten passphrase, if the others agree."""
         locks = self.host.locks
-        seats = [each for each in self._seats() if locks.encrypted or each.id in locks.pins()]
+        seats = [each for each in self.persons if locks.encrypted or each.id in locks.pins()]
         if not isinstance(self.navigator.place, Overview):
             return
         if not seats:
@@ -279,7 +308,7 @@ class Together(QObject):
         then: Callable[[tuple[SeatId, ...]], None],
     ) -> None:
         """Gather the consent of all seats, but for one, and go on. Nobody else, nobody to ask."""
-        asked = [each for each in self._seats() if each.id != but]
+        asked = [each for each in self.persons if each.id != but]
         if not asked:
             then(())
             return
@@ -297,6 +326,11 @@ class Together(QObject):
 
     def _seats(self) -> tuple[Seat, ...]:
         return self.host.onlooker.seats
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats that people play; computers are asked for no consent and miss nothing."""
+        return tuple(each for each in self._seats() if not each.computer)
 
     def _name(self, seat: SeatId) -> str:
         return next(each.name for each in self._seats() if each.id == seat)

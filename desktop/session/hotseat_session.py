@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.app.settings import Settings
 from desktop.games.game_page import GamePage
+from desktop.session.computer_seats import ComputerSeats, ThinkingBar
 from desktop.session.hotseat_actions import Together
 from desktop.session.navigator import (
     Curtain,
@@ -26,9 +27,14 @@ from desktop.table.negotiation_timer import Negotiation, TimerPanel
 from engine.frame.desk import AnySeatDesk
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
+from engine.players.advice import LEVELS
 
 if TYPE_CHECKING:  # Most tables try nothing.
     from desktop.sandbox.left import LeftPlan, PublicPlans
+
+
+_SEEN = 2600
+"""How long something told on the table is looked at before a game of computers goes on, in ms."""
 
 
 class TableRoom(QObject):
@@ -76,6 +82,16 @@ class TableRoom(QObject):
         self._opens = False
         self._telling = False
         self._tried: PublicPlans | None = None
+        self._computers = ComputerSeats(self.host.computers, self.host.onlooker.game, self)
+        self._computers.changed.connect(self._show_computers)
+        self._computers.ready.connect(self._computers_ready)
+        self._computers.refused.connect(self.refused)
+        self._computers.stood_in.connect(self._stood_in)
+        together.stand_in_wanted.connect(self._stand_in)
+        self._bar: ThinkingBar | None = None
+        self._table_page: GamePage | None = None
+        self._sat_by_itself = ""
+        self._opening = self._playing = False
         together.refused.connect(self.refused)
         together.said.connect(self.said)
         together.stopped.connect(self._later(self.left.emit))
@@ -121,7 +137,9 @@ class TableRoom(QObject):
         if self._bridge is not None:
             self._bridge.keep_now()
         self._bridge_left, self._bridge = self._bridge, None
+        self._bar = self._table_page = None
         page = self._page(place)
+        self._computers.begin()
         if isinstance(page, GamePage):
             page.export_wanted.connect(self.export_wanted)
             page.sandbox_wanted.connect(self.sandbox_wanted)
@@ -168,6 +186,7 @@ class TableRoom(QObject):
         self.forget_left()
         self._bridge_left, self._bridge = self._bridge, None
         self.forget_left()
+        self._computers.close()
         for each in (self._door, self.together, self):
             each.deleteLater()
         self.host.close()
@@ -184,14 +203,96 @@ class TableRoom(QObject):
             timer.setVisible(self.phase_kind in self._ui.talks)
         if self._telling:
             screen.tell_last()
-        screen.seat_chosen.connect(self._navigator.call)
+        self._table_page = screen
+        if self._computers.seats:
+            self._take_computers(screen)
+        screen.seat_chosen.connect(self._call)
         screen.resolve_wanted.connect(self._later(lambda: self.together.resolve()))
         screen.history_wanted.connect(self._later(self._navigator.look_back))
         screen.roll_back_wanted.connect(self.together.ask_roll_back)
         screen.acted.connect(self.acted)
         # An act at the open table has ended the phase.
         screen.went_on.connect(self._later(self._went_on))
+        self._go_on_alone()
         return screen
+
+    # Computers at the table.
+
+    def _take_computers(self, screen: GamePage) -> None:
+        asked = set(self.host.onlooker.phase().waiting_on)
+        of = sum(1 for each in self._computers.seats if each.id in asked)
+        watched = not self.together.persons
+        self._bar = ThinkingBar(self._computers, of, watched=watched, going=self._playing)
+        self._bar.going_changed.connect(self._play_on)
+        screen.take_computers(self._bar)
+
+    def _show_computers(self) -> None:
+        """One more has sealed; a page that somebody sits at tells nothing of it."""
+        if self._bar is not None and self._table_page is not None:
+            self._bar.refresh()
+            self._table_page.show_sealing()
+
+    def _computers_ready(self) -> None:
+        if isinstance(self._navigator.place, Overview) and (self._opening or self._playing):
+            self._opening = False
+            self._open_soon()
+
+    def _stand_in(self, seat: SeatId, consent: tuple[SeatId, ...]) -> None:
+        self._computers.stand_in(seat, LEVELS[-1], consent)
+
+    def _stood_in(self, seat: SeatId) -> None:
+        said = self.tr("The computer has ordered for {player}, who will be told.")
+        self.said.emit(said.format(player=self.players[SeatId(seat)]))
+
+    @property
+    def _alone(self) -> SeatId | None:
+        """The seat of the only person, where all others are computers."""
+        persons = self.together.persons
+        return persons[0].id if len(persons) == 1 and self._computers.seats else None
+
+    def _call(self, seat: SeatId) -> None:
+        """A seat's turn: its curtain, unless there is nobody to be kept from looking."""
+        locks = self.host.locks
+        if seat == self._alone and seat not in locks.pins() and not locks.encrypted:
+            self._navigator.sit_alone(seat)
+        else:
+            self._navigator.call(seat)
+
+    def _go_on_alone(self) -> None:
+        """Who plays against computers alone sits down at once, and waits for nobody to open what
+        only computers had to seal; where only they play, all goes on by itself if it is to."""
+        if self.host.onlooker.result() is not None:
+            return
+        phase, alone = self.host.onlooker.phase(), self._alone
+        if self._playing or (alone is not None and alone not in phase.waiting_on):
+            self._opening = True
+            if not self._computers.waiting:
+                self._open_soon()
+        elif (
+            alone in self.together.waiting()
+            and not self._telling
+            and self._sat_by_itself != phase.key
+        ):
+            self._sat_by_itself = phase.key
+            QTimer.singleShot(0, self._later(lambda: self._call(SeatId(str(alone)))))
+
+    def _play_on(self, going: bool) -> None:
+        """Where only computers play: phase after phase, until it is paused."""
+        self._playing = self._opening = going
+        if going and not self._computers.waiting:
+            self._open_soon()
+
+    def _open_soon(self) -> None:
+        """Open the envelopes of computers once what came before has been seen."""
+        here = self._navigator.place
+
+        def go() -> None:
+            wanted = self._opening or self._playing or self._alone is not None
+            if self._navigator.place is here and wanted and not self._computers.waiting:
+                self._opening = False
+                self._open_at_once()
+
+        QTimer.singleShot(_SEEN if self._telling or self._playing else 0, go)
 
     def _went_on(self) -> None:
         self._navigator.opened(ended=self.host.onlooker.result() is not None)
@@ -223,8 +324,9 @@ class TableRoom(QObject):
         screen = self._ui.seat_page(self._bridge, self._context())
         self._last_seat = self.host.onlooker.phase().key, seat
         self._opens = False
-        if self._brief:
-            last = set(self.together.waiting()) <= {seat}
+        if self._brief or seat == self._alone:
+            computers = {each.id for each in self._computers.seats}
+            last = set(self.together.waiting()) - computers <= {seat}
             self._opens = screen.leave_once_sealed(opens=last) and last
         screen.left.connect(self._later(self._next_seat))
         return screen
@@ -270,7 +372,7 @@ class TableRoom(QObject):
             return
         self._navigator.to_table()
         if done and self._opens:
-            self._open_at_once()
+            self._open_when_ready()
 
     def call_next(self) -> None:
         """Call the next player who is asked and has not sealed; where the table may not know who
@@ -279,7 +381,7 @@ class TableRoom(QObject):
             return
         seat = self._waiting_next()
         if seat is not None:
-            self._navigator.call(seat)
+            self._call(seat)
         elif self.host.onlooker.phase().waiting_on:
             self.said.emit(self.tr("All have sealed: the envelopes can be opened."))
 
@@ -289,7 +391,8 @@ class TableRoom(QObject):
         phase, last = self._last_seat
         here = phase == self.host.onlooker.phase().key
         after = seats.index(last) + 1 if here and last is not None else 0
-        waiting = self.together.waiting()
+        persons = {each.id for each in self.together.persons}
+        waiting = self.together.waiting() & persons
         return next((each for each in seats[after:] + seats[:after] if each in waiting), None)
 
     @property
@@ -300,10 +403,22 @@ class TableRoom(QObject):
         return not talks and self.together.knows_who_sealed
 
     def _open_at_once(self) -> None:
-        """Open the envelopes of a brief phase; its result is told on the table itself."""
+        """Open the envelopes without being asked. The result of a brief phase is told on the table
+        itself, and all of them where a game of computers is watched."""
+        talked = self.host.onlooker.phase().kind in self._ui.talks
+        if talked and not self._playing:  # Played alone: the battles are told.
+            self.together.resolve()
+            return
         self._telling = True
         self.together.resolve(watching=False)
         self._telling = False
+
+    def _open_when_ready(self) -> None:
+        """Open them as soon as no computer is waited for."""
+        if self._computers.waiting:
+            self._opening = True
+        else:
+            self._open_at_once()
 
     def _sealed(self, seat: SeatId) -> bool:
         """Whether a seat, whose player knows it, has sealed; and may the table know the rest?"""

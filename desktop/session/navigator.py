@@ -2,13 +2,14 @@
 
     Home ⇄ Learning · Home, NewGame → Learning
     Home ⇄ NewGame → Overview → Curtain(seat) → Sitting(seat) → Curtain(next) … → Overview
-    Overview ⇄ StandingIn(seat)
+    Overview ⇄ StandingIn(seat) · Overview → Sitting(seat) of who plays against computers alone
     Overview → Resolution → Overview or Ending · Overview, Ending ⇄ History · any of them → Home
     Desk(page) ⇄ Desk(another) ⇄ DeskCurtain · any of them → Home → Answering → Home
     Desk → CardRound → DeskCurtain
 
-A seat is reached only through its own curtain, and left only for a curtain or what is public. In a
-GM's game there is the desk instead, with all its pages for one person's eyes.
+A seat is reached only through its own curtain, unless only one person plays, and left only for a
+curtain or what is public. In a GM's game there is the desk instead, with all its pages for one
+person's eyes.
 """
 
 from collections.abc import Callable
@@ -192,6 +193,11 @@ class Navigator:
         """A seat's turn: its curtain."""
         self._leave(Overview, Curtain, Sitting)
         self._go(Curtain(seat))
+
+    def sit_alone(self, seat: SeatId) -> None:
+        """The only person at the table sits down: nobody is there to be kept from looking."""
+        self._leave(Overview)
+        self._go(Sitting(seat))
 
     def sit_down(self) -> None:
         """The player behind the curtain opened it."""

@@ -103,7 +103,8 @@ class SeatDoor(QObject):
 
     def _offers_pin(self, seat: SeatId, phase: int) -> bool:
         """Whether a player is asked in passing for a PIN: at the first sitting of a game."""
-        first = phase == 0 and seat not in self._offered
+        persons = [each for each in self._host.onlooker.seats if not each.computer]
+        first = phase == 0 and seat not in self._offered and len(persons) > 1
         self._offered.add(seat)
         return first and not self._host.locks.encrypted
 

@@ -44,7 +44,7 @@ from engine.errors import SaveError, TableError
 from engine.frame.gm_desk import AnyGMDesk, GMDesk
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.ruleset import Choices
-from engine.frame.seat import SeatId
+from engine.frame.seat import Seat, SeatId
 
 if TYPE_CHECKING:  # Most games have no GM, and export nothing.
     from desktop.export.copy import PictureCopy
@@ -202,6 +202,16 @@ class SessionController(QObject):
     def players(self) -> Mapping[SeatId, str]:
         """Who sits where at the open game; nobody without one."""
         return self._room.players if self._room is not None else {}
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats of the open game; none without one."""
+        from desktop.session.gm_session import DeskRoom
+
+        room = self._room
+        if isinstance(room, TableRoom):
+            return room.host.onlooker.seats
+        return room.desk.onlooker.seats if isinstance(room, DeskRoom) else ()
 
     @property
     def gm_name(self) -> str:

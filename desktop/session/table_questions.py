@@ -19,6 +19,7 @@ from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, line_edit, paragraphs, text
 from engine.frame.seat import Seat, SeatId
 from engine.outside_words import name_fault, shown_name
+from engine.players.advice import LEVELS
 
 _WIDTH = 440
 
@@ -61,6 +62,18 @@ class Question(QDialog):
         """What stays in sight below, however much the question says."""
         foot.setContentsMargins(28, 12, 28, 18)
         self._whole.addLayout(foot)
+
+
+def computer_title(level: int) -> str:
+    """What sits on a chair that nobody sits on."""
+    said = QCoreApplication.translate("Computers", "Computer, level {level}")
+    return said.format(level=level)
+
+
+def computer_name(number: int, level: int) -> str:
+    """What the computer on the chair of that number is called, for all to read what it is."""
+    said = QCoreApplication.translate("Computers", "Computer {number}, level {level}")
+    return said.format(number=number, level=level)
 
 
 def name_problem(name: str) -> str:
@@ -129,21 +142,29 @@ class AbsentDialog(Question):
     """What becomes of the turn when players are missing: they are waited for, the others give
     their orders, they give none, or the table stops here and goes on another evening.
 
-    Signals: `proxy_wanted(str)` with the seat for which the others want to give orders;
-    `stop_wanted()`; accepted to open the envelopes all the same.
+    Signals: `proxy_wanted(str)` with the seat for which the others want to give orders,
+    `computer_wanted(str)` with one for which a computer is to; `stop_wanted()`; accepted to open
+    the envelopes all the same.
     """
 
     proxy_wanted = Signal(str)
+    computer_wanted = Signal(str)
     stop_wanted = Signal()
 
     def __init__(
-        self, missing: Sequence[Seat], *, proxies: bool, parent: QWidget | None = None
+        self,
+        missing: Sequence[Seat],
+        *,
+        proxies: bool,
+        computers: bool = False,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.ask(self.tr("Without the absent"), self.tr("Who is missing?"))
         grid = QGridLayout()
         grid.setColumnStretch(0, 1)
         self.proxies: dict[SeatId, QPushButton] = {}
+        self.computers: dict[SeatId, QPushButton] = {}
         for row, seat in enumerate(missing):
             grid.addWidget(text(seat.name), row, 0)
             if proxies:
@@ -154,6 +175,14 @@ class AbsentDialog(Question):
                 made.clicked.connect(lambda _=False, which=seat.id: self._choose(which))
                 self.proxies[seat.id] = made
                 grid.addWidget(made, row, 1)
+            if computers:
+                made = button(self.tr("Let the computer order…"))
+                made.setAccessibleName(
+                    self.tr("Let the computer order for {name}").format(name=seat.name)
+                )
+                made.clicked.connect(lambda _=False, which=seat.id: self._let_compute(which))
+                self.computers[seat.id] = made
+                grid.addWidget(made, row, 2)
         self.column.addLayout(grid)
         self.explain(
             self.tr(
@@ -170,6 +199,10 @@ class AbsentDialog(Question):
     def _choose(self, seat: SeatId) -> None:
         self.reject()
         self.proxy_wanted.emit(seat)
+
+    def _let_compute(self, seat: SeatId) -> None:
+        self.reject()
+        self.computer_wanted.emit(seat)
 
     def _stop(self) -> None:
         self.reject()
@@ -194,6 +227,7 @@ class SeatDialog(Question):
         parent: QWidget | None = None,
         *,
         names: bool = False,
+        computers: bool = False,
     ) -> None:
         super().__init__(parent)
         self.ask(title, question)
@@ -203,8 +237,17 @@ class SeatDialog(Question):
         for seat in seats:
             self.seat.addItem(seat.name, seat.id)
         self.name = line_edit(self.tr("New player"), longest=40)
+        self.kind = QComboBox()
+        self.kind.setAccessibleName(self.tr("Person or computer"))
+        self.kind.addItem(self.tr("A person"), 0)
+        for level in LEVELS:
+            self.kind.addItem(computer_title(level), level)
         form = QFormLayout()
         form.addRow(text(self.tr("Player")), self.seat)
+        if computers:
+            form.addRow(text(self.tr("From now on")), self.kind)
+            self.kind.currentIndexChanged.connect(self._name_computer)
+            self.seat.currentIndexChanged.connect(self._name_computer)
         if names:
             form.addRow(text(self.tr("New player")), self.name)
         self.column.addLayout(form)
@@ -216,6 +259,17 @@ class SeatDialog(Question):
             self._judge()
             self.name.setFocus()
         self.accepted.connect(self._choose)
+
+    @property
+    def level(self) -> int:
+        """Of the computer who is to sit there; 0 for a person."""
+        return int(self.kind.currentData())
+
+    def _name_computer(self) -> None:
+        """A computer is called what it is."""
+        number = self.seat.currentIndex() + 1
+        self.name.setText(computer_name(number, self.level) if self.level else "")
+        self.name.setEnabled(not self.level)
 
     def _judge(self) -> None:
         name = self.name.text().strip()

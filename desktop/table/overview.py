@@ -91,6 +91,14 @@ class OverviewScreen(PublicPage):
         announce(self, f"{phase}. {self._count.text()}")
         self._take_keyboard()
 
+    def take_computers(self, bar: QWidget) -> None:
+        self._computers.addWidget(bar)
+
+    def show_sealing(self) -> None:
+        self._show_seats(self.table.view())
+        if self.isVisible() and self.window().focusWidget() in (None, self):
+            self._take_keyboard()
+
     def refresh(self) -> None:
         """Show the table as it is now."""
         view = self.table.view()
@@ -129,7 +137,8 @@ class OverviewScreen(PublicPage):
             each.setStyleSheet("padding: 2px 8px;")
         wins = text(self.tr("{0} win").format(self._winning), "lead")
         head = horizontal((self._count, 1), wins)
-        fill(self.column, head, self._room_for_seats, self._resolve)
+        self._computers = vertical()
+        fill(self.column, head, self._room_for_seats, self._computers, self._resolve)
         self.column.addLayout(horizontal(self._history, export, None))
         if timer is not None:
             # Only some phases have one: above the seats it would move them from phase to phase.
@@ -216,6 +225,11 @@ class OverviewScreen(PublicPage):
         if not asked:
             return text(self.tr("nothing to do"), "faint")
         made: QAbstractButton
+        if seat.computer and not sealed:
+            return text(self.tr("is ordering"), "faint")
+        if seat.computer:
+            said = self.tr("{0} has sealed").format(seat.name)
+            return WaxSeal(said, self.context.scheme, opens=False)
         if sealed:
             made = WaxSeal(
                 self.tr("{0} has sealed").format(seat.name), self.context.scheme, opens=True

@@ -4,6 +4,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from engine.frame.act_desk import ActDesk
 from engine.frame.audience import PUBLIC
+from engine.frame.computer_desk import ComputerDesk
 from engine.frame.desk import FileDesk, OnlookerDesk, SeatDesk
 from engine.frame.lock import GM_LOCK, LockDesk
 from engine.frame.notice import DeskHandedOver, EnteredBy
@@ -42,6 +43,7 @@ class GMDesk(Generic[V, A]):
         self.whole: OnlookerDesk[V] = onlooker_desk(core, GAME_MASTER)
         self.turn = TurnDesk(core, locks)
         self.acting = ActDesk(core, EnteredBy.GM)
+        self.computers = ComputerDesk(core)
         self.rulings = RulingDesk(core)
         self.seating = SeatingDesk(core)
         self.schedule = ScheduleDesk(core)

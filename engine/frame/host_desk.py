@@ -3,6 +3,7 @@
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from engine.frame.act_desk import ActDesk
+from engine.frame.computer_desk import ComputerDesk
 from engine.frame.desk import FileDesk, OnlookerDesk, Receipt, SeatDesk
 from engine.frame.lock import LockDesk
 from engine.frame.notice import EnteredBy
@@ -33,17 +34,25 @@ class TogetherDesk(Generic[V, A]):
         TurnDesk(self._core, self._locks).roll_back(number, keep=False, consent=agreed)
 
     def substitute(
-        self, seat: SeatId, name: str, consent: tuple[SeatId, ...], passphrase: str = ""
+        self,
+        seat: SeatId,
+        name: str,
+        consent: tuple[SeatId, ...],
+        passphrase: str = "",
+        computer: int = 0,
     ) -> None:
         """Another player takes a seat; it needs all but that seat. The PIN goes with who leaves.
+        `computer` is the level of a player who is no person.
 
         Where the file is encrypted so does the passphrase, and the new player chooses another.
         Raises `SetupRefused` for a name that will not do, `PassphraseRefused`,
         `LocksUnavailable`.
         """
+        if computer and self._locks.encrypted:
+            passphrase = self._core.entropy(32).hex()  # Nobody knows it.
         locks = self._locks.new_locks(seat, passphrase)
         agreed = self._core.agreed(consent, but=seat)
-        SeatingDesk(self._core).substitute_together(seat, name, agreed, locks)
+        SeatingDesk(self._core).substitute_together(seat, name, agreed, locks, computer)
 
     def enter(self, seat: SeatId, submission: A, consent: tuple[SeatId, ...]) -> Receipt:
         """Orders for a seat that is missing tonight; it needs all but that seat."""
@@ -70,6 +79,7 @@ class HostDesk(Generic[V, A]):
         self.onlooker: OnlookerDesk[V] = onlooker_desk(core, ONLOOKER)
         self.together = TogetherDesk(core, locks)
         self.acting = ActDesk(core, EnteredBy.TABLE)
+        self.computers = ComputerDesk(core)
         self.locks = locks
         self.opened_by = opened_by
         self.file = file

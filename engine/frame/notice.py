@@ -15,6 +15,7 @@ class EnteredBy(StrEnum):
     POST = "post"  # the seat's own orders, which came by mail
     GM = "gm"
     TABLE = "table"  # the other players together, for one who is missing
+    COMPUTER = "computer"  # a computer player, for one who is missing
 
 
 class LockKind(StrEnum):

@@ -76,7 +76,7 @@ def create_game(
 ) -> AnyHostDesk:
     """Begin a hot-seat game in a new file; the file is placed before anything is dealt.
 
-    With `passphrases`, one for every seat, the file is encrypted. Raises `SetupRefused`,
+    With `passphrases`, one for every person, the file is encrypted. Raises `SetupRefused`,
     `PassphraseRefused` or `PinRefused` and then leaves no file; `SaveExists`, `SaveForbidden`,
     `SaveFailed`.
     """

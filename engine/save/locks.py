@@ -151,16 +151,19 @@ def unlocked(rows: tuple[LockRow, ...], passphrase: str) -> tuple[str, bytes] | 
 def seats_locks(
     seats: tuple[Seat, ...], passphrases: Mapping[SeatId, str], shop: Workshop
 ) -> tuple[LockRow, ...]:
-    """The locks of a hot-seat table: all seats have a passphrase, or none.
+    """The locks of a hot-seat table: all persons have a passphrase, or nobody.
 
     Raises `PassphraseRefused`.
     """
     if not passphrases:
         return ()
-    if set(passphrases) != {seat.id for seat in seats} or shop.key is None:
+    persons = {seat.id for seat in seats if not seat.computer}
+    if set(passphrases) != persons or shop.key is None:
         raise PassphraseRefused("passphrase_all")
+    # A computer's lock has a passphrase that nobody knows: a seat without one was tampered with.
+    words = {seat.id: passphrases.get(seat.id) or shop.entropy(32).hex() for seat in seats}
     return tuple(
-        wrapped(seat.id, passphrases[seat.id], shop.key, shop.cost, shop.entropy) for seat in seats
+        wrapped(seat.id, words[seat.id], shop.key, shop.cost, shop.entropy) for seat in seats
     )
 
 

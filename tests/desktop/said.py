@@ -2,10 +2,10 @@
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QWidget
 
 
-def everything_said(window: QMainWindow) -> str:
+def everything_said(window: QWidget) -> str:
     """All words that a person, a screen reader or the system could get from the window."""
     said: list[str] = [window.windowTitle()]
     for each in [window, *window.findChildren(QObject)]:

@@ -191,11 +191,12 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Substituted:
-    """Another player sits there from now on."""
+    """Another player sits there from now on; `computer` is the level of one that is none."""
 
     seat: SeatId
     name: str
     reports: tuple[Report, ...]
+    computer: int = 0
 
 
 @dataclass(frozen=True, slots=True)

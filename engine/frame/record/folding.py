@@ -332,7 +332,9 @@ def _seen(past: GameHistory[S], event: Seen) -> GameHistory[S]:
 
 def _substituted(past: GameHistory[S], event: Substituted) -> GameHistory[S]:
     seats = tuple(
-        replace(each, name=shown_line(event.name)) if each.id == event.seat else each
+        replace(each, name=shown_line(event.name), computer=event.computer)
+        if each.id == event.seat
+        else each
         for each in past.seats
     )
     return with_told(replace(past, seats=seats), event.reports)

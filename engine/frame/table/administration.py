@@ -34,13 +34,16 @@ class SeatingDesk:
     def __init__(self, core: AnyCore) -> None:
         self._core = core
 
-    def substitute(self, seat: SeatId, name: str, *, post: str | None = None) -> None:
-        """The GM seats another player, without the old PIN.
+    def substitute(
+        self, seat: SeatId, name: str, *, post: str | None = None, computer: int = 0
+    ) -> None:
+        """The GM seats another player, without the old PIN; `computer` is the level of one that
+        is no person.
 
         `post` is the post's new keys, kept in the same act. Raises `NotSeated`, `SetupRefused` for
         a name that will not do.
         """
-        self._substituted(seat, name, (), post)
+        self._substituted(seat, name, (), post, computer=computer)
 
     def substitute_together(
         self,
@@ -48,9 +51,10 @@ class SeatingDesk:
         name: str,
         consent: tuple[SeatId, ...],
         locks: tuple[LockRow, ...] = (),
+        computer: int = 0,
     ) -> None:
-        """The others seat another player, with locks of his own."""
-        self._substituted(seat, name, consent, None, locks)
+        """The others seat another player, with locks of his own, or a computer of a level."""
+        self._substituted(seat, name, consent, None, locks, computer)
 
     def _substituted(
         self,
@@ -59,6 +63,7 @@ class SeatingDesk:
         consent: tuple[SeatId, ...],
         post: str | None,
         locks: tuple[LockRow, ...] = (),
+        computer: int = 0,
     ) -> None:
         before, after = self._core.seat(seat), name.strip()
         others = {each.name for each in self._core.past.seats if each.id != seat}
@@ -71,7 +76,7 @@ class SeatingDesk:
         own = (*private, *(tries(f"{kind} {seat}") for kind in LockKind))
         gone: dict[SeatId, str | None] = dict.fromkeys(own)
         self._core.log.enter(
-            Substituted(seat, after, (report,)),
+            Substituted(seat, after, (report,), computer),
             drafts=gone if post is None else {**gone, POST: post},
             locks=locks,
             unlocked=((seat, LockKind.PIN),),

@@ -128,11 +128,13 @@ class TableCore(Generic[S, V, A]):
     def agreed(self, consent: tuple[SeatId, ...], but: SeatId | None = None) -> tuple[SeatId, ...]:
         """The seats that agreed, in the order they sit.
 
-        Raises `ConsentMissing` when one has not, other than the seat it is about.
+        Computers are not asked. Raises `ConsentMissing` when one has not, other than the seat it
+        is about.
         """
         if but is not None:
             self.seat(but)
-        needed = tuple(seat.id for seat in self.past.seats if seat.id != but)
+        persons = (seat.id for seat in self.past.seats if not seat.computer)
+        needed = tuple(seat for seat in persons if seat != but)
         missing = tuple(seat for seat in needed if seat not in consent)
         if missing:
             raise ConsentMissing(missing)

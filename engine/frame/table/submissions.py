@@ -55,6 +55,10 @@ class Envelopes(Generic[S, V, A]):
         """The other players hand in for one who is missing."""
         return self._laid(seat, submission, EnteredBy.TABLE, consent=consent)
 
+    def enter_computed(self, seat: SeatId, submission: A, consent: tuple[SeatId, ...]) -> Receipt:
+        """A computer hands in for a player who is missing, as the others or the GM wish."""
+        return self._laid(seat, submission, EnteredBy.COMPUTER, consent=consent)
+
     def _laid(
         self,
         seat: SeatId,

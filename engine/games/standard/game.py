@@ -3,7 +3,7 @@
 from engine.board.map_file import MapFile
 from engine.campaign.deal import shares
 from engine.frame.ruleset import AnyRuleset
-from engine.game import Game, RandomPlay
+from engine.game import ComputerPlay, Game, RandomPlay
 from engine.games.standard.ruleset import Standard
 from engine.letters.game_form import AnyGameForm
 
@@ -20,6 +20,12 @@ class StandardGame(Game):
         from engine.games.standard.play import random_orders
 
         return RandomPlay(random_orders, shares, lambda phase: phase.label.year)
+
+    def computer_play(self) -> ComputerPlay:
+        """A computer's orders for each power of its seat; it agrees to nothing."""
+        from engine.games.standard.play import computed_orders
+
+        return computed_orders
 
     def form(self, file: MapFile) -> AnyGameForm:
         """Orders and agreements."""

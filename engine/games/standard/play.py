@@ -1,10 +1,17 @@
-"""Playing at random, for playthroughs and soaks."""
+"""Playing without a person: at random, for playthroughs and soaks, or as a computer player."""
 
 from engine.campaign.play import drawn_orders
 from engine.frame.chance import Chance
 from engine.games.standard.submission import Orders, StandardView
+from engine.players.advice import propose
 
 
 def random_orders(view: StandardView, chance: Chance) -> Orders:
     """Legal orders for everything that is asked of a seat, each as likely as the others."""
     return Orders(drawn_orders(view.board, chance))
+
+
+def computed_orders(view: StandardView, level: int, chance: bytes) -> Orders:
+    """A computer's orders for each power that its seat plays."""
+    board = view.board
+    return Orders({each: propose(board, each, level, chance).orders for each in board.mine})

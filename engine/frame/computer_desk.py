@@ -1,0 +1,95 @@
+"""The seats that computers play: what each is asked, and sealing what it answers.
+
+A computer player is asked nothing but what its seat may see, and its chance follows from the
+table's committed secret, its seat and the phase: the same game played again gets the same orders,
+and whoever learns the secret at the end can ask it once more.
+"""
+
+import hmac
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Generic, TypeAlias, TypeVar
+
+from engine.errors import PhaseClosed
+from engine.frame.desk import Receipt
+from engine.frame.seat import ONLOOKER, Seat, Seated, SeatId
+from engine.frame.table.core import TableCore
+from engine.frame.table.submissions import Envelopes
+
+S = TypeVar("S")
+V = TypeVar("V")
+A = TypeVar("A")
+
+
+@dataclass(frozen=True, slots=True)
+class ComputerTask(Generic[V]):
+    """What a computer player of some level is asked in a phase. `view` is its seat's."""
+
+    seat: SeatId
+    phase: str
+    level: int
+    view: V = field(repr=False)
+    chance: bytes = field(repr=False)
+
+
+AnyTask: TypeAlias = ComputerTask[object]
+
+
+class ComputerDesk(Generic[S, V, A]):
+    """What is asked of the computers at a table; nothing of it is for anybody's eyes."""
+
+    def __init__(self, core: TableCore[S, V, A]) -> None:
+        self._core = core
+        self._envelopes: Envelopes[S, V, A] = Envelopes(core)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats that computers play."""
+        return tuple(each for each in self._core.past.seats if each.computer)
+
+    def tasks(self) -> tuple[ComputerTask[V], ...]:
+        """What waits for an answer: every such seat that is asked and has not sealed."""
+        if self._core.result(ONLOOKER) is not None or self._core.unpublished():
+            return ()
+        asked, sealed = self._core.phase(ONLOOKER).waiting_on, self._core.past.envelopes
+        return tuple(
+            self.task(each.id, each.computer)
+            for each in self.seats
+            if each.id in asked and each.id not in sealed
+        )
+
+    def task(self, seat: SeatId, level: int) -> ComputerTask[V]:
+        """What a computer would be asked in that seat's place. Raises `NotSeated`."""
+        reader = Seated(self._core.seat(seat).id)
+        phase = self._core.phase(reader).key
+        asked = f"computer player/{seat}/{phase}".encode()
+        chance = hmac.digest(self._core.past.secret, asked, sha256)
+        return ComputerTask(seat, phase, level, self._core.view(reader), chance)
+
+    def seal(self, task: ComputerTask[V], answer: A) -> Receipt:
+        """Hand in a computer's answer for its own seat.
+
+        Raises `PhaseClosed` where the table has gone on meanwhile, `SubmissionRefused`.
+        """
+        self._still_open(task)
+        return self._envelopes.submit(task.seat, answer)
+
+    def stand_in(
+        self, task: ComputerTask[V], answer: A, consent: tuple[SeatId, ...] = ()
+    ) -> Receipt:
+        """Hand in a computer's answer for a person who is missing, and tell him; it needs all
+        persons but that one, or at a GM's table the GM. Raises as `seal`, and `ConsentMissing`.
+        """
+        self._still_open(task)
+        agreed = self._core.agreed(consent, task.seat) if self._core.past.hot_seat else ()
+        return self._envelopes.enter_computed(task.seat, answer, agreed)
+
+    def _still_open(self, task: ComputerTask[V]) -> None:
+        if self._core.phase(ONLOOKER).key != task.phase:
+            raise PhaseClosed(task.phase)
+        if self.task(task.seat, task.level) != task:  # The same phase, but not as it was asked.
+            raise PhaseClosed(task.phase)
+
+
+AnyComputerDesk: TypeAlias = ComputerDesk[object, object, object]
+"""That of any game."""

@@ -1,0 +1,263 @@
+"""Computers at a table: they seal by themselves, and nothing of what they order is ever shown."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QBuffer, QIODevice
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.app.program import Program
+from desktop.app.settings import Settings
+from desktop.home.home_page import HomeScreen
+from desktop.home.new_game import NewGameScreen
+from desktop.home.start_pages import game_alone
+from desktop.orders.board_seat import BoardSeatScreen
+from desktop.session import computer_seats
+from desktop.session.hotseat_session import TableRoom
+from desktop.session.navigator import Curtain, Overview, Resolution, Sitting
+from desktop.table.overview import OverviewScreen
+from engine.campaign.deal import shares
+from engine.campaign.play import drawn_orders
+from engine.errors import ReadingStopped
+from engine.frame.chance import Chance
+from engine.frame.seat import SeatId
+from engine.games.standard.submission import Orders
+from tests.desktop.deletions import let_deletions_happen
+from tests.desktop.driver import Driver, seat_button
+from tests.desktop.said import everything_said
+
+ME = SeatId("s1")
+
+
+class Quick:
+    """Answers as the worker process would, at once; `chance` says with which orders."""
+
+    chance = b"one"
+    held = False
+    asked = 0
+
+    def ask(self, _bounds, _file, _reader, _game, view, level, _chance):
+        type(self).asked += 1
+        while type(self).held:
+            raise ReadingStopped("", "outside_cancelled")
+        return Orders(drawn_orders(view.board, Chance(type(self).chance)))
+
+    def cancel(self) -> None:
+        """Nothing runs."""
+
+    def close(self) -> None:
+        """Nothing runs."""
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Quick]]:
+    class Worker(Quick):
+        pass
+
+    monkeypatch.setattr(computer_seats, "BoundedWorker", Worker)
+    return Worker
+
+
+def begin_alone(driver: Driver, settings: Settings) -> None:
+    home = driver.screen
+    assert isinstance(home, HomeScreen)
+    driver.press(home.alone_button)
+
+
+def wait_for_computers(driver: Driver) -> None:
+    computers = driver.program.stage.host.computers
+    driver.qtbot.waitUntil(lambda: not computers.tasks(), timeout=5000)
+    let_deletions_happen()
+
+
+def test_one_click_from_home_to_ones_orders(
+    driver: Driver, settings: Settings, quick: type[Quick]
+) -> None:
+    begin_alone(driver, settings)
+    assert driver.program.stage.navigator.place == Sitting(ME)
+    wait_for_computers(driver)
+    assert driver.waiting == [ME]
+    seats = driver.program.stage.host.onlooker.seats
+    assert [seat.computer for seat in seats] == [0, 2, 2, 2, 2, 2, 2]
+    assert [seat.name for seat in seats][1:3] == ["Computer 2, level 2", "Computer 3, level 2"]
+
+
+def test_alone_nothing_stands_between_sealing_and_the_result(
+    driver: Driver, settings: Settings, quick: type[Quick]
+) -> None:
+    begin_alone(driver, settings)
+    driver.seal()
+    driver.qtbot.waitUntil(
+        lambda: isinstance(driver.program.stage.navigator.place, Resolution), timeout=5000
+    )
+    driver.program.stage.navigator.seen(ended=False)
+    let_deletions_happen()
+    place = driver.program.stage.navigator.place
+    assert place == Sitting(ME) or ME not in driver.waiting
+
+
+def test_alone_one_may_leave_the_seat_and_stays_at_the_table(
+    driver: Driver, settings: Settings, quick: type[Quick]
+) -> None:
+    begin_alone(driver, settings)
+    driver.press(driver.seat_screen.seal_box.leave)
+    assert isinstance(driver.screen, OverviewScreen)
+    assert seat_button(driver.screen, SeatId("s2")) is None  # Nobody sits down for a computer.
+    driver.call(ME)
+    assert isinstance(driver.screen, BoardSeatScreen)
+
+
+def test_a_curtain_falls_as_ever_where_one_wants_it(
+    driver: Driver, settings: Settings, quick: type[Quick]
+) -> None:
+    begin_alone(driver, settings)
+    driver.program.stage.hide_seat()
+    assert driver.program.stage.navigator.place == Curtain(ME)
+
+
+def test_stopped_computers_order_once_they_are_let(
+    driver: Driver, settings: Settings, quick: type[Quick]
+) -> None:
+    quick.held = True
+    begin_alone(driver, settings)
+    driver.press(driver.seat_screen.seal_box.leave)
+    room = driver.program.stage._room
+    assert isinstance(room, TableRoom)
+    driver.qtbot.waitUntil(lambda: room._computers.stopped, timeout=5000)
+    bar = room._bar
+    assert bar is not None
+    assert bar.go_on.isVisible()
+    quick.held = False
+    driver.press(bar.go_on)
+    wait_for_computers(driver)
+    assert driver.waiting == [ME]
+
+
+def pictures(driver: Driver) -> list[bytes]:
+    """All there is to see: the table, the public board and one's own seat."""
+    stage = driver.program.stage
+    public = stage.show_public()
+    assert public is not None
+    found = [_png(driver.screen), _png(public)]
+    driver.call(ME)
+    found.append(_png(driver.screen))
+    return found
+
+
+def _png(page: QWidget) -> bytes:
+    let_deletions_happen()
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    page.grab().save(buffer, "PNG")
+    return bytes(buffer.data().data())
+
+
+def test_nothing_on_any_screen_tells_what_a_computer_has_ordered(
+    driver: Driver, settings: Settings, quick: type[Quick]
+) -> None:
+    seen, ordered = [], []
+    for chance in (b"one", b"other"):
+        quick.chance = chance
+        alone = game_alone(settings, "en")
+        seats = (replace(s, sides=p) for s, p in zip(alone.seats, shares(7), strict=True))
+        assert driver.program.deal(replace(alone, seats=tuple(seats), choices={}))
+        let_deletions_happen()
+        wait_for_computers(driver)
+        driver.press(driver.seat_screen.seal_box.leave)
+        host = driver.program.stage.host
+        ordered.append([host.seat(seat.id).sealed() for seat in host.computers.seats])
+        said = everything_said(driver.screen)
+        seen.append((pictures(driver), said))
+        driver.program.stage.hide_seat()
+        driver.program.stage.leave_table()
+        let_deletions_happen()
+    assert ordered[0] != ordered[1]
+    assert seen[0][1] == seen[1][1]
+    assert seen[0][0] == seen[1][0]
+
+
+def test_seven_computers_play_on_by_themselves_until_they_are_paused(
+    driver: Driver, settings: Settings, quick: type[Quick], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.session.hotseat_session._SEEN", 0)
+    alone = game_alone(settings, "en")
+    seats = tuple(replace(each, computer=1) for each in alone.seats)
+    assert driver.program.deal(replace(alone, seats=seats))
+    let_deletions_happen()
+    wait_for_computers(driver)
+    room = driver.program.stage._room
+    assert isinstance(room, TableRoom)
+    assert isinstance(driver.program.stage.navigator.place, Overview)
+    assert room._bar is not None
+    driver.press(room._bar.play)
+    host = driver.program.stage.host
+    driver.qtbot.waitUntil(lambda: host.onlooker.phase().number > 1, timeout=8000)
+    let_deletions_happen()
+    assert room._bar is not None
+    driver.press(room._bar.play)
+    wait_for_computers(driver)
+    paused = host.onlooker.phase().number
+    driver.qtbot.wait(80)
+    assert host.onlooker.phase().number == paused
+
+
+def test_a_worker_process_orders_for_a_table(
+    qtbot: QtBot, program: Program, settings: Settings
+) -> None:
+    assert program.deal(game_alone(settings, "en"))
+    host = program.stage.host
+    qtbot.waitUntil(lambda: len(host.onlooker.sealed()) == 6, timeout=60_000)
+    for seat in host.computers.seats:
+        handed = host.seat(seat.id).sealed()
+        assert isinstance(handed, Orders)
+        assert all(handed.orders.values())
+        assert not host.seat(seat.id).check(handed)
+    let_deletions_happen()
+
+
+def test_each_chair_of_a_new_game_takes_a_person_or_a_computer(
+    driver: Driver, tmp_path: Path
+) -> None:
+    driver.program.stage.navigator.set_up()
+    page = driver.screen
+    assert isinstance(page, NewGameScreen)
+    page.turn_to(1)
+    chairs = page.players.chairs
+    chairs[0].name.setText("Ada")
+    chairs[2].seat(3)
+    chairs[1].name.setText("Ben")
+    chairs[1].seat(1)
+    seats = page.setup().seats
+    assert [seat.computer for seat in seats] == [0, 1, 3, 0, 0, 0, 0]
+    assert [seat.name for seat in seats[:3]] == [
+        "Ada",
+        "Computer 2, level 1",
+        "Computer 3, level 3",
+    ]
+    assert page.players.typed[:2] == ("Ada", "")
+    page.players.change_places(0, 2)
+    assert [seat.name for seat in page.setup().seats[:3]] == [
+        "Computer 1, level 3",
+        "Computer 2, level 1",
+        "Ada",
+    ]
+    chairs[1].seat(0)
+    assert chairs[1].title == "Ben"
+
+
+def test_games_that_computers_do_not_play_say_so(driver: Driver) -> None:
+    driver.program.stage.navigator.set_up()
+    page = driver.screen
+    assert isinstance(page, NewGameScreen)
+    page.turn_to(1)
+    assert "Computers do not play this game yet." not in everything_said(page)
+    page.players.seat_computers(1, 2)
+    village = next(
+        number for number, each in enumerate(page._offers) if each.rules.key == "village"
+    )
+    page.games.button(village).setChecked(True)
+    assert "Computers do not play this game yet." in everything_said(page)
+    assert not any(seat.computer for seat in page.setup().seats)
