@@ -2342,6 +2342,10 @@
         <translation>A&amp;ucun</translation>
     </message>
     <message>
+        <source>Only what everybody may see is ever heard.</source>
+        <translation>On n’entend jamais que ce que tous peuvent voir.</translation>
+    </message>
+    <message>
         <source>Public &amp;board in its own window</source>
         <translation>&amp;Plateau public dans sa propre fenêtre</translation>
     </message>
@@ -2356,6 +2360,10 @@
     <message>
         <source>Save a &amp;copy…</source>
         <translation>Enregistrer une &amp;copie…</translation>
+    </message>
+    <message>
+        <source>So&amp;unds of the table</source>
+        <translation>S&amp;ons de la table</translation>
     </message>
     <message>
         <source>The &amp;table</source>

@@ -13,6 +13,7 @@ from desktop.resources import Tongue
 from desktop.session.ui_context import UiContext
 from desktop.widgets import theme
 from desktop.widgets.clock import Clock
+from desktop.widgets.sounds import Sounds, system_player
 from desktop.widgets.theme import Lighting
 from engine.words.sentences import Words
 
@@ -53,6 +54,7 @@ class Appearance(QObject):
         self._settings = settings
         self._clock = clock
         self.vision = Vision.NORMAL
+        self._player = system_player()
         self.tongue = Tongue()
         self.tongue.speak(language or settings.language)
         self._dress()
@@ -86,6 +88,7 @@ class Appearance(QObject):
             auto_advance=self._settings.auto_advance,
             map_theme=self._settings.map_theme,
             vision=self.vision,
+            sounds=Sounds(self._player if self._settings.sounds else None),
         )
 
     def speak_later(self, language: str) -> None:
@@ -132,6 +135,12 @@ class Appearance(QObject):
         if reduce != self._settings.reduce_motion:
             self._settings.reduce_motion = reduce
             self._still()
+            self.dressed.emit()
+
+    def let_sound(self, on: bool) -> None:
+        """Let public acts be heard, or nothing; for the pages built from now on."""
+        if on != self._settings.sounds:
+            self._settings.sounds = on
             self.dressed.emit()
 
     def _repaint_maps(self) -> None:

@@ -30,8 +30,8 @@ class Menus(QObject):
 
     Signals: `wanted(str)` with the name of the action; `recent_wanted(Path)`,
     `language_wanted(str)`, `lighting_wanted(Lighting)`, `labels_wanted(LabelMode)`,
-    `theme_wanted(MapTheme)`, `vision_wanted(Vision)`, `motion_reduced(bool)`; `view_opened()`
-    before what is chosen in that menu is seen.
+    `theme_wanted(MapTheme)`, `vision_wanted(Vision)`, `motion_reduced(bool)`,
+    `sounds_wanted(bool)`; `view_opened()` before what is chosen in that menu is seen.
     """
 
     wanted = Signal(str)
@@ -43,6 +43,7 @@ class Menus(QObject):
     theme_wanted = Signal(object)
     vision_wanted = Signal(object)
     motion_reduced = Signal(bool)
+    sounds_wanted = Signal(bool)
 
     def __init__(self, bar: QMenuBar, edited: Callable[[], QWidget | None]) -> None:
         super().__init__(bar)
@@ -106,6 +107,7 @@ class Menus(QObject):
         theme: MapTheme,
         vision: Vision,
         reduce_motion: bool,
+        sounds: bool,
         labels: LabelMode,
     ) -> None:
         """Tick what is chosen now."""
@@ -115,6 +117,7 @@ class Menus(QObject):
         self._languages[language].setChecked(True)
         self._lightings[lighting].setChecked(True)
         self.actions["motion"].setChecked(reduce_motion)
+        self.actions["sounds"].setChecked(sounds)
 
     def _add(self, menu: QMenu, name: str, words: str, *keys: _Keys) -> QAction:
         action = QAction(words, menu)
@@ -203,6 +206,10 @@ class Menus(QObject):
         motion = self._add(menu, "motion", self.tr("Reduce &motion"))
         motion.setCheckable(True)
         motion.toggled.connect(self.motion_reduced)
+        sounds = self._add(menu, "sounds", self.tr("So&unds of the table"))
+        sounds.setToolTip(self.tr("Only what everybody may see is ever heard."))
+        sounds.setCheckable(True)
+        sounds.toggled.connect(self.sounds_wanted)
         menu.addSeparator()
         self._add(menu, "public", self.tr("Public &board in its own window"), "Ctrl+Shift+B")
         self._add(menu, "full", self.tr("&Full screen"), "F11")

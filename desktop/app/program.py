@@ -209,6 +209,7 @@ class Program(QObject):
         menus.theme_wanted.connect(self.look.paint_maps)
         menus.vision_wanted.connect(self.look.see_as)
         menus.motion_reduced.connect(self.look.reduce_motion)
+        menus.sounds_wanted.connect(self.look.let_sound)
         self._update_menus()
 
     def _wanted(self, name: str) -> None:
@@ -261,6 +262,7 @@ class Program(QObject):
             theme=self.settings.map_theme,
             vision=self.look.vision,
             reduce_motion=self.settings.reduce_motion,
+            sounds=self.settings.sounds,
             labels=kept_labels(self.settings),
         )
         menus.allow(

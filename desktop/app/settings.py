@@ -74,6 +74,8 @@ class Settings:
     """Size of the type, 80 to 200 per cent."""
     reduce_motion = _flag("reduce_motion", False)
     """Whether the end is shown at once instead of an animation."""
+    sounds = _flag("sounds", True)
+    """Whether public acts can be heard."""
     right_drag = _flag("right_drag", True)
     """Whether a unit dragged with the right button supports what it is let go over."""
     auto_advance = _flag("auto_advance", False)

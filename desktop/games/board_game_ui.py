@@ -123,6 +123,7 @@ def furnished(context: UiContext, board: str) -> MapUiContext:
         reduce_motion=context.reduce_motion,
         memory=context.memory,
         right_drag=context.right_drag,
+        sounds=context.sounds,
         auto_advance=context.auto_advance,
         map_theme=context.map_theme,
         vision=context.vision,

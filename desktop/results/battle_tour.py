@@ -34,12 +34,13 @@ from desktop.widgets.announce import announce
 from desktop.widgets.card_room import AWAY, free_room, menu_side
 from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.paper_slip import FootSlip
+from desktop.widgets.sounds import Sound
 from desktop.widgets.theme import Scheme, for_type
 from desktop.widgets.widget_factory import button, line, text
 from engine.board.terms import Province, UnitType, whole
 from engine.board.unit import Dislodged
 from engine.judge.battle import Battle, BattleEnd, Force, involved
-from engine.judge.ruling import Ruling
+from engine.judge.ruling import Ruling, Why
 from engine.orders.order import Support
 
 _CAMERA, _COUNT, _STAMP, _HOME = 650, 300, 180, 500
@@ -53,6 +54,13 @@ _CLOSER = 1.75
 _REELS = 7.0
 """How far the dislodged is pushed at most, in pixels of the sheet as it fits the window."""
 _NAMED = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+_ENDS = {
+    BattleEnd.DISLODGED: Sound.THUD,
+    BattleEnd.HELD: Sound.CLACK,
+    BattleEnd.STANDOFF: Sound.CLACK,
+    BattleEnd.TAKEN: Sound.COIN,
+}
+_CUTS = (Why.CUT_BY, Why.CUT_DISLODGED)
 _AROUND = 40
 """Between what a battle is about and the edge of the window, in pixels."""
 _SHIELD = 58
@@ -108,6 +116,7 @@ class BattleTour:
         self._from = map_.shown_part()
         self._rests_at: tuple[QPointF, float] | None = None
         self._reeling: UnitItem | None = None
+        self._heard = 0
 
     @property
     def count(self) -> int:
@@ -141,6 +150,7 @@ class BattleTour:
             return
         self._go(self._part_of(self._scenes[number].battle), told / _CAMERA)
         arrived = told >= _CAMERA
+        self._sound(self._scenes[number], arrived=arrived, judged=told >= _CAMERA + _COUNT)
         if arrived:
             self._veil.light(self._map.mapFromScene(self._place_of(self._scenes[number].battle)))
         counted = min(1.0, max(0.0, (told - _CAMERA) / _COUNT))
@@ -182,6 +192,7 @@ class BattleTour:
         some = [self._rulings[n] for n in told.rulings]
         self._scene.show_orders([(each.power, each.unit, each.order) for each in some])
         self._judged = False
+        self._heard = 0
         self.card.show_battle(told.battle, some, self._retreats.get(told.battle.at))
         number_of = self.card.numbered(number + 1, len(self._scenes))
         self._veil.tell(f"{self._phase} · {number_of}", name)
@@ -199,6 +210,19 @@ class BattleTour:
         self._layer.reveal_each_order(
             [(told - begins - stagger * n) / _DRAWN for n in range(count)]
         )
+
+    def _sound(self, scene: Scene, *, arrived: bool, judged: bool) -> None:
+        """A drum when the map has come to a battle, and how it ended; each once."""
+        sounds = self._context.sounds
+        if arrived and self._heard == 0:
+            self._heard = 1
+            if not judged:
+                sounds.play(Sound.DRUM)
+        if judged and self._heard == 1:
+            self._heard = 2
+            sounds.play(_ENDS[scene.battle.end])
+            if any(self._rulings[n].why in _CUTS for n in scene.rulings):
+                sounds.play(Sound.CUT)
 
     def _judge(self, judged: bool) -> None:
         """Draw how the orders of this battle ended, which is not told before the stamp."""

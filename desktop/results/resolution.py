@@ -1,6 +1,7 @@
 """The envelopes are open: what was ordered, what became of it, and the board that follows."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from enum import IntEnum
 from functools import partial
 
@@ -30,6 +31,7 @@ from desktop.session.ui_context import MapUiContext
 from desktop.table.public_page import PublicPage, last_judged
 from desktop.widgets.announce import announce
 from desktop.widgets.layout import empty, fill, horizontal, vertical
+from desktop.widgets.sounds import SILENT
 from desktop.widgets.widget_factory import button, text
 from engine.board.calendar import PhaseKind
 from engine.campaign.past import with_past
@@ -281,10 +283,11 @@ class ResolutionScreen(PublicPage):
         if not (isinstance(scene, MapScene) and isinstance(map_, MapView)):
             return
         phase = context.words.phase(self._before.phase)
+        quiet = replace(context, sounds=SILENT)
         self._tour = BattleTour(
             map_,
             scene,
-            context,
+            quiet if self._follows else context,
             self._scenes,
             self.rulings,
             self.reason,

@@ -23,7 +23,8 @@ from desktop.session.navigator import (
 from desktop.session.seat_access import SeatDoor
 from desktop.session.seat_adapter import AnyBridge, Bridge, What
 from desktop.session.ui_context import UiContext
-from desktop.table.negotiation_timer import Negotiation, TimerPanel
+from desktop.table.negotiation_timer import MINUTE, Negotiation, Talk, TimerPanel
+from desktop.widgets.sounds import Sound
 from engine.frame.desk import AnySeatDesk
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
@@ -92,6 +93,8 @@ class TableRoom(QObject):
         self._table_page: GamePage | None = None
         self._sat_by_itself = ""
         self._opening = self._playing = False
+        self._talk_left = talk.left
+        self._hush = talk.listen(self._sound_talk)
         together.refused.connect(self.refused)
         together.said.connect(self.said)
         together.stopped.connect(self._later(self.left.emit))
@@ -187,6 +190,7 @@ class TableRoom(QObject):
         self._bridge_left, self._bridge = self._bridge, None
         self.forget_left()
         self._computers.close()
+        self._hush()
         for each in (self._door, self.together, self):
             each.deleteLater()
         self.host.close()
@@ -298,6 +302,7 @@ class TableRoom(QObject):
         self._navigator.opened(ended=self.host.onlooker.result() is not None)
 
     def _curtain(self, seat: SeatId) -> QWidget:
+        self._context().sounds.play(Sound.HAND_OVER)
         screen = self._door.curtain(seat)
         screen.opened.connect(self._later(self._navigator.sit_down))
         screen.turned_back.connect(self._later(self._navigator.to_table))
@@ -334,6 +339,7 @@ class TableRoom(QObject):
     def _resolution(self) -> QWidget:
         screen = self._ui.resolution_page(self.host.onlooker, self._context())
         screen.finished.connect(self._later(self._seen))
+        self._context().sounds.play(Sound.ENVELOPES)
         return screen
 
     def _history(self) -> QWidget:
@@ -360,6 +366,16 @@ class TableRoom(QObject):
 
         return wait
 
+    def _sound_talk(self) -> None:
+        """The last minute of the talk begins, its last ten seconds go by, it is over."""
+        before, self._talk_left = self._talk_left, self._talk.left
+        if self._talk.state is Talk.OVER and before > 0:
+            self._context().sounds.play(Sound.GONG)
+        elif self._talk.state is Talk.RUNNING:
+            passed = {MINUTE, *range(1000, 10_001, 1000)}
+            if any(self._talk_left <= each < before for each in passed):
+                self._context().sounds.play(Sound.TICK)
+
     def _seen(self) -> None:
         self._navigator.seen(ended=self.host.onlooker.result() is not None)
 
@@ -367,6 +383,8 @@ class TableRoom(QObject):
         """A player is done: the next who is asked and has not sealed, else the table."""
         place, seat = self._navigator.place, self._waiting_next()
         done = isinstance(place, Sitting) and self._sealed(place.seat)
+        if done and self.together.knows_who_sealed:
+            self._context().sounds.play(Sound.SEAL if seat is not None else Sound.ALL_SEALED)
         if done and seat is not None:
             self._navigator.call(seat)
             return

@@ -8,6 +8,7 @@ from desktop.map.paint.colour_vision import Vision
 from desktop.map.paint.map_theme import MapTheme
 from desktop.widgets.clock import Clock
 from desktop.widgets.page_state import KeptLayouts
+from desktop.widgets.sounds import SILENT, Sounds
 from desktop.widgets.theme import Scheme
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power
@@ -29,7 +30,7 @@ class UiContext:
     `players` are the names at the seats of the open game. `memory` keeps what outlives the
     program, where there is one. `right_drag` lets a drag with the right button support,
     `auto_advance` picks the next unit without an order once an order is complete.
-    `map_theme` and `vision` say how maps are painted.
+    `map_theme` and `vision` say how maps are painted. `sounds` are those of public acts.
     """
 
     language: str
@@ -43,6 +44,7 @@ class UiContext:
     auto_advance: bool = False
     map_theme: MapTheme = MapTheme.WINDOW
     vision: Vision = Vision.NORMAL
+    sounds: Sounds = SILENT
 
     @property
     def dark(self) -> bool:

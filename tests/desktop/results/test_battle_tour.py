@@ -11,6 +11,7 @@ from desktop.results.battle_tour import BattleCard, BattleStations, BattleVeil
 from desktop.results.resolution import ResolutionScreen, RevealAct
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.paper_slip import PaperSlip
+from desktop.widgets.sounds import Sounds
 from engine.board.terms import Province
 from engine.judge.battle import BattleEnd, battles, involved
 from tests.desktop.deletions import let_deletions_happen
@@ -194,6 +195,27 @@ def test_the_card_lies_alone_and_the_dislodged_is_back_in_its_place(
     assert bulgaria.pos() != stands
     clock.advance(400)
     assert bulgaria.pos() == stands
+
+
+def test_each_battle_is_heard_once_and_only_from_the_table(
+    qtbot: QtBot, screen: ResolutionScreen, clock: ManualClock
+) -> None:
+    heard: list[str] = []
+    context = replace(screen.context, sounds=Sounds(lambda file: heard.append(file.stem)))
+    teller, public = (ResolutionScreen(screen.table, context) for _ in range(2))
+    for each in (teller, public):
+        qtbot.addWidget(each)
+        each.show()
+    public.follow(teller)
+    teller.advance()
+    clock.advance(1500)
+    assert heard == ["drum", "clack"]
+    teller._tell_battle([each.battle.at for each in teller._scenes].index("bul"))
+    clock.advance(1500)
+    assert heard[2:] == ["drum", "thud"]
+    teller._go_to_battle(1)
+    clock.advance(30)
+    assert len(heard) == 4
 
 
 def test_where_nothing_moves_all_battles_are_told_at_once(qtbot: QtBot) -> None:
