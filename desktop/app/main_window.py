@@ -23,8 +23,9 @@ from desktop.sandbox.suffix import SUFFIX as PLAN
 from desktop.session.handover import destroy, take_down_tips
 from desktop.widgets import theme
 from desktop.widgets.announce import announce
-from desktop.widgets.card_room import AWAY, FREE_CORNER, HAS_MENU_BUTTON, menu_side
+from desktop.widgets.card_room import AWAY, FREE_CORNER, HAS_MENU_BUTTON, MENUS_HERE, menu_side
 from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.paper_slip import OnMap
 from desktop.widgets.widget_factory import button, give_role, text
 from engine.post.suffix import ORDERS, PACKET
 
@@ -228,9 +229,13 @@ class MainWindow(QMainWindow):
 
     def _place_menu_button(self) -> None:
         self._fold_menus()
-        self._menu_button.setVisible(
-            self._menus_shown and HAS_MENU_BUTTON and self._has_free_corner()
-        )
+        here = self._menus_shown and HAS_MENU_BUTTON and self._has_free_corner()
+        self._menu_button.setVisible(here)
+        screen = self.screen_shown
+        if screen is not None and bool(screen.property(MENUS_HERE)) is not here:
+            screen.setProperty(MENUS_HERE, here)
+            for each in screen.findChildren(OnMap):
+                each.settle()
         corner = self.screen_shown.pos() if self.screen_shown is not None else QPoint()
         self._menu_button.move(corner + QPoint(AWAY, AWAY))
         self._menu_button.setFixedSize(menu_side(), menu_side())

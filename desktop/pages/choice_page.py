@@ -15,10 +15,12 @@ from desktop.map.scene.board_scene import MapScene
 from desktop.pages.choice_list import Choice, ChoiceList
 from desktop.pages.content import Asked
 from desktop.session.ui_context import MapUiContext, UiContext
-from desktop.widgets.layout import fill, horizontal
-from desktop.widgets.scroll_page import Roomy
+from desktop.widgets.layout import fill, horizontal, vertical
+from desktop.widgets.map_side_layout import Beside
+from desktop.widgets.paper_slip import SHADOW, PaperSlip
+from desktop.widgets.scroll_page import ScrollColumn
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import card, text
+from desktop.widgets.widget_factory import text
 from engine.board.view import BoardView
 
 T = TypeVar("T")
@@ -126,9 +128,8 @@ class ChoicePage(QWidget, Generic[T]):
             self.press(location)
 
     def _lay_out(self) -> None:
-        frame, column = card()
-        side = Roomy(frame)
-        side.setFixedWidth(for_type(SIDE))
+        frame, column = QWidget(), vertical(margins=(16, 12, 16, 12), spacing=8)
+        frame.setLayout(column)
         fix_lines(self.question, _QUESTION_LINES)
         fix_lines(self.says, _SAYS_LINES)
         fix_lines(self.told, _TOLD_LINES)
@@ -136,11 +137,13 @@ class ChoicePage(QWidget, Generic[T]):
             each.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.question)
         fill(column, self.says, (self.list, 1), text(self.tr("Chosen"), "faint"), self.told)
-        line = horizontal(on=self, spacing=14)
-        if self.map is None:
-            fill(line, None, (side, 2), None)
-        else:
-            fill(line, (self.map, 1), side)
+        side = ScrollColumn(frame)
+        if self.map is not None:
+            Beside(self, self.map, side, lambda _: for_type(SIDE))
+            return
+        slip = PaperSlip(side)
+        slip.setFixedWidth(for_type(SIDE) + SHADOW.left() + SHADOW.right())
+        horizontal(None, (slip, 2), None, on=self)
 
 
 def fix_lines(label: QLabel, lines: int) -> None:

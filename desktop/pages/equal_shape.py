@@ -17,6 +17,8 @@ from desktop.widgets.widget_factory import button, text
 from engine.frame.phase import Phase
 
 _TICK = 1000
+_EDGE = 24
+"""Of the head and the foot to both sides, in pixels; a map between them has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,9 @@ class EqualPages(QWidget):
         self._head.setSpacing(18)
         fill(self._head, (self.title, 1), self.count)
         fill(foot, (self.wait, 1), self.on)
-        vertical(self._head, (self.stack, 1), foot, on=self, margins=(24, 16, 24, 16))
+        self._head.setContentsMargins(_EDGE, 12, _EDGE, 10)
+        foot.setContentsMargins(_EDGE, 10, _EDGE, 12)
+        vertical(self._head, (self.stack, 1), foot, on=self, spacing=0)
         self._show(0)
 
     @classmethod

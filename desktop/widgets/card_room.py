@@ -23,6 +23,8 @@ _MENU_SIDE = 36
 FREE_CORNER = "free_corner"
 """The property of a page with nothing in its upper left corner but the map: there the button of
 the menus may lie."""
+MENUS_HERE = "menus_here"
+"""The property of a page on which that button lies now."""
 
 
 def menu_side() -> int:
@@ -32,11 +34,10 @@ def menu_side() -> int:
 
 def menu_room(over: QWidget) -> QRect:
     """Where the button of the menus lies on a map, in its own pixels; nowhere on most."""
-    page, above = None, over
-    while above is not None:
-        page = above if above.property(FREE_CORNER) else page
-        above = above.parentWidget()
-    if page is None or not HAS_MENU_BUTTON:
+    page: QWidget | None = over
+    while page is not None and not page.property(MENUS_HERE):
+        page = page.parentWidget()
+    if page is None:
         return QRect()
     room = QRect(over.mapFrom(page, QPoint(AWAY, AWAY)), QSize(menu_side(), menu_side()))
     return room if room.intersects(over.rect()) else QRect()

@@ -10,9 +10,11 @@ from desktop.games.shadows.vote_marks import VoteMarks
 from desktop.map.input.map_view import MapView
 from desktop.map.scene.board_scene import MapScene
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.layout import fill, horizontal
+from desktop.widgets.layout import fill, vertical
+from desktop.widgets.map_side_layout import Beside
+from desktop.widgets.scroll_page import ScrollColumn
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import card, text
+from desktop.widgets.widget_factory import text
 from engine.board.terms import Power, whole
 from engine.games.shadows.submission import LeagueView
 
@@ -59,15 +61,15 @@ class CouncilPage(QWidget):
         self.later = text(
             self.tr("Not posted yet: it goes with your envelope."), "warn", wrap=True
         )
-        frame, column = card()
-        frame.setFixedWidth(for_type(SIDE))
+        frame, column = QWidget(), vertical(margins=(16, 12, 16, 12), spacing=8)
+        frame.setLayout(column)
         column.addWidget(text(self.tr("Security Council"), "heading", wrap=True))
         fill(column, text(self._says(), "faint", wrap=True), (self.panel, 1))
         if enclosed is not None:
             column.addWidget(enclosed)
         column.addWidget(self.later)
         self.later.hide()
-        horizontal((self.map, 1), frame, on=self, spacing=14)
+        Beside(self, self.map, ScrollColumn(frame), lambda _: for_type(SIDE))
         scene.province_pressed.connect(self._press)
         self.panel.changed.connect(self._show)
         self._show()

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.map.input.province_card import ProvinceCard
 from desktop.orders.convoy_card import VoyageCard
-from desktop.widgets.card_room import FloatingCard, menu_room
+from desktop.widgets.card_room import MENUS_HERE, FloatingCard, menu_room
 from tests.desktop.orders.strokes import Hand
 from tests.helpers.seat import play, sit
 from tests.helpers.table import standard_host
@@ -50,6 +50,7 @@ def test_no_card_lies_below_the_button_of_the_menus(qtbot: QtBot) -> None:
     screen = sit(qtbot, standard_host(), "england")
     told = screen.map.findChild(ProvinceCard)
     assert isinstance(told, ProvinceCard)
+    screen.setProperty(MENUS_HERE, True)
     button = menu_room(screen.map)
     assert button.isValid()
     for size in (QSize(1000, 620), QSize(1280, 800), QSize(1920, 1080)):
