@@ -1,20 +1,36 @@
 """The pictures on secret cards: one ground, one size and one light for all of them.
 
-A card that is brighter or of another colour than the others is read across the room.
+A card that is brighter or of another colour than the others is read across the room. So nothing on
+an emblem is bright, and the disc behind it is as dark or light, and of that colour, that all discs
+with their emblems come to the same.
 """
 
 import math
 from collections.abc import Callable
 from enum import StrEnum
+from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QRadialGradient
+from PySide6.QtGui import (
+    QColor,
+    QImage,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QRadialGradient,
+)
 from PySide6.QtWidgets import QWidget
 
 _GROUND, _EDGE_OF_GROUND, _RAY = QColor("#274b60"), QColor("#132733"), QColor(150, 190, 205, 70)
 _GOLD, _PAPER, _INK, _BLOOD = (
     QColor("#cfa443"), QColor("#f4ead3"), QColor("#141a20"), QColor("#9e2b25")
 )  # fmt: skip
+_DIM = QColor(39, 75, 96, 132)
+"""Laid over every emblem."""
+_TOGETHER = QColor("#3d454a")
+"""What each emblem and its disc come to, seen from so far that they are one."""
+_DISC = 0.98
 _RAYS = 48
 
 
@@ -64,14 +80,54 @@ def paint_emblem(painter: QPainter, room: QRectF, emblem: Emblem) -> None:
         way = QPointF(math.cos(turn), math.sin(turn))
         painter.drawLine(way * 1.02, way * (1.35 + 0.12 * (number % 2)))
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(12, 22, 30, 120))
-    painter.drawEllipse(QPointF(), 0.98, 0.98)
-    painter.scale(0.8, 0.8)
-    _PAINTED[emblem](painter)
+    painter.setBrush(_disc(emblem))
+    painter.drawEllipse(QPointF(), _DISC, _DISC)
+    shown = QPointF(half * _DISC, half * _DISC)
+    ratio = max(1.0, painter.device().devicePixelRatioF())
+    picture = _dimmed(emblem, math.ceil(2 * half * _DISC * ratio))
+    painter.scale(1 / half, 1 / half)
+    painter.drawImage(QRectF(-shown, shown), picture)
     painter.restore()
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(_GOLD, 2))
     painter.drawRect(room.adjusted(9, 9, -9, -9))
+
+
+def _dimmed(emblem: Emblem, side: int) -> QImage:
+    """An emblem alone on a square of so many dots round its disc, none of them bright."""
+    image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(side / 2, side / 2)
+    painter.scale(side / 2 / _DISC, side / 2 / _DISC)
+    disc = QPainterPath()
+    disc.addEllipse(QPointF(), _DISC, _DISC)
+    painter.setClipPath(disc)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.scale(0.8, 0.8)
+    _PAINTED[emblem](painter)
+    painter.resetTransform()
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+    painter.fillRect(image.rect(), _DIM)
+    painter.end()
+    return image
+
+
+@cache
+def _disc(emblem: Emblem) -> QColor:
+    """The colour of the disc with which this emblem comes to the same as all others."""
+    mean = _dimmed(emblem, 256).scaled(
+        1, 1, mode=Qt.TransformationMode.SmoothTransformation
+    ).pixel(0, 0)  # fmt: skip
+    alpha, *parts = (each * 4 / math.pi / 255 for each in mean.to_bytes(4, "big"))
+    wanted = _TOGETHER.redF(), _TOGETHER.greenF(), _TOGETHER.blueF()
+    free = 1 - alpha
+    red, green, blue = (
+        min(1.0, max(0.0, (whole - part) / free))
+        for whole, part in zip(wanted, parts, strict=True)
+    )
+    return QColor.fromRgbF(red, green, blue)
 
 
 def _polygon(*points: tuple[float, float]) -> QPainterPath:
@@ -134,10 +190,8 @@ def paint_wolf_head(painter: QPainter) -> None:
 
 
 def _paint_wolf(painter: QPainter) -> None:
-    painter.setBrush(_PAPER)
-    painter.drawEllipse(QPointF(0, -0.02), 0.92, 0.92)
     painter.save()
-    painter.scale(0.86, 0.86)
+    painter.scale(0.96, 0.96)
     paint_wolf_head(painter)
     painter.restore()
 
