@@ -279,8 +279,8 @@
 <context>
     <name>Chair</name>
     <message>
-        <source>Computer {number}</source>
-        <translation>Ordinateur {number}</translation>
+        <source>Computer</source>
+        <translation>Ordinateur</translation>
     </message>
     <message>
         <source>Name of player {number}</source>
@@ -536,12 +536,20 @@
 <context>
     <name>Computers</name>
     <message>
+        <source>A person</source>
+        <translation>Une personne</translation>
+    </message>
+    <message>
         <source>Computer {number}, level {level}</source>
         <translation>Ordinateur {number}, niveau {level}</translation>
     </message>
     <message>
         <source>Computer, level {level}</source>
         <translation>Ordinateur, niveau {level}</translation>
+    </message>
+    <message>
+        <source>Person or computer</source>
+        <translation>Personne ou ordinateur</translation>
     </message>
 </context>
 <context>
@@ -699,6 +707,10 @@
 </context>
 <context>
     <name>DeskRoom</name>
+    <message>
+        <source>The computer has ordered for {player}, who will be told.</source>
+        <translation>L’ordinateur a donné les ordres de {player}, qui en sera averti.</translation>
+    </message>
     <message>
         <source>Your PIN</source>
         <translation>Votre code</translation>
@@ -5083,6 +5095,10 @@
 <context>
     <name>SeatCard</name>
     <message>
+        <source>A computer orders from what this player can see; the player is told</source>
+        <translation>Un ordinateur ordonne d’après ce que ce joueur peut voir&#x202f;; le joueur en est averti</translation>
+    </message>
+    <message>
         <source>Agrees that {power} and its whole side win.</source>
         <translation>Accepte la victoire&#xa0;: {power} et tout son camp.</translation>
     </message>
@@ -5113,6 +5129,10 @@
     <message>
         <source>Handed in</source>
         <translation>Ce qui a été remis</translation>
+    </message>
+    <message>
+        <source>Let the computer order</source>
+        <translation>Laisser ordonner l’ordinateur</translation>
     </message>
     <message>
         <source>Nothing has been handed in.</source>
@@ -5150,10 +5170,6 @@
 <context>
     <name>SeatDialog</name>
     <message>
-        <source>A person</source>
-        <translation>Une personne</translation>
-    </message>
-    <message>
         <source>From now on</source>
         <translation>Désormais</translation>
     </message>
@@ -5164,10 +5180,6 @@
     <message>
         <source>Not now</source>
         <translation>Pas maintenant</translation>
-    </message>
-    <message>
-        <source>Person or computer</source>
-        <translation>Personne ou ordinateur</translation>
     </message>
     <message>
         <source>Player</source>

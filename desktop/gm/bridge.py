@@ -22,7 +22,8 @@ class DeskBridge(QObject, Generic[V, A]):
     Signals: `changed()` after everything that was done; `refused(TableError)` when it could not
     be; `said(str)` for what went well and does not show by itself; `handed_over()` when another
     person has become GM. What panels ask the desk for: `proxy_wanted(str)`, `reading_wanted(str)`
-    with a seat; `task_chosen(Task)`, `ruling_wanted()`, `board_wanted()`, `history_wanted()`.
+    and `computer_wanted(str)` with a seat; `task_chosen(Task)`, `ruling_wanted()`,
+    `board_wanted()`, `history_wanted()`.
     """
 
     changed = Signal()
@@ -31,6 +32,7 @@ class DeskBridge(QObject, Generic[V, A]):
     handed_over = Signal()
     proxy_wanted = Signal(str)
     reading_wanted = Signal(str)
+    computer_wanted = Signal(str)
     task_chosen = Signal(object)
     ruling_wanted = Signal()
     board_wanted = Signal()

@@ -25,24 +25,32 @@ _LINES = 54
 class SeatCard(QFrame):
     """The seat chosen in the matrix.
 
-    Signals: `proxy_wanted(str)`, `reading_wanted(str)`, `withdraw_wanted(str)`,
-    `reminder_wanted(str)`, each with the seat.
+    With `computers` one may order for a seat. Signals: `proxy_wanted(str)`, `reading_wanted(str)`,
+    `computer_wanted(str)`, `withdraw_wanted(str)`, `reminder_wanted(str)`, each with the seat.
     """
 
     proxy_wanted = Signal(str)
     reading_wanted = Signal(str)
+    computer_wanted = Signal(str)
     withdraw_wanted = Signal(str)
     reminder_wanted = Signal(str)
 
-    def __init__(self, context: MapUiContext, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: MapUiContext, parent: QWidget | None = None, *, computers: bool = False
+    ) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
+        self._computers = computers
         self._context = context
         self._seat = ""
         self._name = text("", "section", wrap=True)
         self._lines = vertical(spacing=1)
         self.enter = button(self.tr("Enter orders…"))
         self.enter.setToolTip(self.tr("Enter this seat’s orders for its player; it is marked so"))
+        self.compute = button(self.tr("Let the computer order"))
+        self.compute.setToolTip(
+            self.tr("A computer orders from what this player can see; the player is told")
+        )
         self.read = button(self.tr("Read as this player"))
         self.read.setToolTip(self.tr("See exactly what this player can see, and no more"))
         self.withdraw = button(self.tr("Take out"), "quiet")
@@ -51,6 +59,7 @@ class SeatCard(QFrame):
         self.remind.setToolTip(self.tr("Put a reminder to this player on the clipboard"))
         for each, signal in (
             (self.enter, self.proxy_wanted),
+            (self.compute, self.computer_wanted),
             (self.read, self.reading_wanted),
             (self.withdraw, self.withdraw_wanted),
             (self.remind, self.reminder_wanted),
@@ -81,6 +90,8 @@ class SeatCard(QFrame):
         self.enter.setText(
             self.tr("Change orders…") if handed is not None else self.tr("Enter orders…")
         )
+        self.compute.setVisible(self._computers and handed is None)
+        self.compute.setEnabled(open_ and status.asked)
         self.withdraw.setVisible(handed is not None)
         self.withdraw.setEnabled(open_)
         self.remind.setEnabled(status.asked)
@@ -135,4 +146,9 @@ class SeatCard(QFrame):
         head = horizontal((self._name, 1), self.remind)
         for each in (self.withdraw, self.remind):
             each.setStyleSheet("padding: 3px 8px;")
-        fill(column, head, (area, 1), FlowingRow((self.enter, self.read), (self.withdraw,)))
+        fill(
+            column,
+            head,
+            (area, 1),
+            FlowingRow((self.enter, self.compute, self.read), (self.withdraw,)),
+        )

@@ -1,8 +1,10 @@
 """What the GM is asked before somebody else takes a seat, or the desk itself."""
 
+from functools import partial
+
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from desktop.session.table_questions import Question, name_problem
+from desktop.session.table_questions import Question, computer_name, kind_box, name_problem
 from desktop.widgets.layout import fill
 from desktop.widgets.widget_factory import line_edit, text
 
@@ -11,12 +13,17 @@ LEAST = 8
 
 
 class SubstituteDialog(Question):
-    """The name of the player who takes a seat."""
+    """The name of the player who takes a seat: the seat of that `number` at a table at which a
+    computer may sit, 0 at another."""
 
-    def __init__(self, seat: str, parent: QWidget | None = None) -> None:
+    def __init__(self, seat: str, parent: QWidget | None = None, number: int = 0) -> None:
         super().__init__(parent)
         self.ask(self.tr("Another player"), self.tr("Who takes the seat of {0}?").format(seat))
         self.name = line_edit(self.tr("Name of the new player"), longest=40)
+        self.kind = kind_box()
+        self.kind.setVisible(number > 0)
+        self.kind.currentIndexChanged.connect(partial(self._name_computer, number))
+        self.column.addWidget(self.kind)
         self.column.addWidget(self.name)
         self.problem = text("", "bad", wrap=True)
         self.column.addWidget(self.problem)
@@ -30,6 +37,15 @@ class SubstituteDialog(Question):
         self.name.textChanged.connect(self._judge)
         self._judge()
         self.name.setFocus()
+
+    @property
+    def level(self) -> int:
+        """Of the computer who is to sit there; 0 for a person."""
+        return int(self.kind.currentData())
+
+    def _name_computer(self, number: int) -> None:
+        self.name.setText(computer_name(number, self.level) if self.level else "")
+        self.name.setEnabled(not self.level)
 
     def _judge(self) -> None:
         name = self.name.text().strip()

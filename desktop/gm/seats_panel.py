@@ -22,6 +22,7 @@ from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, line_edit, text, text_box
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.seat import SeatId
+from engine.registry import computer_play
 
 
 class SeatsPanel(QWidget):
@@ -83,16 +84,25 @@ class SeatsPanel(QWidget):
 
     # -- what is done -----------------------------------------------------------------------
 
-    def seat_player(self, seat: SeatId, name: str) -> bool:
-        """Let another player take a seat, with new keys for its post; whether it was done."""
+    def seat_player(self, seat: SeatId, name: str, computer: int = 0) -> bool:
+        """Let another player take a seat, with new keys for its post, or a computer of a level;
+        whether it was done."""
         desk = self._bridge.desk.seating
         post = self._office.rekeyed(seat)
-        return self._bridge.carry_out(lambda: desk.substitute(seat, name, post=post))
+        return self._bridge.carry_out(
+            lambda: desk.substitute(seat, name, post=post, computer=computer)
+        )
 
     def _ask_substitute(self) -> None:
         side = self.chosen
-        dialog = SubstituteDialog(side.full, self.window())
-        dialog.accepted.connect(lambda: self.seat_player(side.seat, dialog.name.text().strip()))
+        computers = computer_play(self._bridge.desk.onlooker.game) is not None
+        number = self._sides.index(side) + 1 if computers else 0
+        dialog = SubstituteDialog(side.full, self.window(), number)
+
+        def seat() -> None:
+            self.seat_player(side.seat, dialog.name.text().strip(), dialog.level)
+
+        dialog.accepted.connect(seat)
         dialog.open()
 
     def _turn_disorder(self) -> None:

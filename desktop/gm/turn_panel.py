@@ -18,6 +18,7 @@ from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.gm_records import SeatStatus
 from engine.frame.seat import SeatId
+from engine.registry import computer_play
 
 _CARD = 190
 """How high the card is at the least, in pixels."""
@@ -40,7 +41,9 @@ class TurnPanel(QWidget):
         self.remind_all.setToolTip(self.tr("A reminder for each player whose orders are missing"))
         self.remind_all.clicked.connect(self._copy_all)
         self.matrix = StatusMatrix(context, self._zone())
-        self.card = SeatCard(context)
+        self.card = SeatCard(
+            context, computers=computer_play(bridge.desk.onlooker.game) is not None
+        )
         self._lay_out()
         self.setFocusProxy(self.matrix)
         self._connect()
@@ -169,6 +172,7 @@ class TurnPanel(QWidget):
         self.matrix.seat_chosen.connect(self._show_seat)
         self.matrix.seat_opened.connect(self._bridge.proxy_wanted)
         self.card.proxy_wanted.connect(self._bridge.proxy_wanted)
+        self.card.computer_wanted.connect(self._bridge.computer_wanted)
         self.card.reading_wanted.connect(self._bridge.reading_wanted)
         self.card.withdraw_wanted.connect(self._withdraw)
         self.card.reminder_wanted.connect(self._copy)

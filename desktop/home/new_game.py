@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
     QHBoxLayout,
+    QLabel,
     QScrollArea,
     QStackedWidget,
     QVBoxLayout,
@@ -137,6 +138,7 @@ class NewGameScreen(QWidget):
         self.deal = button(self.tr("Begin the game"), "wax", press=self._deal)
         self._taken: QButtonGroup | None = None
         self._levels: QButtonGroup | None = None
+        self._sign_hint: QLabel | None = None
         self._pages = QStackedWidget()
         self._lay_out()
         self._take(self._offer)
@@ -372,7 +374,7 @@ class NewGameScreen(QWidget):
     def _show_computers(self) -> None:
         """How many of the chairs computers take, and how well they play."""
         fill(self._who_column, line(), text(self.tr("Computers"), "heading"))
-        self._taken = self._levels = None
+        self._taken = self._levels = self._sign_hint = None
         offered = computer_play(self._offer.rules.key) is not None
         self.players.offer_computers(offered)
         if not offered:
@@ -416,8 +418,9 @@ class NewGameScreen(QWidget):
 
         taken.idClicked.connect(seat_computers)
         levels.idClicked.connect(change_level)
-        hint = self.tr("Or press the sign on a chair.")
-        self._who_column.addWidget(text(hint, "small", wrap=True))
+        hint = text(self.tr("Or press the sign on a chair."), "small", wrap=True)
+        self._who_column.addWidget(hint)
+        self._sign_hint = hint
         self._mark_computers()
 
     def _mark_computers(self) -> None:
@@ -431,6 +434,11 @@ class NewGameScreen(QWidget):
         for choice in taken.buttons():
             choice.setChecked(persons is not None and taken.id(choice) == persons + 1)
         taken.setExclusive(True)
+        if self._levels is not None:
+            for choice in self._levels.buttons():
+                choice.setVisible(count > 0)
+        if self._sign_hint is not None:
+            self._sign_hint.setVisible(count == 0)
 
     def _seat(self, people: Sequence[str]) -> None:
         self.players.seat_friends(people)

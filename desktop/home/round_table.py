@@ -37,7 +37,7 @@ from engine.frame.seat import Seat, SeatId
 from engine.players.advice import LEVELS
 
 _GAP = 12
-_WIDEST, _NARROWEST = 206, 150
+_WIDEST, _NARROWEST = 236, 150
 """How wide a chair is, in pixels at the usual size of type, and how narrow it may become."""
 _LARGE, _SMALL = 50, 30
 """How wide the arms of a power are, alone and beside others."""
@@ -281,9 +281,7 @@ class Chair(QFrame):
         self.name.setReadOnly(bool(level))
         self.name.setFocusPolicy(Qt.FocusPolicy.NoFocus if level else Qt.FocusPolicy.StrongFocus)
         if level:
-            said = self.tr("Computer {number}").format(number=self._number)
-            self.name.setText(said)
-            self.name.setCursorPosition(0)
+            self.name.setText(self.tr("Computer"))
         elif before:
             self.name.setText(self._person)
         self._say_below()

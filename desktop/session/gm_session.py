@@ -18,6 +18,7 @@ from desktop.gm.script_panel import Ticks
 from desktop.gm.sides import SeatWords, sides
 from desktop.map.paint.pictures import forget_boards
 from desktop.results.history import HistoryScreen
+from desktop.session.computer_seats import ComputerSeats
 from desktop.session.curtain import CurtainScreen
 from desktop.session.key_entry import Complaint, Lock
 from desktop.session.navigator import CardRound, Desk, DeskCurtain, DeskPage, Place
@@ -30,6 +31,7 @@ from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.lock import GM_LOCK
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
+from engine.players.advice import LEVELS
 
 if TYPE_CHECKING:  # Many a GM tries nothing.
     from desktop.sandbox.left import LeftPlan
@@ -78,6 +80,11 @@ class DeskRoom(QObject):
         super().__init__(parent)
         self.desk = desk
         self._office = PostOffice(desk, name)
+        self._computers = ComputerSeats(desk.computers, desk.onlooker.game, self)
+        self._computers.changed.connect(self._computers_changed)
+        self._computers.refused.connect(self.refused)
+        self._computers.stood_in.connect(self._stood_in)
+        self.changed.connect(self._computers.begin)
         self._ticks = Ticks()
         self._patience = Patience(clock)
         self._patience.locks = desk.locks
@@ -108,6 +115,7 @@ class DeskRoom(QObject):
     def page(self, place: Place) -> QWidget:
         """The page of a place; the one before can no longer ask anything."""
         self.let_go()
+        self._computers.begin()
         match place:
             case DeskCurtain():
                 return self._curtain()
@@ -146,9 +154,22 @@ class DeskRoom(QObject):
 
     def close(self) -> None:
         """Leave the game."""
+        self._computers.close()
         self.let_go()
         self.desk.close()
         self.deleteLater()
+
+    def _computers_changed(self) -> None:
+        """A computer has sealed: the desk shows who has."""
+        if self._bridge is not None:
+            self._bridge.changed.emit()
+
+    def _stood_in(self, seat: SeatId) -> None:
+        said = self.tr("The computer has ordered for {player}, who will be told.")
+        self.said.emit(said.format(player=self.players[SeatId(seat)]))
+
+    def _stand_in(self, seat: str) -> None:
+        self._computers.stand_in(SeatId(seat), LEVELS[-1], ())
 
     def _opened(self) -> AnyDeskBridge:
         bridge = self._bridge = DeskBridge(self.desk, self._clock, self)
@@ -170,6 +191,7 @@ class DeskRoom(QObject):
         screen = self._main = DeskScreen(
             bridge, self._office, self._map_context(), self._ticks, ui
         )
+        bridge.computer_wanted.connect(self._stand_in)
         bridge.proxy_wanted.connect(partial(self._later, DeskPage.PROXY))
         bridge.reading_wanted.connect(partial(self._later, DeskPage.READING))
         bridge.history_wanted.connect(lambda: self._later(DeskPage.PAST))

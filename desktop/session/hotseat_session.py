@@ -204,7 +204,8 @@ class TableRoom(QObject):
         screen = self._ui.table_page(self.host, context, timer)
         # Not before it lies on the page: it would be a window of its own for a moment.
         if timer.parentWidget() is not None:
-            timer.setVisible(self.phase_kind in self._ui.talks)
+            talking = self.phase_kind in self._ui.talks and self._talk_partners
+            timer.setVisible(talking)
         if self._telling:
             screen.tell_last()
         self._table_page = screen
@@ -247,6 +248,11 @@ class TableRoom(QObject):
     def _stood_in(self, seat: SeatId) -> None:
         said = self.tr("The computer has ordered for {player}, who will be told.")
         self.said.emit(said.format(player=self.players[SeatId(seat)]))
+
+    @property
+    def _talk_partners(self) -> bool:
+        """Whether there is somebody to negotiate with: with computers there is not."""
+        return len(self.together.persons) > 1 or not self._computers.seats
 
     @property
     def _alone(self) -> SeatId | None:

@@ -76,6 +76,16 @@ def computer_name(number: int, level: int) -> str:
     return said.format(number=number, level=level)
 
 
+def kind_box() -> QComboBox:
+    """Who is to sit on a chair: a person (0), or a computer of a level."""
+    box = QComboBox()
+    box.setAccessibleName(QCoreApplication.translate("Computers", "Person or computer"))
+    box.addItem(QCoreApplication.translate("Computers", "A person"), 0)
+    for level in LEVELS:
+        box.addItem(computer_title(level), level)
+    return box
+
+
 def name_problem(name: str) -> str:
     """Why a player may not be called so, in one sentence; empty for a good name and for none."""
     if name_fault(name) in ("", "empty"):
@@ -237,11 +247,7 @@ class SeatDialog(Question):
         for seat in seats:
             self.seat.addItem(seat.name, seat.id)
         self.name = line_edit(self.tr("New player"), longest=40)
-        self.kind = QComboBox()
-        self.kind.setAccessibleName(self.tr("Person or computer"))
-        self.kind.addItem(self.tr("A person"), 0)
-        for level in LEVELS:
-            self.kind.addItem(computer_title(level), level)
+        self.kind = kind_box()
         form = QFormLayout()
         form.addRow(text(self.tr("Player")), self.seat)
         if computers:

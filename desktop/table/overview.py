@@ -198,8 +198,10 @@ class OverviewScreen(PublicPage):
 
     def _make_room(self) -> None:
         """All rows are in sight, except where type is large: there they scroll."""
+        # Of what has just been added: its item would have no size before it is shown.
         items = (self._seats.itemAt(at) for at in range(self._seats.count()))
-        rows = [item.sizeHint().height() for item in items if item is not None]
+        shown = (item.widget() for item in items if item is not None)
+        rows = [max(each.sizeHint().height(), each.minimumHeight()) for each in shown if each]
         high = sum(rows) + self._seats.spacing() * len(rows)
         large = for_type(100) > _LARGE
         least = min(high, 3 * max(rows, default=0)) if large else high

@@ -87,6 +87,10 @@ class Choices:
             return None
         return self._kept(p, Does.HELP, of.p, to)
 
+    def helping(self, p: int, of: int, to: int) -> Choice:
+        """Support as it was ordered, for a unit that may do otherwise."""
+        return self._kept(p, Does.HELP, of, to)
+
     def sail(self, p: int, to: int) -> Choice:
         """Move an army by sea."""
         return self._kept(p, Does.SAIL, p, to)

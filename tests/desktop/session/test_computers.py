@@ -19,14 +19,17 @@ from desktop.session import computer_seats
 from desktop.session.hotseat_session import TableRoom
 from desktop.session.navigator import Curtain, Overview, Resolution, Sitting
 from desktop.table.overview import OverviewScreen
+from desktop.widgets.clock import ManualClock
 from engine.campaign.deal import shares
 from engine.campaign.play import drawn_orders
 from engine.errors import ReadingStopped
 from engine.frame.chance import Chance
+from engine.frame.notice import EnteredBy
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver, seat_button
+from tests.desktop.gm.table import GMTable
 from tests.desktop.said import everything_said
 
 ME = SeatId("s1")
@@ -202,6 +205,23 @@ def test_seven_computers_play_on_by_themselves_until_they_are_paused(
     paused = host.onlooker.phase().number
     driver.qtbot.wait(80)
     assert host.onlooker.phase().number == paused
+
+
+def test_at_the_desk_a_computer_orders_for_whom_the_gm_says(
+    qtbot: QtBot, settings: Settings, clock: ManualClock, quick: type[Quick]
+) -> None:
+    gm = GMTable(qtbot, settings, clock)
+    missing = next(each.seat for each in gm.desk.turn.status() if each.asked and not each.sealed)
+    gm.choose(missing)
+    gm.press(gm.screen.tabs.turn.panel.card.compute)
+
+    def entered_by() -> EnteredBy | None:
+        return next(each for each in gm.desk.turn.status() if each.seat == missing).entered_by
+
+    qtbot.waitUntil(lambda: entered_by() is EnteredBy.COMPUTER, timeout=5000)
+    let_deletions_happen()
+    assert gm.screen.tabs.turn.panel.card.compute.isHidden()
+    gm.end()
 
 
 def test_a_worker_process_orders_for_a_table(
