@@ -115,6 +115,173 @@
     </message>
 </context>
 <context>
+    <name>AnalysisPanel</name>
+    <message>
+        <source>Does it hold?</source>
+        <translation>Cela tient-il&#x202f;?</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Conseil</translation>
+    </message>
+    <message>
+        <source>It is being thought over…</source>
+        <translation>L’ordinateur réfléchit…</translation>
+    </message>
+    <message>
+        <source>It was not thought over to the end.</source>
+        <translation>La réflexion n’est pas allée au bout.</translation>
+    </message>
+    <message>
+        <source>Likely orders</source>
+        <translation>Ordres probables</translation>
+    </message>
+    <message>
+        <source>Nothing was found that drives a unit out or takes a centre.</source>
+        <translation>Rien n’a été trouvé qui déloge une unité ou prenne un centre.</translation>
+    </message>
+    <message>
+        <source>Only where units move.</source>
+        <translation>Seulement quand les unités se déplacent.</translation>
+    </message>
+    <message>
+        <source>Other likely orders</source>
+        <translation>Autres ordres probables</translation>
+    </message>
+    <message>
+        <source>Other likely orders, back</source>
+        <translation>Autres ordres probables, retour</translation>
+    </message>
+    <message>
+        <source>Positions judged: {0}</source>
+        <translation>Positions jugées&#xa0;: {0}</translation>
+    </message>
+    <message>
+        <source>Put them on the board</source>
+        <translation>Les poser sur le plateau</translation>
+    </message>
+    <message>
+        <source>Seen by</source>
+        <translation>Vu par</translation>
+    </message>
+    <message>
+        <source>The worst they could do: {0}</source>
+        <translation>Le pire qu’ils puissent faire&#xa0;: {0}</translation>
+    </message>
+    <message>
+        <source>There is nobody else to order.</source>
+        <translation>Il n’y a personne d’autre à qui donner des ordres.</translation>
+    </message>
+    <message>
+        <source>There is nothing to order.</source>
+        <translation>Il n’y a rien à ordonner.</translation>
+    </message>
+    <message>
+        <source>What a computer would order, and why</source>
+        <translation>Ce qu’un ordinateur ordonnerait, et pourquoi</translation>
+    </message>
+    <message>
+        <source>What others may order</source>
+        <translation>Ce que les autres peuvent ordonner</translation>
+    </message>
+    <message>
+        <source>What the computer would order</source>
+        <translation>Ce que l’ordinateur ordonnerait</translation>
+    </message>
+    <message>
+        <source>What the others may order: {0} of {1}</source>
+        <translation>Ce que les autres peuvent ordonner&#xa0;: {0} sur {1}</translation>
+    </message>
+    <message>
+        <source>What the others together could do against these orders</source>
+        <translation>Ce que les autres ensemble pourraient faire contre ces ordres</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Ce qui a été trouvé</translation>
+    </message>
+    <message>
+        <source>Whatever the others do</source>
+        <translation>Quoi que fassent les autres</translation>
+    </message>
+    <message>
+        <source>Which units hold or get through, whatever the others do</source>
+        <translation>Quelles unités tiennent ou passent, quoi que fassent les autres</translation>
+    </message>
+    <message>
+        <source>Worst case</source>
+        <translation>Le pire cas</translation>
+    </message>
+    <message>
+        <source>can be driven out</source>
+        <translation>peut être délogée</translation>
+    </message>
+    <message>
+        <source>can be kept out</source>
+        <translation>peut être empêché</translation>
+    </message>
+    <message>
+        <source>can best be done without</source>
+        <translation>celle qui manquera le moins</translation>
+    </message>
+    <message>
+        <source>driven out: {0}</source>
+        <translation>délogées&#xa0;: {0}</translation>
+    </message>
+    <message>
+        <source>gains ground</source>
+        <translation>gagne du terrain</translation>
+    </message>
+    <message>
+        <source>gets there: proven</source>
+        <translation>passe&#xa0;: prouvé</translation>
+    </message>
+    <message>
+        <source>guards {0}</source>
+        <translation>garde {0}</translation>
+    </message>
+    <message>
+        <source>has nothing better to do</source>
+        <translation>n’a rien de mieux à faire</translation>
+    </message>
+    <message>
+        <source>helps to take {0}</source>
+        <translation>aide à prendre {0}</translation>
+    </message>
+    <message>
+        <source>holds: proven</source>
+        <translation>tient&#xa0;: prouvé</translation>
+    </message>
+    <message>
+        <source>keeps {0} from being driven out</source>
+        <translation>empêche de déloger {0}</translation>
+    </message>
+    <message>
+        <source>lands an army in {0}</source>
+        <translation>débarque une armée&#xa0;: {0}</translation>
+    </message>
+    <message>
+        <source>nothing found against it in {0} positions</source>
+        <translation>rien trouvé contre en {0} positions</translation>
+    </message>
+    <message>
+        <source>saves the unit</source>
+        <translation>sauve l’unité</translation>
+    </message>
+    <message>
+        <source>taken: {0}</source>
+        <translation>pris&#xa0;: {0}</translation>
+    </message>
+    <message>
+        <source>takes {0}</source>
+        <translation>prend {0}</translation>
+    </message>
+    <message>
+        <source>where it is needed first</source>
+        <translation>là où elle manque le plus</translation>
+    </message>
+</context>
+<context>
     <name>Arms</name>
     <message>
         <source>Who plays {power}</source>
@@ -2691,6 +2858,13 @@
     </message>
 </context>
 <context>
+    <name>NoAnalysis</name>
+    <message>
+        <source>This table wants no analysis while its game is open.</source>
+        <translation>Cette table ne veut pas d’analyse tant que la partie est ouverte.</translation>
+    </message>
+</context>
+<context>
     <name>NoticesDialog</name>
     <message>
         <source>**{fact}:** {words}</source>
@@ -3540,6 +3714,10 @@
     <message>
         <source>For this phase the seat counts as having decided nothing.</source>
         <translation>Pour cette phase, la place est tenue pour n’avoir rien décidé.</translation>
+    </message>
+    <message>
+        <source>No analysis by computers while the game is open</source>
+        <translation>Pas d’analyse par ordinateur tant que la partie est ouverte</translation>
     </message>
     <message>
         <source>Nobody: this game knows none</source>
@@ -4795,6 +4973,10 @@
         <translation>Une nouvelle branche, «&#xa0;{0}&#xa0;»&#xa0;: «&#xa0;{1}&#xa0;» reste comme elle était.</translation>
     </message>
     <message>
+        <source>Analysis</source>
+        <translation>Analyse</translation>
+    </message>
+    <message>
         <source>As you left it. To begin afresh, look under Branches.</source>
         <translation>Comme vous l’avez laissé. Pour recommencer, voyez les Branches.</translation>
     </message>
@@ -5355,6 +5537,10 @@
     <message>
         <source>Encrypt the file; every player has a passphrase</source>
         <translation>Chiffrer le fichier&#x202f;; chaque joueur a une phrase de passe</translation>
+    </message>
+    <message>
+        <source>No analysis by computers while the game is open</source>
+        <translation>Pas d’analyse par ordinateur tant que la partie est ouverte</translation>
     </message>
     <message>
         <source>Show who has sealed</source>

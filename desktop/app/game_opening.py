@@ -91,7 +91,10 @@ def _begun(setup: Setup, lot: PromisedLot | None) -> AnyDesk:
             setup.seats,
             setup.choices,
             passphrases=setup.passphrases,
-            terms=Terms(policies=Policies(who_sealed=setup.who_sealed), words=words),
+            terms=Terms(
+                policies=Policies(who_sealed=setup.who_sealed, analysis=setup.analysis),
+                words=words,
+            ),
             promised=promised,
         )
     return create_gm_game(

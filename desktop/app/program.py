@@ -76,6 +76,7 @@ class Program(QObject):
             public_table,
             lambda: self.stage.rules_of,
             self.stage.left_plan,
+            lambda: self.stage.may_analyse,
         )
 
     @cached_property

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from desktop.gm.bridge import DeskBridge
 from desktop.widgets.form_widgets import choice_field, titled_card
 from desktop.widgets.layout import fill, vertical
-from desktop.widgets.widget_factory import text
+from desktop.widgets.widget_factory import check_box, text
 from engine.campaign.deal import ALL, GM, NOBODY
 from engine.campaign.decision import AgreementsSet
 from engine.campaign.submission import GivesOrders, SeesBoard
@@ -57,6 +57,9 @@ class PoliciesCard(QWidget):
             kept.who_sealed,
             self.tr("Who sees who has handed in"),
         )
+        self.analysis = check_box(
+            self.tr("No analysis by computers while the game is open"), not kept.analysis
+        )
         self.draws = self._by(self.tr("Who brings a draw about"))
         self.concessions = self._by(self.tr("Who brings a concession about"))
         self._says = text("", "small", wrap=True)
@@ -68,11 +71,13 @@ class PoliciesCard(QWidget):
         inside.addWidget(self._says)
         inside.addWidget(text(self.tr("Who sees who has handed in"), "faint", wrap=True))
         inside.addWidget(self.who_sealed)
+        inside.addWidget(self.analysis)
         self._agreements = self._agreements_rows()
         inside.addWidget(self._agreements)
         vertical(frame, on=self)
         self.no_orders.activated.connect(self._change)
         self.who_sealed.activated.connect(self._change)
+        self.analysis.clicked.connect(self._change)
         for field in (self.draws, self.concessions):
             field.activated.connect(self._change_agreements)
 
@@ -81,6 +86,7 @@ class PoliciesCard(QWidget):
         kept = self._bridge.desk.schedule.policies()
         for field, value in ((self.no_orders, kept.no_orders), (self.who_sealed, kept.who_sealed)):
             field.setCurrentIndex(field.findData(value))
+        self.analysis.setChecked(not kept.analysis)
         self._says.setText(self._sentence(kept.no_orders))
         now = agreements(self._bridge.desk)
         self._agreements.setVisible(now is not None)
@@ -94,6 +100,7 @@ class PoliciesCard(QWidget):
             desk.policies(),
             no_orders=NoOrders(self.no_orders.currentData()),
             who_sealed=WhoSealed(self.who_sealed.currentData()),
+            analysis=not self.analysis.isChecked(),
         )
         if wanted != desk.policies():
             self._bridge.carry_out(lambda: desk.set_policies(wanted))

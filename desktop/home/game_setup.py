@@ -22,7 +22,7 @@ class Setup:
     A GM's game has the GM's name and passphrase besides; both are empty round one computer. A
     party's GM may have a PIN instead, or nothing. `mixed` says that everybody may give a word for
     a lot. Round one computer everybody may have a passphrase, or nobody, and `who_sealed` is what
-    all may know.
+    all may know. With `analysis`, computers may be asked about the board.
     """
 
     game: str
@@ -35,3 +35,4 @@ class Setup:
     mixed: bool = True
     passphrases: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str], repr=False)
     who_sealed: WhoSealed = WhoSealed.NAMES
+    analysis: bool = True

@@ -159,6 +159,7 @@ class NewGameScreen(QWidget):
             pin=self.mode.pin.text() if gm else "",
             mixed=not self._offer.ui.is_party or self.mixed.isChecked(),
             who_sealed=self.secrecy.who_sealed,
+            analysis=not self.secrecy.no_analysis.isChecked(),
         )
         return led_by_lot(setup) if self.mode.by_lot else setup
 

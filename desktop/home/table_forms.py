@@ -48,11 +48,14 @@ class SecrecyForm(QWidget):
             (self.tr("not at all"), WhoSealed.NOTHING),
         ]
         self.sealed = choice_field(named, WhoSealed.NAMES, self.tr("Show who has sealed"))
+        self.no_analysis = QCheckBox(self.tr("No analysis by computers while the game is open"))
+        self.no_analysis.toggled.connect(self.changed)
         self.encrypted = QCheckBox(self.tr("Encrypt the file; every player has a passphrase"))
         self._honest = text("", "small", wrap=True)
         row = horizontal((text(self.tr("Show who has sealed")), 1), self.sealed)
         vertical(
             row,
+            self.no_analysis,
             self.encrypted,
             self._honest,
             text(

@@ -92,7 +92,8 @@ class SandboxDoor(QObject):
     ends; what was tried in one is kept by its room.
 
     `public_table` opens a game file for everybody's eyes; `rules_of` tells which game is open and
-    what was chosen in it; `left_of` where what is tried at a board of the open game is kept.
+    what was chosen in it; `left_of` where what is tried at a board of the open game is kept;
+    `may_analyse` whether computers may be asked there.
     Raises what they raise.
     """
 
@@ -105,6 +106,7 @@ class SandboxDoor(QObject):
         public_table: Callable[[Path], OnlookerDesk[SeesBoard]],
         rules_of: Callable[[], tuple[str, Choices]],
         left_of: Callable[[str], LeftPlan | None],
+        may_analyse: Callable[[], bool],
     ) -> None:
         super().__init__(window)
         self._window = window
@@ -113,6 +115,7 @@ class SandboxDoor(QObject):
         self._public_table = public_table
         self._rules_of = rules_of
         self._left_of = left_of
+        self._may_analyse = may_analyse
         self._tried: list[Tried] = []
         self.shelf = Shelf(settings.plans_folder)
 
@@ -267,6 +270,7 @@ class SandboxDoor(QObject):
 
     def _lay(self, point: BranchPoint, screen: QWidget, past: Past | None = None) -> SandboxScreen:
         title = self._window.windowTitle()
+        point = replace(point, analysis=self._may_analyse())
         sandbox = SandboxScreen(point, self.shelf, screen, past)
         sandbox.closed.connect(lambda: self._window.setWindowTitle(title))
         sandbox.refused.connect(self._refuse)

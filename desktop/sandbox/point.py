@@ -19,6 +19,7 @@ class BranchPoint:
     drafts are, so it is neither kept by a name nor copied. `kept` is the name under which it is
     kept already. `mine` are the powers whose orders `take` puts into the reader's own draft.
     `left` is where the plan lies when the sandbox is closed; without it, closing asks first.
+    `analysis` is whether computers may be asked about it.
     """
 
     plan: Plan
@@ -28,6 +29,7 @@ class BranchPoint:
     take: Callable[[PowerOrders], object] | None = None
     kept: str = ""
     left: LeftPlan | None = None
+    analysis: bool = True
 
 
 @runtime_checkable

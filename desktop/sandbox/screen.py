@@ -15,6 +15,8 @@ from desktop.app.edit_menu import EDITED, Editing
 from desktop.games.boards import table_map
 from desktop.gm.board_sketch import BoardSketch
 from desktop.gm.toolbox import BoardTools
+from desktop.map.scene.board_scene import MapScene
+from desktop.sandbox.analysis_panel import AnalysisPanel, NoAnalysis
 from desktop.sandbox.board import SandboxBoard
 from desktop.sandbox.branches import BranchesPanel
 from desktop.sandbox.compare import ComparePage
@@ -159,6 +161,7 @@ class SandboxScreen(SandboxFrame):
         self._due.setSingleShot(True)
         self._due.timeout.connect(self._leave_now)
         self.stack = PlanStack(past.plan if past else back or point.plan, self, past)
+        self.analysis = self._made_analysis()
         self.band = SandboxBand(self.tr("SANDBOX — what if"), self._origin())
         self.band.keep_free(menu_room(under))
         self.branches = BranchesPanel(point.context, takes=point.take is not None)
@@ -399,6 +402,8 @@ class SandboxScreen(SandboxFrame):
         super().hideEvent(event)
 
     def _close_now(self) -> None:
+        if isinstance(self.analysis, AnalysisPanel):
+            self.analysis.end()
         self._cover.lift()
         self.hide()
         self.closed.emit()
@@ -446,11 +451,32 @@ class SandboxScreen(SandboxFrame):
         plan = self.stack.plan
         board = SandboxBoard(plan.ground, plan.step, self._context, plan.before)
         board.add_beside(self.branches, self.tr("Branches"))
+        if self.analysis is not None:
+            board.add_beside(self.analysis, self.tr("Analysis"))
+        if isinstance(self.analysis, AnalysisPanel) and isinstance(board.scene, MapScene):
+            self.analysis.guessed.connect(board.scene.show_guesses)
+            self.analysis.about(step_view(plan.ground_here, plan.step), plan.step.orders)
         board.changed.connect(self._ordered)
         board.undo_wanted.connect(self.stack.undo)
         board.redo_wanted.connect(self.stack.redo)
         board.map.installEventFilter(self)
         return board
+
+    def _made_analysis(self) -> AnalysisPanel | NoAnalysis | None:
+        """What computers say of it; on several boards they say nothing yet."""
+        point = self._point
+        if point.plan.ground.map.layers is not None:
+            return None
+        if not point.analysis:
+            return NoAnalysis()
+        panel = AnalysisPanel(point.context, point.mine)
+        panel.orders_wanted.connect(self._lay_on_board)
+        return panel
+
+    def _lay_on_board(self, orders: PowerOrders) -> None:
+        """Orders that a computer supposes of some powers, in the place of theirs here."""
+        given = {**self.board.given(), **orders}
+        self._make_beside(self.stack.plan.ordered(given, self.fresh_name()))
 
     def _show(self) -> None:
         """Show the plan as it is now."""
@@ -461,6 +487,8 @@ class SandboxScreen(SandboxFrame):
         elif dict(plan.step.orders) != _given(self.board):
             self.board.become(plan.step, plan.before)
         self.branches.show_plan(plan, takes=bool(self._to_take()))
+        if isinstance(self.analysis, AnalysisPanel):
+            self.analysis.about(step_view(plan.ground_here, plan.step), plan.step.orders)
         self._judge_buttons()
 
     def _tell_passed(self) -> None:

@@ -214,6 +214,16 @@ class SessionController(QObject):
         return room.desk.onlooker.seats if isinstance(room, DeskRoom) else ()
 
     @property
+    def may_analyse(self) -> bool:
+        """Whether the open table lets its players ask computers about the board; its GM always
+        may, and everybody once the game is over, or without a game."""
+        room = self._room
+        if not isinstance(room, TableRoom):
+            return True
+        table = room.host.onlooker
+        return table.policies().analysis or table.result() is not None
+
+    @property
     def gm_name(self) -> str:
         """Who is the GM of the open game; empty where it has none."""
         desk = getattr(self._room, "desk", None)

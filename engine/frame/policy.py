@@ -32,10 +32,14 @@ class WhoSealed(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Policies:
-    """The GM's standing rules for a table."""
+    """The GM's standing rules for a table, or what its players agreed on at the deal.
+
+    With `analysis`, computers may be asked what they make of a board while the game is open.
+    """
 
     no_orders: NoOrders = NoOrders.EXTEND
     who_sealed: WhoSealed = WhoSealed.NAMES
+    analysis: bool = True
 
 
 USUAL = Policies()

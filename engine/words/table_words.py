@@ -73,7 +73,8 @@ def notice_lines(
             part = catalogue.say
             no_orders = part(f"report.policies.no_orders.{policies.no_orders}")
             who_sealed = part(f"report.policies.who_sealed.{policies.who_sealed}")
-            return (say("report.policies.line", no_orders=no_orders, who_sealed=who_sealed),)
+            line = say("report.policies.line", no_orders=no_orders, who_sealed=who_sealed)
+            return (line,) if policies.analysis else (line, say("report.policies.no_analysis"))
         case _:
             return None
 

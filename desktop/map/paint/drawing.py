@@ -1,7 +1,7 @@
 """What one drawn order is made of: lines with tips, and small signs; geometry in sheet units."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from PySide6.QtCore import QPointF
@@ -83,3 +83,17 @@ def with_rulings(
     if rulings is None:
         return tuple(DrawnOrder(*each) for each in orders)
     return tuple(DrawnOrder(*each, told) for each, told in zip(orders, rulings, strict=True))
+
+
+def as_guess(drawing: Drawing) -> Drawing:
+    """The drawing of an order that somebody may give: broken lines with open heads, and no marks
+    of what becomes of it."""
+    strokes = tuple(
+        replace(
+            each,
+            dash=Dash.DOTTED if each.dash is Dash.DASHED else Dash.DASHED,
+            tip=Tip.OPEN_HEAD if each.tip is Tip.HEAD else each.tip,
+        )
+        for each in drawing.strokes
+    )
+    return replace(drawing, strokes=strokes, marks=(), strength=None, burst=None)

@@ -114,6 +114,7 @@ class MapScene(OrderedBoard, BoardSurface):
         if not performing:
             self.animator.forget()
         self.clear_orders()
+        self.show_guesses(())
         self.set_choice(None)
         if view is not self._view:
             self._forget_put_by()

@@ -7,7 +7,7 @@ from math import hypot, inf
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
-from desktop.map.paint.drawing import DrawnOrder, with_rulings
+from desktop.map.paint.drawing import DrawnOrder, as_guess, with_rulings
 from desktop.map.paint.pictures import Pieces
 from desktop.map.paint.redraw import Key, drawing_keys
 from desktop.map.paint.sizes import token_scale
@@ -23,7 +23,9 @@ from engine.board.view import BoardView
 from engine.judge.ruling import Ruling
 from engine.orders.order import Order, Support
 
-_Z_ORDERS, _Z_MARKS = 10, 30
+_Z_GUESSES, _Z_ORDERS, _Z_MARKS = 9, 10, 30
+_PALE = 0.62
+"""How clearly a guess is seen."""
 _TOGETHER = 12
 """So many orders come onto the scene at once."""
 _ABOVE = 0.0005
@@ -42,6 +44,8 @@ class OrderedBoard(SheetScene):
     def _forget_orders(self) -> None:
         """Begin without any."""
         self._orders: tuple[DrawnOrder, ...] = ()
+        self._guesses: tuple[DrawnOrder, ...] = ()
+        self._guess_items: list[OrderItem] = []
         self._drawn: dict[tuple[Key, int], tuple[OrderItem, MarkItem]] = {}
         self._order_items: list[OrderItem] = []
         self._mark_items: list[MarkItem] = []
@@ -88,6 +92,26 @@ class OrderedBoard(SheetScene):
         """The same an order at a time."""
         given = [(each.power, each.unit, each.order) for each in rulings]
         yield from self.showing_orders(given, rulings, notes)
+
+    def show_guesses(self, orders: Iterable[tuple[Power, Unit | None, Order]]) -> None:
+        """Draw orders that somebody may give: broken and pale, below those that are given."""
+        self._guesses = with_rulings(orders, None)
+        self._draw_guesses()
+
+    def _draw_guesses(self) -> None:
+        remove_items(self, self._guess_items)
+        self._guess_items = []
+        if self._view is None or not self._guesses:
+            return
+        sketch = Sketch(self.sheet, self._view, self._guesses, self.drawing_zoom)
+        for number, each in enumerate(self._guesses):
+            item = OrderItem(
+                as_guess(sketch.draw(each)), self._style, token_scale(self.drawing_zoom)
+            )
+            item.setOpacity(_PALE)
+            item.setZValue(_Z_GUESSES + number * _ABOVE)
+            self._guess_items.append(item)
+            self.addItem(item)
 
     def drawn_items(self) -> tuple[tuple[OrderItem, MarkItem], ...]:
         """The items of the orders drawn, in their order."""
@@ -267,6 +291,7 @@ class OrderedBoard(SheetScene):
         self._drawn = {}
         self._forget_put_by()
         self._draw_orders()
+        self._draw_guesses()
 
     def _drawing_all_anew(self) -> Pieces:
         """The same an order at a time; what was drawn stays until all can take its place."""
@@ -287,6 +312,7 @@ class OrderedBoard(SheetScene):
         self._drawn, self._drawn_at, self._drawing_now = made, zoom, object()
         self._forget_put_by()
         self._drawing_done(keys)
+        self._draw_guesses()
 
     def _paint_aside(self, items: Iterable[QGraphicsItem]) -> None:
         """Make the picture as which items will be seen, so that it need not be made then."""
