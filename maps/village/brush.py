@@ -68,11 +68,13 @@ def shaded(colour: str, amount: float) -> str:
     return "#" + "".join(f"{max(0, min(255, round(each * (1 + amount)))):02x}" for each in parts)
 
 
-def by_night(colour: str) -> str:
-    """A colour under the moon: darker, and drawn towards blue."""
-    moon = (13, 26, 58)
+def by_night(colour: str, light: float) -> str:
+    """A colour under the moon: darker, so much of it left, and drawn towards a green blue."""
+    moon = (13, 33, 44)
     parts = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
-    mixed = (round(part * 0.46 + blue * 0.54) for part, blue in zip(parts, moon, strict=True))
+    mixed = (
+        round(part * light + dark * (1 - light)) for part, dark in zip(parts, moon, strict=True)
+    )
     return "#" + "".join(f"{each:02x}" for each in mixed)
 
 

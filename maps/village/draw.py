@@ -1,6 +1,6 @@
-"""The village as a sheet: houses round a green, by day or by night, for 5 to 24 households.
+"""The village as a sheet: houses round a green, by day or by night, for 5 to 30 households.
 
-The regions are the yards, `h1` to `h24` in seating order; `h1` lies at the bottom, and the others
+The regions are the yards, `h1` to `h30` in seating order; `h1` lies at the bottom, and the others
 follow clockwise. A unit anchor is the middle of a house, a centre anchor its gate, and a label the
 board with its name. Coordinates are sheet units, y downwards. The same call gives the same bytes.
 """
@@ -27,13 +27,19 @@ from maps.village.brush import (
 from maps.village.cottage import CottagePlan, cottage, planned, windows
 
 SIZE = (1200.0, 1000.0)
-FEWEST, MOST = 5, 24
+FEWEST, MOST = 5, 30
 GREEN = (600.0, 545.0)
 """The middle of the village."""
 RING = (455.0, 335.0)
-"""The half axes of the ellipse on which up to twelve doors lie, unless they are moved."""
-WIDEST = (536.0, 398.0)
-"""The same for the most houses there can be."""
+"""The half axes of the ring on which up to twelve doors lie, unless they are moved."""
+WIDEST = (530.0, 394.0)
+"""The same for as many houses as find room no nearer, and for more."""
+_FULL = 24
+_ROUND = 14
+"""So many doors lie on an ellipse; more on a ring that is squarer, with room for names."""
+_SQUARE = 0.62
+_UPRIGHT = 1.25
+"""What a step up or down counts, between doors: names are lower than wide."""
 LAMP = "#ffd873"
 _LEAVES = ("#4f7a45", "#5d8a4c", "#436b43", "#6b8f4a", "#3f6a50")
 _MEADOW, _LANE, _YARD = "#a6bf80", "#cdb98a", "#b9c98a"
@@ -43,13 +49,17 @@ _COLOUR = re.compile(r'(?P<what>fill|stroke)="(?P<colour>#[0-9a-f]{6})"')
 def places(houses: int) -> tuple[Point, ...]:
     """Where the doors are, evenly spaced round the green, the first at the bottom."""
     steps = 3600
-    more = max(0, houses - 12) / (MOST - 12)
+    more = min(1.0, max(0, houses - 12) / (_FULL - 12))
     wide, high = (near + (far - near) * more for near, far in zip(RING, WIDEST, strict=True))
+    bend = _SQUARE if houses > _ROUND else 1.0
     turned = [math.pi / 2 + 2 * math.pi * step / steps for step in range(steps + 1)]
-    points = [(GREEN[0] + wide * math.cos(a), GREEN[1] + high * math.sin(a)) for a in turned]
+    points = [
+        (GREEN[0] + wide * _bent(math.cos(a), bend), GREEN[1] + high * _bent(math.sin(a), bend))
+        for a in turned
+    ]
     walked = [0.0]
-    for before, after in pairwise(points):
-        walked.append(walked[-1] + math.dist(before, after))
+    for (x, y), (a, b) in pairwise(points):
+        walked.append(walked[-1] + math.hypot(a - x, (b - y) * _UPRIGHT))
     found: list[Point] = []
     at = 0
     for house in range(houses):
@@ -60,11 +70,15 @@ def places(houses: int) -> tuple[Point, ...]:
     return tuple(found)
 
 
+def _bent(part: float, power: float) -> float:
+    return math.copysign(abs(part) ** power, part)
+
+
 def scale_for(doors: Sequence[Point]) -> float:
     """How large houses may be so that neighbours do not touch; 1 is 100 units wide."""
     pairs = ((a, b) for i, a in enumerate(doors) for b in doors[:i])
-    near = min((max(abs(ax - bx), abs(ay - by)) for (ax, ay), (bx, by) in pairs), default=200.0)
-    return max(0.62, min(1.4, near / 122))
+    near = (max(abs(ax - bx) / 122, abs(ay - by) / 142) for (ax, ay), (bx, by) in pairs)
+    return max(0.62, min(1.4, min(near, default=1.4)))
 
 
 def village(doors: Sequence[Point], *, night: bool = False, seed: int = 7) -> str:
@@ -74,16 +88,16 @@ def village(doors: Sequence[Point], *, night: bool = False, seed: int = 7) -> st
     scale = scale_for(doors)
     plans = [planned(dice(seed, "house", number)) for number in range(len(doors))]
     width, height = (number(each) for each in SIZE)
-    layers = (
+    ground = (
         _layer("meadow", _meadow(seed)),
         _layer("lanes", _lanes(doors, seed)),
         _layer("green", _green()),
         f'<g id="provinces">\n{_joined(_yards(doors, scale))}\n</g>',
-        _layer("houses", _houses(doors, plans, scale, seed)),
     )
-    drawn = _joined(layers)
+    parts = [_joined(ground), _layer("houses", _houses(doors, plans, scale, seed))]
     if night:
-        drawn = _COLOUR.sub(lambda found: f'{found["what"]}="{by_night(found["colour"])}"', drawn)
+        parts = [_darkened(part, left) for part, left in zip(parts, (0.26, 0.42), strict=True)]
+    drawn = _joined(parts)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">\n'
         f"<title>The village</title>\n{drawn}\n"
@@ -92,6 +106,11 @@ def village(doors: Sequence[Point], *, night: bool = False, seed: int = 7) -> st
         + f'<g id="labels">\n{_joined(_labels(doors, scale))}\n</g>\n'
         + f'<g id="anchors" display="none">\n{_joined(_anchors(doors, scale))}\n</g>\n</svg>\n'
     )
+
+
+def _darkened(drawn: str, left: float) -> str:
+    """The same with so much of its light left."""
+    return _COLOUR.sub(lambda found: f'{found["what"]}="{by_night(found["colour"], left)}"', drawn)
 
 
 def _joined(parts: Iterable[str]) -> str:
@@ -240,9 +259,6 @@ def _tree(at: Point, seed: int) -> str:
 
 def _light(doors: Sequence[Point], plans: Sequence[CottagePlan], scale: float) -> Iterator[str]:
     """What shines by night: the moon, the fire, and the windows."""
-    x, y = GREEN
-    for wide, pale in ((210, 0.1), (150, 0.13), (95, 0.18), (50, 0.3)):
-        yield ellipse((x, y), wide, wide * 0.72, look("#ffb347", opacity=pale))
     yield from _fire()
     moon = f"M{SIZE[0] - 100:g} 44a44 44 0 1 0 38 60a36 36 0 1 1 -38 -60z"
     yield f'<path d="{moon}" {look("#f3ecd0")}/>'

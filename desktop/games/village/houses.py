@@ -5,11 +5,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from hashlib import sha256
+from itertools import combinations
 
+from PySide6.QtCore import QPointF
+
+from desktop.map.paint.typeface import text_path
 from desktop.widgets.page_state import KeptLayouts
 from engine.frame.seat import SeatId
 from maps.sheet import Point, Sheet, parse_sheet
-from maps.village.draw import SIZE, places, village
+from maps.village.draw import SIZE, places, scale_for, village
 
 MARGIN = (70.0, 130.0)
 """How near the edge of the sheet a door may be moved: at the sides, and above and below."""
@@ -115,36 +119,50 @@ def sheet_of(at: Seating, names: Mapping[SeatId, str], *, night: bool) -> Sheet:
     return _drawn(doors, tuple(names.get(seat, "") for seat in at.seats), night)
 
 
-_READABLE = 27.0
-"""The height of a name that is read across a table, in units of the sheet."""
-_LETTER = 0.56
-"""How wide a letter is on the average, as a part of its height."""
-_BESIDE = 48.0
-"""Houses nearer than this in height have their names side by side."""
-
-
-def _room(doors: tuple[Point, ...], number: int) -> float:
-    """How wide the name of a house may be so that it does not touch its neighbours' names."""
-    x, y = doors[number]
-    beside = (abs(x - a) for a, b in doors if (a, b) != (x, y) and abs(y - b) < _BESIDE)
-    edge = 2 * min(x, SIZE[0] - x)
-    return 0.96 * min(240.0, edge, *beside)
+_READABLE = 28.0
+"""How high the type of a name is at least, where there is room, in units of the sheet: 25 pixels
+in a window of 1440 by 900."""
+_LARGER = 23.0
+"""How high it is at houses of the usual size."""
+_APART = 9.0
+"""How far names that stand side by side are apart."""
 
 
 @lru_cache(maxsize=12)
 def _drawn(doors: tuple[Point, ...], names: tuple[str, ...], night: bool) -> Sheet:
     drawn = parse_sheet(village(doors, night=night), "village.svg")
+    scale = scale_for(doors)
+    sizes = _fitting(doors, names, max(_READABLE, _LARGER * scale))
     labels = {}
     for house, label in drawn.labels.items():
         number = int(house[1:]) - 1
-        name = names[number]
-        room = _room(doors, number)
-        size = min(max(label.size, _READABLE), room / (_LETTER * max(3, len(name))))
-        size = max(size, min(label.size, label.size * 11 / max(1, len(name))))
+        name, size = names[number], sizes[number]
         words = (name,)
-        wide = max(label.width, min(room, size * _LETTER * len(name)))
-        low = label.y + max(0.0, size - label.size) * 0.5
         labels[house] = replace(
-            label, y=low, width=wide, size=size, lines={"en": words, "fr": words}
+            label,
+            y=doors[number][1] + 10 * scale + 0.5 * size,
+            width=_width(name, size),
+            height=size,
+            size=size,
+            lines={"en": words, "fr": words},
         )
     return replace(drawn, labels=labels)
+
+
+def _fitting(doors: tuple[Point, ...], names: tuple[str, ...], most: float) -> list[float]:
+    """How large each name may be so that it reaches neither another nor the edge of the sheet."""
+    sizes = [
+        min(most, most * 2 * min(x, SIZE[0] - x) / max(1.0, _width(name, most)))
+        for (x, _), name in zip(doors, names, strict=True)
+    ]
+    for one, other in combinations(range(len(doors)), 2):
+        across, down = (abs(a - b) for a, b in zip(doors[one], doors[other], strict=True))
+        wide = (_width(names[one], sizes[one]) + _width(names[other], sizes[other])) / 2
+        if down < 1.3 * most and wide > across - _APART:
+            less = max(0.3, (across - _APART) / wide)
+            sizes[one], sizes[other] = sizes[one] * less, sizes[other] * less
+    return sizes
+
+
+def _width(name: str, size: float) -> float:
+    return text_path(name, size, QPointF(), bold=True).boundingRect().width()

@@ -4,13 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QRadialGradient
 
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.palette import LIGHT, MapStyle, text_on
+from desktop.map.paint.typeface import text_path
 from desktop.map.scene.sheet_scene import SheetScene
 from desktop.session.ui_context import UiContext
-from maps.sheet import Sheet
+from maps.sheet import Label, Sheet
+from maps.village.draw import GREEN, scale_for
 
 DAY = replace(
     LIGHT,
@@ -35,19 +37,19 @@ NIGHT = replace(
     LIGHT,
     key="village-night",
     own=True,
-    land="#3b4a55",
-    wild="#3b4a55",
-    border="#25323c",
-    coast="#25323c",
-    nation="#25323c",
+    land="#34504a",
+    wild="#34504a",
+    border="#2b443f",
+    coast="#2b443f",
+    nation="#2b443f",
     sea="#24303a",
     sea_rim="#1a242c",
-    land_text="#f1e6cd",
-    halo="#1b242c",
+    land_text="#fff3dc",
+    halo="#0b161f",
     ink="#f3ebdd",
     paper="#2b2f33",
     accent="#ffc857",
-    outside="#495952",
+    outside="#2c463f",
     veil="#38101820",
 )
 """By night: nothing on it is bright but the windows and the fire."""
@@ -58,6 +60,12 @@ def village_style(ink: str, *, night: bool) -> MapStyle:
     return replace(NIGHT if night else DAY, ink=ink)
 
 
+_FAR, _GLOW = 900.0, 340.0
+"""How far the dusk of the wood and the light of the fire reach, in units of the sheet."""
+_BY_NIGHT = ((0.58, 0.0), (0.82, 0.36), (1.0, 0.74))
+_BY_DAY = ((0.62, 0.0), (1.0, 0.3))
+_FIRE = ((0.0, "#ffc766", 0.5), (0.4, "#ffa940", 0.2), (1.0, "#ff9a2e", 0.0))
+_DEAD_NAME = {False: "#5b5a50", True: "#9aa7b2"}
 _STEP = 38.0
 _SIZE = 34.0
 
@@ -89,8 +97,13 @@ class VillageScene(SheetScene):
     def __init__(self, sheet: Sheet, context: UiContext, *, night: bool) -> None:
         style = village_style(context.scheme.ink, night=night)
         short = {house: "".join(label.lines["en"])[:9] for house, label in sheet.labels.items()}
-        super().__init__(sheet, style, short, context.language, clock=context.clock)
+        # The names are painted here, each where it stands: no house's gives way to another's.
+        bare = replace(sheet, labels={})
+        super().__init__(bare, style, short, context.language, clock=context.clock)
         self.night = night
+        self.names = sheet.labels
+        self._language = context.language
+        self._scale = scale_for([each.centre or each.unit for each in sheet.anchors.values()])
         self.dead: frozenset[str] = frozenset()
         self.badges: Mapping[str, tuple[Badge, ...]] = {}
         self.arrows: tuple[tuple[str, str], ...] = ()
@@ -128,8 +141,12 @@ class VillageScene(SheetScene):
 
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_light(painter, QRectF(rect))
         for house in sorted(self.dead):
             self._paint_dead(painter, house)
+        if self.label_mode is not LabelMode.NONE:
+            for house, name in self.names.items():
+                self._paint_name(painter, house, name)
         for start, end in self.arrows:
             self._paint_arrow(painter, start, end)
         for house, badges in self.badges.items():
@@ -139,11 +156,41 @@ class VillageScene(SheetScene):
     @property
     def scale_(self) -> float:
         """The size of the houses on this sheet."""
-        label = next(iter(self.sheet.labels.values()))
-        return label.width / 104
+        return self._scale
 
     def _middle(self, house: str) -> QPointF:
         return QPointF(*self.sheet.anchors[house].unit)
+
+    def _paint_light(self, painter: QPainter, seen: QRectF) -> None:
+        """The wood lies in the dark; by night the fire shines over the green."""
+        middle = QPointF(*GREEN)
+        dusk = QRadialGradient(middle, _FAR)
+        dark = QColor("#07141d") if self.night else QColor("#22401f")
+        for at, share in _BY_NIGHT if self.night else _BY_DAY:
+            dark.setAlphaF(share)
+            dusk.setColorAt(at, dark)
+        painter.fillRect(seen, dusk)
+        if not self.night:
+            return
+        fire = QRadialGradient(middle, _GLOW)
+        for at, colour, share in _FIRE:
+            glow = QColor(colour)
+            glow.setAlphaF(share)
+            fire.setColorAt(at, glow)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(fire)
+        painter.drawEllipse(middle, _GLOW, _GLOW * 0.8)
+
+    def _paint_name(self, painter: QPainter, house: str, label: Label) -> None:
+        lines = label.lines.get(self._language) or next(iter(label.lines.values()))
+        path = text_path("".join(lines), label.size, QPointF(label.x, label.y), bold=True)
+        dead = house in self.dead
+        ink = QColor(_DEAD_NAME[self.night] if dead else self.map_style.land_text)
+        halo = QColor(self.map_style.halo)
+        halo.setAlphaF(0.85)
+        round_ = Qt.PenJoinStyle.RoundJoin
+        painter.strokePath(path, QPen(halo, 5.5, j=round_))
+        painter.fillPath(path, ink)
 
     def _paint_dead(self, painter: QPainter, house: str) -> None:
         """A dark yard, and a stone with a cross over the house."""

@@ -264,6 +264,7 @@ class MapView(QGraphicsView):
         self.viewport().update()
 
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        super().drawForeground(painter, rect)
         if self._graph is None:
             return
         seen = QRectF(rect)

@@ -1,19 +1,24 @@
 """The houses on the map: whose they are, moving them, the dead."""
 
 from fractions import Fraction
+from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
 from desktop.games.village.houses import Seating, sheet_of
 from desktop.games.village.odds_panel import OddsPanel, left_out, percent
 from desktop.games.village.village_map import VillageMap
+from desktop.map.paint.typeface import text_path
 from desktop.session.ui_context import UiContext
 from engine.frame.seat import SeatId
 from engine.games.village.rules import VillageRules
 from engine.games.village.terms import Family
+from maps.sheet import Sheet
+from maps.village.draw import FEWEST, MOST, SIZE
+from tests.screens.sample_village import NAMES as MANY
 from tests.screens.sample_village import villagers
 
 NAMES = {seat.id: seat.name for seat in villagers(7)}
@@ -72,6 +77,45 @@ def test_the_dead_keep_their_stone_when_night_falls(village: VillageMap) -> None
     village.set_night(True)
     assert village.scene.dead == {"h4"}
     assert village.scene.night
+
+
+def named(houses: int) -> Sheet:
+    """A village of so many, and some with long names."""
+    names = (*MANY, "Yasmine", "Zacharie", "Maximilienne", "Bo", "Jean-Baptiste", "Anne-Laure")
+    seats = {SeatId(f"s{number}"): name for number, name in enumerate(names[:houses], 1)}
+    return sheet_of(Seating(tuple(seats)), seats, night=False)
+
+
+@pytest.mark.parametrize("houses", [FEWEST, 9, 14, 15, 19, 24, 27, MOST])
+def test_no_name_lies_on_another_or_reaches_over_the_edge(qapp: object, houses: int) -> None:
+    found: list[QRectF] = []
+    for label in named(houses).labels.values():
+        at = QPointF(label.x, label.y)
+        found.append(text_path(*label.lines["en"], label.size, at, bold=True).boundingRect())
+    assert not [pair for pair in combinations(found, 2) if pair[0].intersects(pair[1])]
+    sheet = QRectF(0, 0, *SIZE).adjusted(-1, -1, 1, 1)
+    assert all(sheet.contains(each) for each in found)
+
+
+def test_the_names_of_two_dozen_houses_are_25_pixels_high(
+    qtbot: QtBot, context: UiContext
+) -> None:
+    seats = {seat.id: seat.name for seat in villagers(24)}
+    at = Seating(tuple(seats))
+    made = VillageMap(at, context, night=True)
+    qtbot.addWidget(made)
+    made.resize(1080, 900)
+    made.show()
+    sizes = [each.size for each in sheet_of(at, seats, night=True).labels.values()]
+    assert round(min(sizes) * made.view.magnification) >= 25
+
+
+def test_the_dead_are_seen_in_the_window(village: VillageMap) -> None:
+    before = village.grab().toImage()
+    village.show_dead([FOUR])
+    at = village.point_of(FOUR)
+    after = village.grab().toImage()
+    assert before.pixelColor(at) != after.pixelColor(at)
 
 
 def test_the_odds_panel_gives_figures_and_advice(qtbot: QtBot, context: UiContext) -> None:
