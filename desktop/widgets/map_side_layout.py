@@ -1,6 +1,7 @@
 """A map and a column of words: on a slip of paper over the map, or beside what cannot bleed."""
 
 from collections.abc import Callable
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QWidget
@@ -9,6 +10,17 @@ from desktop.widgets.card_room import AWAY, FREE_CORNER, Bleeding
 from desktop.widgets.listed_layout import ListedLayout
 from desktop.widgets.paper_slip import SHADOW, PaperSlip
 from desktop.widgets.scroll_page import ScrollColumn
+
+
+@runtime_checkable
+class LeavesRoom(Protocol):
+    """A map with a place in it for the column, as beside an odd number of boards."""
+
+    def leave_room(self, page: QSize, least: QSize) -> QRect:
+        """Where the column lies if the map has the whole page, or nowhere if it is to lie beside
+        the map: it needs so much room, its height for its width."""
+        ...
+
 
 _MOST = 0.5
 """Of the page's width for the column, as with large type; unless it cannot do with less."""
@@ -52,6 +64,12 @@ class Beside(ListedLayout):
         if self._slip is not None:
             self._slip.raise_()
 
+    def _height_for(self, width: int) -> int:
+        """How high the column must be for nothing of it to scroll but its lists."""
+        content = self._content
+        found = content if isinstance(content, ScrollColumn) else content.findChild(ScrollColumn)
+        return found.height_for(width) if found is not None else content.sizeHint().height()
+
     def make_room_below(self, foot: int | None) -> None:
         """Leave so many pixels at the foot of the page to something else, and let the slip be no
         higher than what is on it; with None it is as high as the page again."""
@@ -88,9 +106,9 @@ class Beside(ListedLayout):
             return
         edge = AWAY - SHADOW.right()
         paper = QRect(0, 0, wide, rect.height() - 2 * AWAY + SHADOW.top() + SHADOW.bottom())
-        if self._foot is not None and isinstance(self._content, ScrollColumn):
+        if self._foot is not None:
             inside = self._slip.margins_round()
-            needed = self._content.height_for(wide - inside.left() - inside.right())
+            needed = self._height_for(wide - inside.left() - inside.right())
             most = paper.height() - self._foot - AWAY
             paper.setHeight(min(needed + inside.top() + inside.bottom(), most))
         paper.moveTop(rect.top() + AWAY - SHADOW.top())
@@ -100,9 +118,16 @@ class Beside(ListedLayout):
             paper.moveRight(rect.right() - edge)
         column.setGeometry(paper)
         covered = wide + edge - SHADOW.left() + AWAY // 2
+        if isinstance(shown := map_.widget(), LeavesRoom):
+            wide = column.minimumSize().width() - around
+            least = QSize(wide, self._height_for(wide))
+            room = shown.leave_room(rect.size(), least)
+            if room.isValid():
+                map_.setGeometry(rect)
+                column.setGeometry(room.translated(rect.topLeft()).marginsAdded(SHADOW))
+                return
         low = 0 if self._foot is None else self._foot + AWAY
         inset = QMargins(covered if mirrored else 0, 0, 0 if mirrored else covered, low)
-        shown = map_.widget()
         if isinstance(shown, Bleeding):
             map_.setGeometry(rect)
             shown.set_inset(inset)

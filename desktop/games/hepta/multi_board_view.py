@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from math import ceil
 
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QToolButton, QVBoxLayout, QWidget
 
@@ -134,6 +134,7 @@ class WarView(QWidget):
         self.ledger = ledger or QWidget()
         self.ledger.setParent(self)
         self.large: OneMap | None = None
+        self._lodges = False
         self.interaction_of_maps: Interaction = JustLooking()
         self._bar = self._made_bar()
         self._card = StackCard(war, self)
@@ -183,6 +184,7 @@ class WarView(QWidget):
             self.large.show()
         self._arrange()
         (self.large or self).setFocus()
+        self.updateGeometry()
         self.focused.emit(board)
 
     def restore_from(self, former: "WarView") -> None:
@@ -263,6 +265,19 @@ class WarView(QWidget):
         ledger.setParent(self)
         self._arrange()
 
+    def leave_room(self, page: QSize, least: QSize) -> QRect:
+        """The place of an eighth board, while all seven are shown and what lies there has room."""
+        room = QRect()
+        if self.large is None:
+            bar = self._bar.heightForWidth(page.width())
+            boards = QRect(0, bar, page.width(), page.height() - bar)
+            count = len(self.cells) + 1
+            room = self._places(boards, count)[-1]
+            if room.width() < least.width() or room.height() < least.height():
+                room = QRect()
+        self._lodges = room.isValid()
+        return room
+
     # -- arrangement ------------------------------------------------------------------------
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -299,13 +314,30 @@ class WarView(QWidget):
         bar = self._bar.heightForWidth(width)
         self._bar.setGeometry(0, 0, width, bar)
         room = QRect(0, bar, width, height - bar)
-        cells: list[QWidget] = [*self.cells.values(), self.ledger]
+        cells: list[QWidget] = [*self.cells.values()]
+        self.ledger.setVisible(not self._lodges)
+        if self._lodges:
+            for cell, place in zip(cells, self._places(room, len(cells) + 1), strict=False):
+                cell.setGeometry(place)
+                cell.show()
+            return
+        cells.append(self.ledger)
         if self.large is None:
             _grid(cells, room, across=_columns(room, len(cells)))
         else:
             strip = round(width * _STRIP)
             self.large.setGeometry(0, bar, width - strip - _GAP, room.height())
             _grid(cells, QRect(width - strip, bar, strip, room.height()), across=2)
+
+    def _places(self, room: QRect, count: int) -> list[QRect]:
+        """So many places for boards, no higher than those are; the last goes on to the corner."""
+        across = _columns(room, count)
+        wide = (room.width() - _GAP * (across - 1)) / across
+        high = (ceil(wide / _SHAPE) + head_height() + _GAP) * -(-count // across) - _GAP
+        tight = QRect(room.topLeft(), QSize(room.width(), min(room.height(), high)))
+        found = _rooms(tight, across, count)
+        found[-1].setBottom(room.bottom())
+        return found
 
     def _follow(self, leader: OneMap) -> None:
         if not self.linked.isChecked():
@@ -372,12 +404,19 @@ def _columns(room: QRect, count: int) -> int:
 
 
 def _grid(cells: list[QWidget], room: QRect, across: int) -> None:
-    down = -(-len(cells) // across)
+    for cell, place in zip(cells, _rooms(room, across, len(cells)), strict=True):
+        cell.setGeometry(place)
+        cell.show()
+
+
+def _rooms(room: QRect, across: int, count: int) -> list[QRect]:
+    """So many places side by side and below one another; the last goes on to the edge."""
+    down = -(-count // across)
     wide = (room.width() - _GAP * (across - 1)) // across
     high = (room.height() - _GAP * (down - 1)) // down
-    for number, cell in enumerate(cells):
+    found: list[QRect] = []
+    for number in range(count):
         row, column = divmod(number, across)
         x, y = room.x() + column * (wide + _GAP), room.y() + row * (high + _GAP)
-        last = number == len(cells) - 1
-        cell.setGeometry(x, y, room.right() - x if last else wide, high)
-        cell.show()
+        found.append(QRect(x, y, room.right() - x if number == count - 1 else wide, high))
+    return found

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFrame, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.games.hepta.seat_map import SeatWarMap, progress
@@ -18,7 +19,12 @@ from desktop.orders.compose.step import Composing, Wait
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.chunked_work import at_work
 from desktop.widgets.clock import ManualClock, WallClock
+from desktop.widgets.layout import vertical
+from desktop.widgets.map_side_layout import Beside
+from desktop.widgets.paper_slip import SHADOW, PaperSlip
+from desktop.widgets.scroll_page import ScrollColumn
 from desktop.widgets.theme import scheme_for
+from desktop.widgets.widget_factory import text
 from engine.board.terms import Location, Power, Province
 from engine.board.view import BoardView
 from engine.games.hepta.charter import Charter
@@ -313,3 +319,31 @@ def test_a_small_board_painted_aside_is_the_one_painted_at_once(
     view.resetCachedContent()
     assert view.viewport().grab().toImage() == left
     made.hide()
+
+
+def test_a_column_lies_in_the_place_of_an_eighth_board(table: SeatWarMap, qtbot: QtBot) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    inside = QFrame()
+    vertical(text("Words"), on=inside)
+    side = ScrollColumn(inside)
+    Beside(page, table, side, lambda _: 372)
+    page.resize(1440, 870)
+    page.show()
+    boards = [cell.geometry() for cell in table.cells.values()]
+    slip = side.parentWidget()
+    assert isinstance(slip, PaperSlip)
+    paper = slip.geometry().marginsRemoved(SHADOW)
+    assert not any(each.intersects(paper) for each in boards)
+    sheets = sum(cell.view.width() * cell.view.height() for cell in table.cells.values())
+    assert sheets > 0.55 * 1440 * 870
+    assert not table.ledger.isVisible()
+    table.focus_on("3")
+    QApplication.processEvents()
+    assert slip.geometry().height() > 850, "beside a large board the column has all the height"
+    table.focus_on("3")
+    QApplication.processEvents()
+    assert slip.geometry().marginsRemoved(SHADOW) == paper
+    inside.setMinimumHeight(700)
+    page.resize(1441, 870)
+    assert slip.geometry().height() > 850, "what has no room there lies beside the boards"
