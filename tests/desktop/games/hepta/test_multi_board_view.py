@@ -347,3 +347,4 @@ def test_a_column_lies_in_the_place_of_an_eighth_board(table: SeatWarMap, qtbot:
     inside.setMinimumHeight(700)
     page.resize(1441, 870)
     assert slip.geometry().height() > 850, "what has no room there lies beside the boards"
+    table.setParent(None)
