@@ -95,8 +95,10 @@ class OverviewScreen(PublicPage):
         self._computers.addWidget(bar)
 
     def show_sealing(self) -> None:
+        held: QWidget | None = self.window().focusWidget()
+        ours = held in (None, self) or self._room_for_seats.isAncestorOf(held)
         self._show_seats(self.table.view())
-        if self.isVisible() and self.window().focusWidget() in (None, self):
+        if self.isVisible() and ours:  # A button that had the keyboard is gone.
             self._take_keyboard()
 
     def refresh(self) -> None:

@@ -281,3 +281,24 @@ def test_games_that_computers_do_not_play_say_so(driver: Driver) -> None:
     page.games.button(village).setChecked(True)
     assert "Computers do not play this game yet." in everything_said(page)
     assert not any(seat.computer for seat in page.setup().seats)
+
+
+def test_the_keyboard_stays_on_ones_turn_while_computers_seal(
+    driver: Driver, settings: Settings, quick: type[Quick]
+) -> None:
+    quick.held = True
+    begin_alone(driver, settings)
+    driver.program.window.activateWindow()
+    driver.press(driver.seat_screen.seal_box.leave)
+    room = driver.program.stage._room
+    assert isinstance(room, TableRoom)
+    driver.qtbot.waitUntil(lambda: room._computers.stopped, timeout=5000)
+    mine = seat_button(driver.screen, ME)
+    assert mine is not None
+    mine.setFocus()
+    quick.held = False
+    room._computers.go_on()
+    wait_for_computers(driver)
+    held = driver.program.window.focusWidget()
+    assert held is not None
+    assert held.objectName() == f"seat-{ME}"
