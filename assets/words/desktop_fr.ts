@@ -459,7 +459,7 @@
     </message>
     <message>
         <source>level {level}</source>
-        <translation>niveau {level}</translation>
+        <translation>niv. {level}</translation>
     </message>
 </context>
 <context>
@@ -6091,7 +6091,7 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     </message>
     <message>
         <source>by the computer</source>
-        <translation>par l’ordinateur</translation>
+        <translation>ordinateur</translation>
     </message>
     <message>
         <source>by the table</source>
