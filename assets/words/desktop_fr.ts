@@ -117,6 +117,14 @@
 <context>
     <name>AnalysisPanel</name>
     <message>
+        <source>By all others together</source>
+        <translation>Par tous les autres ensemble</translation>
+    </message>
+    <message>
+        <source>By {power} alone</source>
+        <translation>Par {power} seule</translation>
+    </message>
+    <message>
         <source>Does it hold?</source>
         <translation>Cela tient-il&#x202f;?</translation>
     </message>
@@ -165,8 +173,8 @@
         <translation>Vu par</translation>
     </message>
     <message>
-        <source>The worst they could do: {0}</source>
-        <translation>Le pire qu’ils puissent faire&#xa0;: {0}</translation>
+        <source>The worst that was found: {0}</source>
+        <translation>Le pire qui a été trouvé&#xa0;: {0}</translation>
     </message>
     <message>
         <source>There is nobody else to order.</source>
@@ -207,6 +215,10 @@
     <message>
         <source>Which units hold or get through, whatever the others do</source>
         <translation>Quelles unités tiennent ou passent, quoi que fassent les autres</translation>
+    </message>
+    <message>
+        <source>Who may act against it</source>
+        <translation>Qui peut agir contre</translation>
     </message>
     <message>
         <source>Worst case</source>

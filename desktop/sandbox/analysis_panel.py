@@ -124,6 +124,8 @@ class AnalysisPanel(QWidget):
         self.power = QComboBox()
         self.power.setAccessibleName(self.tr("Seen by"))
         self.power.setVisible(not mine)
+        self.by = QComboBox()
+        self.by.setAccessibleName(self.tr("Who may act against it"))
         self.kinds = QButtonGroup(self)
         self._said = text("", "section", wrap=True)
         self._small = text("", "small", wrap=True)
@@ -138,6 +140,7 @@ class AnalysisPanel(QWidget):
         self.use = button("", press=self._use)
         self._lay_out()
         self.power.activated.connect(lambda: self._begin())
+        self.by.activated.connect(lambda: self._begin())
         self.list.currentRowChanged.connect(lambda: self._draw())
         self.destroyed.connect(self._thinker.end)
 
@@ -188,6 +191,8 @@ class AnalysisPanel(QWidget):
         view, mine = self._view, self._mine
         if view is None or not mine:
             return
+        self._show_others(view)
+        by = self.by.currentData() or ()
         moves = view.turn.kind is PhaseKind.MOVEMENT
         if not moves and self.kind in (AnalysisKind.WORST, AnalysisKind.HOLDS):
             self._said.setText(self.tr("Only where units move."))
@@ -197,10 +202,10 @@ class AnalysisPanel(QWidget):
             case AnalysisKind.LIKELY:
                 self._asked = [(likely_sets, (view, mine, _CHANCE, _SETS))]
             case AnalysisKind.WORST:
-                self._asked = [(worst, (view, mine, given))]
+                self._asked = [(worst, (view, mine, given, by))]
             case AnalysisKind.HOLDS:
                 self._asked = [
-                    (certain, (view, mine, given, unit.province))
+                    (certain, (view, mine, given, unit.province, by))
                     for unit in view.position.units.values()
                     if unit.power in mine
                 ]
@@ -288,7 +293,7 @@ class AnalysisPanel(QWidget):
                 losses.append(self.tr("driven out: {0}").format(self._places(found.driven_out)))
             if found.entered:
                 losses.append(self.tr("taken: {0}").format(self._places(found.entered)))
-            said = self.tr("The worst they could do: {0}").format("; ".join(losses))
+            said = self.tr("The worst that was found: {0}").format("; ".join(losses))
         self._said.setText(said)
         self._small.setText(self.tr("Positions judged: {0}").format(found.positions))
         self._show(self._by_power(found.orders), found.orders, self.tr("Put them on the board"))
@@ -433,6 +438,18 @@ class AnalysisPanel(QWidget):
             self.power.addItem(self._power(power), power)
         self.power.setCurrentIndex(max(0, self.power.findData(before)))
 
+    def _show_others(self, view: BoardView) -> None:
+        """Who may act against one's orders: all others together, or one of them alone."""
+        against = self.kind in (AnalysisKind.WORST, AnalysisKind.HOLDS)
+        self.by.setVisible(against)
+        others = [power for power in view.position.powers() if power not in self._mine]
+        chosen = self.by.currentData()
+        self.by.clear()
+        self.by.addItem(self.tr("By all others together"), ())
+        for power in others:
+            self.by.addItem(self.tr("By {power} alone").format(power=self._power(power)), (power,))
+        self.by.setCurrentIndex(max(0, self.by.findData(chosen)))
+
     def _lay_out(self) -> None:
         grid = QGridLayout()
         grid.setSpacing(6)
@@ -463,6 +480,7 @@ class AnalysisPanel(QWidget):
         vertical(
             self.power,
             grid,
+            self.by,
             head,
             (self.list, 40),
             self._small,
@@ -472,6 +490,7 @@ class AnalysisPanel(QWidget):
             margins=(0, 8, 0, 0),
             spacing=7,
         )
+        self.by.hide()
         self.list.hide()
         self.use.hide()
         self.before.hide()

@@ -61,11 +61,13 @@ def worst(
     view: BoardView,
     powers: Sequence[Power],
     orders: Mapping[Power, tuple[Order, ...]],
+    by: Sequence[Power] = (),
     budget: int = WORST_BUDGET,
     stop: Callable[[], bool] | None = None,
 ) -> Danger:
-    """The orders of all others that hurt some powers most, given what these are to order."""
-    return _Worst(view, powers, orders, Budget(budget, None, stop)).found()
+    """The orders of others that hurt some powers most, given what these are to order. `by` are the
+    others, all of them where none is named; whoever is not among them holds."""
+    return _Worst(view, powers, orders, by, Budget(budget, None, stop)).found()
 
 
 def certain(
@@ -73,12 +75,13 @@ def certain(
     powers: Sequence[Power],
     orders: Mapping[Power, tuple[Order, ...]],
     unit: Province,
+    by: Sequence[Power] = (),
     budget: int = CERTAIN_BUDGET,
     stop: Callable[[], bool] | None = None,
 ) -> Certainty:
     """Whether one of their units gets where it is ordered to go, or is not driven out where it
-    stays, whatever the others order."""
-    return _Certain(view, powers, orders, unit, Budget(budget, None, stop)).found()
+    stays, whatever the others order; `by` as in `worst`."""
+    return _Certain(view, powers, orders, unit, by, Budget(budget, None, stop)).found()
 
 
 def likely_sets(
@@ -102,13 +105,16 @@ class _Against:
         view: BoardView,
         powers: Sequence[Power],
         orders: Mapping[Power, tuple[Order, ...]],
+        by: Sequence[Power],
         budget: Budget,
     ) -> None:
         self.choices = choices = Choices(ground_of(view.map), view.position)
         self.position: Position = view.position
         self.budget = budget
         self.mine = {p for p, power in choices.powers.items() if power in powers}
-        self.theirs = [p for p in choices.powers if p not in self.mine]
+        self.theirs = [
+            p for p, q in choices.powers.items() if p not in self.mine and (not by or q in by)
+        ]
         self.names = choices.ground.tables.provinces
         given = {
             choice.p: choice
@@ -177,9 +183,10 @@ class _Worst(_Against):
         view: BoardView,
         powers: Sequence[Power],
         orders: Mapping[Power, tuple[Order, ...]],
+        by: Sequence[Power],
         budget: Budget,
     ) -> None:
-        super().__init__(view, powers, orders, budget)
+        super().__init__(view, powers, orders, by, budget)
         self._powers = frozenset(powers)
         values = Values(self.choices.ground, view.position, next(iter(powers)), True)
         self._fight = Fight(self.choices, self.given, self._harm(values))
@@ -285,9 +292,10 @@ class _Certain(_Against):
         powers: Sequence[Power],
         orders: Mapping[Power, tuple[Order, ...]],
         unit: Province,
+        by: Sequence[Power],
         budget: Budget,
     ) -> None:
-        super().__init__(view, powers, orders, budget)
+        super().__init__(view, powers, orders, by, budget)
         self._unit = self.choices.ground.tables.number[unit]
         values = Values(self.choices.ground, view.position, next(iter(powers)), True)
         self._fight = Fight(self.choices, self.given, Worth(self.choices, values, True))

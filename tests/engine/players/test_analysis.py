@@ -87,6 +87,15 @@ def test_whether_one_gets_in():
     assert holds(helped, "vie", *attack) is Verdict.REFUTED
 
 
+def test_who_is_not_named_holds():
+    view = on("austria: A vie; germany: A boh; italy: A tyr")
+    mine = {AUSTRIA: (Hold(VIE),)}
+    alone = certain(view, (AUSTRIA,), mine, VIE, by=(Power("germany"),))
+    assert alone.verdict is Verdict.PROVEN
+    assert worst(view, (AUSTRIA,), mine, by=(Power("germany"),)).driven_out == ()
+    assert worst(view, (AUSTRIA,), mine).driven_out == (VIE,)
+
+
 def test_what_comes_by_sea_counts():
     view = on("austria: A alb; italy: F ion; turkey: A tun, A gre")
     assert holds(view, "alb", Hold(Province("alb"))) is Verdict.REFUTED
