@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 LOCKS  := installer/locks
 
-.PHONY: setup words translations run test test-page test-installer frozen deb check types tests soak fuzz mutants bench atlas pictures lock clean
+.PHONY: setup words translations run test test-page test-installer frozen deb check types tests soak fuzz mutants bench contest atlas pictures lock clean
 
 setup: $(VENV)/ready-to-run words
 
@@ -110,6 +110,10 @@ pictures: $(VENV)/ready-to-run words
 # How fast the judge is, beside the package diplomacy; `ARGS=--help` for what can be chosen.
 bench: $(VENV)/ready-to-test
 	$(BIN)/python -m tests.bench $(ARGS)
+
+# How strong the computer players are; takes hours with many games: `ARGS="--games 7 --only pool"`.
+contest: $(VENV)/ready-to-test
+	nice -n 10 $(BIN)/python -m tests.contest $(ARGS)
 
 # Draw the maps anew from maps/atlas; the result is committed and byte-identical.
 atlas: $(VENV)/ready-to-test

@@ -11,6 +11,7 @@ from engine.cli import (
     act,
     adjudicate,
     advise,
+    contest,
     convert,
     copy,
     desk,
@@ -47,7 +48,7 @@ exit codes:
   3  the game is not ready for it (orders are missing, nothing to publish); nothing was done
 """
 
-JUDGING = (adjudicate, verify, explain, convert, advise, playthrough, odds)
+JUDGING = (adjudicate, verify, explain, convert, advise, contest, playthrough, odds)
 RUNNING = (
     *(new, status, orders, act, turn, report, packet, inbox),
     *(rule, script, seat, times, desk, lock, copy, points),

@@ -1,0 +1,149 @@
+"""`contest`: whole games between computer players, and who won them.
+
+`--seats` names who plays: levels 1 to 3 or plain styles (hold, scatter, chase, ally), dealt anew
+to the powers in each game; with fewer names than powers they begin again. Every game follows from
+the seed and its number. Each is told as soon as it has ended, then one line for each sort of
+player.
+"""
+
+import argparse
+import json
+import os
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from functools import partial
+from time import perf_counter
+
+from engine.board.map import Map
+from engine.board.terms import Power
+from engine.board.view import BoardView
+from engine.cli.command import Commands, Misused
+from engine.cli.maps import add_map, lay_out_maps
+from engine.orders.order import Order
+from engine.players.advice import BUDGETS, LEVELS, propose
+from engine.players.contest import Outcome, play, records, seated
+from engine.players.styles import STYLES, Answer
+from engine.registry import map_file
+
+MOST_GAMES, MOST_YEARS = 100_000, 100
+
+
+def add_to(commands: Commands) -> None:
+    """Make the command known."""
+    help = "whole games between computer players"
+    contest = commands.add_parser("contest", help=help, description=__doc__)
+    contest.add_argument("--seats", default="3,1,1,1,1,1,1", help="who plays: 3,1,1,1,1,1,1")
+    contest.add_argument("--games", type=int, default=7, metavar="N", help="how many; 7")
+    contest.add_argument("--years", type=int, default=20, metavar="N", help="at most; 20")
+    contest.add_argument("--seed", default="0", help="what all chance follows from")
+    contest.add_argument("--budget", type=int, metavar="N", help="positions a turn, for all")
+    contest.add_argument("--jobs", type=int, metavar="N", help="games at the same time")
+    contest.add_argument("--lang", choices=("en", "fr"), default="en", help="language of errors")
+    contest.add_argument("--json", action="store_true", help="each line as a JSON object")
+    add_map(contest)
+    contest.set_defaults(run=_run)
+
+
+@dataclass(frozen=True, slots=True)
+class _Game:
+    """One game to be played, as it goes to another process."""
+
+    map: Map
+    players: dict[Power, str]
+    seed: bytes
+    years: int
+    budget: int | None
+
+
+def _run(chosen: argparse.Namespace) -> None:
+    laid = lay_out_maps(chosen)
+    if len(laid) > 1:
+        raise Misused("one_map")
+    map = laid[0].file.map if laid else map_file("standard").map
+    names = [each.strip() for each in str(chosen.seats).split(",")]
+    known = {*(str(level) for level in LEVELS), *STYLES}
+    for each in names:
+        if each not in known:
+            raise Misused("contest_seat", seat=each, known=", ".join(sorted(known)))
+    if len(names) > len(map.powers):
+        raise Misused("contest_seats", most=len(map.powers))
+    for key, most in (("games", MOST_GAMES), ("years", MOST_YEARS)):
+        if not 1 <= getattr(chosen, key) <= most:
+            raise Misused("contest_count", option=key, most=most)
+    if chosen.budget is not None and not 0 <= chosen.budget <= 10_000_000:
+        raise Misused("budget", most=10_000_000)
+    games = [
+        _Game(map, seated(map, names, seed), seed, int(chosen.years), chosen.budget)
+        for seed in (f"{chosen.seed}/{n}".encode() for n in range(int(chosen.games)))
+    ]
+    jobs = max(1, min(int(chosen.jobs or os.cpu_count() or 1), len(games)))
+    told: list[tuple[dict[Power, str], Outcome]] = []
+    for number, (game, (outcome, seconds)) in enumerate(_played(games, jobs)):
+        told.append((game.players, outcome))
+        _tell_game(number, game, outcome, seconds, as_json=chosen.json)
+    for record in records(told):
+        if chosen.json:
+            print(json.dumps(asdict(record)), flush=True)
+        else:
+            print(
+                f"{record.name:8} seats {record.seats}  alone {record.solos}"
+                f"  ahead {record.leads}  out {record.died}  centres {record.centres:.1f}"
+                f"  won or led {(record.solos + record.leads) / record.seats:.0%}"
+                f" ({record.low:.0%} to {record.high:.0%})",
+                flush=True,
+            )
+
+
+def _played(games: list[_Game], jobs: int) -> Iterator[tuple[_Game, tuple[Outcome, float]]]:
+    """Each game with its outcome and how long it took, in their order."""
+    if jobs == 1:
+        yield from ((game, _one(game)) for game in games)
+        return
+    with ProcessPoolExecutor(jobs) as workers:
+        yield from zip(games, workers.map(_one, games), strict=True)
+
+
+def _one(game: _Game) -> tuple[Outcome, float]:
+    began = perf_counter()
+    answers = {power: _answer(name, game.budget) for power, name in game.players.items()}
+    outcome = play(game.map, answers, game.seed, game.years, _solo(game.map))
+    return outcome, perf_counter() - began
+
+
+def _answer(name: str, budget: int | None) -> Answer:
+    return STYLES[name] if name in STYLES else partial(_levelled, int(name), budget)
+
+
+def _levelled(
+    level: int, budget: int | None, view: BoardView, power: Power, chance: bytes
+) -> tuple[Order, ...]:
+    most = BUDGETS[level] if budget is None or level == 1 else budget
+    return propose(view, power, level, chance, most).orders
+
+
+def _solo(map: Map) -> int:
+    """More than half of the centres."""
+    return len(map.centres) // 2 + 1
+
+
+def _tell_game(
+    number: int, game: _Game, outcome: Outcome, seconds: float, *, as_json: bool
+) -> None:
+    centres = dict(sorted(outcome.centres.items(), key=lambda each: (-each[1], each[0])))
+    if as_json:
+        told = {
+            "game": number,
+            "seed": game.seed.decode(),
+            "year": outcome.year,
+            "players": game.players,
+            "centres": centres,
+            "winner": outcome.winner,
+            "void": outcome.void,
+            "seconds": round(seconds, 2),
+        }
+        print(json.dumps(told), flush=True)
+        return
+    said = ", ".join(f"{power} ({game.players[power]}) {n}" for power, n in centres.items())
+    end = f"{outcome.winner} alone" if outcome.winner else "nobody alone"
+    print(f"{number}: {outcome.year}, {end}: {said}; {seconds:.1f} s", flush=True)

@@ -1,0 +1,1 @@
+"""How strong the computer players are: contests among themselves and against yardsticks."""
