@@ -93,6 +93,22 @@
         <source>Go on (Space)</source>
         <translation>Continuer (espace)</translation>
     </message>
+    <message>
+        <source>Nobody is dead</source>
+        <translation>Personne n’est mort</translation>
+    </message>
+    <message>
+        <source>{alive} alive · {dead} dead</source>
+        <translation>Vivants&#xa0;: {alive} · Morts&#xa0;: {dead}</translation>
+    </message>
+    <message>
+        <source>{players} are dead</source>
+        <translation>{players} ne sont plus</translation>
+    </message>
+    <message>
+        <source>{player} is dead</source>
+        <translation>{player} n’est plus</translation>
+    </message>
 </context>
 <context>
     <name>CardPage</name>

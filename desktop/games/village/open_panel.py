@@ -137,12 +137,9 @@ class OpenPanel(QWidget):
         column.addStretch(1)
 
 
-def told_now(
-    deeds: Deeds, context: UiContext, only: frozenset[str] | None = None
-) -> tuple[str, ...]:
-    """What everybody has been told since this part began, in sentences; votes are the tally's.
-    With `only`, no more than reports of these kinds."""
-    return _told(deeds.table.history()[-1], context, only)
+def told_now(deeds: Deeds, context: UiContext) -> tuple[str, ...]:
+    """What everybody has been told since this part began, in sentences; votes are the tally's."""
+    return _told(deeds.table.history()[-1], context)
 
 
 def told_before(deeds: Deeds, context: UiContext) -> tuple[str, ...]:
@@ -151,13 +148,10 @@ def told_before(deeds: Deeds, context: UiContext) -> tuple[str, ...]:
     return next((lines for lines in earlier if lines), ())
 
 
-def _told(
-    chapter: AnyChapter, context: UiContext, only: frozenset[str] | None = None
-) -> tuple[str, ...]:
+def _told(chapter: AnyChapter, context: UiContext) -> tuple[str, ...]:
     return tuple(
         line
         for report in chapter.reports
         if isinstance(report.audience, Public) and report.kind not in ("voted", "act_undone")
-        if only is None or report.kind in only
         for line in context.words.report(report, None, context.players)
     )

@@ -95,6 +95,7 @@ class NightOver(VillagePage):
         self.go_on.setMinimumHeight(38)
         self.column.addWidget(self.go_on)
         self.setFocusProxy(self.go_on)
+        self.announce(past.reports)
 
     def follow(self, teller: QWidget) -> None:
         self.go_on.hide()

@@ -3,6 +3,7 @@
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from desktop.games.village.announcement import announced
 from desktop.games.village.card_badges import card_badges
 from desktop.games.village.chronicle import chapter_lines
 from desktop.games.village.hourglass import GlassFace, glass_of
@@ -15,6 +16,7 @@ from desktop.widgets.clock import Alarm
 from desktop.widgets.layout import fill
 from desktop.widgets.widget_factory import card, text
 from engine.frame.desk import OnlookerDesk
+from engine.frame.report import Report
 from engine.games.village.terms import NIGHTS
 from engine.games.village.view import VillageView
 
@@ -37,6 +39,7 @@ class PublicVillage(VillagePage):
     ) -> None:
         super().__init__(table, context, wide=_WIDE)
         self._shown: object = None
+        self._part, self._told = -1, 0
         self._plain = context
         self._news = LargeType(_LARGE, _LEAST)
         self._tally = text("", "", wrap=True)
@@ -71,6 +74,7 @@ class PublicVillage(VillagePage):
         dress(self, self._plain, night=night)
         self.village.set_night(night)
         self.title.setText(self.context.words.phase(self.table.phase()))
+        self._announce(len(chapters), announced(now.reports))
         self.village.show_dead([each.seat for each in view.deaths])
         self.village.show_badges({**card_badges(view, self.context), **vote_badges(view)})
         before = chapters[-2:-1] if not night else ()
@@ -78,3 +82,12 @@ class PublicVillage(VillagePage):
         self._news.say("\n".join(lines[-_LAST:]))
         self._tally.setText("\n".join(tally_lines(view, self.context)))
         self._tally.setVisible(bool(self._tally.text()))
+
+    def _announce(self, part: int, told: tuple[Report, ...]) -> None:
+        """What has just been told stands over the window until the table goes on. What was told
+        before the window was opened does not."""
+        if part != self._part:
+            self._told = len(told) if self._part < 0 else 0
+            self._part = part
+        fresh, self._told = told[self._told :], len(told)
+        self.announce(fresh)

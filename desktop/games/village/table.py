@@ -1,14 +1,14 @@
 """The open table of a village without a moderator: the laptop goes round, then lies open."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
+from desktop.games.village.announcement import announced
 from desktop.games.village.deeds import Deeds
 from desktop.games.village.hourglass import GlassPanel, glass_of
-from desktop.games.village.large_type import LargeType
 from desktop.games.village.odds_panel import OddsDialog, left_out
-from desktop.games.village.open_panel import OpenPanel, told_now
+from desktop.games.village.open_panel import OpenPanel
 from desktop.games.village.seats_panel import CardSeatsPanel
 from desktop.games.village.village_page import VillagePage
 from desktop.session.ui_context import UiContext
@@ -17,45 +17,6 @@ from engine.frame.host_desk import AnyHostDesk
 from engine.games.village.submission import Nightfall
 from engine.games.village.terms import NIGHTS, Family, VillageStage
 from engine.games.village.view import VillageView
-
-ANNOUNCED = frozenset({"died", "shown", "nobody_died", "condemned"})
-"""The kinds of report that are told like this: what everybody waits for."""
-_LARGEST, _LEAST = 96, 24
-
-
-class Announcement(QWidget):
-    """Lines for everybody round the table to read.
-
-    Signals: `done()` after a press on the button, a click anywhere, Space, Return or Escape.
-    """
-
-    done = Signal()
-
-    def __init__(self, lines: tuple[str, ...]) -> None:
-        super().__init__()
-        self.words = LargeType(_LARGEST, _LEAST)
-        self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.words.setText("\n".join(lines))
-        on = button(self.tr("Go on (Space)"), "primary")
-        on.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        on.clicked.connect(self.done)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(60, 50, 60, 30)
-        column.addWidget(self.words, 1)
-        column.addWidget(on, 0, Qt.AlignmentFlag.AlignHCenter)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(" ".join(lines))
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self.done.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        ends = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
-        if event.key() in ends and not event.isAutoRepeat():
-            self.done.emit()
-        else:
-            super().keyPressEvent(event)
-
 
 _NARROW = "padding: 3px 8px;"
 
@@ -91,8 +52,7 @@ class VillageTable(VillagePage):
             self._add_motion()
         self.column.addLayout(self._foot())
         self.village.moved.connect(self.panel.refresh)
-        self.announcement: Announcement | None = None
-        self._told = len(self._announced())
+        self._told = len(announced(self.table.history()[-1].reports))
         self.deeds.changed.connect(self._announce)
 
     def refresh(self) -> None:
@@ -110,28 +70,11 @@ class VillageTable(VillagePage):
         if passes_round(self.table.view()) != isinstance(self.panel, CardSeatsPanel):
             self.went_on.emit()
 
-    def _announced(self) -> tuple[str, ...]:
-        return told_now(self.deeds, self.context, ANNOUNCED)
-
     def _announce(self) -> None:
         """What was told just now stands over the whole page first."""
-        told = self._announced()
-        fresh, self._told = told[self._told :], len(told)
-        self._put_away()
-        if fresh:
-            made = self.announcement = Announcement(fresh)
-            made.done.connect(self._put_away)
-            self.stack.addWidget(made)
-            self.stack.setCurrentWidget(made)
-            made.setFocus()
-
-    def _put_away(self) -> None:
-        former, self.announcement = self.announcement, None
-        if former is not None:
-            self.stack.removeWidget(former)
-            former.hide()
-            former.deleteLater()
-            self.setFocus()
+        reports = announced(self.table.history()[-1].reports)
+        fresh, self._told = reports[self._told :], len(reports)
+        self.announce(fresh)
 
     def _add_motion(self) -> None:
         """Votes are on paper, but night may still be called."""

@@ -1,6 +1,6 @@
 """What the screens of the village have in common: the houses to the left, words to the right."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from PySide6.QtCore import Qt
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.games.game_page import GamePage
+from desktop.games.village.announcement import Announcement, told_of
 from desktop.games.village.houses import seating
 from desktop.games.village.lighting import dress, is_dark, lit
 from desktop.games.village.village_map import VillageMap
@@ -23,6 +24,7 @@ from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import scrolling, text
 from engine.errors import TableError
 from engine.frame.desk import OnlookerDesk
+from engine.frame.report import Report
 from engine.games.village.view import VillageView
 
 COLUMN = 420
@@ -69,6 +71,8 @@ class VillagePage(GamePage):
         horizontal((self.village, 1), self._side, on=whole, spacing=0)
         self.stack = QStackedWidget()
         self.stack.addWidget(whole)
+        self.announcement: Announcement | None = None
+        self._focused: QWidget | None = None
         vertical(self.stack, on=self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.title.text())
@@ -78,6 +82,32 @@ class VillagePage(GamePage):
         super().resizeEvent(event)
         share = max(self._wide, self.width() * _SHARE // 100)
         self._side.setFixedWidth(min(for_type(self._wide), share))
+
+    def announce(self, reports: Iterable[Report]) -> None:
+        """Let what everybody has just been told stand over the whole page, if it is of that kind,
+        until somebody goes on."""
+        self.put_away()
+        view = self.table.view()
+        told = told_of(reports, view, self.title.text(), self.context)
+        if told is not None:
+            made = self.announcement = Announcement(told, self.context)
+            made.done.connect(self.put_away)
+            self.stack.addWidget(made)
+            self.stack.setCurrentWidget(made)
+            self._focused = self.focusProxy()
+            self.setFocusProxy(made)
+            made.setFocus()
+
+    def put_away(self) -> None:
+        """Show the page again, and no announcement."""
+        former, self.announcement = self.announcement, None
+        if former is not None:
+            # Without one before, the page itself is meant; Qt takes None for that.
+            self.setFocusProxy(self._focused)  # pyright: ignore[reportArgumentType]
+            self.stack.removeWidget(former)
+            former.hide()
+            former.deleteLater()
+            self.setFocus()
 
     def add_scrolling(self, inside: QWidget) -> QScrollArea:
         """Put something into the column that may be higher than there is room."""

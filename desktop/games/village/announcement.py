@@ -1,0 +1,382 @@
+"""What everybody waits for, over a whole page: who has died, how, and what the rules show of him.
+
+It is made of what was told to all and of nothing else, and comes the same way whoever died.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QHideEvent,
+    QKeyEvent,
+    QLinearGradient,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QRadialGradient,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QWidget
+
+from desktop.games.village.role_words import named
+from desktop.resources import SERIF
+from desktop.session.ui_context import UiContext
+from desktop.widgets.clock import Alarm
+from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button
+from engine.frame.audience import Public
+from engine.frame.report import Report
+from engine.games.village import news
+from engine.games.village.terms import DeathCause, VillageStage
+from engine.games.village.view import VillageView
+from maps.village.brush import dice
+
+ANNOUNCED = frozenset({"died", "shown", "nobody_died", "condemned"})
+"""The kinds of report that are told like this."""
+LARGEST = 178
+"""The height of the headline where it fits, in pixels at 1440 by 900."""
+_LEAST = 16
+_RISING, _FRAME = 900, 33
+"""How long the sun takes to rise or to set, and how often it is painted, in milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is announced: `above` says when, `headline` what, `lines` more of it; `dead` says that
+    somebody's house stands dark, `condemned` that one stands there."""
+
+    above: str
+    headline: str
+    lines: tuple[str, ...]
+    below: str
+    morning: bool
+    dead: bool = False
+    condemned: bool = False
+
+
+def announced(reports: Iterable[Report]) -> tuple[Report, ...]:
+    """Of what was reported, what everybody was told and is told like this."""
+    return tuple(
+        each for each in reports if isinstance(each.audience, Public) and each.kind in ANNOUNCED
+    )
+
+
+def told_of(
+    reports: Iterable[Report], view: VillageView, when: str, context: UiContext
+) -> Told | None:
+    """What is to be announced of some reports; None where that is nothing."""
+    found = announced(reports)
+    if not found:
+        return None
+    headline, of = _headline(found, context)
+    lines = (
+        line
+        for each in found
+        if each is not of
+        for line in context.words.report(each, None, context.players)
+    )
+    counts = QCoreApplication.translate("Announcement", "{alive} alive · {dead} dead")
+    deaths = len(view.deaths)
+    return Told(
+        when,
+        headline,
+        tuple(lines),
+        counts.format(alive=len(view.alive), dead=deaths),
+        morning=view.moment.stage is VillageStage.DAWN,
+        dead=any(isinstance(each.facts, news.Died | news.Shown) for each in found),
+        condemned=any(
+            isinstance(each.facts, news.Condemned) and each.facts.seat is not None
+            for each in found
+        ),
+    )
+
+
+def _headline(found: tuple[Report, ...], context: UiContext) -> tuple[str, Report | None]:
+    """The largest words, and the report that they repeat."""
+    facts = [each.facts for each in found]
+    died = tuple(
+        each.seat
+        for each in facts
+        if isinstance(each, news.Died) and each.cause is not DeathCause.LEFT
+    )
+    if len(died) == 1:
+        words = QCoreApplication.translate("Announcement", "{player} is dead")
+        return words.format(player=context.players.get(died[0], "")), None
+    if died:
+        words = QCoreApplication.translate("Announcement", "{players} are dead")
+        return words.format(players=named(died, context)), None
+    first = found[0]
+    if isinstance(first.facts, news.NobodyDied):
+        return QCoreApplication.translate("Announcement", "Nobody is dead"), first
+    sentence, *_ = context.words.report(first, None, context.players)
+    return sentence.rstrip("."), first
+
+
+class Announcement(QWidget):
+    """Words for everybody round the table to read, over a picture of the hour.
+
+    Signals: `done()` after a press on the button, a click anywhere, Space, Return or Escape.
+    """
+
+    done = Signal()
+
+    def __init__(self, told: Told, context: UiContext) -> None:
+        super().__init__()
+        self.told = told
+        self._context = context
+        self._shown = 1.0
+        self._since = 0
+        self._moving: Alarm | None = None
+        on = button(self.tr("Go on (Space)"), "primary")
+        on.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        on.setStyleSheet(_BUTTON.format(size=for_type(24)))
+        on.clicked.connect(self.done)
+        self._button = on
+        vertical(None, horizontal(None, on), on=self, margins=(48, 26, 48, 26))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(" ".join((told.headline + ".", *told.lines)))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.done.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        ends = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
+        if event.key() in ends and not event.isAutoRepeat():
+            self.done.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        clock = self._context.clock
+        if not self._context.reduce_motion and not clock.stands_still:
+            self._shown, self._since = 0.0, clock.now()
+            self._moving = clock.every(_FRAME, self._move)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._rest()
+        super().hideEvent(event)
+
+    def _move(self) -> None:
+        past = min(1.0, (self._context.clock.now() - self._since) / _RISING)
+        self._shown = 1 - (1 - past) ** 3
+        if past >= 1:
+            self._rest()
+        self.update()
+
+    def _rest(self) -> None:
+        if self._moving is not None:
+            self._moving.cancel()
+            self._moving = None
+        self._shown = 1.0
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        room = QRectF(self.rect())
+        _paint_picture(painter, room, self.told, self._shown)
+        self._write(painter, room)
+        painter.end()
+
+    def _write(self, painter: QPainter, room: QRectF) -> None:
+        told, high = self.told, room.height()
+        wide = room.adjusted(0.05 * room.width(), 0, -0.05 * room.width(), 0)
+        scale = min(high / 900, room.width() / 1440)
+        painter.setOpacity(self._shown)
+        at = QRectF(wide.left(), 0.06 * high, wide.width(), 0.07 * high)
+        _write(painter, at, told.above, for_type(42) * scale, _PALE, italic=True)
+        most = 0.31 if told.lines else 0.4
+        at = QRectF(wide.left(), 0.135 * high, wide.width(), most * high)
+        low = _write(painter, at, told.headline, LARGEST * scale, _BRIGHT)
+        at = QRectF(wide.left(), low + 0.02 * high, wide.width(), 0.62 * high - low)
+        _write(painter, at, "\n".join(told.lines), for_type(44) * scale, _BRIGHT)
+        foot = self._button.geometry()
+        at = QRectF(48, foot.top(), foot.left() - 60, foot.height())
+        _write(painter, at, told.below, for_type(26), _PALE, side=True)
+
+
+_BUTTON = (
+    "QPushButton {{ background: #d8b266; color: #20190b; border: 1px solid #d8b266;"
+    " border-radius: 8px; padding: 10px 30px; font-size: {size}px; font-weight: bold; }}"
+    " QPushButton:hover {{ background: #e6c47e; }}"
+)
+_BRIGHT, _PALE, _SHADE = QColor("#fff4de"), QColor("#f6dda8"), QColor(12, 22, 32, 90)
+
+
+def _write(
+    painter: QPainter,
+    room: QRectF,
+    words: str,
+    most: float,
+    ink: QColor,
+    *,
+    italic: bool = False,
+    side: bool = False,
+) -> float:
+    """Write words as large as there is room for, and no larger; how far down they reach."""
+    font = QFont(SERIF)
+    font.setItalic(italic)
+    across = Qt.AlignmentFlag.AlignLeft if side else Qt.AlignmentFlag.AlignHCenter
+    down = Qt.AlignmentFlag.AlignVCenter if side else Qt.AlignmentFlag.AlignTop
+    flags = Qt.TextFlag.TextWordWrap | across | down
+    size, taken = max(_LEAST, round(most)), QRectF()
+    while True:
+        font.setPixelSize(size)
+        taken = QFontMetricsF(font).boundingRect(room, int(flags), words)
+        if size <= _LEAST or (taken.height() <= room.height() and taken.width() <= room.width()):
+            break
+        size -= max(1, size // 40)
+    painter.setFont(font)
+    for away, soft in ((0.035, 60), (0.02, 90)):
+        shade = QColor(_SHADE)
+        shade.setAlpha(soft)
+        painter.setPen(shade)
+        painter.drawText(room.translated(0, max(1.0, away * size)), int(flags), words)
+    painter.setPen(ink)
+    painter.drawText(room, int(flags), words)
+    return taken.bottom()
+
+
+_MORNING = ((0, "#1d3346"), (0.38, "#4f5a6b"), (0.62, "#b9795a"), (0.8, "#f0b873"), (1, "#f7d9a0"))
+_EVENING = ((0, "#111a2e"), (0.38, "#2b2c48"), (0.62, "#5e3f55"), (0.8, "#9a5550"), (1, "#b8705a"))
+_SUN = {True: ("#fff2cf", "#ffd88f", "#ffefc6"), False: ("#f3ecd0", "#c9b6c0", "#f3ecd0")}
+_ROOFS = ("#5b3a3c", "#3e4a66", "#4a4038", "#5a4a3a", "#6b3f38", "#38505a")
+_HOUSES = ((0.083, 1.5), (0.208, 1.25), (0.326, 1.4), (0.667, 1.4), (0.792, 1.2), (0.91, 1.55))
+"""Where the others' houses stand, as parts of the width, and how large they are."""
+
+
+def _paint_picture(painter: QPainter, room: QRectF, told: Told, risen: float) -> None:
+    """The sky of the hour, a wood, the village before it, and in its middle one house."""
+    wide, high = room.width(), room.height()
+    sky = QLinearGradient(0, 0, 0, high)
+    for at, colour in _MORNING if told.morning else _EVENING:
+        sky.setColorAt(at, QColor(colour))
+    painter.fillRect(room, sky)
+    unit = high / 900
+    painter.save()
+    painter.scale(unit, unit)
+    wide = wide / unit
+    middle = wide / 2
+    painter.setPen(Qt.PenStyle.NoPen)
+    lift = 70 * (1 - risen)
+    _paint_light(painter, QPointF(middle, 690 + lift), told.morning)
+    if not told.morning:
+        _paint_stars(painter, wide)
+    _fill(painter, _hill(wide, 700, 44, 2.0), QColor(93, 90, 86, 140 if told.morning else 90))
+    _paint_wood(painter, wide, "#1d2a33" if told.morning else "#141b2a")
+    _fill(painter, _hill(wide, 790, 26, 1.3), QColor("#16222b"))
+    for number, (at, scale) in enumerate(_HOUSES):
+        if abs(at * wide - middle) > 190:
+            _paint_house(painter, QPointF(at * wide, 752 + number % 2 * 14), scale, number)
+    if told.dead or told.condemned:
+        _paint_house(painter, QPointF(middle, 716), 2.1, 8, dark=told.dead, lit=told.condemned)
+    _fill(painter, _hill(wide, 806, 18, 1.7), QColor("#0f1920"))
+    painter.restore()
+
+
+def _paint_light(painter: QPainter, at: QPointF, morning: bool) -> None:
+    """The sun behind the village, or the moon."""
+    heart, halo, disc = (QColor(each) for each in _SUN[morning])
+    shine = QRadialGradient(at, 430)
+    for where, colour, share in ((0.0, heart, 0.9), (0.25, halo, 0.5), (1.0, halo, 0.0)):
+        colour = QColor(colour)
+        colour.setAlphaF(share if morning else 0.45 * share)
+        shine.setColorAt(where, colour)
+    painter.setBrush(shine)
+    painter.drawEllipse(at, 430, 430)
+    disc.setAlphaF(0.9)
+    painter.setBrush(disc)
+    painter.drawEllipse(at, 118, 118)
+
+
+def _paint_stars(painter: QPainter, wide: float) -> None:
+    chance = dice("stars")
+    for _ in range(70):
+        at = QPointF(chance.uniform(0, wide), chance.uniform(0, 430))
+        painter.setBrush(QColor(255, 246, 222, chance.randint(40, 150)))
+        size = chance.uniform(0.8, 1.9)
+        painter.drawEllipse(at, size, size)
+
+
+def _hill(wide: float, high: float, swell: float, waves: float) -> QPainterPath:
+    path = QPainterPath(QPointF(0, high))
+    step = wide / (2 * waves)
+    x, up = 0.0, True
+    while x < wide:
+        bend = QPointF(x + step / 2, high - swell if up else high + swell / 2)
+        path.quadTo(bend, QPointF(x + step, high))
+        x, up = x + step, not up
+    path.lineTo(wide + step, 1200)
+    path.lineTo(0, 1200)
+    path.closeSubpath()
+    return path
+
+
+def _fill(painter: QPainter, path: QPainterPath, colour: QColor) -> None:
+    painter.fillPath(path, colour)
+
+
+def _paint_wood(painter: QPainter, wide: float, colour: str) -> None:
+    chance = dice("wood")
+    painter.setBrush(QColor(colour))
+    x = -20.0
+    while x < wide + 30:
+        size = chance.uniform(1.1, 2.3)
+        painter.save()
+        painter.translate(x, 775 + chance.uniform(-20, 12))
+        painter.scale(size, size)
+        if chance.random() < 0.6:
+            for half, foot, tip in ((15, 0, -46), (19, 18, -24), (22, 38, -4)):
+                painter.drawPolygon([QPointF(-half, foot), QPointF(0, tip), QPointF(half, foot)])
+        else:
+            for at, radius in ((QPointF(), 23.0), (QPointF(12, 10), 16), (QPointF(-12, 9), 16)):
+                painter.drawEllipse(at, radius, radius)
+        painter.restore()
+        x += 26
+
+
+def _paint_house(
+    painter: QPainter,
+    at: QPointF,
+    scale: float,
+    number: int,
+    *,
+    dark: bool = False,
+    lit: bool = False,
+) -> None:
+    painter.save()
+    painter.translate(at)
+    painter.scale(scale, scale)
+    wall = QColor("#333b44" if dark else "#2b3740")
+    roof = QColor("#242c35" if dark else _ROOFS[number % len(_ROOFS)])
+    glass, line = QColor("#ffd98a" if lit else "#1d2a36"), QPen(QColor("#1a1512"), 2)
+    painter.setBrush(wall)
+    painter.drawRect(QRectF(16, -46, 11, 22))
+    painter.drawRect(QRectF(-34, -8, 68, 42))
+    painter.setBrush(QColor(0, 0, 0, 68))
+    painter.drawRect(QRectF(-34, 24, 68, 10))
+    painter.setPen(QPen(QColor("#0d1820"), 3, j=Qt.PenJoinStyle.RoundJoin))
+    painter.setBrush(roof)
+    painter.drawPolygon([QPointF(-44, -4), QPointF(0, -48), QPointF(44, -4)])
+    if dark:
+        painter.setPen(QPen(QColor("#6b7681"), 3, c=Qt.PenCapStyle.RoundCap))
+        for left in (-26, 11):
+            painter.drawLine(QPointF(left, 6), QPointF(left + 14, 16))
+            painter.drawLine(QPointF(left + 14, 6), QPointF(left, 16))
+    else:
+        painter.setPen(line)
+        painter.setBrush(glass)
+        painter.drawRect(QRectF(-26, 4, 15, 14))
+        painter.drawRect(QRectF(11, 4, 15, 14))
+        painter.drawEllipse(QPointF(0, -18), 5.5, 5.5)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor("#2a2220"))
+        painter.drawRoundedRect(QRectF(-8, 8, 16, 26), 8, 8)
+    painter.restore()
