@@ -22,6 +22,9 @@ BUDGETS: Mapping[int, int] = {1: 0, 2: 12_000, 3: 40_000}
 """How many positions each level judges unless it is told otherwise."""
 SUPPOSED = 8
 STARTS = 16
+DOUBTS, WEIGHT = 3, 3
+"""How often level 3 asks what the others would do if they knew its orders, and for how many other
+suppositions each answer counts."""
 
 
 class Aim(StrEnum):
@@ -157,7 +160,39 @@ class _Moves:
             self._choices, self._values[self._power], worth, others, starts, self._budget
         )
         reply.improve(self._lots)
+        for _ in range(DOUBTS if level == LEVELS[-1] else 0):
+            if self._budget.is_spent:
+                break
+            found = reply.orders
+            others += [self._answered(found)] * WEIGHT
+            starts = [found, first, *starts[1:4]]
+            reply = BestReply(
+                self._choices, self._values[self._power], worth, others, starts, self._budget
+            )
+            reply.improve(self._lots)
+            if reply.orders == found:
+                break
         return _orders(reply.orders), reply.value
+
+    def _answered(self, mine: Mapping[int, Choice]) -> dict[int, Choice]:
+        """What the others would do if they knew these orders: one after another, each to the
+        answers before his."""
+        others = [power for power in self._powers if power != self._power]
+        found = {p: choice for power in others for p, choice in self._simple(power, 0).items()}
+        share = self._budget.allowed // (4 * DOUBTS * max(1, len(others)))
+        for power in others:
+            start = self._simple(power, 0.0)
+            if not start or self._budget.is_spent:
+                continue
+            worth = Worth(self._choices, self._values[self._power], self._fall).against()
+            theirs = Budget(share)
+            reply = BestReply(
+                self._choices, self._values[power], worth, [{**found, **mine}], [start], theirs
+            )
+            reply.improve(self._lots)
+            self._budget.used += theirs.used
+            found.update(reply.orders)
+        return found
 
     def _simple(self, power: Power, noise: float) -> dict[int, Choice]:
         return simple_moves(self._choices, power, self._values[power], self._lots, noise)

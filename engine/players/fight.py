@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Mapping
+from copy import copy
 
 from engine.board.position import Position
 from engine.board.terms import Power
@@ -32,6 +33,13 @@ class Worth:
         self.beaten: dict[int, float] = {
             p: LOST if q == power else BEATEN for p, q in choices.powers.items()
         }
+
+    def against(self) -> "Worth":
+        """What it is worth to whoever wants nothing but this power's harm."""
+        found = copy(self)
+        found.end = {p: [-each for each in ends] for p, ends in self.end.items()}
+        found.beaten = {p: -each for p, each in self.beaten.items()}
+        return found
 
 
 def _ends(

@@ -61,7 +61,7 @@ def played(
     last = stage.turn.year + years
     while stage.turn.year < last:
         orders = {
-            power: propose(view_of(map, stage, power), power, level, seed).orders
+            power: propose(view_of(map, stage, power), power, level, seed, 6000).orders
             for power in stage.position.powers()
         }
         yield stage, orders
