@@ -10,7 +10,7 @@ from engine.frame.notice import EnteredBy
 from engine.frame.policy import Mode, Terms
 from engine.frame.seat import Seat, SeatId
 from engine.orders.order import Hold
-from engine.registry import computed
+from engine.registry import computed, computer_play
 from engine.save.game import create_game, create_gm_game, open_game
 from engine.save.sealing import Cost
 
@@ -165,3 +165,29 @@ def test_stand_in_at_a_gms_table_needs_nobody_else(tmp_path):
     desk.computers.stand_in(task, answer(task))
     status = next(each for each in desk.turn.status() if each.seat == FIVE)
     assert (status.sealed, status.entered_by) == (True, EnteredBy.COMPUTER)
+
+
+def test_computers_play_every_game_that_says_so(tmp_path):
+    """A year of each, at tables of seven and of three: whatever they are asked is answered, and
+    nothing they answer is amiss."""
+    for key in ("standard", "winter1900"):
+        for count in (7, 3):
+            seats = tuple(
+                Seat(SeatId(f"s{n}"), f"Computer {n}", share, 1)
+                for n, share in enumerate(shares(count), 1)
+            )
+            host = create_game(tmp_path / f"{key}{count}.lupi", key, seats, {})
+            for _ in range(8):
+                for task in host.computers.tasks():
+                    found = computed(key, task.view, task.level, task.chance)
+                    assert not host.seat(task.seat).check(found)
+                    host.computers.seal(task, found)
+                host.resolve(frozenset())
+            assert host.onlooker.phase().label.year > 1901
+            host.close()
+
+
+def test_other_games_offer_no_computers_yet():
+    for key in ("1897", "shadows", "werewolves", "hepta", "village", "village_wolff"):
+        assert computer_play(key) is None
+    assert computer_play("standard@some_map.0123") is not None
