@@ -509,6 +509,7 @@ class NewGameScreen(QWidget):
         self._talk.setVisible(not gm and not self._offer.ui.is_party)
         self.mixed.setVisible(self._offer.ui.is_party)
         self._secrecy.setVisible(not gm)
+        self.secrecy.no_analysis.setVisible(not self._offer.ui.is_party)
         self._hiding.setVisible(bool(self._hiding.text()) and not gm)
         self.options.propose(usual_entry(self._offer.rules.options(), gm))
         self.options.settle(self._offer.ui.settled_options(gm=gm))

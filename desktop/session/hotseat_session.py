@@ -45,7 +45,7 @@ class TableRoom(QObject):
 
     Signals: `refused(TableError)`, `said(str)`; `hidden()` when the one who sits hides the seat;
     `left()` when the players leave the table; `acted()` when something was done at once on the
-    open table, such as a post for all to read; `export_wanted()`, `sandbox_wanted()` and
+    open table, such as a post for all to read, or a computer has sealed there; `export_wanted()`, `sandbox_wanted()` and
     `again_wanted()` from a page's own buttons.
     """
 
@@ -236,6 +236,7 @@ class TableRoom(QObject):
         if self._bar is not None and self._table_page is not None:
             self._bar.refresh()
             self._table_page.show_sealing()
+            self.acted.emit()
 
     def _computers_ready(self) -> None:
         if isinstance(self._navigator.place, Overview) and (self._opening or self._playing):

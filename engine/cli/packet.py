@@ -74,9 +74,10 @@ def _run(chosen: argparse.Namespace) -> None:
 
 
 def _seats(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> tuple[Seat, ...]:
-    if chosen.all:
-        return sitting.onlooker.seats
-    return tuple(sitting.seat(str(each)) for each in chosen.seats)
+    """Who is sent one: computers are not."""
+    named = (sitting.seat(str(each)) for each in chosen.seats or ())
+    seats = sitting.onlooker.seats if chosen.all else named
+    return tuple(each for each in seats if not each.computer)
 
 
 def _mailing(sitting: CommandGame[AnyGMDesk], bag: Postbag, chosen: argparse.Namespace) -> Mailing:

@@ -72,11 +72,13 @@ def parcels(
     gazetteer: Gazetteer,
     language: Language,
 ) -> Mapping[SeatId, Parcel]:
-    """What every seat is sent, each from that seat's own desk alone.
+    """What every person is sent, each from that seat's own desk alone.
 
     All are made together even if one is to go: all files are of one length, and all pages.
     """
-    seats = [seat.id for seat in desk.onlooker.seats]
+    seats = [seat.id for seat in desk.onlooker.seats if not seat.computer]
+    if not seats:
+        return {}
     packets = [packet_for(rules, desk.seat(seat), bag.keys, sending) for seat in seats]
     everybodys = replace(
         packets[0], view=desk.onlooker.view(), news=latest_news(desk.onlooker.history())

@@ -296,9 +296,13 @@ def test_the_keyboard_stays_on_ones_turn_while_computers_seal(
     mine = seat_button(driver.screen, ME)
     assert mine is not None
     mine.setFocus()
+    public = driver.program.stage.show_public()
+    assert public is not None
+    assert everything_said(public).count("Sealed") == 0
     quick.held = False
     room._computers.go_on()
     wait_for_computers(driver)
+    assert everything_said(public).count("Sealed") > 6  # The public board follows, tips and all.
     held = driver.program.window.focusWidget()
     assert held is not None
     assert held.objectName() == f"seat-{ME}"

@@ -10,7 +10,9 @@ from engine.frame.notice import EnteredBy
 from engine.frame.policy import Mode, Terms
 from engine.frame.seat import Seat, SeatId
 from engine.orders.order import Hold
-from engine.registry import computed, computer_play
+from engine.post.postbag import new_postbag
+from engine.post.postroom import mailing, parcels
+from engine.registry import computed, computer_play, map_file, ruleset
 from engine.save.game import create_game, create_gm_game, open_game
 from engine.save.sealing import Cost
 
@@ -191,3 +193,13 @@ def test_other_games_offer_no_computers_yet():
     for key in ("1897", "shadows", "werewolves", "hepta", "village", "village_wolff"):
         assert computer_play(key) is None
     assert computer_play("standard@some_map.0123") is not None
+
+
+def test_computers_are_sent_no_packets(tmp_path):
+    desk = create_gm_game(
+        tmp_path / "gm.lupi", "standard", SEATS, {}, None, terms=Terms(Mode.GM, "Gil")
+    )
+    rules, names = ruleset("standard"), map_file("standard").gazetteer
+    bag = new_postbag(desk.onlooker.commitment, bytes(32))
+    made = parcels(desk, rules, bag, mailing(desk, bag, "Friday"), names, "en")
+    assert set(made) == {ADA, BEN}
