@@ -125,6 +125,10 @@
         <translation>Par {power} seule</translation>
     </message>
     <message>
+        <source>Centres that are sure whatever the others do</source>
+        <translation>Centres sûrs quoi que fassent les autres</translation>
+    </message>
+    <message>
         <source>Does it hold?</source>
         <translation>Cela tient-il&#x202f;?</translation>
     </message>
@@ -143,6 +147,10 @@
     <message>
         <source>Likely orders</source>
         <translation>Ordres probables</translation>
+    </message>
+    <message>
+        <source>No sure way was found: {0}</source>
+        <translation>Aucun moyen sûr trouvé&#xa0;: {0}</translation>
     </message>
     <message>
         <source>Nothing was found that drives a unit out or takes a centre.</source>
@@ -171,6 +179,10 @@
     <message>
         <source>Seen by</source>
         <translation>Vu par</translation>
+    </message>
+    <message>
+        <source>Sure centres</source>
+        <translation>Centres sûrs</translation>
     </message>
     <message>
         <source>The worst that was found: {0}</source>
@@ -213,6 +225,10 @@
         <translation>Quoi que fassent les autres</translation>
     </message>
     <message>
+        <source>Which centres can be taken or kept, whatever the others do</source>
+        <translation>Quels centres peuvent être pris ou gardés, quoi que fassent les autres</translation>
+    </message>
+    <message>
         <source>Which units hold or get through, whatever the others do</source>
         <translation>Quelles unités tiennent ou passent, quoi que fassent les autres</translation>
     </message>
@@ -231,6 +247,14 @@
     <message>
         <source>can be kept out</source>
         <translation>peut être empêché</translation>
+    </message>
+    <message>
+        <source>can be kept: proven</source>
+        <translation>peut être gardé&#xa0;: prouvé</translation>
+    </message>
+    <message>
+        <source>can be taken: proven</source>
+        <translation>peut être pris&#xa0;: prouvé</translation>
     </message>
     <message>
         <source>can best be done without</source>

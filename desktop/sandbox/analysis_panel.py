@@ -44,6 +44,8 @@ from engine.players.analysis import (
     Verdict,
     certain,
     likely_sets,
+    places_to_ask,
+    sure,
     worst,
 )
 
@@ -65,6 +67,11 @@ class AnalysisKind(IntEnum):
     WORST = 1
     HOLDS = 2
     HINT = 3
+    SURE = 4
+
+
+_FOUGHT = (AnalysisKind.WORST, AnalysisKind.HOLDS, AnalysisKind.SURE)
+"""What is about the others' orders against one's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +123,7 @@ class AnalysisPanel(QWidget):
         self._answers: list[object] = []
         self._found: tuple[Finding, ...] = ()
         self._offered: PowerOrders = {}
+        self._places_asked: tuple[Province, ...] = ()
         self._page = 0
         self._due = QTimer(self)
         self._due.setSingleShot(True)
@@ -194,7 +202,7 @@ class AnalysisPanel(QWidget):
         self._show_others(view)
         by = self.by.currentData() or ()
         moves = view.turn.kind is PhaseKind.MOVEMENT
-        if not moves and self.kind in (AnalysisKind.WORST, AnalysisKind.HOLDS):
+        if not moves and self.kind in _FOUGHT:
             self._said.setText(self.tr("Only where units move."))
             return
         given = {power: orders for power, orders in self._orders.items() if power in mine}
@@ -209,6 +217,9 @@ class AnalysisPanel(QWidget):
                     for unit in view.position.units.values()
                     if unit.power in mine
                 ]
+            case AnalysisKind.SURE:
+                self._places_asked = places_to_ask(view, mine)
+                self._asked = [(sure, (view, mine, at, by)) for at in self._places_asked]
             case AnalysisKind.HINT:
                 self._asked = [(propose, (view, power, LEVELS[-1], _CHANCE)) for power in mine]
         self._answers = []
@@ -228,7 +239,7 @@ class AnalysisPanel(QWidget):
     def _answered(self, answer: object) -> None:
         self._job = None
         self._answers.append(answer)
-        if self.kind is AnalysisKind.HOLDS:
+        if self.kind in (AnalysisKind.HOLDS, AnalysisKind.SURE):
             self._tell()
         self._ask_next()
 
@@ -267,6 +278,9 @@ class AnalysisPanel(QWidget):
             case AnalysisKind.HOLDS:
                 found = [each for each in self._answers if isinstance(each, Certainty)]
                 self._tell_certainties(found)
+            case AnalysisKind.SURE:
+                found = [each for each in self._answers if isinstance(each, Certainty)]
+                self._tell_sure(found)
             case AnalysisKind.HINT:
                 found = [each for each in self._answers if isinstance(each, Advice)]
                 self._tell_hint(found)
@@ -307,6 +321,27 @@ class AnalysisPanel(QWidget):
             rows.append(Finding(self._certainty(unit, each), tuple(orders)))
         self._said.setText(self.tr("Whatever the others do"))
         self._show(tuple(rows), {})
+
+    def _tell_sure(self, found: Sequence[Certainty]) -> None:
+        assert self._view is not None
+        units = self._view.position.units
+        rows: list[Finding] = []
+        left: list[Province] = []
+        for place, each in zip(self._places_asked, found, strict=False):
+            if each.verdict is not Verdict.PROVEN:
+                left.append(place)
+                continue
+            there = units.get(place)
+            kept = there is not None and there.power in self._mine
+            said = self.tr("can be kept: proven") if kept else self.tr("can be taken: proven")
+            orders = [(power, order) for power, its in each.orders.items() for order in its]
+            how = ", ".join(self._written(order) for _, order in orders)
+            rows.append(Finding(f"✓ {self._place(place)} — {said} ({how})", tuple(orders)))
+        self._said.setText(self.tr("Centres that are sure whatever the others do"))
+        self._show(tuple(rows), {})
+        if left:
+            names = self._places(left)
+            self._small.setText(self.tr("No sure way was found: {0}").format(names))
 
     def _certainty(self, unit: Unit, found: Certainty) -> str:
         order = next(
@@ -440,7 +475,7 @@ class AnalysisPanel(QWidget):
 
     def _show_others(self, view: BoardView) -> None:
         """Who may act against one's orders: all others together, or one of them alone."""
-        against = self.kind in (AnalysisKind.WORST, AnalysisKind.HOLDS)
+        against = self.kind in _FOUGHT
         self.by.setVisible(against)
         others = [power for power in view.position.powers() if power not in self._mine]
         chosen = self.by.currentData()
@@ -453,7 +488,7 @@ class AnalysisPanel(QWidget):
     def _lay_out(self) -> None:
         grid = QGridLayout()
         grid.setSpacing(6)
-        for kind, words, says in (
+        asked = (
             (AnalysisKind.LIKELY, self.tr("Likely orders"), self.tr("What others may order")),
             (
                 AnalysisKind.WORST,
@@ -465,13 +500,19 @@ class AnalysisPanel(QWidget):
                 self.tr("Does it hold?"),
                 self.tr("Which units hold or get through, whatever the others do"),
             ),
+            (
+                AnalysisKind.SURE,
+                self.tr("Sure centres"),
+                self.tr("Which centres can be taken or kept, whatever the others do"),
+            ),
             (AnalysisKind.HINT, self.tr("Hint"), self.tr("What a computer would order, and why")),
-        ):
+        )
+        for at, (kind, words, says) in enumerate(asked):
             choice: QPushButton = button(words, "segment")
             choice.setCheckable(True)
             choice.setToolTip(says)
             self.kinds.addButton(choice, kind)
-            grid.addWidget(choice, kind // 2, kind % 2)
+            grid.addWidget(choice, at // 2, at % 2, 1, 1 if at < 4 else 2)
         self.kinds.button(AnalysisKind.LIKELY).setChecked(True)
         self.kinds.idClicked.connect(lambda: self._begin())
         for each in (self.before, self.after):

@@ -84,6 +84,45 @@ def certain(
     return _Certain(view, powers, orders, unit, by, Budget(budget, None, stop)).found()
 
 
+def sure(
+    view: BoardView,
+    powers: Sequence[Power],
+    place: Province,
+    by: Sequence[Power] = (),
+    budget: int = CERTAIN_BUDGET,
+    stop: Callable[[], bool] | None = None,
+) -> Certainty:
+    """Orders of some powers with which they take a place, or keep the unit that they have there,
+    whatever the others order; the fewest that do. It is proven, or was not found."""
+    counted = Budget(budget, None, stop)
+    own = _Against(view, powers, {}, (), counted)
+    for choices in own.ways_to(own.choices.ground.tables.number[place]):
+        orders = own.by_power(choices)
+        unit = Province(own.names[next(iter(choices))])
+        left = counted.allowed - counted.used
+        found = certain(view, powers, orders, unit, by, left, stop)
+        counted.used += max(1, found.positions)
+        if found.verdict is Verdict.PROVEN:
+            return Certainty(Verdict.PROVEN, orders, counted.used)
+        if counted.is_spent:
+            break
+    return Certainty(Verdict.NOT_FOUND, {}, counted.used)
+
+
+def places_to_ask(view: BoardView, powers: Sequence[Power]) -> tuple[Province, ...]:
+    """The centres that some powers could go to or stand on and that somebody else could reach."""
+    own = _Against(view, powers, {}, (), Budget(0))
+    ground = own.choices.ground
+    near = own.mine | {ground.province[k] for p in own.mine for k in own.choices.steps(p)}
+    owners = view.position.owners
+    return tuple(
+        Province(own.names[at])
+        for at in sorted(near)
+        if ground.centre[at]
+        if owners.get(own.names[at]) not in powers or any(True for _ in own.leads(at))
+    )
+
+
 def likely_sets(
     view: BoardView, powers: Sequence[Power], chance: bytes, count: int = 3
 ) -> tuple[Mapping[Power, tuple[Order, ...]], ...]:
@@ -123,6 +162,30 @@ class _Against:
             if (choice := choice_of(choices, order)) is not None
         }
         self.given = {p: given.get(p) or choices.stay(p) for p in self.mine}
+
+    def ways_to(self, place: int) -> Iterator[dict[int, Choice]]:
+        """Own ways to a place or to stay there, with more and more support; who goes or stays
+        comes first. Who can be reached least is the first to help."""
+        choices = self.choices
+        if place in self.mine:
+            leads = [choices.stay(place)]
+        else:
+            leads = [
+                choices.go(p, k)
+                for p in sorted(self.mine)
+                for k in choices.steps(p)
+                if choices.ground.province[k] == place
+            ]
+        able: list[tuple[Choice, list[Choice]]] = []
+        for lead in leads:
+            found = [choices.helped(p, lead) for p in sorted(self.mine) if p != lead.p]
+            helps = [each for each in found if each is not None]
+            helps.sort(key=lambda each: sum(1 for _ in self.leads(each.p)))
+            able.append((lead, helps))
+        for count in range(max((len(helps) for _, helps in able), default=0) + 1):
+            for lead, helps in able:
+                if count <= len(helps):
+                    yield {lead.p: lead, **{each.p: each for each in helps[:count]}}
 
     def leads(self, to: int) -> Iterator[dict[int, Choice]]:
         """Every way in which one of their units can go to a province, on its own or carried."""

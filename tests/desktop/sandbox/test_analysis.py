@@ -176,3 +176,14 @@ def test_without_a_seat_a_power_is_chosen(qtbot: QtBot, program: Program, here: 
     panel.power.activated.emit(panel.power.currentIndex())
     answered(qtbot, panel)
     assert not any(line.startswith("France") for line in lines(panel))
+
+
+def test_sure_centres_come_with_the_orders_that_make_them_sure(
+    qtbot: QtBot, program: Program, here: None
+) -> None:
+    sandbox = from_start(program)
+    panel = asked(qtbot, sandbox, AnalysisKind.SURE)
+    assert "✓ Serbia — can be taken: proven (A Bud-Ser)" in lines(panel)
+    assert "Venice" in panel._small.text()
+    panel.list.setCurrentRow(0)
+    assert guesses(sandbox) >= 1

@@ -13,7 +13,7 @@ from engine.judge.movement import movement
 from engine.judge.ruling import Outcome
 from engine.orders.options import all_orders
 from engine.orders.order import Convoy, Hold, Move, Order, Support
-from engine.players.analysis import Verdict, certain, worst
+from engine.players.analysis import Verdict, certain, places_to_ask, sure, worst
 from tests.engine.players.test_advice import crowd
 from tests.helpers.standard import standard_map
 
@@ -94,6 +94,23 @@ def test_who_is_not_named_holds():
     assert alone.verdict is Verdict.PROVEN
     assert worst(view, (AUSTRIA,), mine, by=(Power("germany"),)).driven_out == ()
     assert worst(view, (AUSTRIA,), mine).driven_out == (VIE,)
+
+
+def test_a_place_that_is_surely_taken_comes_with_the_fewest_orders():
+    view = on("austria: A vie, A bud, A ser; italy: A tri")
+    found = sure(view, (AUSTRIA,), TRI)
+    assert found.verdict is Verdict.PROVEN
+    assert len(found.orders[AUSTRIA]) == 2
+    against = on("austria: A vie, A bud, A ser; italy: A tri, A ven, F adr")
+    assert sure(against, (AUSTRIA,), TRI).verdict is Verdict.NOT_FOUND
+
+
+def test_a_place_is_surely_kept_with_enough_support():
+    view = on("austria: A vie, A bud | vie bud; germany: A boh, A tyr")
+    found = sure(view, (AUSTRIA,), VIE)
+    assert found.verdict is Verdict.PROVEN
+    assert set(found.orders[AUSTRIA]) == {Hold(VIE), helps("bud", "vie")}
+    assert places_to_ask(view, (AUSTRIA,)) == tuple(sorted((VIE, TRI, "ser", "rum")))
 
 
 def test_what_comes_by_sea_counts():
