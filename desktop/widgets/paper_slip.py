@@ -4,7 +4,7 @@ import math
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from desktop.widgets.card_room import (
     AWAY,
@@ -133,8 +133,10 @@ class Plate(OnMap):
         menus = menu_room(self.over)
         left = menus.right() + 9 if menus.isValid() else AWAY
         most = free_room(self.over).right() - left + SHADOW.left()
+        self._let_lines_break(False)
         size = self.sizeHint()
         if size.width() > most:
+            self._let_lines_break(True)
             size.setWidth(most)
             if self.hasHeightForWidth():
                 size.setHeight(self.heightForWidth(most))
@@ -143,6 +145,15 @@ class Plate(OnMap):
         self.raise_()
         self.claim()
         self.make_way()
+
+    def _let_lines_break(self, broken: bool) -> None:
+        for each in self.findChildren(QLabel):
+            if each.wordWrap() is not broken and each.text():
+                each.setWordWrap(broken)
+                above = each.parentWidget()
+                layout = above.layout() if above is not None else None
+                if layout is not None:
+                    layout.activate()  # Else it measures as before.
 
     def make_way(self) -> None:
         asking = [
