@@ -125,6 +125,7 @@ class ProvinceCard(FloatingCard):
         """Show nothing."""
         self._rest.forget()
         self.province = Province("")
+        self._scene.told_beside = None
         self.hide()
 
     @property
@@ -162,6 +163,7 @@ class ProvinceCard(FloatingCard):
         else:
             at = None
         self.setVisible(at is not None)
+        self._scene.told_beside = self.province if at is not None else None
         if at is not None:
             self.move(at)
             self.raise_()

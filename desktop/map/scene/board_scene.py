@@ -285,7 +285,8 @@ class MapScene(OrderedBoard, BoardSurface):
             self.order_hovered.emit(order)
 
     def tip_at(self, at: QPointF) -> str:
-        """What to tell of a point: why an order ended so, else the province's full name."""
+        """What to tell of a point: why an order ended so, else the province's full name, unless
+        a card tells it."""
         order = self.order_at(at)
         ruling = self._orders[order].ruling if order >= 0 else None
         if ruling is not None and self._notes and (said := self._notes(ruling)):
@@ -293,6 +294,8 @@ class MapScene(OrderedBoard, BoardSurface):
         province = Province(self.location_at(at).partition("/")[0])
         if province in self._decided:
             return self._decided[province]
+        if province == self.told_beside:
+            return ""
         return self._gazetteer.provinces[self._language].get(province, "")
 
     def token_spot(self, location: str) -> QPointF:

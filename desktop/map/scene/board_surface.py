@@ -52,6 +52,9 @@ class BoardSurface(_Object):
     order_hovered = Signal(int)
     label_mode_changed = Signal(object)
     animation_ended = Signal()
+
+    told_beside: "Province | None" = None
+    """The province of which a card beside the map tells: it needs no tip that names it."""
     animator: "Animator"
 
     @property

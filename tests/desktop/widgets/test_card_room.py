@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.map.input.province_card import ProvinceCard
+from desktop.map.scene.board_scene import MapScene
 from desktop.orders.convoy_card import VoyageCard
 from desktop.widgets.card_room import MENUS_HERE, FloatingCard, menu_room
 from tests.desktop.orders.strokes import Hand
@@ -44,6 +45,22 @@ def test_cards_lie_beside_one_another(qtbot: QtBot) -> None:
                 assert not one.geometry().intersects(other.geometry()), (size, place, one, other)
             screen.keys.writing.sheet.stop()
         assert seen or points == 20, "there is room beside the question"
+
+
+def test_what_a_card_tells_needs_no_tip(qtbot: QtBot) -> None:
+    screen = sit(qtbot, standard_host(), "england")
+    told, scene = screen.map.findChild(ProvinceCard), screen.scene
+    assert isinstance(told, ProvinceCard)
+    assert isinstance(scene, MapScene)
+    vienna, berlin = scene.place_of("vie"), scene.place_of("ber")
+    assert scene.tip_at(vienna) == "Vienna"
+    told.show_card("vie")
+    assert told.isVisible()
+    assert (scene.tip_at(vienna), scene.tip_at(berlin)) == ("", "Berlin")
+    told.show_card("ber")
+    assert (scene.tip_at(vienna), scene.tip_at(berlin)) == ("Vienna", "")
+    told.put_away()
+    assert scene.tip_at(berlin) == "Berlin"
 
 
 def test_no_card_lies_below_the_button_of_the_menus(qtbot: QtBot) -> None:
