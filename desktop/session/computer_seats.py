@@ -1,11 +1,11 @@
-"""The computers at an open table: they order in a worker process while people talk.
+"""The computers at an open table: they order in worker processes while people talk.
 
-One seat after another is asked, from its own view; what it answers goes straight into its
-envelope. Nothing of it is shown, kept or told before the envelopes are opened. Killed in the
-middle nothing is lost: who has not sealed is asked again when the game is opened, and answers the
-same.
+Each seat is asked from its own view; what it answers goes straight into its envelope. Nothing of it
+is shown, kept or told before the envelopes are opened. Killed in the middle nothing is lost: who
+has not sealed is asked again when the game is opened, and answers the same.
 """
 
+import os
 from dataclasses import dataclass
 from functools import partial
 
@@ -23,6 +23,10 @@ from engine.registry import computed
 
 THINKING = Bounds(seconds=600, megabytes=1000, modules=("engine.registry",))
 """What a computer player may take for one seat; a turn takes a second or so."""
+
+
+AT_ONCE = max(1, min(4, (os.cpu_count() or 2) - 1))
+"""So many seats are thought for at once; one core is left to the window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +54,8 @@ class ComputerSeats(QObject):
     def __init__(self, desk: AnyComputerDesk, game: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._desk, self._game = desk, game
-        self._worker: BoundedWorker | None = None
-        self._job: BackgroundJob | None = None
+        self._busy: dict[SeatId, tuple[BoundedWorker, BackgroundJob]] = {}
+        self._idle: list[BoundedWorker] = []
         self._stand_ins: list[_StandIn] = []
         self.stopped = False
 
@@ -67,13 +71,14 @@ class ComputerSeats(QObject):
 
     def begin(self) -> None:
         """Ask whoever is waited for, unless they were stopped."""
-        if self._job is not None or self.stopped:
+        if self.stopped:
             return
-        if self._stand_ins:
-            them = self._stand_ins[0]
-            self._ask(self._desk.task(them.seat, them.level), them)
-        elif tasks := self._desk.tasks():
-            self._ask(tasks[0])
+        for them in self._stand_ins:
+            if them.seat not in self._busy and len(self._busy) < AT_ONCE:
+                self._ask(self._desk.task(them.seat, them.level), them)
+        for task in self._desk.tasks():
+            if task.seat not in self._busy and len(self._busy) < AT_ONCE:
+                self._ask(task)
 
     def stand_in(self, seat: SeatId, level: int, consent: tuple[SeatId, ...]) -> None:
         """Have a computer order for a person who is missing; all the others have agreed."""
@@ -99,9 +104,9 @@ class ComputerSeats(QObject):
         self._let_go()
 
     def _ask(self, task: AnyTask, for_person: _StandIn | None = None) -> None:
-        self._worker = self._worker or BoundedWorker()
-        self._job = run(
-            self._worker.ask,
+        worker = self._idle.pop() if self._idle else BoundedWorker()
+        job = run(
+            worker.ask,
             THINKING,
             "",
             computed,
@@ -110,11 +115,13 @@ class ComputerSeats(QObject):
             task.level,
             task.chance,
         )
-        self._job.done.connect(partial(self._answered, task, for_person))
-        self._job.failed.connect(self._failed)
+        self._busy[task.seat] = worker, job
+        job.done.connect(partial(self._answered, task, for_person))
+        job.failed.connect(self._failed)
 
     def _answered(self, task: AnyTask, for_person: _StandIn | None, answer: object) -> None:
-        self._job = None
+        worker, _ = self._busy.pop(task.seat)
+        self._idle.append(worker)
         if for_person is not None:
             self._stand_ins.remove(for_person)
         try:
@@ -133,22 +140,22 @@ class ComputerSeats(QObject):
                 self.stood_in.emit(for_person.seat)
         self.begin()
         self.changed.emit()
-        if self._job is None:
+        if not self._busy:
             self.ready.emit()
 
     def _failed(self, error: Exception) -> None:
-        self._job = None
         self.stop()
         if not isinstance(error, ReadingStopped | TableError):
             raise error
         self.refused.emit(error)
 
     def _let_go(self) -> None:
-        if self._job is not None:
-            self._job.forget()
-            self._job = None
-        worker, self._worker = self._worker, None
-        if worker is not None:
+        workers = self._idle
+        for worker, job in self._busy.values():
+            job.forget()
+            workers.append(worker)
+        self._busy, self._idle = {}, []
+        for worker in workers:
             worker.cancel()
             worker.close()
 

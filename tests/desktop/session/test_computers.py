@@ -76,9 +76,15 @@ def wait_for_computers(driver: Driver) -> None:
     let_deletions_happen()
 
 
+@pytest.mark.parametrize("at_once", [1, 4])
 def test_one_click_from_home_to_ones_orders(
-    driver: Driver, settings: Settings, quick: type[Quick]
+    driver: Driver,
+    settings: Settings,
+    quick: type[Quick],
+    monkeypatch: pytest.MonkeyPatch,
+    at_once: int,
 ) -> None:
+    monkeypatch.setattr(computer_seats, "AT_ONCE", at_once)
     begin_alone(driver, settings)
     assert driver.program.stage.navigator.place == Sitting(ME)
     wait_for_computers(driver)
