@@ -1,8 +1,8 @@
 """The computers at an open table: they order in worker processes while people talk.
 
-Each seat is asked from its own view; what it answers goes straight into its envelope. Nothing of it
-is shown, kept or told before the envelopes are opened. Killed in the middle nothing is lost: who
-has not sealed is asked again when the game is opened, and answers the same.
+Each seat is asked from its own view; what it answers goes straight into its envelope. Nothing of
+it is shown, kept or told before the envelopes are opened. Killed in the middle nothing is lost:
+who has not sealed is asked again when the game is opened, and answers the same.
 """
 
 import os
