@@ -664,6 +664,10 @@
         <translation>Saisir (Espace)</translation>
     </message>
     <message>
+        <source>Enter {players} (Space)</source>
+        <translation>Noter {players} (espace)</translation>
+    </message>
+    <message>
         <source>Entered</source>
         <translation>Saisi</translation>
     </message>

@@ -13,6 +13,7 @@ from desktop.widgets.card_room import (
     menu_room,
 )
 from desktop.widgets.layout import vertical
+from desktop.widgets.theme import palette_on
 
 RADIUS = 10.0
 SHADOW = QMargins(12, 8, 12, 16)
@@ -83,7 +84,7 @@ class PaperSlip(QFrame):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        self._paper.paint(painter, self, self.palette())
+        self._paper.paint(painter, self, palette_on(self))
         painter.end()
 
 

@@ -365,6 +365,17 @@ BY_NIGHT = "by_night"
 """The property of a page that is dark although the program is dressed for the day, or is not."""
 
 
+def palette_on(widget: QWidget) -> QPalette:
+    """The palette of the page that a widget lies on: it may be dark where the program is not.
+
+    Qt does not hand a palette down to what a style sheet styles.
+    """
+    page: QWidget | None = widget
+    while page is not None and not page.property(BY_NIGHT):
+        page = page.parentWidget()
+    return (page or widget).palette()
+
+
 def dress(page: QWidget, by_day: Scheme, *, night: bool) -> None:
     """Dress a page for a dark room where the program is dressed for the day; or as usual again."""
     page.setProperty(BY_NIGHT, night)

@@ -61,6 +61,12 @@ class Told:
     condemned: bool = False
 
 
+def counted(view: VillageView) -> str:
+    """How many live, and how many are dead."""
+    words = QCoreApplication.translate("Announcement", "{alive} alive · {dead} dead")
+    return words.format(alive=len(view.alive), dead=len(view.deaths))
+
+
 def announced(reports: Iterable[Report]) -> tuple[Report, ...]:
     """Of what was reported, what everybody was told and is told like this."""
     return tuple(
@@ -82,13 +88,11 @@ def told_of(
         if each is not of
         for line in context.words.report(each, None, context.players)
     )
-    counts = QCoreApplication.translate("Announcement", "{alive} alive · {dead} dead")
-    deaths = len(view.deaths)
     return Told(
         when,
         headline,
         tuple(lines),
-        counts.format(alive=len(view.alive), dead=deaths),
+        counted(view),
         morning=view.moment.stage is VillageStage.DAWN,
         dead=any(isinstance(each.facts, news.Died | news.Shown) for each in found),
         condemned=any(

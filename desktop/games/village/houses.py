@@ -119,7 +119,7 @@ def sheet_of(at: Seating, names: Mapping[SeatId, str], *, night: bool) -> Sheet:
     return _drawn(doors, tuple(names.get(seat, "") for seat in at.seats), night)
 
 
-_READABLE = 28.0
+_READABLE = 30.0
 """How high the type of a name is at least, where there is room, in units of the sheet: 25 pixels
 in a window of 1440 by 900."""
 _LARGER = 23.0

@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QLabel, QSizePolicy
 class LargeType(QLabel):
     """A label that takes whatever room it is given, in type of `least` to `largest` pixels."""
 
-    def __init__(self, largest: int, least: int) -> None:
+    def __init__(self, largest: int, least: int, family: str = "") -> None:
         super().__init__()
         self.setTextFormat(Qt.TextFormat.PlainText)
         self._largest, self._least = largest, least
+        self._family = f' font-family: "{family}";' if family else ""
         self.setWordWrap(True)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
@@ -34,4 +35,4 @@ class LargeType(QLabel):
             if taken.height() <= room.height() and taken.width() <= room.width():
                 size = tried
                 break
-        self.setStyleSheet(f"font-size: {size}px;")
+        self.setStyleSheet(f"font-size: {size}px;{self._family}")

@@ -5,6 +5,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.games.game_page import OwnDeskPage
+from desktop.games.village.announcement import counted
 from desktop.games.village.card_badges import card_badges
 from desktop.games.village.deeds import Deeds
 from desktop.games.village.hands import Hand, Naming, Signing, hand_for_day
@@ -12,6 +13,7 @@ from desktop.games.village.hourglass import GlassPanel, Hourglass
 from desktop.games.village.lighting import dress, is_dark
 from desktop.games.village.moderator_tabs import ChancesNow, ModeratorJournal, Rulings
 from desktop.games.village.open_panel import OpenPanel
+from desktop.games.village.role_words import named
 from desktop.games.village.script_pane import ScriptPane
 from desktop.games.village.tally import vote_badges
 from desktop.games.village.village_page import VillagePage
@@ -20,6 +22,7 @@ from desktop.gm.bridge import AnyDeskBridge
 from desktop.gm.writing import Writing
 from desktop.pages.role_card import HoldButton
 from desktop.session.ui_context import UiContext
+from desktop.widgets.card_room import FREE_CORNER
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, scrolling, tabs, text, text_box
@@ -64,7 +67,7 @@ class Notes(QWidget):
         super().hideEvent(event)
 
 
-_WIDE, _TABS = 520, 150
+_WIDE, _TABS = 404, 150
 
 
 class ModeratorPage(VillagePage):
@@ -103,6 +106,7 @@ class ModeratorPage(VillagePage):
         self._lay_out()
         self._connect()
         self._step_changed()
+        self.counts.setText(counted(self.deeds.view))
 
     def refresh(self) -> None:
         """Show the game as it stands."""
@@ -110,6 +114,7 @@ class ModeratorPage(VillagePage):
         self.script.refresh()
         for each in (self.journal, self.chances, self.rulings):
             each.refresh()
+        self.counts.setText(counted(self.deeds.view))
 
     def enter(self) -> None:
         """Space on something to enter: what is chosen on the map, or the next button."""
@@ -149,6 +154,8 @@ class ModeratorPage(VillagePage):
     def _step_changed(self) -> None:
         self._show_cards()
         cue = self.script.cue
+        # What is chosen is entered by the script's own button then.
+        self.panel.enters_chosen = cue.kind is not ScriptStepKind.ENTER or cue.done
         if cue.kind is ScriptStepKind.ENTER and cue.duty is not Duty.NOTHING:
             self.panel.take_up(Signing(self.deeds, cue.duty, cue.count))
         elif cue.kind is ScriptStepKind.ENTER and cue.card and not cue.done:
@@ -158,6 +165,12 @@ class ModeratorPage(VillagePage):
                 self.panel.take_up(hand_for_day(self.deeds))
         else:
             self.panel.take_up(Hand(self.deeds))
+
+    def _name_chosen(self) -> None:
+        """The script's button says whom it enters."""
+        _, chosen = self.panel.hand.lit
+        entered_there = not self.panel.enters_chosen and self.panel.hand.finish_words
+        self.script.name_chosen(named(chosen, self.context) if chosen and entered_there else "")
 
     def _over(self) -> None:
         """Space on the last step: on to the next part."""
@@ -189,13 +202,15 @@ class ModeratorPage(VillagePage):
         ):
             self.tabs.addTab(scrolling(panel, words), words)
         self.tabs.setMinimumHeight(for_type(_TABS))
-        fill(self.column, (self.tabs, 2), self.glass)
+        self.counts = text("")
+        fill(self.column, (self.tabs, 2), self.glass, self.counts)
 
     def _connect(self) -> None:
         self.deeds.changed.connect(self.refresh)
         self.deeds.went_on.connect(self.went_on)
         self.script.step_changed.connect(self._step_changed)
         self.script.enter_wanted.connect(self.enter)
+        self.panel.hand_shown.connect(self._name_chosen)
         self.script.over.connect(self._over)
         self.cards.held.connect(self._hold_cards)
         self.cover.clicked.connect(self.cover_wanted)
@@ -226,6 +241,7 @@ class ModeratorDesk(OwnDeskPage):
         self._bridge = bridge
         self._context = context
         self._glass = glass_of(bridge.desk.onlooker.commitment, context.clock)
+        self.setProperty(FREE_CORNER, True)
         self._key = ""
         self.page: ModeratorPage
         self._column = vertical(on=self)

@@ -17,10 +17,11 @@ from desktop.pages.content import Asked
 from desktop.pages.draft import SharedDraft
 from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import UiContext
-from desktop.widgets.layout import fill, horizontal
-from desktop.widgets.scroll_page import Roomy
+from desktop.widgets.layout import fill, vertical
+from desktop.widgets.map_side_layout import Beside
+from desktop.widgets.scroll_page import ScrollColumn
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, card, text
+from desktop.widgets.widget_factory import button, text
 from engine.errors import ActRefused, TableError
 from engine.frame.seat import SeatId
 from engine.games.village.submission import Point, VillageChoice
@@ -98,15 +99,14 @@ class HousesPage(QWidget):
             self.list.choose_value(SeatId(seat))
 
     def _lay_out(self) -> None:
-        frame, column = card()
-        side = Roomy(frame)
-        side.setFixedWidth(for_type(SIDE))
+        frame, column = QWidget(), vertical(margins=(16, 12, 16, 12), spacing=8)
+        frame.setLayout(column)
         labels = (self.question, self.says, self.told)
         for label, lines in zip(labels, self.lines, strict=True):
             fix_lines(label, lines)
             _top(label)
         fill(column, self.question, self.says, (self.list, 1), self.nobody, self.told)
-        horizontal((self.village, 1), side, on=self, spacing=14)
+        Beside(self, self.village, ScrollColumn(frame), lambda _: for_type(SIDE))
 
 
 def _top(label: QLabel) -> None:

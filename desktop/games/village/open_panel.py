@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
 
 from desktop.games.village.act_bar import ActBar
 from desktop.games.village.deeds import Deeds
@@ -34,7 +34,11 @@ class OpenPanel(QWidget):
     """Dawn, day and dusk on the open screen, together with the houses that are pressed.
 
     `badges` are the signs beside the houses.
+
+    Signals: `hand_shown()` when something else is chosen, or something else is asked.
     """
+
+    hand_shown = Signal()
 
     def __init__(
         self,
@@ -50,6 +54,7 @@ class OpenPanel(QWidget):
         self._village = village
         self._context = context
         self.hand: Hand = Hand(deeds)
+        self.enters_chosen = True
         self._asked: tuple[object, ...] = ()
         # Beside a script there is little room; on the open table all that there is.
         self._large = None if scripted else LargeType(_LARGE, _LEAST)
@@ -110,11 +115,13 @@ class OpenPanel(QWidget):
         self._prompt.setText(hand.prompt)
         self._prompt.setVisible(bool(hand.prompt))
         self.finish.setText(hand.finish_words)
-        self.finish.setVisible(bool(hand.finish_words))
+        elsewhere = hand.ready and not self.enters_chosen
+        self.finish.setVisible(bool(hand.finish_words) and not elsewhere)
         give_role(self.finish, "primary" if hand.ready else "")
         free = view.rules.no_lynch == "voted" and view.moment.stage is VillageStage.DAY
         self.nobody.setVisible(isinstance(hand, Voting) and free)
         self._village.light(*hand.lit)
+        self.hand_shown.emit()
 
     def _accuse_nobody(self) -> None:
         if isinstance(self.hand, Voting):
@@ -133,7 +140,6 @@ class OpenPanel(QWidget):
             inside.addWidget(each)
         inside.addWidget(self.bar)
         column.addWidget(frame)
-        frame.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         column.addStretch(1)
 
 

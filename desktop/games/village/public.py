@@ -3,7 +3,7 @@
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.village.announcement import announced
+from desktop.games.village.announcement import announced, counted
 from desktop.games.village.card_badges import card_badges
 from desktop.games.village.chronicle import chapter_lines
 from desktop.games.village.hourglass import GlassFace, glass_of
@@ -23,7 +23,6 @@ from engine.games.village.view import VillageView
 _LOOK = 400
 """How often it looks at the table, in milliseconds: acts are public at once."""
 _LAST = 6
-_WIDE = 380
 _LARGE, _LEAST = 44, 16
 """The height of what has been told last: all round the table read it."""
 
@@ -37,7 +36,7 @@ class PublicVillage(VillagePage):
     def __init__(
         self, table: OnlookerDesk[VillageView], context: UiContext, timer: QWidget
     ) -> None:
-        super().__init__(table, context, wide=_WIDE)
+        super().__init__(table, context)
         self._shown: object = None
         self._part, self._told = -1, 0
         self._plain = context
@@ -47,7 +46,8 @@ class PublicVillage(VillagePage):
         fill(inside, (self._news, 1), self._tally)
         self.column.addWidget(timer)
         self.column.addWidget(GlassFace(glass_of(table.commitment, context.clock), context))
-        self.column.addWidget(frame, 1)
+        self._counts = text("")
+        fill(self.column, (frame, 1), self._counts)
         self._looking: Alarm | None = None
         self.refresh()
 
@@ -81,6 +81,7 @@ class PublicVillage(VillagePage):
         lines = [line for each in (*before, now) for line in chapter_lines(each, self.context)]
         self._news.say("\n".join(lines[-_LAST:]))
         self._tally.setText("\n".join(tally_lines(view, self.context)))
+        self._counts.setText(counted(view))
         self._tally.setVisible(bool(self._tally.text()))
 
     def _announce(self, part: int, told: tuple[Report, ...]) -> None:

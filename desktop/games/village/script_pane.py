@@ -4,35 +4,37 @@ from typing import assert_never
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.games.village.large_type import LargeType
 from desktop.games.village.role_words import named
+from desktop.resources import SERIF
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import Alarm, Clock
-from desktop.widgets.layout import fill, vertical
+from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, card, give_role, text
+from desktop.widgets.widget_factory import button, give_role, literal, text
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.ruleset import ScriptLine
 from engine.games.village.script import Cue, ScriptStepKind
 from engine.games.village.terms import NIGHTS
 
-LARGE = 44
+LARGE = 35
 """The height of what is read out, in pixels: to be read from a step away. It is less where the
 words are many."""
 _LEAST = 18
 _LOOK = 200
-_HIGH = 250
-_HIGHEST = 350
+_PRESSED = 52
+"""How high the button is that leads on, in pixels."""
+_HIGH = 270
+_HIGHEST = 380
+"""With large type it grows no further, in pixels: what is to be done needs room below it."""
 _ASLEEP = frozenset(f"village.{each}" for each in ("setting", "sleep", "hum", "quiet"))
 """The steps with which a night begins, while eyes are still open."""
 
 _LEFT_AT: dict[str, tuple[Clock, str, int]] = {}
 """At which step of which part a moderator has covered the desk, by the commitment of the lots;
 and by whose clock."""
-
-"""With large type it grows no further, in pixels: what is to be done needs room below it."""
 
 
 class ScriptPane(QWidget):
@@ -60,11 +62,12 @@ class ScriptPane(QWidget):
         here = clock is context.clock and part == self._part[1]
         self._at = min(at, max(0, len(self._lines) - 1)) if here else 0
         self._passed: set[int] = set()
+        self._chosen = ""
         self._since = context.clock.now()
         self._ticking: Alarm | None = None
         self.kind = text("", "section")
         self.count = text("", "faint")
-        self.words = LargeType(LARGE, _LEAST)
+        self.words = LargeType(for_type(LARGE), _LEAST, SERIF)
         self.following = text("", "faint", wrap=True)
         self.wait = text("", "faint")
         self.back = button(self.tr("Back (Backspace)"), "quiet", press=self.step_back)
@@ -140,6 +143,11 @@ class ScriptPane(QWidget):
         if self._at:
             self._go(self._at - 1)
 
+    def name_chosen(self, players: str) -> None:
+        """Whom the button is to enter, in words; empty while nobody is chosen."""
+        self._chosen = players
+        self._tick()
+
     def hideEvent(self, event: QHideEvent) -> None:
         self._stop()
         super().hideEvent(event)
@@ -175,7 +183,9 @@ class ScriptPane(QWidget):
         undone = self.line is not None and _undone(self.line)
         # It is never off: a button that goes off hands the keyboard to another.
         give_role(self.on, "" if left and not undone else "primary")
-        self.on.setText(self.tr("Enter (Space)") if undone else self.tr("Next (Space)"))
+        entering = self.tr("Enter {players} (Space)").format(players=self._chosen)
+        enter = entering if self._chosen else self.tr("Enter (Space)")
+        self.on.setText(literal(enter) if undone else self.tr("Next (Space)"))
         if not left:
             self._stop()
 
@@ -211,15 +221,11 @@ class ScriptPane(QWidget):
                 assert_never(kind)
 
     def _lay_out(self) -> None:
-        frame, column = card()
-        frame.setMinimumHeight(min(for_type(_HIGH), _HIGHEST))
-        head, foot = QHBoxLayout(), QHBoxLayout()
-        fill(head, (self.kind, 1), self.count)
-        foot.addWidget(self.back)
-        foot.addWidget(self.wait, 1, Qt.AlignmentFlag.AlignRight)
-        foot.addWidget(self.on)
-        fill(column, head, (self.words, 1), self.following, foot)
-        vertical(frame, on=self)
+        self.setMinimumHeight(min(for_type(_HIGH), _HIGHEST))
+        self.on.setMinimumHeight(min(for_type(_PRESSED), _PRESSED + 20))
+        head = horizontal((self.kind, 1), self.count)
+        foot = horizontal(self.back, None, self.wait)
+        vertical(head, (self.words, 1), self.following, self.on, foot, on=self, spacing=8)
 
 
 def _undone(line: ScriptLine) -> bool:

@@ -12,6 +12,7 @@ from desktop.games.village.open_panel import OpenPanel
 from desktop.games.village.seats_panel import CardSeatsPanel
 from desktop.games.village.village_page import VillagePage
 from desktop.session.ui_context import UiContext
+from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.widget_factory import button, literal
 from engine.frame.host_desk import AnyHostDesk
 from engine.games.village.submission import Nightfall
@@ -47,7 +48,7 @@ class VillageTable(VillagePage):
             panel.resolve_wanted.connect(self.resolve_wanted)
         else:
             self.panel = OpenPanel(self.deeds, self.village, context)
-        self.add_scrolling(self.panel)
+        self.column.addWidget(Roomy(self.panel), 1)
         if passes_round(self.table.view()) and self.table.view().moment.stage is VillageStage.DAY:
             self._add_motion()
         self.column.addLayout(self._foot())

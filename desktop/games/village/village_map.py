@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QMargins, QPoint, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.games.village.houses import Seating, sheet_of
@@ -43,6 +43,15 @@ class VillageMap(QWidget):
         self._column = vertical(on=self)
         self.scene = self._scene()
         self.view = self._view()
+
+    @property
+    def inset(self) -> QMargins:
+        """How far the village is covered from each side."""
+        return self.view.inset
+
+    def set_inset(self, inset: QMargins) -> None:
+        """Say how far it is covered: the houses stand in the rest, the meadow goes on below."""
+        self.view.set_inset(inset)
 
     @property
     def night(self) -> bool:
@@ -91,6 +100,7 @@ class VillageMap(QWidget):
         self._column.removeWidget(former)
         # At its size from the first moment, so that nothing flashes.
         self.view.setGeometry(former.geometry())
+        self.view.set_inset(former.inset)
         self.view.show()
         former.hide()
         former.deleteLater()

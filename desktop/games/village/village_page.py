@@ -1,10 +1,9 @@
-"""What the screens of the village have in common: the houses to the left, words to the right."""
+"""What the screens of the village have in common: the houses, and words on a slip of paper."""
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QScrollArea,
@@ -18,8 +17,10 @@ from desktop.games.village.houses import seating
 from desktop.games.village.lighting import dress, is_dark, lit
 from desktop.games.village.village_map import VillageMap
 from desktop.session.ui_context import UiContext
-from desktop.widgets.layout import horizontal, vertical
-from desktop.widgets.scroll_page import Roomy
+from desktop.widgets.card_room import FREE_CORNER
+from desktop.widgets.layout import vertical
+from desktop.widgets.map_side_layout import Beside
+from desktop.widgets.scroll_page import ScrollColumn
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import scrolling, text
 from engine.errors import TableError
@@ -27,16 +28,14 @@ from engine.frame.desk import OnlookerDesk
 from engine.frame.report import Report
 from engine.games.village.view import VillageView
 
-COLUMN = 420
+COLUMN = 392
 """The width of the column of words, in pixels at the usual size of type."""
 _LEAST = 90
 """The least height of what scrolls in it, in pixels at the usual size of type."""
-_SHARE = 55
-"""The most that the words beside the village take, in per cent of the window."""
 
 
 class VillagePage(GamePage):
-    """A village with a column beside it; dark while eyes are closed.
+    """A village with a slip of paper on it; dark while eyes are closed.
 
     `keep` keeps with the game where houses were dragged to; without it they stand still.
     `column` takes the words; what there is much of goes into `add_scrolling()`. What covers
@@ -64,11 +63,10 @@ class VillagePage(GamePage):
             self.village.moved.connect(lambda: _kept(keep, at.words))
         self.title = text(context.words.phase(table.phase()), "title", wrap=True)
         inside = QFrame()
-        self._side, self._wide = Roomy(inside), wide
-        self._side.setFixedWidth(for_type(wide))
         self.column = vertical(self.title, on=inside, margins=(18, 14, 18, 14), spacing=10)
         whole = QWidget()
-        horizontal((self.village, 1), self._side, on=whole, spacing=0)
+        Beside(whole, self.village, ScrollColumn(inside), lambda _: for_type(wide))
+        self.setProperty(FREE_CORNER, True)
         self.stack = QStackedWidget()
         self.stack.addWidget(whole)
         self.announcement: Announcement | None = None
@@ -76,12 +74,6 @@ class VillagePage(GamePage):
         vertical(self.stack, on=self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.title.text())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """However large the type, the village keeps its share of the window."""
-        super().resizeEvent(event)
-        share = max(self._wide, self.width() * _SHARE // 100)
-        self._side.setFixedWidth(min(for_type(self._wide), share))
 
     def announce(self, reports: Iterable[Report]) -> None:
         """Let what everybody has just been told stand over the whole page, if it is of that kind,

@@ -49,7 +49,7 @@ NIGHT = replace(
     ink="#f3ebdd",
     paper="#2b2f33",
     accent="#ffc857",
-    outside="#2c463f",
+    outside="#2f433d",
     veil="#38101820",
 )
 """By night: nothing on it is bright but the windows and the fire."""

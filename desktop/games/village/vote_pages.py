@@ -11,9 +11,11 @@ from desktop.pages.choice_page import SIDE, ChoicePage
 from desktop.pages.content import Asked
 from desktop.pages.draft import SharedDraft
 from desktop.session.ui_context import UiContext
-from desktop.widgets.layout import fill, horizontal, vertical
+from desktop.widgets.layout import fill, vertical
+from desktop.widgets.map_side_layout import Beside
+from desktop.widgets.scroll_page import ScrollColumn
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import card, text
+from desktop.widgets.widget_factory import text
 from engine.frame.seat import SeatId
 from engine.games.village.submission import VillageChoice
 from engine.games.village.terms import NOBODY, VillageStage
@@ -80,9 +82,8 @@ class ReadPage(QWidget):
         super().__init__()
         self.village = VillageMap(at, context, night=False)
         self.village.show_dead([each.seat for each in view.deaths])
-        frame, column = card()
-        frame.setFixedWidth(for_type(SIDE))
+        frame, column = QWidget(), vertical(margins=(16, 12, 16, 12), spacing=8)
+        frame.setLayout(column)
         column.addWidget(text(asked.question, "heading", wrap=True))
         fill(column, text(asked.says, "", wrap=True), None)
-        side = vertical((frame, 1))
-        horizontal((self.village, 1), side, on=self, spacing=14)
+        Beside(self, self.village, ScrollColumn(frame), lambda _: for_type(SIDE))
