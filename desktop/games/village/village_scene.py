@@ -4,7 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QPainter,
+    QPainterPath,
+    QPainterPathStroker,
+    QPen,
+    QRadialGradient,
+)
 
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.palette import LIGHT, MapStyle, text_on
@@ -101,8 +109,9 @@ class VillageScene(SheetScene):
         bare = replace(sheet, labels={})
         super().__init__(bare, style, short, context.language, clock=context.clock)
         self.night = night
-        self.names = sheet.labels
-        self._language = context.language
+        self._lettering = {
+            house: _lettered(label, context.language) for house, label in sheet.labels.items()
+        }
         self._scale = scale_for([each.centre or each.unit for each in sheet.anchors.values()])
         self.dead: frozenset[str] = frozenset()
         self.badges: Mapping[str, tuple[Badge, ...]] = {}
@@ -145,8 +154,9 @@ class VillageScene(SheetScene):
         for house in sorted(self.dead):
             self._paint_dead(painter, house)
         if self.label_mode is not LabelMode.NONE:
-            for house, name in self.names.items():
-                self._paint_name(painter, house, name)
+            for house, (letters, halo) in self._lettering.items():
+                if halo.controlPointRect().intersects(QRectF(rect)):
+                    self._paint_name(painter, house, letters, halo)
         for start, end in self.arrows:
             self._paint_arrow(painter, start, end)
         for house, badges in self.badges.items():
@@ -181,16 +191,15 @@ class VillageScene(SheetScene):
         painter.setBrush(fire)
         painter.drawEllipse(middle, _GLOW, _GLOW * 0.8)
 
-    def _paint_name(self, painter: QPainter, house: str, label: Label) -> None:
-        lines = label.lines.get(self._language) or next(iter(label.lines.values()))
-        path = text_path("".join(lines), label.size, QPointF(label.x, label.y), bold=True)
+    def _paint_name(
+        self, painter: QPainter, house: str, letters: QPainterPath, halo: QPainterPath
+    ) -> None:
+        round_ = QColor(self.map_style.halo)
+        round_.setAlphaF(0.85)
+        painter.fillPath(halo, round_)
         dead = house in self.dead
-        ink = QColor(_DEAD_NAME[self.night] if dead else self.map_style.land_text)
-        halo = QColor(self.map_style.halo)
-        halo.setAlphaF(0.85)
-        round_ = Qt.PenJoinStyle.RoundJoin
-        painter.strokePath(path, QPen(halo, 5.5, j=round_))
-        painter.fillPath(path, ink)
+        ink = _DEAD_NAME[self.night] if dead else self.map_style.land_text
+        painter.fillPath(letters, QColor(ink))
 
     def _paint_dead(self, painter: QPainter, house: str) -> None:
         """A dark yard, and a stone with a cross over the house."""
@@ -248,3 +257,12 @@ class VillageScene(SheetScene):
             painter.setFont(font)
             box = QRectF(at.x() - size, at.y() - size, size * 2, size * 2)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, badge.sign)
+
+
+def _lettered(label: Label, language: str) -> tuple[QPainterPath, QPainterPath]:
+    """A name as outlines, and what lies round its letters: stroked once, painted often."""
+    lines = label.lines.get(language) or next(iter(label.lines.values()))
+    letters = text_path("".join(lines), label.size, QPointF(label.x, label.y), bold=True)
+    stroker = QPainterPathStroker(QPen(QColor(), 5.5, j=Qt.PenJoinStyle.RoundJoin))
+    halo = stroker.createStroke(letters).united(letters)
+    return letters, halo
