@@ -388,7 +388,8 @@ class TableRoom(QObject):
 
     def _next_seat(self) -> None:
         """A player is done: the next who is asked and has not sealed, else the table."""
-        place, seat = self._navigator.place, self._waiting_next()
+        place = self._navigator.place
+        seat = self._waiting_next() if self._alone is None else None
         done = isinstance(place, Sitting) and self._sealed(place.seat)
         if done and self.together.knows_who_sealed:
             self._context().sounds.play(Sound.SEAL if seat is not None else Sound.ALL_SEALED)
@@ -447,6 +448,8 @@ class TableRoom(QObject):
 
     def _sealed(self, seat: SeatId) -> bool:
         """Whether a seat, whose player knows it, has sealed; and may the table know the rest?"""
+        if seat == self._alone:  # Nobody else is there to be told.
+            return self.host.seat(seat).sealed() is not None
         return self.together.knows_who_sealed and seat not in self.together.waiting()
 
     def _set_talk(self) -> None:

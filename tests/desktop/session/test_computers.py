@@ -25,6 +25,7 @@ from engine.campaign.play import drawn_orders
 from engine.errors import ReadingStopped
 from engine.frame.chance import Chance
 from engine.frame.notice import EnteredBy
+from engine.frame.policy import WhoSealed
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders
 from tests.desktop.deletions import let_deletions_happen
@@ -94,10 +95,12 @@ def test_one_click_from_home_to_ones_orders(
     assert [seat.name for seat in seats][1:3] == ["Computer 2, level 2", "Computer 3, level 2"]
 
 
+@pytest.mark.parametrize("who", WhoSealed)
 def test_alone_nothing_stands_between_sealing_and_the_result(
-    driver: Driver, settings: Settings, quick: type[Quick]
+    driver: Driver, settings: Settings, quick: type[Quick], who: WhoSealed
 ) -> None:
-    begin_alone(driver, settings)
+    assert driver.program.deal(replace(game_alone(settings, "en"), who_sealed=who))
+    let_deletions_happen()
     driver.seal()
     driver.qtbot.waitUntil(
         lambda: isinstance(driver.program.stage.navigator.place, Resolution), timeout=5000
