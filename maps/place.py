@@ -79,7 +79,8 @@ class CandidateGround:
         self.core = ground.buffer(-1.5 * _AIR)
         """Where a name may stand without touching a border."""
         west, north, east, south = ground.bounds
-        step = min(max(math.sqrt(ground.area) / fineness, 1.2), 6.0)
+        coarsest = 6.0 * _GRID_POINTS / fineness
+        step = min(max(math.sqrt(ground.area) / fineness, 1.2), coarsest)
         grid_x, grid_y = np.meshgrid(np.arange(west, east, step), np.arange(north, south, step))
         points = shapely.points(grid_x.ravel(), grid_y.ravel())
         shapely.prepare(ground)
@@ -175,12 +176,16 @@ def _boxes(
     """Places for the name, those nearest the middle first."""
     width, height = setting.width * size, setting.height * size
     deep = ground.points[ground.depth >= min(width, height) / 2]
-    boxes = [NameBox(float(x), float(y), width, height, turn) for x, y in deep]
-    if not boxes:
+    if not len(deep):
         return []
+    if turn:
+        shapes = [box_shape(NameBox(x, y, width, height, turn)) for x, y in deep]
+    else:
+        (x, y), w, h = deep.T, width / 2, height / 2
+        shapes = shapely.box(x - w, y - h, x + w, y + h)
     shapely.prepare(ground.core)
-    fits = shapely.contains(ground.core, [box_shape(box) for box in boxes])
-    kept = [box for box, fit in zip(boxes, fits, strict=True) if fit]
+    fits = shapely.contains(ground.core, shapes)
+    kept = [NameBox(float(x), float(y), width, height, turn) for x, y in deep[fits]]
     for disc in wish.obstacles:
         place = np.array([[disc.x, disc.y]])
         kept = [b for b in kept if gap_to_box(place, b)[0] >= disc.radius + _AIR]

@@ -27,9 +27,15 @@ class Outline:
     @cached_property
     def polygon(self) -> "Polygon | MultiPolygon":
         """The same area for questions of geometry, built when first asked for."""
-        from shapely import GeometryCollection, LinearRing, MultiPolygon, Polygon, build_area
+        import shapely
+        from shapely import GeometryCollection, LinearRing, MultiPolygon, Polygon
 
-        area = build_area(GeometryCollection([LinearRing(ring) for ring in self.rings]))
+        rings = [LinearRing(ring) for ring in self.rings]
+        area = shapely.build_area(GeometryCollection(rings))
+        if not isinstance(area, Polygon | MultiPolygon):  # A ring that crosses or touches itself.
+            area = Polygon()
+            for ring in self.rings:
+                area = area.symmetric_difference(shapely.make_valid(Polygon(ring)).buffer(0))
         assert isinstance(area, Polygon | MultiPolygon)
         return area
 

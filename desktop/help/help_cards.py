@@ -6,7 +6,7 @@ its Markdown `{court_tie}` stands for what was chosen of that option, in words, 
 another that holds only otherwise; `a|b` is either of two values, `!=` none of them. What is asked
 of an option that the game has not is not so. Three more can be asked: `game` is the game's kind,
 `map` whether it is played on our `own` map or on `another`, `builds` whether one builds at `home`
-or `anywhere`.
+`anywhere`, or `anywhere_with_home`: in every centre while one of one's homes is held.
 """
 
 import re
@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from desktop.resources import asset
+from engine.board.map import Map
 from engine.frame.ruleset import Choice, Choices, family
 from engine.registry import board, options_of
 from engine.words.sentences import Words
@@ -107,7 +108,7 @@ def filled_in(text: str, language: str, game: str, choices: Choices) -> str:
         **choices,
         "game": family(game),
         "map": "own" if laid is None else "another",
-        "builds": "anywhere" if laid is not None and laid.file.map.anywhere else "home",
+        "builds": "home" if laid is None else _where_built(laid.file.map),
     }
     found = 1
     while found:
@@ -115,6 +116,12 @@ def filled_in(text: str, language: str, game: str, choices: Choices) -> str:
     text = re.sub(r"[ \t]+$", "", text, flags=re.MULTILINE)
     text = re.sub(r"\n{3,}", "\n\n", text)
     return _OPTION.sub(lambda found: words.choice(game, found[1], chosen[found[1]]), text)
+
+
+def _where_built(map: Map) -> str:
+    if not map.anywhere:
+        return "home"
+    return "anywhere_with_home" if map.home_needed else "anywhere"
 
 
 def _chosen_text(found: re.Match[str], chosen: Choices) -> str:

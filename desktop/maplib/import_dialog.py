@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QProgressDialog, QWidget
 
 from desktop.app.main_window import MainWindow
 from desktop.app.settings import Settings
-from desktop.maplib.map_check import MapsRead, finding_sentence, notes_on, read_maps
+from desktop.maplib.map_check import MapsRead, finding_sentence, notes_on, read_maps, told_once
 from desktop.session.ui_context import UiContext
 from desktop.widgets.background_work import BackgroundJob, run
 from desktop.widgets.layout import vertical
@@ -177,8 +177,7 @@ class MapImports(QObject):
                 self._tell(shown_name(path.name), list(read.refusal), taken=False)
             return
         words = self._context().words
-        lines: list[str] = []
-        titles: list[str] = []
+        by_title: list[tuple[str, list[str]]] = []
         try:
             for map, findings in read.maps:
                 if not all(each.warning for each in findings):
@@ -186,17 +185,17 @@ class MapImports(QObject):
                     continue
                 board = self.library.keep(map)
                 title = shown_name(board.file.title[words.language])
-                titles.append(title)
                 told = notes_on(map, words)
                 told += [finding_sentence(words.text, each) for each in findings]
                 if map.drawn:
                     told.append(words.text("map_note.drawn"))
-                lines += [f"{title}: {line}" if len(read.maps) > 1 else line for line in told]
+                by_title.append((title, told))
         except TableError as error:
             self._window.message.say(words.error(error))
             return
-        if not titles:
+        if not by_title:
             return
+        titles = [title for title, _ in by_title]
         self._window.message.say(
             self.tr("{name} can now be chosen as the board of a new game.").format(
                 name=", ".join(titles)
@@ -204,7 +203,7 @@ class MapImports(QObject):
             bad=False,
         )
         self.kept.emit()
-        lines += read.skipped
+        lines = [*told_once(by_title), *read.skipped]
         if lines:
             self._tell(", ".join(titles), lines)
 

@@ -85,13 +85,14 @@ def _check(worker: BoundedWorker, path: Path, words: Words, into: Path | None) -
         found = [map for map, _ in read.maps]
         findings = [each for _, amiss in read.maps for each in amiss]
         sound = all(each.warning for each in findings)
-        lines = [finding_sentence(words.text, each) for each in findings]
-        several = len(found) > 1
-        lines += [
-            f"{map.title(words.language)}: {line}" if several else line
-            for map in found
-            for line in notes_on(map, words)
+        told = [
+            (
+                map.title(words.language),
+                [finding_sentence(words.text, each) for each in amiss] + notes_on(map, words),
+            )
+            for map, amiss in read.maps
         ]
+        lines = told_once(told)
         lines += read.skipped
         if sound and into is not None:
             written = [_written(each, into, words) for each in found]
@@ -118,6 +119,18 @@ def _written(map: ImportedMap, into: Path, words: Words) -> bool:
 def notes_on(map: ImportedMap, words: Words) -> list[str]:
     """What is not as in the program that a map comes from, in words."""
     return [words.text(f"map_note.{note.code}", {"subject": note.subject}) for note in map.notes]
+
+
+def told_once(told: Sequence[tuple[str, Sequence[str]]]) -> list[str]:
+    """What is told of maps, each line once behind the titles it holds for; none if for all."""
+    titles: dict[str, list[str]] = {}
+    for title, lines in told:
+        for line in dict.fromkeys(lines):
+            titles.setdefault(line, []).append(title)
+    return [
+        line if len(those) == len(told) else f"{', '.join(those)}: {line}"
+        for line, those in titles.items()
+    ]
 
 
 def findings_on(map: ImportedMap) -> "tuple[Finding, ...]":

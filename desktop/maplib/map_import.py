@@ -7,6 +7,7 @@ package `diplomacy`; those without a picture that can be read get a drawn one.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from desktop.maplib.map_package import MAP, SHEET
 from engine.board.map_file import MapFile, read_map
@@ -19,6 +20,9 @@ from engine.exchange.variant_pack import VARIANTS, RefusedVariant, read_variant_
 from engine.outside.regular_file import read_chosen
 from engine.outside.zip_reading import BadZip, LargeZip, unzipped
 from engine.registry import map_file
+
+if TYPE_CHECKING:  # It brings in geometry, which the first page does without.
+    from maps.foreign_sheet import ForeignSheet
 
 LARGEST = 24 << 20
 """No file of a map is bigger, nor what a pack unpacks to, in bytes."""
@@ -113,23 +117,26 @@ def _package_map(path: Path) -> ImportedMap:
     places = (path.parent / "svg" / f"{path.stem}.svg", path.with_suffix(".svg"))
     picture = next((each for each in places if each.is_file()), None)
     name = picture.name if picture else ""
-    return _made(variant, _content(picture) if picture else b"", name, path.name, 0)
+    pictures = _Pictures({name: _content(picture)} if picture else {})
+    return _made(variant, pictures, name, path.name, 0)
 
 
 def _packed(path: Path) -> Iterator[ImportedMap | RefusedVariant]:
     files = _folder_files(path) if path.is_dir() else _unzipped(path)
+    pictures = _Pictures(files)
     for found in read_variant_pack(files, path.name):
         if isinstance(found, RefusedVariant):
             yield found
             continue
         try:
-            picture = files.get(found.picture, b"")
-            yield _made(found.variant, picture, found.picture, found.file, found.line)
+            yield _made(found.variant, pictures, found.picture, found.file, found.line)
         except ExchangeError as fault:
             yield RefusedVariant(found.variant.title, fault)
 
 
-def _made(variant: Variant, picture: bytes, file: str, source: str, line: int) -> ImportedMap:
+def _made(
+    variant: Variant, pictures: "_Pictures", file: str, source: str, line: int
+) -> ImportedMap:
     """A variant with the picture it came with, or where it cannot be used with a drawn one.
 
     `source` and `line` are where it is described, for what is wrong with it.
@@ -143,36 +150,51 @@ def _made(variant: Variant, picture: bytes, file: str, source: str, line: int) -
         subject = f"{fault.path} {fault.subject}".strip()
         raise ExchangeError(source, line, "", "map_unfit", subject) from fault
     notes = (*variant.notes, *compare_facts(variant.source, read.map))
-    sheet = _redrawn(read, picture, file) if picture else None
+    pictured = bool(pictures.files.get(file))
+    sheet = pictures.redrawn(read, file) if pictured else None
     if sheet is not None:
         return ImportedMap(variant.key, text, sheet, notes)
-    notes = (*notes, Note("unusable_picture", file)) if picture else notes
+    notes = (*notes, Note("unusable_picture", file)) if pictured else notes
     return ImportedMap(variant.key, text, _drawn(read, variant.beside), tuple(notes), drawn=True)
 
 
-def _redrawn(read: MapFile, picture: bytes, file: str) -> str | None:
-    import shapely
+class _Pictures:
+    """The pictures of a pack, each read once, and drawn again once for all who share it."""
 
-    from maps.drawing import DrawnPoints, Region
-    from maps.foreign_sheet import draw_foreign, read_foreign
-    from maps.sheet_error import SheetError
+    def __init__(self, files: Mapping[str, bytes]) -> None:
+        self.files = files
+        self._read: dict[str, ForeignSheet] = {}
+        self._sheets: dict[tuple[str, str], str | None] = {}
 
-    wanted = {
-        str(id): Region(
-            id=id,
-            terrain=str(place.terrain),
-            names={language: names[id] for language, names in read.gazetteer.provinces.items()},
-            area=shapely.Polygon(),
-            centre=place.centre,
-            coasts={at.split("/")[1]: DrawnPoints() for at in place.coasts},
-        )
-        for id, place in read.map.places.items()
-    }
-    try:
+    def redrawn(self, read: MapFile, file: str) -> str | None:
+        """The picture as a sheet for this map; None where it cannot be used."""
+        import shapely
+
+        from maps.drawing import DrawnPoints, Region
+        from maps.foreign_sheet import draw_foreign, read_foreign
+        from maps.sheet_error import SheetError
+
+        wanted = {
+            str(id): Region(
+                id=id,
+                terrain=str(place.terrain),
+                names={lang: names[id] for lang, names in read.gazetteer.provinces.items()},
+                area=shapely.Polygon(),
+                centre=place.centre,
+                coasts={at.split("/")[1]: DrawnPoints() for at in place.coasts},
+            )
+            for id, place in read.map.places.items()
+        }
         also = {spelling: str(id) for spelling, id in read.gazetteer.aliases.items()}
-        return draw_foreign(read.title["en"], wanted, read_foreign(picture, file), also)
-    except SheetError:
-        return None
+        alike = file, repr((wanted, also))
+        try:
+            if file not in self._read:
+                self._read[file] = read_foreign(self.files[file], file)
+            if alike not in self._sheets:
+                self._sheets[alike] = draw_foreign(Path(file).stem, wanted, self._read[file], also)
+        except SheetError:
+            return None
+        return self._sheets[alike]
 
 
 def _drawn(read: MapFile, beside: Mapping[str, set[str]]) -> str:

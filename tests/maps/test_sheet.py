@@ -7,6 +7,7 @@ import pytest
 
 from maps.graph import STANDARD
 from maps.sheet import BorderKind, SheetError, SheetFault, parse_sheet, read_sheet
+from maps.sheet_parts import Outline
 from tests.maps.tiny import TINY
 
 
@@ -164,3 +165,11 @@ def test_the_standard_sheet_is_complete_and_quick_to_read() -> None:
         *("bul/ec", "bul/sc", "spa/nc", "spa/sc", "stp/nc", "stp/sc"),
     ]
     assert [code for code, kind in sheet.kinds.items() if kind == "impassable"] == ["swi"]
+
+
+def test_an_area_whose_outline_touches_itself_is_an_area_all_the_same() -> None:
+    """An area with a narrow neck, drawn again and rounded, may cross itself there."""
+    ring = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (5.0, -0.1), (0.0, 10.0))
+    area = Outline("nec", (ring,)).polygon
+    assert area.is_valid
+    assert area.area == pytest.approx(50, abs=1)

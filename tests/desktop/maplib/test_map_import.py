@@ -9,11 +9,14 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.__main__ import main
 from desktop.app.settings import Settings
+from desktop.help.help_cards import filled_in
 from desktop.home.home_page import HomeScreen
 from desktop.home.new_game import NewGameScreen
 from desktop.maplib.import_dialog import FindingsDialog, MapLibrary
+from desktop.maplib.map_check import check_maps
 from desktop.maplib.map_import import ImportedMap, import_maps, import_playable
 from desktop.maplib.map_package import is_map
+from desktop.resources import asset
 from desktop.session.navigator import Overview
 from engine.board.map_file import read_map
 from engine.board.terms import Location, Power, Province
@@ -25,7 +28,7 @@ from engine.frame.chance import Chance
 from engine.frame.seat import Seat, SeatId
 from engine.games.standard.play import random_orders
 from engine.judge.season import opening
-from engine.registry import board, map_file
+from engine.registry import board, lay_out, map_file
 from engine.save.game import play_in_memory
 from engine.words.sentences import Words
 from maps.diagnosis import diagnose
@@ -317,6 +320,40 @@ def test_a_variant_that_cannot_be_played_does_not_block_the_others(tmp_path: Pat
     alone = write_pack(tmp_path / "winged.zip", variants=only)
     with pytest.raises(ExchangeError):
         import_maps(alone)
+
+
+def test_what_is_left_aside_in_every_variant_of_a_pack_is_told_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    limit = "<VICTORYCONDITIONS><GAME_LENGTH value='9'/></VICTORYCONDITIONS><STARTINGTIME"
+    inner = VARIANTS[VARIANTS.index("<VARIANT name") : VARIANTS.index("</VARIANTS>")]
+    inner = inner.replace("<STARTINGTIME", limit)
+    second = inner.replace("Duck Pond", "Other Pond").replace(
+        'unit="army"', 'unit="army" dislodged="false"'
+    )
+    asleep = inner.replace("Duck Pond", "Quiet Pond").replace(
+        'name="Teal" active="true"', 'name="Teal" active="false"'
+    )
+    start = VARIANTS[: VARIANTS.index("<VARIANT name")]
+    pack = write_pack(tmp_path / "pond.zip", variants=f"{start}{inner}{second}{asleep}</VARIANTS>")
+    assert check_maps([str(pack)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [each for each in lines if "GAME_LENGTH" in each] == ["Left aside: GAME_LENGTH 9."]
+    assert [each for each in lines if each.startswith("Quiet Pond: Nobody plays Teal")]
+
+
+def test_a_card_says_where_one_builds_on_a_map_with_builds_for_those_who_hold_a_home(
+    tmp_path: Path,
+) -> None:
+    rule = """<RULEOPTIONS><RULEOPTION name="OPTION_BUILDS"
+        value="VALUE_BUILDS_ANY_IF_HOME_OWNED"/></RULEOPTIONS><STARTINGTIME"""
+    variants = VARIANTS.replace("<STARTINGTIME", rule).replace("Duck Pond", "Homely Pond")
+    (map,) = import_maps(write_pack(tmp_path / "pond.zip", variants=variants))
+    laid = lay_out(map.text, map.sheet, "map.json")
+    for language, said in (("en", "But only while you own"), ("fr", "Mais seulement tant")):
+        card = asset("help", language, "adjustment.md").read_text(encoding="utf-8")
+        assert said in filled_in(card, language, laid.game, {})
+        assert said not in filled_in(card, language, "standard", {})
 
 
 def test_a_power_that_nobody_plays_is_told_and_its_centres_are_nobodys(tmp_path: Path) -> None:
