@@ -140,13 +140,13 @@ class GlassPanel(GlassFace):
         made: list[QPushButton] = []
         for seconds in LENGTHS:
             length = button(clock_text(seconds * 1000), "quiet")
-            length.setStyleSheet("padding: 2px 8px;")
+            length.setStyleSheet("padding: 2px 5px;")
             length.clicked.connect(lambda _=False, seconds=seconds: glass.turn(seconds))
             made.append(length)
             row.addWidget(length)
         self.lengths = tuple(made)
         row.addStretch(1)
-        self.pause.setStyleSheet("padding: 2px 8px;")
+        self.pause.setStyleSheet("padding: 2px 5px;")
         row.addWidget(self.pause)
         self.column.addLayout(row)
 

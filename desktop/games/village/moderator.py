@@ -67,7 +67,7 @@ class Notes(QWidget):
         super().hideEvent(event)
 
 
-_WIDE, _TABS = 404, 150
+_WIDE, _TABS = 404, 130
 
 
 class ModeratorPage(VillagePage):
@@ -180,9 +180,9 @@ class ModeratorPage(VillagePage):
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         self.column.removeWidget(self.title)
-        fill(head, (self.title, 1), self.cards, self.cover)
+        fill(head, (self.title, 1), self.cover)
         self.cover.setHidden(self.deeds.view.moment.stage is VillageStage.END)
-        fill(self.column, head, (self.script, 3))
+        fill(self.column, head, self.cards, (self.script, 3))
         if self.deeds.view.moment.stage is VillageStage.CARDS:
             show = button(self.tr("Let everybody see his card…"), press=self.round_wanted)
             show.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -26,7 +26,7 @@ _LEAST = 18
 _LOOK = 200
 _PRESSED = 52
 """How high the button is that leads on, in pixels."""
-_HIGH = 270
+_HIGH = 240
 _HIGHEST = 380
 """With large type it grows no further, in pixels: what is to be done needs room below it."""
 _ASLEEP = frozenset(f"village.{each}" for each in ("setting", "sleep", "hum", "quiet"))

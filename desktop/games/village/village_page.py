@@ -63,7 +63,7 @@ class VillagePage(GamePage):
             self.village.moved.connect(lambda: _kept(keep, at.words))
         self.title = text(context.words.phase(table.phase()), "title", wrap=True)
         inside = QFrame()
-        self.column = vertical(self.title, on=inside, margins=(18, 14, 18, 14), spacing=10)
+        self.column = vertical(self.title, on=inside, margins=(14, 14, 14, 14), spacing=8)
         whole = QWidget()
         Beside(whole, self.village, ScrollColumn(inside), lambda _: for_type(wide))
         self.setProperty(FREE_CORNER, True)
