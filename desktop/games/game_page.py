@@ -3,6 +3,8 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from desktop.widgets.sounds import Sound
+
 
 class GamePage(QWidget):
     """A page of an open game; what it has no button for it never asks.
@@ -26,6 +28,9 @@ class GamePage(QWidget):
     left = Signal()
     finished = Signal()
     closed = Signal()
+
+    opening_sound = Sound.ENVELOPES
+    """What is heard when a page tells what was in the envelopes."""
 
     def tell_last(self) -> None:
         """Say on the table itself what the last phase has brought."""

@@ -346,7 +346,7 @@ class TableRoom(QObject):
     def _resolution(self) -> QWidget:
         screen = self._ui.resolution_page(self.host.onlooker, self._context())
         screen.finished.connect(self._later(self._seen))
-        self._context().sounds.play(Sound.ENVELOPES)
+        self._context().sounds.play(screen.opening_sound)
         return screen
 
     def _history(self) -> QWidget:

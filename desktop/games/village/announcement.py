@@ -29,6 +29,7 @@ from desktop.resources import SERIF
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import Alarm
 from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.sounds import Sound
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button
 from engine.frame.audience import Public
@@ -59,6 +60,13 @@ class Told:
     morning: bool
     dead: bool = False
     condemned: bool = False
+
+    @property
+    def sound(self) -> Sound | None:
+        """What is heard with it: a bell for the dead, a cock in the morning."""
+        if self.dead:
+            return Sound.TOLL
+        return Sound.DAWN if self.morning else None
 
 
 def counted(view: VillageView) -> str:

@@ -11,6 +11,7 @@ from desktop.games.village.role_words import named
 from desktop.games.village.village_page import VillagePage
 from desktop.session.ui_context import UiContext
 from desktop.widgets.layout import fill
+from desktop.widgets.sounds import Sound
 from desktop.widgets.widget_factory import button, card, text
 from engine.frame.desk import AnyOnlookerDesk, OnlookerDesk
 from engine.games.village.view import VillageView
@@ -95,7 +96,8 @@ class NightOver(VillagePage):
         self.go_on.setMinimumHeight(38)
         self.column.addWidget(self.go_on)
         self.setFocusProxy(self.go_on)
-        self.announce(past.reports)
+        told = self.announce(past.reports)
+        self.opening_sound = (told.sound if told is not None else None) or Sound.DAWN
 
     def follow(self, teller: QWidget) -> None:
         self.go_on.hide()

@@ -13,6 +13,7 @@ from desktop.games.village.seats_panel import CardSeatsPanel
 from desktop.games.village.village_page import VillagePage
 from desktop.session.ui_context import UiContext
 from desktop.widgets.scroll_page import Roomy
+from desktop.widgets.sounds import Sound
 from desktop.widgets.widget_factory import button, literal
 from engine.frame.host_desk import AnyHostDesk
 from engine.games.village.submission import Nightfall
@@ -33,6 +34,7 @@ class VillageTable(VillagePage):
         context = self.context
         self.deeds = Deeds(host.acting, host.onlooker, context, self)
         self.deeds.went_on.connect(self.went_on)
+        self.deeds.went_on.connect(self._sound_night)
         self.deeds.changed.connect(self._look_who_asks)
         timer.hide()
         self.glass = GlassPanel(glass_of(self.table.commitment, context.clock), context)
@@ -75,7 +77,14 @@ class VillageTable(VillagePage):
         """What was told just now stands over the whole page first."""
         reports = announced(self.table.history()[-1].reports)
         fresh, self._told = reports[self._told :], len(reports)
-        self.announce(fresh)
+        told = self.announce(fresh)
+        if told is not None and told.sound is not None:
+            self.context.sounds.play(told.sound)
+
+    def _sound_night(self) -> None:
+        """The village goes to sleep."""
+        if self.table.view().moment.stage in NIGHTS:
+            self.context.sounds.play(Sound.NIGHT)
 
     def _add_motion(self) -> None:
         """Votes are on paper, but night may still be called."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.games.game_page import GamePage
-from desktop.games.village.announcement import Announcement, told_of
+from desktop.games.village.announcement import Announcement, Told, told_of
 from desktop.games.village.houses import seating
 from desktop.games.village.lighting import dress, is_dark, lit
 from desktop.games.village.village_map import VillageMap
@@ -75,7 +75,7 @@ class VillagePage(GamePage):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.title.text())
 
-    def announce(self, reports: Iterable[Report]) -> None:
+    def announce(self, reports: Iterable[Report]) -> Told | None:
         """Let what everybody has just been told stand over the whole page, if it is of that kind,
         until somebody goes on."""
         self.put_away()
@@ -89,6 +89,7 @@ class VillagePage(GamePage):
             self._focused = self.focusProxy()
             self.setFocusProxy(made)
             made.setFocus()
+        return told
 
     def put_away(self) -> None:
         """Show the page again, and no announcement."""

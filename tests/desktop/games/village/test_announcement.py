@@ -15,6 +15,7 @@ from desktop.games.village.public import PublicVillage
 from desktop.games.village.table import VillageTable
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
+from desktop.widgets.sounds import Sound, Sounds
 from engine.frame.audience import PUBLIC, Private
 from engine.frame.host_desk import HostDesk
 from engine.frame.report import Report
@@ -196,3 +197,31 @@ def test_a_long_name_stays_inside_the_window(qtbot: QtBot, told_by: UiContext) -
     plain = picture(qtbot, Announcement(replace(words, headline=""), long))
     for x in (2, image.width() - 3):
         assert all(image.pixel(x, y) == plain.pixel(x, y) for y in range(image.height()))
+
+
+def test_the_table_hears_what_is_announced_and_the_public_window_is_silent(
+    qtbot: QtBot, context: UiContext, clock: ManualClock
+) -> None:
+    heard: list[str] = []
+    host = dawn()
+    loud = replace(context, clock=clock, sounds=Sounds(lambda file: heard.append(file.stem)))
+    table, public = (
+        VillageTable(host, loud, QWidget()),
+        PublicVillage(host.onlooker, loud, QWidget()),
+    )
+    for each in (table, public):
+        qtbot.addWidget(each)
+        each.show()
+    table.deeds.do(Announce())
+    clock.advance(2000)
+    assert heard == ["toll" if host.onlooker.view().deaths else "dawn"]
+
+
+def test_a_bell_for_the_dead_and_a_cock_where_nobody_is(told_by: UiContext) -> None:
+    dead = told(KILLED, context=told_by)
+    nobody = told(Report(PUBLIC, "nobody_died", NobodyDied(2)), context=told_by)
+    assert dead is not None
+    assert nobody is not None
+    assert dead.sound is Sound.TOLL
+    assert replace(nobody, morning=True).sound is Sound.DAWN
+    assert replace(nobody, morning=False).sound is None
