@@ -72,7 +72,7 @@ class BoundedWorker:
     def start(self) -> None:
         """Start the process now, so that it is ready when something is asked."""
         with self._lock:
-            if self._process is None:
+            if self._process is None and not self._cancelled:
                 self._process = _start()
 
     def ask(

@@ -151,3 +151,10 @@ def test_an_answer_runs_nothing(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="no answer"):
         read_answer(pickle.dumps(("answer", Planted())))
     assert not list(tmp_path.iterdir())
+
+
+def test_a_worker_cancelled_before_it_began_starts_no_process():
+    worker = BoundedWorker()
+    worker.cancel()
+    worker.start()
+    assert worker._process is None
