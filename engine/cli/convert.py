@@ -2,10 +2,12 @@
 
 .lupi is one of our own games, .json and .jsonl a saved game of the package diplomacy (many games,
 one a line, for .jsonl), .txt results in the wording of the e-mail judges. OUT must not exist yet.
+Orders that the package would refuse are left out of .json, and named.
 """
 
 import argparse
 import json
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -15,9 +17,10 @@ from engine.cli.source import GAME_FILE, STANDARD, TEXT_FILE, each_game
 from engine.errors import ExchangeError
 from engine.exchange.judge_text import write_judge_text
 from engine.exchange.playing_out import play_out, seats_of
-from engine.exchange.saved_game import SavedGame, write_game
+from engine.exchange.saved_game import SavedGame, left_out, write_game
 from engine.registry import board, map_file
 from engine.save.game import create_game
+from engine.words.sentences import Words
 
 ONE_A_LINE = ".jsonl"
 FORMS = (GAME_FILE, ".json", ONE_A_LINE, TEXT_FILE)
@@ -51,8 +54,20 @@ def _run(chosen: argparse.Namespace) -> None:
         _write_game(games[0], target)
     else:
         _write_text(_text(games, form), target)
+        if form != TEXT_FILE:
+            _tell_left_out(games)
     if chosen.json:
         print(json.dumps({"file": str(target), "games": len(games)}))
+
+
+def _tell_left_out(games: Sequence[SavedGame]) -> None:
+    """Say which orders are not in the file as they were given."""
+    words = Words("en")
+    for game in games:
+        names = map_file(game.map.key).gazetteer.powers["en"]
+        for each in left_out(game):
+            facts = {"phase": each.phase, "power": names[each.power], "order": each.order}
+            print(words.text("cli.convert.left_out", facts), file=sys.stderr)
 
 
 def _text(games: Sequence[SavedGame], form: str) -> str:

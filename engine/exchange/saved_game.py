@@ -5,22 +5,26 @@ from dataclasses import dataclass
 
 from engine.board.calendar import PhaseKind
 from engine.board.map import Map
+from engine.board.terms import Power
 from engine.exchange.field import Field, objects
 from engine.exchange.fingerprint import fingerprint
 from engine.exchange.fitting import fitted_orders
 from engine.exchange.judging import judge
 from engine.exchange.names import map_name, place_name, power_name
+from engine.exchange.order_line import write_order_line
 from engine.exchange.result_word import result_words
 from engine.exchange.rules_field import PACKAGE
 from engine.exchange.saved_phase import (
     Maps,
     SavedBoard,
     SavedPhase,
+    beaten_units,
     read_map_key,
     read_phase,
     write_state,
 )
 from engine.judge.adjustments import owed
+from engine.orders.order import Waive
 
 MOST_PHASES = 1000
 """No game has more: three hundred years. Each phase is judged again."""
@@ -62,7 +66,8 @@ def read_game(field: Field, maps: Maps) -> SavedGame:
 def write_game(game: SavedGame) -> dict[str, object]:
     """A game as that package saves one, fit to be replayed by it.
 
-    Orders that package would refuse are left out; they had no effect. `results` are ours.
+    Orders that package would refuse are left out; they had no effect: `left_out` names them.
+    `results` are ours.
     """
     last = len(game.phases) - 1
     return {
@@ -73,6 +78,33 @@ def write_game(game: SavedGame) -> dict[str, object]:
             _phase(game, phase, judged=index < last) for index, phase in enumerate(game.phases)
         ],
     }
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """An order of a judged phase that `write_game` leaves out or writes otherwise."""
+
+    phase: str
+    power: Power
+    order: str
+
+
+def left_out(game: SavedGame) -> Iterator[LeftOut]:
+    """The orders that are not written as they were given: that package would not judge them so."""
+    for phase in game.phases[:-1]:
+        fitted = fitted_orders(phase.board, judge(phase).verdict)
+        position = phase.board.position
+        turn = phase.board.turn
+        retreating = turn is not None and turn.kind is PhaseKind.RETREAT
+        beaten = beaten_units(position) if retreating else None
+        for power, lines in phase.orders.items():
+            for line in lines:
+                try:
+                    said = line.order and write_order_line(line.order, position.units, beaten)
+                except KeyError:  # It speaks of a unit that is not there.
+                    said = None
+                if said not in fitted[power] and not isinstance(line.order, Waive):
+                    yield LeftOut(phase.board.name, power, said or line.unit)
 
 
 def _phase(game: SavedGame, phase: SavedPhase, *, judged: bool) -> dict[str, object]:

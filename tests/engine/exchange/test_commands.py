@@ -216,6 +216,23 @@ def test_a_real_game_becomes_ours_and_comes_back(capsys, tmp_path):
     assert main(["convert", str(ours), str(back)]) == 2, "nothing is written over"
 
 
+def test_orders_that_the_package_would_refuse_are_named(capsys, tmp_path):
+    game = real_json(3)
+    first = game["phases"][0]
+    first["orders"]["TURKEY"] = ["A CON - SEV VIA", "A SMY S A CON - SEV", "F ANK H"]
+    game["phases"] = [first]
+    source, back = tmp_path / "one.json", tmp_path / "back.json"
+    after = {**first, "orders": {}, "name": "F1901M"}
+    game["phases"] = [first, {**after, "state": {**after["state"], "name": "F1901M"}}]
+    source.write_text(json.dumps(game), encoding="utf-8")
+    assert main(["convert", str(source), str(back)]) == 0
+    told = capsys.readouterr().err.splitlines()
+    assert [each.partition(" is not in the file")[0] for each in told] == [
+        "S1901M, Turkey: “A CON - SEV VIA”",
+        "S1901M, Turkey: “A SMY S A CON - SEV”",
+    ]
+
+
 def test_a_game_judged_otherwise_does_not_become_ours(capsys, tmp_path):
     game = real_json(3)
     game["phases"][4]["state"]["units"]["TURKEY"].pop()
