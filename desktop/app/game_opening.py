@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 from typing import TypeAlias
 
@@ -141,7 +142,7 @@ def free_file(file: Path) -> Path:
     """The file itself, or one of that name with the next number where it exists."""
     stem = re.sub(r" \(\d+\)$", "", file.stem)
     numbered = (file.with_stem(f"{stem} ({number})") for number in range(2, 10_000))
-    return next(each for each in (file, *numbered) if not each.exists())
+    return next(each for each in chain((file,), numbered) if not each.exists())
 
 
 def is_locked(file: Path) -> bool:

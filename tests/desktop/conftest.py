@@ -11,6 +11,7 @@ from shiboken6 import isValid
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
+from desktop.home import game_thumbnails
 from desktop.map.paint.pictures import Pictures
 from desktop.session.ui_context import UiContext
 from desktop.widgets import theme
@@ -63,6 +64,12 @@ def driver(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Dri
 def keep_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep the pictures of boards from test to test; that a table's go with it, `secrecy` asks."""
     monkeypatch.setattr(Pictures, "forget", lambda _: None)
+
+
+@pytest.fixture(autouse=True)
+def draw_no_thumbnails(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no table rest so long that its pictures for the first page are drawn."""
+    monkeypatch.setattr(game_thumbnails, "_AT_REST", 3_600_000)
 
 
 @pytest.fixture(autouse=True)

@@ -102,7 +102,7 @@ def usual_wordings(
     """What is written on the sheet at one magnification, seas first, whatever units there are.
 
     No word is written where a unit could stand; a name for which that leaves no room is missing.
-    What was found last is kept for the next screen.
+    What was found last is kept for the next screens, each with a magnification of its own.
     """
     key = sheet_paths(sheet).token, tuple(sorted(short.items())), language, mode, zoom
     if key in _usual:
@@ -129,7 +129,7 @@ def usual_wordings(
     return _usual.setdefault(key, _sorted(room.placed))
 
 
-_MOST_USUAL = 16
+_MOST_USUAL = 64
 _usual: dict[tuple[object, ...], tuple[Wording, ...]] = {}
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
-from desktop.home import start_pages
+from desktop.home import game_thumbnails, start_pages
 from desktop.home.game_pictures import sealed_envelope
 from desktop.home.game_thumbnails import SMALL, OpenTable, Thumbnails, picture_of
 from desktop.home.home_page import HomeScreen, LastPlate
@@ -122,6 +122,22 @@ def test_pictures_are_of_public_boards_and_go_with_their_games(
     settings.forget(tmp_path / "open.lupi")
     kept.tidy()
     assert list(folder.glob("*")) == [picture_of(folder, tmp_path / "locked.lupi")]
+    assert owner.children() == [kept]
+
+
+def test_a_table_that_has_come_to_rest_gets_its_pictures(
+    qtbot: QtBot,
+    settings: Settings,
+    context: UiContext,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(game_thumbnails, "_AT_REST", 0)
+    table = OpenTable(tmp_path / "locked.lupi", standard_host().onlooker, locked=True)
+    settings.remember(table.file)
+    kept = Thumbnails(settings, lambda: context, lambda: table, owner := QObject())
+    kept.moved()
+    qtbot.waitUntil(picture_of(settings.pictures_folder, table.file).exists, timeout=5000)
     assert owner.children() == [kept]
 
 
