@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import reduce
 from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
@@ -441,7 +442,10 @@ class BoardScene(MapScene):
 def _met(stub: StubItem, names: Iterable[QRectF]) -> int:
     """How many names a stub would be drawn over."""
     taken = tuple(stub.rooms())
-    return sum(any(name.intersects(each) for each in taken) for name in names)
+    # Most names lie far away: those are not compared with each piece.
+    whole = reduce(QRectF.united, taken)
+    near = (name for name in names if name.intersects(whole))
+    return sum(any(name.intersects(each) for each in taken) for name in near)
 
 
 def seen_from(view: BoardView) -> Mapping[str, int]:
