@@ -23,7 +23,7 @@ class LeavesRoom(Protocol):
 
 
 _MOST = 0.5
-"""Of the page's width for the column, as with large type; unless it cannot do with less."""
+"""Of the page's width for a slip, as with large type; unless it cannot do with less."""
 
 
 class Beside(ListedLayout):
@@ -94,7 +94,10 @@ class Beside(ListedLayout):
         map_, column = self._items
         spare = rect.width() - map_.minimumSize().width()
         around = SHADOW.left() + SHADOW.right() if self._slip is not None else 0
-        wanted = min(self._wanted(rect.width()), round(_MOST * rect.width())) + around
+        wanted = self._wanted(rect.width())
+        if self._slip is not None:
+            wanted = min(wanted, round(_MOST * rect.width()))
+        wanted += around
         wide = max(column.minimumSize().width(), min(wanted, spare))
         owner = self.parentWidget()
         mirrored = isinstance(owner, QWidget) and owner.isRightToLeft()
