@@ -30,16 +30,6 @@ def pytest_configure() -> None:
         os.environ["TMPDIR"] = tempfile.tempdir = str(memory)
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_collection() -> Generator[None, object, object]:
-    """Find the tests without a sweep: all that is made meanwhile is kept."""
-    gc.disable()
-    try:
-        return (yield)
-    finally:
-        gc.enable()
-
-
 def pytest_collection_finish() -> None:
     """Set aside the thousands of tests that were found, for good.
 
