@@ -99,7 +99,7 @@ class Program(QObject):
         self.window.show()
         self._tell_old_parts()
         if file is not None:
-            self.open_game(file)
+            self._take(file)
 
     def _tell_old_parts(self) -> None:
         """Say once of each part of this computer that it is too old for strangers' files."""
@@ -304,8 +304,11 @@ class Program(QObject):
         self._refresh_home()
 
     def _dropped(self, file: Path) -> None:
-        if self.stage.navigator.secret:
-            return
+        if not self.stage.navigator.secret:
+            self._take(file)
+
+    def _take(self, file: Path) -> None:
+        """A file dropped on the window, or named when the program was called."""
         if within(lambda: is_map(file)):  # What does not answer is waited for as a game.
             self.maps.take(file)
         else:

@@ -14,7 +14,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from desktop.export.extract import Extract, OnScreen
-from desktop.export.look import ExportLook, ui_context
+from desktop.export.look import ExportLook, look_on, ui_context
 from desktop.map.paint.drawing import DrawnOrder, with_rulings
 from desktop.map.scene.animator import Performance
 from desktop.map.scene.board_scene import MapScene
@@ -185,6 +185,7 @@ def painting_of(chart: PlateChart, painter: QPainter, exposed: QRectF) -> Iterat
 
 def chart_of(extract: Extract, look: ExportLook) -> PlateChart:
     """The chart of a game under a look."""
+    look = look_on(extract, look)
     context = ui_context(extract.game, look, extract.players)
     if isinstance(context, MapUiContext):
         context = renamed(context, extract.chapters[-1].view.board.names)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from desktop.export.extract import OnScreen
+from desktop.export.extract import Extract, OnScreen
 from desktop.games.game_ui import AnyGameUi
 from desktop.games.registry import ui_of
 from desktop.map.paint.label_mode import LabelMode
@@ -47,16 +47,28 @@ class ExportLook:
     outlines: bool = False
     date: str = ""
     board: str = ""
+    powers: tuple[str, ...] = ()
+    """Those of the map, as soon as it is known; on it each then has its own colour."""
 
     @property
     def style(self) -> MapStyle:
         """The colours of the map."""
-        return themes()[self.theme]
+        style = themes()[self.theme]
+        return style.listing(self.powers) if self.powers else style
 
     @property
     def words(self) -> Words:
         """The sentences in its language."""
         return Words(self.language)
+
+
+def look_on(extract: Extract, look: ExportLook) -> ExportLook:
+    """The look on the map of a game; one whose powers all have their colours needs no more."""
+    if not extract.boards:
+        return look
+    powers = tuple(map(str, extract.chapters[-1].view.board.map.powers))
+    known = all(each.partition("@")[0] in look.style.powers for each in powers)
+    return look if known else replace(look, powers=powers)
 
 
 def ui_context(game: str, look: ExportLook, players: Mapping[SeatId, str]) -> UiContext:

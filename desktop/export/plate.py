@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from desktop.export.chart import ExportStage, PlateChart, chart_of, painting_of
 from desktop.export.extract import Extract, Eyes, OnScreen, OrdersTold
-from desktop.export.look import ExportLook, ui_context
+from desktop.export.look import ExportLook, look_on, ui_context
 from desktop.map.paint.paper import is_page
 from desktop.map.paint.tokens import paint_token
 from desktop.map.paint.typeface import text_path, text_width, write_text
@@ -84,6 +84,7 @@ class Plate:
     """One page. It is laid out for the widest of its phases and shows any of them."""
 
     def __init__(self, extract: Extract, look: ExportLook) -> None:
+        look = look_on(extract, look)
         self.extract, self.look = extract, look
         self.chart: PlateChart = chart_of(extract, look)
         self._context = ui_context(extract.game, look, extract.players)

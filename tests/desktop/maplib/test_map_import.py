@@ -9,9 +9,13 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.__main__ import main
 from desktop.app.settings import Settings
+from desktop.export.chart import chart_of
+from desktop.export.extract import public_extract
+from desktop.export.look import ExportLook
 from desktop.help.help_cards import filled_in
 from desktop.home.home_page import HomeScreen
 from desktop.home.new_game import NewGameScreen
+from desktop.map.paint.palette import LIGHT
 from desktop.maplib.import_dialog import FindingsDialog, MapLibrary
 from desktop.maplib.map_check import check_maps
 from desktop.maplib.map_import import ImportedMap, import_maps, import_playable
@@ -81,6 +85,28 @@ def test_a_variant_is_imported_dealt_played_and_opened_again(
         (each / "map.json").unlink()
     driver.open(file)
     assert driver.board.turn.code == "F1850M"
+
+
+def test_a_map_named_when_the_program_is_called_is_imported(
+    driver: Driver, tmp_path: Path
+) -> None:
+    with driver.qtbot.waitSignal(driver.program.maps.kept, timeout=30_000):
+        driver.program.start(write_pack(tmp_path / "pond.zip"))
+    assert "Duck Pond" in driver.program.window.message.words.text()
+
+
+def test_pictures_of_a_game_on_another_map_have_the_colours_of_the_window(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    (map,) = import_maps(write_pack(tmp_path / "pond.zip"))
+    laid = lay_out(map.text, map.sheet, "map.json")
+    powers = tuple(str(each) for each in laid.file.map.powers)
+    seats = tuple(Seat(SeatId(f"s{n}"), str(n), (each,)) for n, each in enumerate(powers))
+    table = play_in_memory(laid.game, seats, {}).onlooker
+    chart = chart_of(public_extract(table, ""), ExportLook())
+    style = chart.panes[0].scene.ground.style
+    window = LIGHT.listing(powers)
+    assert [style.tint(each) for each in powers] == [window.tint(each) for each in powers]
 
 
 def test_a_folder_put_there_by_hand_is_offered(tmp_path: Path) -> None:
