@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
@@ -262,7 +263,17 @@ class VillageScene(SheetScene):
 def _lettered(label: Label, language: str) -> tuple[QPainterPath, QPainterPath]:
     """A name as outlines, and what lies round its letters: stroked once, painted often."""
     lines = label.lines.get(language) or next(iter(label.lines.values()))
-    letters = text_path("".join(lines), label.size, QPointF(label.x, label.y), bold=True)
+    letters, halo = _outlined("".join(lines), label.size)
+    return letters.translated(label.x, label.y), halo.translated(label.x, label.y)
+
+
+@lru_cache(maxsize=256)
+def _outlined(words: str, size: float) -> tuple[QPainterPath, QPainterPath]:
+    """The same for a name round the origin, wherever it stands.
+
+    What lies below the letters themselves is left out: they cover it, and to unite both takes a
+    hundred times as long.
+    """
+    letters = text_path(words, size, QPointF(), bold=True)
     stroker = QPainterPathStroker(QPen(QColor(), 5.5, j=Qt.PenJoinStyle.RoundJoin))
-    halo = stroker.createStroke(letters).united(letters)
-    return letters, halo
+    return letters, stroker.createStroke(letters)
