@@ -39,6 +39,7 @@ REFUSED: dict[str, tuple[tuple[str, ...], ...]] = {
         ("standard", "-o", "new.lupi", "--start", "S1901M", "rubbish"),
     ),
     "advise": (("gone.txt",), ("rubbish.json", "--power", "spain"), ("--budget", "0", "gone.txt")),
+    "contest": (("--seats", "7"), ("--games", "0"), ("--map", "no/such/folder")),
     "status": (("gone.lupi",), ("rubbish.lupi",)),
     "orders": (
         (GM, "--as", "atlantis", "orders.txt"),
