@@ -1,0 +1,501 @@
+"""What phones on the same network reach: a page, and a line over which everything is sealed.
+
+It runs in a thread of its own and knows no game. What phones want it tells by `tell`, from that
+thread; what they are to be shown it is given from any thread. Whoever has not been confirmed at
+the laptop gets the names of the seats and nothing else. Everything is bounded: connections, what
+one of them sends and how fast, what waits for a slow reader, how long anybody may say nothing.
+"""
+
+import asyncio
+import json
+import os
+from collections import deque
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import dataclass, field
+from threading import Thread
+from time import monotonic
+from typing import TypeAlias, TypeVar, cast
+
+from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+
+from engine.frame.seat import SeatId
+from engine.phones.pairing import (
+    KEY_BYTES,
+    NONCE_BYTES,
+    BrokenPromise,
+    Digits,
+    Paired,
+    PairingOffer,
+)
+from engine.phones.sealed_line import LONGEST, NotOfThisLine, SealedLine
+
+T = TypeVar("T")
+
+MOST_PHONES = 24
+MOST_CONNECTIONS = 4 * MOST_PHONES
+MOST_WAITING = MOST_PHONES
+"""Phones that wait to be confirmed at once."""
+PAIRINGS_A_MINUTE = 12
+"""From one address; each is a guess at the digits that a stranger has."""
+MESSAGES = 40
+"""What one connection may send in `MESSAGES_IN` seconds."""
+MESSAGES_IN = 10.0
+PATIENCE = 15.0
+"""Seconds for a request, for a phone to say who it is, and for it to read what it was sent."""
+CONFIRMING = 180.0
+"""Seconds in which somebody at the laptop must have confirmed a phone."""
+OUTBOX = 8
+"""Messages that wait for a slow reader; then it must come back."""
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneAsks:
+    """A phone wants to be a seat's; its digits are to be compared."""
+
+    number: int
+    seat: SeatId
+    digits: Digits
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneGivesUp:
+    """A phone that waited for its digits to be compared is gone."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneComes:
+    """The phone of a seat is there, and has proved it."""
+
+    seat: SeatId
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneGoes:
+    """The phone of a seat is not there any more; it may come back."""
+
+    seat: SeatId
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneSays:
+    """What the phone of a seat says."""
+
+    seat: SeatId
+    message: Mapping[str, object] = field(repr=False)
+
+
+PhoneNews: TypeAlias = PhoneAsks | PhoneGivesUp | PhoneComes | PhoneGoes | PhoneSays
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    """A file of the page: its kind and its bytes."""
+
+    kind: str
+    body: bytes
+
+
+@dataclass(slots=True)
+class _Waiting:
+    seat: SeatId
+    paired: Paired
+    answer: "asyncio.Future[bool]"
+
+
+@dataclass(slots=True)
+class _Phone:
+    """A phone that was confirmed; `connection` while it is there."""
+
+    seat: SeatId
+    paired: Paired
+    connection: "_Proven | None" = None
+
+
+@dataclass(slots=True)
+class _Proven:
+    socket: ServerConnection
+    line: SealedLine
+    outbox: "asyncio.Queue[bytes | None]"
+
+
+class BadSpeech(Exception):
+    """A connection said what it may not, or too much: it is closed without a word."""
+
+
+class PhoneServer:
+    """Serves `files` by their paths, with `policy` as what the page may do (CSP).
+
+    `tell` is called in the server's own thread.
+    """
+
+    def __init__(
+        self,
+        files: Mapping[str, Served],
+        policy: Callable[[str], str],
+        tell: Callable[[PhoneNews], None],
+        entropy: Callable[[int], bytes] = os.urandom,
+    ) -> None:
+        self._files, self._policy, self._tell, self._entropy = files, policy, tell, entropy
+        self._loop = asyncio.new_event_loop()
+        self._thread = Thread(target=self._run, name="phones", daemon=True)
+        self._server: Server | None = None
+        self._hosts: frozenset[str] = frozenset()
+        self._table: Mapping[str, object] = {}
+        self._seats: frozenset[str] = frozenset()
+        self._phones: dict[str, _Phone] = {}
+        self._waiting: dict[int, _Waiting] = {}
+        self._asked = 0
+        self._tries: dict[str, deque[float]] = {}
+        self._open = 0
+
+    # From any thread.
+
+    def start(self, address: str, port: int) -> int:
+        """Listen at an address, at a port or, where that is taken, at any; answers which.
+
+        Raises `OSError` where it cannot be listened at that address.
+        """
+        self._thread.start()
+        try:
+            return self._in_thread(self._listen(address, port)).result(PATIENCE)
+        except OSError:
+            self.stop()
+            raise
+
+    def stop(self) -> None:
+        """Let go of every phone and of the network; all keys are forgotten."""
+        if self._thread.is_alive():
+            with suppress(TimeoutError):
+                self._in_thread(self._close()).result(PATIENCE)
+            self._loop.call_soon_threadsafe(self._loop.stop)
+            self._thread.join(PATIENCE)
+
+    def show_table(self, title: str, seats: Sequence[tuple[SeatId, str]], language: str) -> None:
+        """What everybody may know who opens the page: what is played, and the names."""
+
+        def show() -> None:
+            self._seats = frozenset(seat for seat, _ in seats)
+            taken = {each.seat for each in self._phones.values()}
+            rows = [{"id": id, "name": name, "taken": id in taken} for id, name in seats]
+            self._table = {"t": "table", "title": title, "language": language, "seats": rows}
+
+        self._soon(show)
+
+    def confirm(self, number: int, *, yes: bool) -> None:
+        """Somebody has compared the digits at the laptop. A phone that the seat had before is its
+        phone no more."""
+
+        def decide() -> None:
+            waiting = self._waiting.get(number)
+            if waiting is not None and not waiting.answer.done():
+                waiting.answer.set_result(yes)
+
+        self._soon(decide)
+
+    def unpair(self, seat: SeatId) -> None:
+        """The seat has no phone any more; its key is forgotten."""
+        self._soon(lambda: self._forget(seat))
+
+    def send(self, seat: SeatId, head: Mapping[str, object], body: bytes = b"") -> None:
+        """Tell the phone of a seat something, if it is there."""
+        message = json.dumps(head, ensure_ascii=False).encode() + b"\n" + body
+        self._soon(lambda: self._put(seat, message))
+
+    def _soon(self, act: Callable[[], None]) -> None:
+        with suppress(RuntimeError):  # Stopped meanwhile.
+            self._loop.call_soon_threadsafe(act)
+
+    def _in_thread(self, work: Coroutine[object, object, T]) -> "Future[T]":
+        return asyncio.run_coroutine_threadsafe(work, self._loop)
+
+    # In the server's thread.
+
+    def _run(self) -> None:
+        self._loop.run_forever()
+        self._loop.run_until_complete(self._loop.shutdown_asyncgens())
+        self._loop.close()
+
+    async def _listen(self, address: str, port: int) -> int:
+        server = self
+
+        class Bounded(ServerConnection):
+            """A connection that counts from its first byte, said or not."""
+
+            counted = False
+
+            def connection_made(self, transport: asyncio.BaseTransport) -> None:
+                super().connection_made(transport)
+                if server._open >= MOST_CONNECTIONS:
+                    cast("asyncio.Transport", transport).abort()
+                    return
+                self.counted = True
+                server._open += 1
+
+            def connection_lost(self, exc: Exception | None) -> None:
+                if self.counted:
+                    server._open -= 1
+                super().connection_lost(exc)
+
+        async def at(port: int) -> Server:
+            return await serve(
+                *(self._speak, address, port),
+                process_request=self._answer,
+                create_connection=Bounded,
+                compression=None,  # How well it packs would tell what is in it.
+                max_size=LONGEST,
+                max_queue=4,
+                open_timeout=PATIENCE,
+                ping_interval=10,
+                ping_timeout=20,
+                close_timeout=2,
+                server_header=None,
+            )
+
+        try:
+            self._server = await at(port)
+        except OSError:
+            self._server = await at(0)
+        found = int(next(iter(self._server.sockets)).getsockname()[1])
+        self._hosts = frozenset((f"{address}:{found}",))
+        return found
+
+    async def _close(self) -> None:
+        for each in [*self._phones.values()]:
+            self._forget(each.seat, "off")
+        for waiting in self._waiting.values():
+            if not waiting.answer.done():
+                waiting.answer.set_result(False)
+        await asyncio.sleep(0.05)  # So that they are told.
+        if self._server is not None:
+            self._server.close()
+            await self._server.wait_closed()
+
+    def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
+        """What a request gets; None is a line."""
+        hosts = request.headers.get_all("Host")
+        if len(hosts) != 1 or hosts[0] not in self._hosts:
+            return self._plain(421, "Misdirected Request")
+        path = request.path.partition("?")[0]
+        if path == "/line":
+            origins = request.headers.get_all("Origin")
+            if origins == [f"http://{hosts[0]}"]:
+                return None
+            return self._plain(403, "Forbidden")
+        found = self._files.get(path)
+        if found is None:
+            return self._plain(404, "Not Found")
+        return self._response(200, "OK", found, self._policy(hosts[0]))
+
+    def _plain(self, status: int, reason: str) -> Response:
+        served = Served("text/plain; charset=utf-8", f"{reason}\n".encode())
+        return self._response(status, reason, served, "default-src 'none'")
+
+    def _response(self, status: int, reason: str, served: Served, policy: str) -> Response:
+        headers = Headers(
+            {
+                "Content-Type": served.kind,
+                "Content-Length": str(len(served.body)),
+                "Content-Security-Policy": policy,
+                "Cache-Control": "no-store",
+                "Referrer-Policy": "no-referrer",
+                "X-Content-Type-Options": "nosniff",
+                "X-Frame-Options": "DENY",
+                "Cross-Origin-Opener-Policy": "same-origin",
+                "Cross-Origin-Resource-Policy": "same-origin",
+                "Connection": "close",
+            }
+        )
+        return Response(status, reason, headers, served.body)
+
+    async def _speak(self, socket: ServerConnection) -> None:
+        """One connection, from its first word to its last."""
+        with suppress(ConnectionClosed, BadSpeech, TimeoutError, BrokenPromise, NotOfThisLine):
+            pace = _Pace()
+            while True:
+                said = await asyncio.wait_for(self._said(socket, pace), CONFIRMING)
+                match said.get("t"):
+                    case "hello":
+                        await self._say(socket, self._table)
+                    case "pair":
+                        await self._pair(socket, said, pace)
+                    case "line":
+                        await self._line(socket, said, pace)
+                        return
+                    case _:
+                        return
+
+    async def _said(self, socket: ServerConnection, pace: "_Pace") -> Mapping[str, object]:
+        """The next thing said in the open. Raises `BadSpeech`."""
+        pace.step()
+        said = await socket.recv()
+        if not isinstance(said, str) or len(said) > 1000:
+            raise BadSpeech
+        return _table(said)
+
+    async def _say(self, socket: ServerConnection, message: Mapping[str, object]) -> None:
+        await asyncio.wait_for(socket.send(json.dumps(message, ensure_ascii=False)), PATIENCE)
+
+    # Pairing.
+
+    async def _pair(
+        self, socket: ServerConnection, said: Mapping[str, object], pace: "_Pace"
+    ) -> None:
+        seat = said.get("seat")
+        if not isinstance(seat, str) or seat not in self._seats:
+            raise BadSpeech
+        if len(self._waiting) >= MOST_WAITING or not self._may_try(socket):
+            await self._say(socket, {"t": "busy"})
+            return
+        offer = PairingOffer(
+            seat, _bytes(said, "promise"), self._entropy(KEY_BYTES), self._entropy(NONCE_BYTES)
+        )
+        await self._say(socket, {"t": "offer", "key": offer.key.hex(), "nonce": offer.nonce.hex()})
+        shown = await asyncio.wait_for(self._said(socket, pace), PATIENCE)
+        paired = offer.opened(_bytes(shown, "key"), _bytes(shown, "nonce"))
+        yes = await self._compared(socket, SeatId(seat), paired)
+        await self._say(socket, {"t": "paired" if yes else "refused"})
+
+    async def _compared(self, socket: ServerConnection, seat: SeatId, paired: Paired) -> bool:
+        """Wait until the digits have been compared, or the phone is gone."""
+        self._asked += 1
+        number, answer = self._asked, self._loop.create_future()
+        self._waiting[number] = _Waiting(seat, paired, answer)
+        self._tell(PhoneAsks(number, seat, paired.digits))
+        gone = asyncio.ensure_future(socket.wait_closed())
+        try:
+            await asyncio.wait(
+                (answer, gone), timeout=CONFIRMING, return_when=asyncio.FIRST_COMPLETED
+            )
+            yes = answer.done() and answer.result()
+        finally:
+            gone.cancel()
+            del self._waiting[number]
+            self._tell(PhoneGivesUp(number))
+        if yes:
+            self._forget(seat, "replaced")
+            self._phones[paired.id] = _Phone(seat, paired)
+        return yes
+
+    def _may_try(self, socket: ServerConnection) -> bool:
+        """Whether another pairing may come from that address now."""
+        address, now = str(socket.remote_address[0]), monotonic()
+        if len(self._tries) > 1000:
+            self._tries.clear()
+        tries = self._tries.setdefault(address, deque(maxlen=PAIRINGS_A_MINUTE))
+        if len(tries) == PAIRINGS_A_MINUTE and now - tries[0] < 60:
+            return False
+        tries.append(now)
+        return True
+
+    def _forget(self, seat: SeatId, why: str = "unpaired") -> None:
+        for id in [id for id, each in self._phones.items() if each.seat == seat]:
+            self._put(seat, json.dumps({"t": "bye", "why": why}).encode() + b"\n")
+            former = self._phones.pop(id).connection
+            if former is not None:
+                with suppress(asyncio.QueueFull):
+                    former.outbox.put_nowait(None)
+                self._tell(PhoneGoes(seat))
+
+    # The line.
+
+    async def _line(
+        self, socket: ServerConnection, said: Mapping[str, object], pace: "_Pace"
+    ) -> None:
+        """Everything sealed between a phone that was confirmed and the laptop."""
+        phone = self._phones.get(str(said.get("id")))
+        if phone is None:
+            await self._say(socket, {"t": "unknown"})
+            return
+        nonce = self._entropy(NONCE_BYTES)
+        line = phone.paired.line(_bytes(said, "nonce"), nonce)
+        await self._say(socket, {"t": "line", "nonce": nonce.hex()})
+        first = await asyncio.wait_for(_sealed(socket, line, pace), PATIENCE)
+        if first.get("t") != "here" or self._phones.get(phone.paired.id) is not phone:
+            raise BadSpeech
+        proven = _Proven(socket, line, asyncio.Queue(OUTBOX))
+        former, phone.connection = phone.connection, proven
+        if former is not None:
+            await former.socket.close()
+        writing = asyncio.ensure_future(_write(proven))
+        self._tell(PhoneComes(phone.seat))
+        try:
+            while phone.connection is proven:
+                message = await _sealed(socket, line, pace)
+                if phone.connection is proven:
+                    self._tell(PhoneSays(phone.seat, message))
+        finally:
+            writing.cancel()
+            if phone.connection is proven:
+                phone.connection = None
+                self._tell(PhoneGoes(phone.seat))
+
+    def _put(self, seat: SeatId, message: bytes) -> None:
+        for phone in self._phones.values():
+            proven = phone.connection
+            if phone.seat != seat or proven is None:
+                continue
+            try:
+                proven.outbox.put_nowait(message)
+            except asyncio.QueueFull:  # It reads too slowly; what it missed it gets anew.
+                proven.socket.transport.abort()
+
+
+async def _write(proven: _Proven) -> None:
+    """Send what waits, as fast as it is read."""
+    with suppress(ConnectionClosed, TimeoutError):
+        while (message := await proven.outbox.get()) is not None:
+            sealed = proven.line.sealed(message)
+            await asyncio.wait_for(proven.socket.send(sealed), PATIENCE)
+    await proven.socket.close()
+
+
+async def _sealed(
+    socket: ServerConnection, line: SealedLine, pace: "_Pace"
+) -> Mapping[str, object]:
+    pace.step()
+    said = await socket.recv()
+    if not isinstance(said, bytes):
+        raise BadSpeech
+    return _table(line.opened(said).decode("utf-8", "replace"))
+
+
+class _Pace:
+    """How fast a connection speaks."""
+
+    def __init__(self) -> None:
+        self._times: deque[float] = deque(maxlen=MESSAGES)
+
+    def step(self) -> None:
+        """Before each message. Raises `BadSpeech` when there were too many."""
+        now = monotonic()
+        if len(self._times) == MESSAGES and now - self._times[0] < MESSAGES_IN:
+            raise BadSpeech
+        self._times.append(now)
+
+
+def _table(text: str) -> Mapping[str, object]:
+    try:
+        found = cast("object", json.loads(text))
+    except (ValueError, RecursionError) as fault:
+        raise BadSpeech from fault
+    if not isinstance(found, dict):
+        raise BadSpeech
+    return cast("dict[str, object]", found)
+
+
+def _bytes(said: Mapping[str, object], key: str) -> bytes:
+    value = said.get(key)
+    try:
+        found = bytes.fromhex(value) if isinstance(value, str) else b""
+    except ValueError:
+        found = b""
+    if len(found) != KEY_BYTES:
+        raise BadSpeech
+    return found

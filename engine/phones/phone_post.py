@@ -1,0 +1,164 @@
+"""What a phone may ask of a hot-seat table: its packet as a page, its answer through the inbox.
+
+A phone gets what a packet by mail would hold, made from its seat's own desk, and answers with the
+letter that a packet's page writes; the same inbox reads it. It reaches no other seat: what comes
+over a seat's line is read as that seat's, whatever it says of itself.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from engine.board.gazetteer import Gazetteer, Language
+from engine.errors import TableError
+from engine.frame.desk import AnySeatDesk
+from engine.frame.host_desk import AnyHostDesk
+from engine.frame.ruleset import AnyRuleset
+from engine.frame.seat import SeatId
+from engine.post.finding import MailFinding, MailVerdict
+from engine.post.form import read_submission, submission_lines
+from engine.post.inbox import DroppedText, ExpectedMail, applied, examine
+from engine.post.keys import SECRET_BYTES
+from engine.post.letter import find_letters
+from engine.post.mail_reading import Inside
+from engine.post.packet import AnyPacket, Mailing, packet_for
+from engine.post.postbag import Postbag, new_postbag
+
+LONGEST_LETTER = 32 * 1024
+"""No letter from a phone is longer, in characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatNow:
+    """What lies before a seat now.
+
+    `asked` says whether the open phase waits for anything of it, `sealed` whether it has handed
+    in. `lines` are its orders and answers as a letter writes them: those sealed, else its draft.
+    """
+
+    asked: bool
+    sealed: bool
+    lines: tuple[str, ...] = field(repr=False)
+
+
+class PhonePost:
+    """The post of the phones round one table. Its keys live as long as it does, in memory alone.
+
+    `title` is the game's name; `entropy` draws bytes.
+    """
+
+    def __init__(
+        self,
+        host: AnyHostDesk,
+        rules: AnyRuleset,
+        gazetteer: Gazetteer,
+        title: str,
+        entropy: Callable[[int], bytes],
+    ) -> None:
+        self._host, self._rules, self._gazetteer = host, rules, gazetteer
+        self._title = title
+        self._bag = new_postbag(host.onlooker.commitment, entropy(SECRET_BYTES))
+        self._phase = ""
+        self._known: set[str] = set()
+
+    def packets(self) -> Mapping[SeatId, AnyPacket]:
+        """The packets of all persons for the open phase.
+
+        A phase that comes again after a step back has others: answers to the former do not fit.
+        """
+        phase = self._host.onlooker.phase().key
+        if phase != self._phase:
+            self._phase = phase
+            if phase in self._known:
+                self._bag = self._bag.reissued(phase)
+            self._known.add(phase)
+        sending = Mailing(
+            self._title,
+            {seat.id: seat.name for seat in self._host.onlooker.seats},
+            self._bag.issue(phase),
+            choices=dict(self._host.onlooker.choices),
+        )
+        persons = (seat.id for seat in self._host.onlooker.seats if not seat.computer)
+        return {
+            seat: packet_for(self._rules, self._host.seat(seat), self._bag.keys, sending)
+            for seat in persons
+        }
+
+    def now(self, seat: SeatId) -> SeatNow:
+        """What lies before a seat now."""
+        desk = self._host.seat(seat)
+        sealed = desk.sealed()
+        submission = desk.draft() if sealed is None else sealed
+        lines: Sequence[str] = ()
+        if submission is not None:
+            lines = submission_lines(desk.view(), submission, self._gazetteer)
+        asked = self._host.onlooker.result() is None and seat in desk.phase().waiting_on
+        return SeatNow(asked, sealed is not None, tuple(lines))
+
+    def hand_in(self, seat: SeatId, letter: str) -> MailFinding:
+        """Seal what a letter from a seat's phone says, if the inbox has nothing against it.
+
+        A letter with lines that mean nothing is not sealed: its player is there to mend it. One
+        that says what is sealed already changes nothing. Raises what sealing does.
+        """
+        desk = self._host.seat(seat)
+        text = letter[:LONGEST_LETTER]
+        (found,) = examine(
+            [DroppedText("phone", text.encode())],
+            self._expected(desk),
+            lambda _name, _content: _inside(text),
+        )[:1]
+        if found.may_be_applied and found.seat == seat:
+            desk.submit(found.submission)
+            phase = self._host.onlooker.phase().key
+            self._bag = self._bag.remembering(phase, seat, applied(found))
+        return found
+
+    def take_back(self, seat: SeatId) -> None:
+        """Open a seat's envelope for it again; what was in it is its draft."""
+        self._host.seat(seat).withdraw()
+
+    def keep_draft(self, seat: SeatId, lines: Sequence[str]) -> None:
+        """Keep what a player has on his phone, so that it is at the laptop too, and outlives the
+        phone; what cannot be kept now is not."""
+        desk = self._host.seat(seat)
+        if desk.sealed() is not None or seat not in desk.phase().waiting_on:
+            return
+        try:
+            desk.keep_draft(read_submission(desk.view(), lines, self._gazetteer).submission)
+        except TableError:
+            return
+
+    def change_hands(self, seat: SeatId) -> None:
+        """Another phone is a seat's, or none: what the former was given proves nothing now."""
+        self._bag: Postbag = self._bag.rekeyed(seat)
+
+    def _expected(self, desk: AnySeatDesk) -> ExpectedMail:
+        seat, phase = desk.seat.id, self._host.onlooker.phase()
+        before = self._bag.applied_in(phase.key)
+        # An envelope that was opened again may be sealed with the same orders.
+        known = {seat: before[seat]} if seat in before and desk.sealed() is not None else {}
+        return ExpectedMail(
+            keys=self._bag.keys,
+            rules=self._rules,
+            gazetteer=self._gazetteer,
+            phase=phase.key,
+            issue=self._bag.issue(phase.key),
+            views={seat: desk.view()},
+            asked=frozenset(phase.waiting_on) & {seat},
+            applied=known,
+        )
+
+
+def is_in(found: MailFinding) -> bool:
+    """Whether what a letter said lies in its seat's envelope now."""
+    return found.verdict in (MailVerdict.ACCEPTED, MailVerdict.REPEATED)
+
+
+def page_language(language: str) -> Language:
+    """The language of a page for a window's."""
+    return "fr" if language == "fr" else "en"
+
+
+def _inside(text: str) -> Inside:
+    """A phone sends one letter as plain text: no mail, no archive, no page is looked for."""
+    return Inside(letters=tuple(find_letters(text))[:1])

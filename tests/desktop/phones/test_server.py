@@ -1,0 +1,428 @@
+"""The line between phones and the laptop: who pairs, what a listener sees, what a cheat can do."""
+
+import json
+import socket
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import suppress
+from queue import Empty, Queue
+from typing import TypeVar
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from desktop.phones.server import (
+    MESSAGES,
+    MOST_CONNECTIONS,
+    PAIRINGS_A_MINUTE,
+    PhoneAsks,
+    PhoneComes,
+    PhoneGivesUp,
+    PhoneGoes,
+    PhoneNews,
+    PhoneSays,
+    PhoneServer,
+    Served,
+)
+from engine.frame.seat import SeatId
+from engine.phones.pairing import Digits, Paired
+from engine.phones.sealed_line import FROM_PHONE, SEAL, TO_PHONE
+from tests.helpers.phone import Phone
+
+N = TypeVar("N", bound=PhoneNews)
+SEATS = [(SeatId("s1"), "Ada"), (SeatId("s2"), "Bea")]
+
+
+class Laptop:
+    """The server, and what it tells."""
+
+    def __init__(self) -> None:
+        self.news: Queue[PhoneNews] = Queue()
+        page = {"/": Served("text/html", b"<p>page</p>")}
+        self.server = PhoneServer(page, lambda host: f"connect-src ws://{host}", self.news.put)
+        self.address = f"127.0.0.1:{self.server.start('127.0.0.1', 0)}"
+        self.server.show_table("Friday", SEATS, "en")
+
+    def hears(self, kind: type[N]) -> N:
+        while True:
+            found = self.news.get(timeout=5)
+            if isinstance(found, kind):
+                return found
+
+    def quiet(self, kind: type[PhoneNews]) -> bool:
+        """Whether nothing of a kind was told, now that all has come that was sent before."""
+        time.sleep(0.15)
+        left: list[PhoneNews] = []
+        while True:
+            try:
+                left.append(self.news.get_nowait())
+            except Empty:
+                return not any(isinstance(each, kind) for each in left)
+
+    def confirmed(self, phone: Phone, seat: str = "s1") -> Paired:
+        """A phone paired with a seat, its digits compared."""
+        shared = phone.pair(seat)
+        asks = self.hears(PhoneAsks)
+        assert (asks.seat, asks.digits) == (seat, shared.digits)
+        self.server.confirm(asks.number, yes=True)
+        assert phone.hear() == {"t": "paired"}
+        return shared
+
+    def joined(self, phone: Phone, seat: str = "s1") -> Paired:
+        """The same with its line open."""
+        shared = self.confirmed(phone, seat)
+        phone.take_line(shared)
+        assert self.hears(PhoneComes).seat == seat
+        return shared
+
+
+@pytest.fixture
+def laptop() -> Iterator[Laptop]:
+    laptop = Laptop()
+    yield laptop
+    laptop.server.stop()
+
+
+def closed(phone: Phone) -> bool:
+    """Whether the laptop hangs up without another word."""
+    try:
+        while True:
+            phone.receive()
+    except ConnectionClosed:
+        return True
+
+
+def test_a_phone_that_was_confirmed_is_heard_and_told(laptop: Laptop) -> None:
+    with Phone(laptop.address) as phone:
+        assert phone.ask(t="hello")["seats"][0] == {"id": "s1", "name": "Ada", "taken": False}
+        laptop.joined(phone)
+        phone.say(t="seal", letter="A Par-Bur")
+        said = laptop.hears(PhoneSays)
+        assert (said.seat, said.message["letter"]) == ("s1", "A Par-Bur")
+        laptop.server.send(SeatId("s1"), {"t": "page"}, "Köln".encode())
+        assert phone.told() == ({"t": "page"}, "Köln".encode())
+    assert laptop.hears(PhoneGoes).seat == "s1"
+
+
+def test_it_comes_back_after_a_reload_and_on_another_network(laptop: Laptop) -> None:
+    with Phone(laptop.address) as phone:
+        shared = laptop.joined(phone)
+    with Phone(laptop.address) as again:
+        assert again.take_line(shared)["t"] == "line"
+        assert laptop.hears(PhoneComes).seat == "s1"
+        # The same once more, the former not yet known to be gone: a phone that changed networks.
+        with Phone(laptop.address) as elsewhere:
+            elsewhere.take_line(shared)
+            laptop.hears(PhoneComes)
+            laptop.server.send(SeatId("s1"), {"t": "state"})
+            assert elsewhere.told()[0] == {"t": "state"}
+            assert closed(again)
+            assert laptop.quiet(PhoneGoes)
+
+
+def test_who_was_not_confirmed_gets_the_names_and_nothing_else(laptop: Laptop) -> None:
+    with Phone(laptop.address) as phone:
+        shared = phone.pair("s1")
+        laptop.server.confirm(laptop.hears(PhoneAsks).number, yes=False)
+        assert phone.hear() == {"t": "refused"}
+        assert phone.take_line(shared) == {"t": "unknown"}
+        assert laptop.quiet(PhoneComes)
+
+
+def test_a_phone_that_hangs_up_waits_no_more(laptop: Laptop) -> None:
+    with Phone(laptop.address) as phone:
+        phone.pair("s1")
+        asks = laptop.hears(PhoneAsks)
+    assert laptop.hears(PhoneGivesUp).number == asks.number
+    laptop.server.confirm(asks.number, yes=True)  # Too late, and nothing happens.
+
+
+def test_another_phone_takes_a_name_only_when_it_is_confirmed(laptop: Laptop) -> None:
+    with Phone(laptop.address) as first, Phone(laptop.address, b"second") as second:
+        former = laptop.joined(first)
+        second.pair("s1")
+        asks = laptop.hears(PhoneAsks)
+        laptop.server.send(SeatId("s1"), {"t": "state"})
+        assert first.told()[0]["t"] == "state"
+        laptop.server.confirm(asks.number, yes=True)
+        assert first.told()[0] == {"t": "bye", "why": "replaced"}
+        assert second.hear() == {"t": "paired"}
+        assert closed(first)
+        with Phone(laptop.address) as again:
+            assert again.take_line(former) == {"t": "unknown"}
+
+
+def test_an_unpaired_phone_is_told_and_its_key_opens_nothing(laptop: Laptop) -> None:
+    with Phone(laptop.address) as phone:
+        shared = laptop.joined(phone)
+        laptop.server.unpair(SeatId("s1"))
+        assert phone.told()[0] == {"t": "bye", "why": "unpaired"}
+        assert closed(phone)
+    with Phone(laptop.address) as again:
+        assert again.take_line(shared) == {"t": "unknown"}
+
+
+# A listener.
+
+
+def test_a_captured_stream_shows_only_sizes_of_one_step(laptop: Laptop) -> None:
+    secret = "A Par-Bur wolf Köln"
+    with Phone(laptop.address) as phone:
+        shared = laptop.joined(phone)
+        for words in ("", secret, secret * 60):
+            phone.say(t="beat", draft=[words])
+            laptop.hears(PhoneSays)
+            laptop.server.send(SeatId("s1"), {"t": "state", "lines": [words]}, words.encode())
+            phone.told("state")
+        open_words = [each for _, each in phone.wire if isinstance(each, str)]
+        sealed = [(way, each) for way, each in phone.wire if isinstance(each, bytes)]
+    assert {len(each) for way, each in sealed if way == "up"} == {FROM_PHONE + SEAL}
+    assert {len(each) for way, each in sealed if way == "down"} == {TO_PHONE + SEAL}
+    assert len({each for _, each in sealed}) == len(sealed)
+    heard = b"".join(each for _, each in sealed) + "".join(open_words).encode()
+    assert shared.key.hex().encode() not in heard
+    assert b"wolf" not in heard
+    # What was said in the open: names of seats, public keys, nonces, hashes; never the digits.
+    assert all(shared.digits.number not in json.loads(each).values() for each in open_words)
+
+
+def test_equal_messages_are_not_equal_on_the_wire_nor_on_another_connection(
+    laptop: Laptop,
+) -> None:
+    with Phone(laptop.address) as phone:
+        shared = laptop.joined(phone)
+        phone.say(t="beat")
+        phone.say(t="beat")
+        one, other = (each for way, each in phone.wire[-2:])
+    with Phone(laptop.address) as again:
+        again.take_line(shared)
+        again.say(t="beat")
+        third = again.wire[-1][1]
+    assert len({one, other, third}) == 3
+
+
+# A cheat.
+
+
+def test_a_message_sent_again_ends_the_line(laptop: Laptop) -> None:
+    with Phone(laptop.address) as phone:
+        laptop.joined(phone)
+        phone.say(t="seal", letter="once")
+        laptop.hears(PhoneSays)
+        phone.send(phone.wire[-1][1])
+        assert closed(phone)
+    assert laptop.quiet(PhoneSays)
+
+
+def test_a_whole_connection_played_again_says_nothing(laptop: Laptop) -> None:
+    with Phone(laptop.address) as phone:
+        laptop.joined(phone)
+        phone.say(t="seal", letter="once")
+        laptop.hears(PhoneSays)
+    played = [each for way, each in phone.wire if way == "up"]
+    laptop.quiet(PhoneNews)  # type: ignore[arg-type]
+    with Phone(laptop.address) as thief:
+        thief.send(played[2])  # "line": the pairing's name and the phone's nonce.
+        assert thief.hear()["t"] == "line"
+        thief.send(played[3])
+        assert closed(thief)
+    assert laptop.quiet(PhoneComes)
+    assert laptop.quiet(PhoneSays)
+
+
+def test_one_seats_key_opens_nothing_of_another(laptop: Laptop) -> None:
+    with Phone(laptop.address) as ada, Phone(laptop.address, b"bea") as bea:
+        laptop.joined(ada)
+        shared = laptop.joined(bea, "s2")
+        # Bea's line, with what Ada's phone sealed.
+        ada.say(t="beat")
+        laptop.hears(PhoneSays)
+        bea.send(ada.wire[-1][1])
+        assert closed(bea)
+        # What a phone says of its seat counts for nothing: the line is the seat's.
+        with Phone(laptop.address) as again:
+            again.take_line(shared)
+            again.say(t="seal", seat="s1", letter="")
+            assert laptop.hears(PhoneSays).seat == "s2"
+
+
+def test_between_the_two_a_stranger_makes_other_digits(laptop: Laptop) -> None:
+    """He takes the phone for the laptop, and the laptop for the phone; the two screens differ."""
+    with Phone(laptop.address, b"stranger") as stranger, Phone(laptop.address, b"phone") as phone:
+        offered = stranger.offered("s1")
+        theirs = stranger.show("s1", offered)
+        assert laptop.hears(PhoneAsks).digits == theirs.digits
+        # The phone promised before it was shown the stranger's key, and makes its own digits.
+        mine = phone.show("s1", phone.offered("s1"))
+        assert mine.digits != theirs.digits
+        assert mine.key != theirs.key
+
+
+def test_a_promise_is_kept_or_the_pairing_is_off(laptop: Laptop) -> None:
+    with Phone(laptop.address) as phone:
+        laptop_half = phone.offered("s1")
+        phone._nonce = b"x" * 32  # Chosen after seeing the laptop's.
+        phone.show("s1", laptop_half)
+        assert closed(phone)
+    assert laptop.quiet(PhoneAsks)
+
+
+def test_a_key_without_a_secret_is_refused(laptop: Laptop) -> None:
+    """The point zero would make a shared key that everybody knows."""
+    from engine.phones.pairing import promise
+
+    with Phone(laptop.address) as phone:
+        nothing = bytes(32)
+        phone.ask(t="pair", seat="s1", promise=promise(nothing, nothing).hex())
+        phone.send(json.dumps({"t": "open", "key": nothing.hex(), "nonce": nothing.hex()}))
+        assert closed(phone)
+    assert laptop.quiet(PhoneAsks)
+
+
+def test_digits_cannot_be_tried_without_end(laptop: Laptop) -> None:
+    tries = 0
+    for n in range(PAIRINGS_A_MINUTE):
+        with Phone(laptop.address, f"guess {n}".encode()) as phone:
+            phone.pair("s1")
+            laptop.hears(PhoneAsks)
+            tries += 1
+    with Phone(laptop.address) as phone:
+        assert phone.ask(t="pair", seat="s1", promise="00" * 32) == {"t": "busy"}
+    assert tries == PAIRINGS_A_MINUTE
+
+
+def test_digits_are_spread_evenly_enough() -> None:
+    from engine.phones.pairing import COLOURS, paired
+
+    drawn = {paired("s1", b"k", (b"a", bytes([n])), (b"b", b"c")).digits for n in range(200)}
+    assert len(drawn) > 195
+    assert {each.colour for each in drawn} == {*COLOURS}
+    assert all(isinstance(each, Digits) and len(each.number) == 4 for each in drawn)
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["", "[]", "{", "null", '{"t":"pair","seat":"s9"}', '{"t":"pair","seat":"s1"}', "x" * 2000,
+     '{"t":"pair","seat":"s1","promise":"zz"}', '{"t":"line","id":"1"}', "[" * 900, b"\0\0",
+     '{"t":"pair","seat":{},"promise":[]}', '{"t":"what"}'],
+)  # fmt: skip
+def test_garbage_ends_a_connection_and_nothing_else(laptop: Laptop, said: str | bytes) -> None:
+    with Phone(laptop.address) as phone, Phone(laptop.address, b"other") as other:
+        laptop.joined(other)
+        phone.send(said)
+        assert closed(phone)
+        other.say(t="beat")
+        assert laptop.hears(PhoneSays).seat == "s1"
+
+
+def test_ten_megabytes_are_not_taken(laptop: Laptop) -> None:
+    with Phone(laptop.address) as phone:
+        laptop.joined(phone)
+        with suppress(ConnectionClosed):
+            phone.send(b"\0" * 10_000_000)
+        assert closed(phone)
+    assert laptop.quiet(PhoneSays)
+
+
+def test_a_flood_ends_its_own_connection(laptop: Laptop) -> None:
+    with Phone(laptop.address) as phone, Phone(laptop.address, b"other") as other:
+        laptop.joined(phone)
+        laptop.joined(other, "s2")
+        with suppress(ConnectionClosed):
+            for _ in range(10 * MESSAGES):
+                phone.say(t="beat")
+        assert closed(phone)
+        other.say(t="beat")
+        while laptop.hears(PhoneSays).seat != "s2":
+            pass
+
+
+def test_a_slow_reader_is_let_go_and_comes_back(laptop: Laptop) -> None:
+    with Phone(laptop.address) as phone:
+        shared = laptop.joined(phone)
+        for _ in range(60):
+            laptop.server.send(SeatId("s1"), {"t": "page"}, bytes(400_000))
+        assert laptop.hears(PhoneGoes).seat == "s1"
+    with Phone(laptop.address) as again:
+        assert again.take_line(shared)["t"] == "line"
+
+
+def test_sockets_that_say_nothing_are_counted(laptop: Laptop) -> None:
+    host, port = laptop.address.split(":")
+    silent = [socket.create_connection((host, int(port))) for _ in range(MOST_CONNECTIONS + 5)]
+    try:
+        silent[-1].settimeout(5)
+        with suppress(ConnectionResetError):
+            assert not silent[-1].recv(1)
+    finally:
+        for each in silent:
+            each.close()
+    time.sleep(0.2)
+    with Phone(laptop.address) as phone:
+        assert phone.ask(t="hello")["t"] == "table"
+
+
+# The page.
+
+
+def fetched(address: str, path: str = "/", host: str = "") -> tuple[int, dict[str, str], bytes]:
+    request = urllib.request.Request(f"http://{address}{path}")
+    if host:
+        request.add_header("Host", host)
+    try:
+        with urllib.request.urlopen(request, timeout=5) as answer:
+            return answer.status, dict(answer.headers), answer.read()
+    except urllib.error.HTTPError as refusal:
+        with refusal:
+            return refusal.code, dict(refusal.headers), refusal.read()
+
+
+def test_the_page_is_kept_nowhere_and_may_speak_only_to_the_laptop(laptop: Laptop) -> None:
+    status, headers, body = fetched(laptop.address)
+    assert (status, body) == (200, b"<p>page</p>")
+    assert headers["Cache-Control"] == "no-store"
+    assert headers["Content-Security-Policy"] == f"connect-src ws://{laptop.address}"
+    assert headers["X-Frame-Options"] == "DENY"
+    assert "Server" not in headers
+    assert fetched(laptop.address, "/../../etc/passwd")[0] == 404
+
+
+def test_a_page_elsewhere_reaches_nothing(laptop: Laptop) -> None:
+    """By a name that was made to point here, or from another origin."""
+    assert fetched(laptop.address, host="evil.example")[0] == 421
+    line, here = f"ws://{laptop.address}/line", Origin(f"http://{laptop.address}")
+    two_hosts = {"Host": laptop.address}
+    for origin, more, status in (
+        (Origin("http://evil.example"), {}, "403"),
+        (None, {}, "403"),
+        (here, two_hosts, "421"),
+    ):
+        with (
+            pytest.raises(InvalidStatus, match=status),
+            connect(line, origin=origin, additional_headers=more),
+        ):
+            pass
+
+
+def test_after_it_is_stopped_nobody_answers() -> None:
+    laptop = Laptop()
+    with Phone(laptop.address) as phone:
+        laptop.joined(phone)
+        laptop.server.stop()
+        assert phone.told()[0] == {"t": "bye", "why": "off"}
+    with pytest.raises(urllib.error.URLError):
+        fetched(laptop.address)
+
+
+def test_a_port_that_is_taken_is_let_be() -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        taken = other.getsockname()[1]
+        server = PhoneServer({}, lambda _: "", lambda _: None)
+        assert server.start("127.0.0.1", taken) != taken
+        server.stop()
