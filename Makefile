@@ -62,7 +62,7 @@ types:
 # Compiled tests are kept: to compile them takes a quarter of a minute.
 tests: export PYTHONDONTWRITEBYTECODE =
 tests:
-	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -n 2 -m "not soak and not browser and not installer"
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -n 2 --dist worksteal -m "not soak and not browser and not installer"
 
 # Spoilt mails, maps, games and so on, for MINUTES altogether; what is found lies in build/fuzz/found.
 MINUTES ?= 10

@@ -34,7 +34,9 @@ def _read(arguments: Sequence[str]) -> argparse.Namespace:
     parser.epilog = (
         "casuslupi export FILE … puts maps, results and papers into files, "
         "casuslupi check-map PATH says what is amiss with a map; "
-        "see casuslupi export -h, casuslupi check-map -h. In the project's own folder, "
+        "casuslupi engine COMMAND … judges, checks and runs games without a window; "
+        "see casuslupi export -h, casuslupi check-map -h, casuslupi engine -h. "
+        "In the project's own folder, "
         "casuslupi shot SCREEN … draws a screen to a picture."
     )
     return parser.parse_args(arguments)
@@ -63,6 +65,10 @@ def _run(given: list[str]) -> int:
         except ModuleNotFoundError:
             return _complain("casuslupi shot: the screens are staged in the project's own folder.")
         return shoot(given[1:])
+    if given[:1] == ["engine"]:
+        from engine.cli import main as terminal
+
+        return terminal(given[1:])
     if given[:1] == ["export"]:
         # Nothing is shown, so that it goes without a display even where one is.
         os.environ["QT_QPA_PLATFORM"] = "offscreen"

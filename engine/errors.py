@@ -267,7 +267,8 @@ class ExchangeError(TableError):
     `not_string`, `not_flag`. About the board: `unknown_map`, `unknown_phase`, `unknown_power`,
     `unknown_place`, `unknown_rule`, `unknown_choice`, `bad_unit`, `bad_order`, `occupied`,
     `owned_twice`, `no_centre`, `nobody_there`, `no_such_unit`, `bad_line`, `no_owner`, `no_type`,
-    `unread_order`, `too_long`, `not_standard`, `comes_out_otherwise`.
+    `unread_order`, `too_long`, `not_standard`, `comes_out_otherwise`,
+    `beginning_missing`.
     """
 
     def __init__(

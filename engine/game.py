@@ -30,8 +30,21 @@ class RandomPlay:
     acts: Callable[[Any, SeatId, tuple[str, ...], Chance], tuple[object, ...]] | None = None
 
 
-ComputerPlay: TypeAlias = Callable[[Any, int, bytes], object]
-"""A computer player's submission: from its seat's view, its level and its chance."""
+Acts: TypeAlias = Callable[[Any, SeatId, tuple[str, ...], bytes, bool], tuple[object, ...]]
+"""What a seat does next: from its view, its id, the kinds of act that it may do, some chance, and
+whether nobody but computers is asked in the phase."""
+
+
+@dataclass(frozen=True, slots=True)
+class ComputerPlay:
+    """How computers play a game: a submission from a seat's view, a level and some chance, and
+    what is done at once.
+
+    What each game has them do is told on the help card `computers`.
+    """
+
+    submission: Callable[[Any, int, bytes], object]
+    acts: Acts | None = None
 
 
 class Game(ABC):
@@ -49,9 +62,9 @@ class Game(ABC):
     def random_play(self) -> RandomPlay:
         """How it is played at random."""
 
-    def computer_play(self) -> ComputerPlay | None:
-        """How a computer plays it; None for a game that none plays yet."""
-        return None
+    @abstractmethod
+    def computer_play(self) -> ComputerPlay:
+        """How computers play it."""
 
     @abstractmethod
     def form(self, file: MapFile) -> AnyGameForm:

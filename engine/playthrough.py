@@ -1,4 +1,4 @@
-"""A game played by chance alone, told as every reader sees it.
+"""A game played by chance alone, or by computer players, told as every reader sees it.
 
 The output is a golden: whoever reads its changes reads who learned what. Each line names the phase
 and the reader, then says `sees` (a view), `reads` (a report), `does` (an act), `seals` (a
@@ -18,7 +18,7 @@ from engine.frame.seat import TABLE, Seat, SeatId
 from engine.frame.table.table import Entropy, deal_game
 from engine.game import RandomPlay
 from engine.printed import differing, printed
-from engine.registry import random_play
+from engine.registry import computed, computed_acts, random_play
 
 PUBLIC, GM = "public", "gm"
 
@@ -40,16 +40,22 @@ def foreseen(secret: bytes) -> Entropy:
 
 
 def playthrough(
-    rules: AnyRuleset, count: int, choices: Choices, secret: bytes, years: int, brief: bool = False
+    rules: AnyRuleset,
+    count: int,
+    choices: Choices,
+    secret: bytes,
+    years: int,
+    brief: bool = False,
+    level: int = 0,
 ) -> Iterator[str]:
     """The lines of a game of so many players and years, or shorter if it ends before.
 
-    `secret` is 32 bytes. With `brief`, seats and GM print only what differs from what is public.
-    Raises `SetupRefused`.
+    `secret` is 32 bytes. With a `level` computers sit on all seats. With `brief`, seats and GM
+    print only what differs from what is public. Raises `SetupRefused`.
     """
     playing = random_play(rules)
     seats = tuple(
-        Seat(SeatId(f"s{n}"), f"Player {n}", share)
+        Seat(SeatId(f"s{n}"), f"Player {n}", share, level)
         for n, share in enumerate(playing.shares(count), 1)
     )
     table = deal_game(rules, MemoryJournal(), seats, choices, foreseen(secret))
@@ -84,7 +90,7 @@ def _told(
             continue
         for id in host.onlooker.phase().waiting_on:
             desk = host.seat(id)
-            submission = playing.submission(desk.view(), chance)
+            submission = _submission(host, id, playing, chance)
             desk.submit(submission)
             yield f"{phase.key} {id} seals {printed(submission)}"
         host.resolve(frozenset())
@@ -94,17 +100,30 @@ def _told(
         yield f"{phase.key} {PUBLIC} ends {printed(result)}"
 
 
+def _submission(host: AnyHostDesk, id: SeatId, playing: RandomPlay, chance: Chance) -> object:
+    """What a seat hands in: a computer's answer where one sits there."""
+    level = next(seat.computer for seat in host.onlooker.seats if seat.id == id)
+    if not level:
+        return playing.submission(host.seat(id).view(), chance)
+    task = host.computers.task(id, level)
+    return computed(host.onlooker.game, task.view, level, task.chance)
+
+
 def acted(
     host: AnyHostDesk, playing: RandomPlay, chance: Chance
 ) -> Iterator[tuple[SeatId, object]]:
-    """Do at random what may be done at once in the open phase, telling each act and whose it was.
-
-    Ends when nobody does anything more, with the phase, or after `MOST_ROUNDS`.
+    """Do at random what may be done at once in the open phase, telling each act and whose it was;
+    computers do what they would. Ends when nobody does anything more, with the phase, or after
+    `MOST_ROUNDS`.
     """
     key = host.onlooker.phase().key
-    seats = (*(seat.id for seat in host.onlooker.seats), TABLE)
+    seats = (*(seat.id for seat in host.onlooker.seats if not seat.computer), TABLE)
     for _ in range(MOST_ROUNDS if playing.acts else 0):
-        idle = True
+        done = _computers_acted(host)
+        yield from done
+        if host.onlooker.phase().key != key or host.onlooker.result() is not None:
+            return
+        idle = not done
         for id in seats:
             for act in _chosen_acts(host, id, playing, chance):
                 host.acting.act(id, act)
@@ -114,6 +133,23 @@ def acted(
                     return
         if idle:
             return
+
+
+def _computers_acted(host: AnyHostDesk) -> list[tuple[SeatId, object]]:
+    """What the computers at a table have done at once."""
+    choose, done = computed_acts(host.onlooker.game), list[tuple[SeatId, object]]()
+    if choose is None:
+        return done
+
+    def noted(
+        view: object, seat: SeatId, kinds: tuple[str, ...], chance: bytes, alone: bool
+    ) -> tuple[object, ...]:
+        acts = choose(view, seat, kinds, chance, alone)
+        done.extend((seat, act) for act in acts)
+        return acts
+
+    host.computers.act(noted)
+    return done
 
 
 def _chosen_acts(

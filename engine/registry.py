@@ -12,7 +12,7 @@ from engine.board.map_file import MapFile, read_map
 from engine.campaign.deal import shares_on
 from engine.errors import EngineBug
 from engine.frame.ruleset import BOARD_SIGN, AnyRuleset, Choices, GameOption, family
-from engine.game import ComputerPlay, Game, RandomPlay
+from engine.game import Acts, ComputerPlay, Game, RandomPlay
 from engine.judge.rulebook import DATC, Rulebook
 from engine.letters.game_form import AnyGameForm
 from engine.phrases.campaign_words import CAMPAIGN
@@ -146,7 +146,13 @@ def computed(key: str, view: object, level: int, chance: bytes) -> object:
     play = computer_play(key)
     if play is None:
         raise EngineBug(f"no computer plays {key}")
-    return play(view, level, chance)
+    return play.submission(view, level, chance)
+
+
+def computed_acts(key: str) -> Acts | None:
+    """What computers do at once in a game; None where they only hand in."""
+    play = computer_play(key)
+    return None if play is None else play.acts
 
 
 def spoken_words() -> tuple[GameWords, ...]:

@@ -1,11 +1,13 @@
 """One command for each package: `python -m installer.build folder|deb|appdir`.
 
-`folder` freezes the program into `dist/casuslupi` with PyInstaller; the others pack that folder.
+`folder` freezes the program into `dist/casuslupi` with PyInstaller; the others freeze it anew and
+pack that folder, so that no package holds older code than its number says.
 The same sources give the same bytes: times come from the last commit, order from names.
 """
 
 import argparse
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -13,21 +15,16 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from installer.version import ROOT, version
+from installer.version import ROOT, epoch, version
 
 DIST = ROOT / "dist"
 FOLDER = DIST / "casuslupi"
-
-
-def epoch() -> str:
-    """Seconds that stand for the time of the sources: those of the last commit."""
-    given = os.environ.get("SOURCE_DATE_EPOCH")
-    if given:
-        return given
-    asked = subprocess.run(
-        ["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    return asked.stdout.strip() or "1767225600"  # outside a checkout: New Year 2026
+WORK = ROOT / "build" / "frozen"
+TEST_TOOLS = (
+    "_pytest", "atheris", "basedpyright", "diplomacy", "hypothesis", "importlinter", "mutmut",
+    "pytest", "pytestqt", "scipy", "tests", "xdist",
+)  # fmt: skip
+"""Packages that no player needs; none may be frozen."""
 
 
 def environment() -> dict[str, str]:
@@ -45,11 +42,21 @@ def freeze() -> Path:
     _draw_icons()
     subprocess.run(
         [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level=WARN",
-         f"--distpath={DIST}", f"--workpath={ROOT / 'build' / 'frozen'}",
+         f"--distpath={DIST}", f"--workpath={WORK}",
          str(ROOT / "installer" / "app.spec")],
         cwd=ROOT, env=environment(), check=True,
     )  # fmt: skip
+    found = frozen_tools((WORK / "app" / "PYZ-00.toc").read_text(encoding="utf-8"))
+    if found:
+        shutil.rmtree(FOLDER)
+        raise SystemExit(f"What tests was frozen too: {', '.join(found)}. Use `make frozen`.")
     return FOLDER
+
+
+def frozen_tools(contents: str) -> list[str]:
+    """The packages that only tests use, in PyInstaller's list of what was frozen."""
+    named = re.findall(r"^\s*[\[(]+'([\w.]+)'", contents, re.M)
+    return sorted({name.partition(".")[0] for name in named}.intersection(TEST_TOOLS))
 
 
 def sizes(folder: Path) -> str:
@@ -68,8 +75,8 @@ def sizes(folder: Path) -> str:
 
 def build(kind: str) -> Path:
     """Make one package. Raises `CalledProcessError` when a tool fails, after its own words."""
-    if kind == "folder" or not FOLDER.is_dir():
-        freeze()
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    freeze()
     if kind == "deb":
         from installer.linux.debian import pack
 

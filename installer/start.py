@@ -1,4 +1,4 @@
-"""Where the frozen program begins: the windows, or with `engine` as first word the terminal.
+"""Where the frozen program begins: `casuslupi`, with all its commands.
 
 With `bounded-worker` it is the process that reads what strangers sent."""
 
@@ -11,10 +11,6 @@ def main() -> int:
         from engine.outside.worker_process import main as worker
 
         return worker()
-    if sys.argv[1:2] == ["engine"]:
-        from engine.cli import main as terminal
-
-        return terminal(sys.argv[2:])
     from desktop.__main__ import main as windows
 
     return windows()

@@ -1,11 +1,13 @@
-"""The pictures of jDip's variants, and of the package `diplomacy`, drawn again as sheets of ours.
+"""The pictures of jDip's variants, of the package `diplomacy` and of godip, drawn again as ours.
 
-Such an SVG holds the areas that one can click on in `<g id="MouseLayer">`, one shape or group a
-province, the later above the earlier, and in `jdipNS:PROVINCE_DATA` where units stand. Only the
-areas are taken, and on which side a coast lies; what is written and marked finds its room anew.
+Such an SVG holds the areas that one can click on in `<g id="MouseLayer">` (godip: `provinces`), a
+shape or group for each province, the later above the earlier, and in `jdipNS:PROVINCE_DATA` where
+units stand (godip: paths called `bul/scCenter` begin there). Only the areas are taken, and on
+which side a coast lies; what is written and marked finds its room anew.
 """
 
 import math
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
@@ -24,6 +26,10 @@ _USUAL_SIDE = 92.0
 """How wide and high a middling province becomes, in sheet units."""
 _LARGEST = 4200.0
 _LEAST_AREA = 4.0
+_AREAS = ("MouseLayer", "provinces")
+_POINTS = ("province-centers", "supply-centers")
+_MOVE = re.compile(r"\s*[mM]\s*(-?[\d.]+(?:e-?\d+)?)[\s,]+(-?[\d.]+(?:e-?\d+)?)")
+_SHIFT = re.compile(r"translate\(\s*(-?[\d.]+)(?:[\s,]+(-?[\d.]+))?\s*\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +46,7 @@ def read_foreign(content: str | bytes, file: str) -> ForeignSheet:
     root = read_tree(content, file)
     if root.tag != "svg":
         raise SheetError(SheetFault.NOT_SVG, file, root.line, element=f"<{root.tag}>")
-    found = next(_found(root, "MouseLayer", ""), None)
+    found = next((layer for id in _AREAS for layer in _found(root, id, "")), None)
     if found is None:
         layer = '<g id="MouseLayer">'
         raise SheetError(SheetFault.FOREIGN, file, root.line, element=layer)
@@ -51,7 +57,9 @@ def read_foreign(content: str | bytes, file: str) -> ForeignSheet:
     painted = dict(_shapes(layer, file, ink))
     drawn = dict(_shapes((mouse, transform), file, ink))
     drawn = {code: area for code, area in painted.items() if code not in drawn} | drawn
-    return ForeignSheet(_parted(drawn), dict(_units(root)), _frame(root, file))
+    return ForeignSheet(
+        _parted(drawn), {**dict(_begun(root)), **dict(_units(root))}, _frame(root, file)
+    )
 
 
 def draw_foreign(
@@ -180,6 +188,19 @@ def _units(root: Element) -> Iterator[tuple[str, Point]]:
                 except ValueError:
                     continue
                 yield element.get("name").lower().replace("-", "/"), place
+
+
+def _begun(root: Element) -> Iterator[tuple[str, Point]]:
+    """Where units stand by the paths that are called after the provinces, `bul/scCenter`."""
+    for id in _POINTS:
+        for layer, transform in _found(root, id, ""):
+            shifts = [(float(x), float(y or 0)) for x, y in _SHIFT.findall(transform)]
+            for path in layer.walk():
+                code, begun = path.get("id"), _MOVE.match(path.get("d"))
+                if begun and code.endswith("Center"):
+                    x = float(begun[1]) + sum(shift[0] for shift in shifts)
+                    y = float(begun[2]) + sum(shift[1] for shift in shifts)
+                    yield code.removesuffix("Center").lower().replace("-", "/"), (x, y)
 
 
 def _frame(root: Element, file: str) -> tuple[float, float, float, float]:

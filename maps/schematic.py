@@ -51,16 +51,19 @@ def draw_schematic(
     armies: Mapping[str, Set[str]],
     fleets: Mapping[str, Set[str]],
     beside: Mapping[str, Set[str]] | None = None,
+    told: Mapping[str, Point] | None = None,
 ) -> str:
     """A sheet for a map of which there is no picture.
 
     `armies` and `fleets` give for each province (not coast) the provinces that border it,
-    `beside` what lies beside provinces that nothing enters.
+    `beside` what lies beside provinces that nothing enters. `told` is where the provinces lie on
+    another picture of the map, if all of that is known; then they lie so here, too.
     """
     codes = sorted(specs)
     joined = _joined(codes, armies, fleets, beside or {})
-    places = _spread(_stressed(joined), joined)
-    places, size = _on_sheet(places)
+    laid = _told(codes, joined, told or {})
+    places = _spread(_stressed(joined) if laid is None else laid, joined)
+    places, size = _on_sheet(places, as_told=laid is not None)
     cells = _cells(places, joined, _land(codes, specs))
     regions = {
         code: Region(
@@ -126,6 +129,18 @@ def _stressed(joined: NDArray[np.bool_]) -> Floats:
         np.fill_diagonal(pull, 0.0)
         places = inverse @ ((np.diag(pull.sum(axis=1)) - pull) @ places)
     return places
+
+
+def _told(
+    codes: Sequence[str], joined: NDArray[np.bool_], told: Mapping[str, Point]
+) -> Floats | None:
+    """The places told, in steps; None if one is missing or two are the same."""
+    places = np.array([told.get(code, (0.0, 0.0)) for code in codes], dtype=float)
+    if len(np.unique(places, axis=0)) < len(codes) or not joined.any():
+        return None
+    gaps = places[:, None, :] - places[None, :, :]
+    lengths = np.hypot(gaps[..., 0], gaps[..., 1])[joined]
+    return (places - places.mean(axis=0)) / float(np.median(lengths))
 
 
 def _scaled(steps: Floats) -> Floats:
@@ -211,13 +226,14 @@ def _touching(places: Floats) -> NDArray[np.bool_]:
     return found
 
 
-def _on_sheet(places: Floats) -> tuple[Floats, Point]:
-    """Places in sheet units, the broad way across, and the size of the sheet."""
-    middled = places - places.mean(axis=0)
-    _, axes = np.linalg.eigh(middled.T @ middled)
-    turned = middled @ axes[:, ::-1]
-    turned *= np.where(turned[np.argmax(np.abs(turned), axis=0), [0, 1]] > 0, -1.0, 1.0)
-    turned *= SPACING
+def _on_sheet(places: Floats, *, as_told: bool) -> tuple[Floats, Point]:
+    """Places in sheet units, the broad way across or as they lie, and the size of the sheet."""
+    turned = places - places.mean(axis=0)
+    if not as_told:
+        _, axes = np.linalg.eigh(turned.T @ turned)
+        turned = turned @ axes[:, ::-1]
+        turned *= np.where(turned[np.argmax(np.abs(turned), axis=0), [0, 1]] > 0, -1.0, 1.0)
+    turned = turned * SPACING
     around = SPACING * 0.72 + _MARGIN
     low = turned.min(axis=0) - around
     size = turned.max(axis=0) + around - low

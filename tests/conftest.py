@@ -3,6 +3,7 @@
 import gc
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import Generator
 from pathlib import Path
@@ -59,17 +60,28 @@ def qapp_cls() -> type:
     return Application
 
 
-@pytest.hookimpl(wrapper=True)
+@pytest.hookimpl(wrapper=True, trylast=True)
 def pytest_runtest_call() -> Generator[None, object, object]:
-    """Let windows that nobody holds any more live until they are closed.
+    """Let windows that nobody holds any more live until they are closed, and paint them no more.
 
-    A test that ends drops its windows; before they are closed they are painted once more. A sweep
-    in the middle of that would delete a window under its own painter.
+    A test that ends drops its windows; before they are closed events are processed once more. A
+    sweep in the middle of that would delete a window under its own painter.
     """
     try:
         return (yield)
     finally:
         gc.disable()
+        if "PySide6.QtWidgets" in sys.modules:
+            _paint_no_more()
+
+
+def _paint_no_more() -> None:
+    from PySide6.QtWidgets import QApplication
+
+    application = QApplication.instance()
+    if isinstance(application, QApplication):
+        for window in application.topLevelWidgets():
+            window.setUpdatesEnabled(False)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -412,7 +412,7 @@ document.addEventListener("keydown", (event) => {
   refresh();
 });
 window.addEventListener("beforeunload", (event) => {
-  if (written && written !== handed) event.preventDefault();
+  if (written && written !== handed && !facts.phone) event.preventDefault();
 });
 if (facts.entry !== "strict") {
   $("typing").open = true;

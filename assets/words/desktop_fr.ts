@@ -1614,6 +1614,10 @@
         <translation>Ranger {name}</translation>
     </message>
     <message>
+        <source>Read…</source>
+        <translation>Lire…</translation>
+    </message>
+    <message>
         <source>Refused</source>
         <translation>Refusé</translation>
     </message>
@@ -1683,6 +1687,17 @@
     <message>
         <source>The map was taken. This is worth knowing:</source>
         <translation>La carte a été prise. Ceci est bon à savoir&#xa0;:</translation>
+    </message>
+</context>
+<context>
+    <name>FoldTab</name>
+    <message>
+        <source>Bring the panel back</source>
+        <translation>Rouvrir le panneau</translation>
+    </message>
+    <message>
+        <source>Fold the panel away</source>
+        <translation>Replier le panneau</translation>
     </message>
 </context>
 <context>
@@ -2561,6 +2576,10 @@
         <translation>On n’entend jamais que ce que tous peuvent voir.</translation>
     </message>
     <message>
+        <source>P&amp;hones…</source>
+        <translation>Té&amp;léphones…</translation>
+    </message>
+    <message>
         <source>Public &amp;board in its own window</source>
         <translation>&amp;Plateau public dans sa propre fenêtre</translation>
     </message>
@@ -2716,10 +2735,6 @@
     <message>
         <source>Computers</source>
         <translation>Ordinateurs</translation>
-    </message>
-    <message>
-        <source>Computers do not play this game yet.</source>
-        <translation>Les ordinateurs ne jouent pas encore à ce jeu.</translation>
     </message>
     <message>
         <source>Computers only, to be watched</source>
@@ -3627,6 +3642,105 @@
     </message>
 </context>
 <context>
+    <name>PhonesDialog</name>
+    <message>
+        <source>Address of this computer</source>
+        <translation>Adresse de cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Another phone wants to be {player}’s</source>
+        <translation>Un autre téléphone veut être celui de {player}</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Code of the address {0}</source>
+        <translation>Code de l’adresse {0}</translation>
+    </message>
+    <message>
+        <source>Confirm</source>
+        <translation>Confirmer</translation>
+    </message>
+    <message>
+        <source>Confirm a phone only if the digits and the colour here are those on that player’s own screen.</source>
+        <translation>Ne confirmez un téléphone que si les chiffres et la couleur d’ici sont ceux de l’écran de ce joueur.</translation>
+    </message>
+    <message>
+        <source>Let go</source>
+        <translation>Libérer</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Non</translation>
+    </message>
+    <message>
+        <source>Phones</source>
+        <translation>Téléphones</translation>
+    </message>
+    <message>
+        <source>Really let go?</source>
+        <translation>Vraiment libérer ?</translation>
+    </message>
+    <message>
+        <source>Really replace?</source>
+        <translation>Vraiment remplacer ?</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Remplacer</translation>
+    </message>
+    <message>
+        <source>Scan the code, or type the address into a browser on the same network. Choose your name; the phone shows four digits and a colour.</source>
+        <translation>Photographiez le code, ou tapez l’adresse dans un navigateur du même réseau. Choisissez votre nom ; le téléphone montre quatre chiffres et une couleur.</translation>
+    </message>
+    <message>
+        <source>Switch phones off</source>
+        <translation>Arrêter les téléphones</translation>
+    </message>
+    <message>
+        <source>Switch phones on</source>
+        <translation>Mettre les téléphones en marche</translation>
+    </message>
+    <message>
+        <source>The phones are off.</source>
+        <translation>Les téléphones sont arrêtés.</translation>
+    </message>
+    <message>
+        <source>This computer cannot be reached at that address.</source>
+        <translation>Cet ordinateur ne peut être joint à cette adresse.</translation>
+    </message>
+    <message>
+        <source>Who listens on the network reads nothing. Who can alter what goes over it while a phone loads the page could: in a place you do not trust, let a phone or this computer make the network.</source>
+        <translation>Qui écoute le réseau ne lit rien. Qui peut altérer ce qui y passe pendant qu’un téléphone charge la page le pourrait : dans un lieu dont vous n’êtes pas sûr, laissez un téléphone ou cet ordinateur faire le réseau.</translation>
+    </message>
+    <message>
+        <source>no phone</source>
+        <translation>pas de téléphone</translation>
+    </message>
+    <message>
+        <source>phone is away</source>
+        <translation>téléphone absent</translation>
+    </message>
+    <message>
+        <source>phone is there</source>
+        <translation>téléphone présent</translation>
+    </message>
+    <message>
+        <source>sealed</source>
+        <translation>scellé</translation>
+    </message>
+    <message>
+        <source>{0} (this computer alone)</source>
+        <translation>{0} (cet ordinateur seul)</translation>
+    </message>
+    <message>
+        <source>{player}?</source>
+        <translation>{player} ?</translation>
+    </message>
+</context>
+<context>
     <name>PictureCopy</name>
     <message>
         <source>Copying the picture…</source>
@@ -3938,6 +4052,10 @@
         <translation>Où enregistrer</translation>
     </message>
     <message>
+        <source>Without an address, and so not counted: {players}</source>
+        <translation>Sans adresse, donc pas comptés&#xa0;: {players}</translation>
+    </message>
+    <message>
         <source>mail, receipt {code}</source>
         <translation>courriel, reçu {code}</translation>
     </message>
@@ -3950,8 +4068,12 @@
         <translation>texte collé</translation>
     </message>
     <message>
-        <source>{0} of {1} have been sent for this phase.</source>
-        <translation>{0} sur {1} envoyés pour cette phase.</translation>
+        <source>{0} of {1} have been written for this phase, {2} of them sent.</source>
+        <translation>{0} plis sur {1} sont écrits pour cette phase, dont {2} envoyés.</translation>
+    </message>
+    <message>
+        <source>{0} of {1} have been written for this phase.</source>
+        <translation>{0} plis sur {1} sont écrits pour cette phase.</translation>
     </message>
 </context>
 <context>
@@ -4552,6 +4674,25 @@
     </message>
 </context>
 <context>
+    <name>ReadingDialog</name>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Orders</source>
+        <translation>Ordres</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>Lire</translation>
+    </message>
+    <message>
+        <source>This does not count</source>
+        <translation>Cela ne compte pas</translation>
+    </message>
+</context>
+<context>
     <name>ReadingScreen</name>
     <message>
         <source>As {seat} reads it</source>
@@ -4847,6 +4988,10 @@
     <message>
         <source>Ruled before in such a case — {rulings}</source>
         <translation>Déjà décidé en pareil cas — {rulings}</translation>
+    </message>
+    <message>
+        <source>That phase is processed. To rule on its orders, go back to it (Past); to rule on those of the next, publish first.</source>
+        <translation>Cette phase est résolue. Pour décider de ses ordres, revenez-y (Passé)&#xa0;; pour ceux de la suivante, publiez d’abord.</translation>
     </message>
     <message>
         <source>The end of the game</source>
@@ -5606,8 +5751,16 @@
 <context>
     <name>SessionController</name>
     <message>
+        <source>A phone wants to be {player}’s: compare its digits under Game, Phones.</source>
+        <translation>Un téléphone veut être celui de {player} : comparez ses chiffres sous Partie, Téléphones.</translation>
+    </message>
+    <message>
         <source>Save under another name…</source>
         <translation>Enregistrer sous un autre nom…</translation>
+    </message>
+    <message>
+        <source>The map of this game cannot be on phones.</source>
+        <translation>La carte de cette partie ne peut être sur des téléphones.</translation>
     </message>
     <message>
         <source>There is no map here to copy.</source>
@@ -5651,6 +5804,10 @@
     <message>
         <source>Finger and trackpad</source>
         <translation>Doigt et pavé tactile</translation>
+    </message>
+    <message>
+        <source>Fold the panel away, bring it back</source>
+        <translation>Replier le panneau, le rouvrir</translation>
     </message>
     <message>
         <source>Give an order</source>
@@ -5884,6 +6041,81 @@
     </message>
 </context>
 <context>
+    <name>StandingCard</name>
+    <message>
+        <source> days</source>
+        <translation> jours</translation>
+    </message>
+    <message>
+        <source> h</source>
+        <translation> h</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation> min</translation>
+    </message>
+    <message>
+        <source>Choose the days on which moves are due.</source>
+        <translation>Choisissez les jours où les mouvements sont attendus.</translation>
+    </message>
+    <message>
+        <source>Days for retreats and builds</source>
+        <translation>Jours pour les retraites et les constructions</translation>
+    </message>
+    <message>
+        <source>Each phase gets its deadline by itself as you publish it.</source>
+        <translation>Chaque phase reçoit son échéance d’elle-même quand vous la publiez.</translation>
+    </message>
+    <message>
+        <source>End it</source>
+        <translation>Y mettre fin</translation>
+    </message>
+    <message>
+        <source>Grace</source>
+        <translation>Délai de grâce</translation>
+    </message>
+    <message>
+        <source>Grace by the rule</source>
+        <translation>Délai de grâce de la règle</translation>
+    </message>
+    <message>
+        <source>Hour at which orders are due</source>
+        <translation>Heure à laquelle les ordres sont attendus</translation>
+    </message>
+    <message>
+        <source>Never while somebody who is asked is away</source>
+        <translation>Jamais pendant l’absence de qui doit ordonner</translation>
+    </message>
+    <message>
+        <source>Notice at the least</source>
+        <translation>Préavis au moins</translation>
+    </message>
+    <message>
+        <source>Retreats and builds</source>
+        <translation>Retraites et constructions</translation>
+    </message>
+    <message>
+        <source>Set the rule</source>
+        <translation>Fixer la règle</translation>
+    </message>
+    <message>
+        <source>Standing rule</source>
+        <translation>Règle des échéances</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>après</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <translation>à</translation>
+    </message>
+    <message>
+        <source>{rule} Opened now, this phase would be due on {when}.</source>
+        <translation>{rule} Ouverte maintenant, cette phase serait attendue le {when}.</translation>
+    </message>
+</context>
+<context>
     <name>StandingModel</name>
     <message>
         <source>Centres</source>
@@ -6079,18 +6311,8 @@ France centres&#xa0;: Par, Bre, Mar</translation>
         <translation>Vote</translation>
     </message>
     <message>
-        <source>La.</source>
-        <comment>Late, where there is little room</comment>
-        <translation>Rt.</translation>
-    </message>
-    <message>
         <source>Late</source>
         <translation>Retard</translation>
-    </message>
-    <message>
-        <source>Mis.</source>
-        <comment>Missing, where there is little room</comment>
-        <translation>Mq.</translation>
     </message>
     <message>
         <source>Missing</source>
@@ -6103,11 +6325,6 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     <message>
         <source>Packet</source>
         <translation>Pli</translation>
-    </message>
-    <message>
-        <source>Re.</source>
-        <comment>Remarks, where there is little room</comment>
-        <translation>Rq.</translation>
     </message>
     <message>
         <source>Remarks</source>
@@ -6160,6 +6377,14 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     <message>
         <source>nothing yet</source>
         <translation>rien encore</translation>
+    </message>
+    <message>
+        <source>packet sent: {0}</source>
+        <translation>pli envoyé&#xa0;: {0}</translation>
+    </message>
+    <message>
+        <source>packet written: {0}</source>
+        <translation>pli écrit&#xa0;: {0}</translation>
     </message>
     <message>
         <source>provisional</source>
@@ -6435,6 +6660,10 @@ France centres&#xa0;: Par, Bre, Mar</translation>
         <translation>Dernier jour d’absence</translation>
     </message>
     <message>
+        <source>Not so</source>
+        <translation>Non</translation>
+    </message>
+    <message>
         <source>Note</source>
         <translation>Noter</translation>
     </message>
@@ -6459,8 +6688,12 @@ France centres&#xa0;: Par, Bre, Mar</translation>
         <translation>Pour un calendrier…</translation>
     </message>
     <message>
-        <source>Saved: {file}</source>
-        <translation>Enregistré&#xa0;: {file}</translation>
+        <source>Saved, and kept up to date from now on: {file}</source>
+        <translation>Enregistré, et tenu à jour désormais&#xa0;: {file}</translation>
+    </message>
+    <message>
+        <source>Set it</source>
+        <translation>La fixer</translation>
     </message>
     <message>
         <source>Set the deadline</source>
@@ -6471,12 +6704,12 @@ France centres&#xa0;: Par, Bre, Mar</translation>
         <translation>Arrêter l’horloge</translation>
     </message>
     <message>
-        <source>The clock stands still. The deadline moves on by as long as it does.</source>
-        <translation>L’horloge est arrêtée. L’échéance recule d’autant.</translation>
+        <source>That is over. Set it all the same?</source>
+        <translation>C’est passé. La fixer quand même&#xa0;?</translation>
     </message>
     <message>
-        <source>The last deadline was {when}.</source>
-        <translation>La dernière échéance était le {when}.</translation>
+        <source>The clock stands still. The deadline moves on by as long as it does.</source>
+        <translation>L’horloge est arrêtée. L’échéance recule d’autant.</translation>
     </message>
     <message>
         <source>There is no deadline.</source>
@@ -6501,14 +6734,6 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     <message>
         <source>Why</source>
         <translation>Pourquoi</translation>
-    </message>
-    <message>
-        <source>{game}: orders due, {phase}</source>
-        <translation>{game}&#xa0;: ordres attendus, {phase}</translation>
-    </message>
-    <message>
-        <source>{game}: {seat} away</source>
-        <translation>{game}&#xa0;: absence de {seat}</translation>
     </message>
     <message>
         <source>{seat}: {first} to {last}</source>

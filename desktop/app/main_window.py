@@ -33,12 +33,15 @@ from engine.post.suffix import ORDERS, PACKET
 class MessageBar(QFrame):
     """Shows the latest sentence until it is put away or the next screen comes.
 
+    It lies over the top of the screen: nothing moves from under the pointer as it comes and goes.
     Where something can be done about it at once, `way_out` does it.
     """
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
         self.setProperty("role", "bar")
+        self.setAutoFillBackground(True)
+        self._over = parent
         self.words = text("", wrap=True)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.way_out = button("", press=self._go)
@@ -48,7 +51,7 @@ class MessageBar(QFrame):
         self.away.setProperty("role", "quiet")
         self.away.setAccessibleName(self.tr("Put the message away"))
         self.away.clicked.connect(self.clear)
-        row = horizontal((self.words, 1), on=self, margins=(18, 8, 10, 8))
+        row = self._row = horizontal((self.words, 1), on=self, margins=(18, 8, 10, 8))
         row.addWidget(self.way_out, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.away)
         self.clear()
@@ -68,7 +71,18 @@ class MessageBar(QFrame):
         give_role(self.words, "bad" if bad else "good")
         self.setAccessibleName(sentence)
         self.show()
+        self.settle()
         announce(self, sentence, urgent=bad)
+
+    def settle(self, top: int | None = None) -> None:
+        """Lie at the top of the window, or so far below it, as high as the sentence needs."""
+        below = self.y() if top is None else top
+        wide = self._over.width()
+        self._row.activate()
+        tall = self._row.hasHeightForWidth()
+        high = self._row.totalHeightForWidth(wide) if tall else self.sizeHint().height()
+        self.setGeometry(0, below, wide, high)
+        self.raise_()
 
     def clear(self) -> None:
         """Put the sentence away."""
@@ -119,15 +133,15 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(_LEAST_SIZE)
         self.setAcceptDrops(True)
         self.menus = Menus(self.menuBar(), self.edited)
-        self.message = MessageBar()
         self._middle = QWidget()
+        self.message = MessageBar(self._middle)
         self._menu_button = QToolButton(self._middle)
         self._menu_button.setObjectName("menus")
         self._menu_button.setText("☰")
         self._menu_button.setProperty("role", "tool")
         self._menu_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._menu_button.clicked.connect(self._open_menu)
-        self._column = vertical(self.message, on=self._middle, spacing=0)
+        self._column = vertical(on=self._middle, spacing=0)
         self.setCentralWidget(self._middle)
 
     def relabel(self) -> None:
@@ -193,7 +207,7 @@ class MainWindow(QMainWindow):
             if isinstance(self.screen_shown, TakesStrip):
                 self.screen_shown.take_strip(strip)
             else:
-                self._column.insertWidget(1, strip)
+                self._column.insertWidget(0, strip)
             strip.show()
 
     def show_menus(self, shown: bool) -> None:
@@ -237,11 +251,14 @@ class MainWindow(QMainWindow):
             for each in screen.findChildren(OnMap):
                 each.settle()
         corner = self.screen_shown.pos() if self.screen_shown is not None else QPoint()
+        self.message.settle(corner.y())
         self._menu_button.move(corner + QPoint(AWAY, AWAY))
         self._menu_button.setFixedSize(menu_side(), menu_side())
         self._menu_button.setToolTip(self.tr("Menu (Alt)"))
         self._menu_button.setAccessibleName(self.tr("Menu"))
         self._menu_button.raise_()
+        if self.message.isVisible():
+            self.message.raise_()
 
     def _open_menu(self) -> None:
         """All menus under one another."""

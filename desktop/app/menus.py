@@ -79,7 +79,7 @@ class Menus(QObject):
             self.actions[name].setEnabled(at_table and public)
         for name in ("table", "history"):
             self.actions[name].setEnabled(at_table and public)
-        for name in ("absent", "back", "substitute", "forgotten"):
+        for name in ("phones", "absent", "back", "substitute", "forgotten"):
             self.actions[name].setEnabled(together and public)
         for name in ("new", "open", "map"):
             self.actions[name].setEnabled(public)
@@ -162,6 +162,7 @@ class Menus(QObject):
         self._add(menu, "sandbox", self.tr("&What if… (sandbox)"), "Ctrl+B")
         menu.addSeparator()
         self._add(menu, "next", self.tr("&Next player"), "Ctrl+Return", "Ctrl+Enter")
+        self._add(menu, "phones", self.tr("P&hones…"))
         self._add(menu, "absent", self.tr("&Missing players…"))
         self._add(menu, "back", self.tr("Go &back to an earlier phase…"))
         self._add(menu, "substitute", self.tr("Another &player takes a seat…"))

@@ -230,6 +230,7 @@ class Program(QObject):
             "history": self.stage.look_back,
             "sandbox": lambda: self.sandbox.open(),
             "next": self.stage.call_next,
+            "phones": self.stage.show_phones,
             "absent": lambda: self.stage.together.ask_absent(),
             "back": lambda: self.stage.together.ask_roll_back(),
             "substitute": lambda: self.stage.together.ask_substitute(),

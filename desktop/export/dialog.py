@@ -295,7 +295,7 @@ class ExportDialog(QDialog):
         """Open the print preview; the library for it is read only now."""
         from desktop.export.printing import print_preview
 
-        print_preview(self.pages(), self).open()
+        print_preview(self.pages(), self, secret=self._extract.secret).open()
 
 
 def _end(state: dict[str, object]) -> None:

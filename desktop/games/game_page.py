@@ -32,6 +32,9 @@ class GamePage(QWidget):
     opening_sound = Sound.ENVELOPES
     """What is heard when a page tells what was in the envelopes."""
 
+    asks_at_seats = True
+    """At the table: whether who is asked answers at a seat, and not all together."""
+
     def tell_last(self) -> None:
         """Say on the table itself what the last phase has brought."""
 

@@ -1,6 +1,7 @@
 """The GM's desk: the map with all that is known, the panels beside it, the three steps below."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from desktop.gm.desk_map import DeskMap
 from desktop.gm.panels import DeskPanels, width_in
 from desktop.gm.position_editor import PositionEditor
 from desktop.gm.post_office import PostOffice
+from desktop.gm.press_panel import WrittenPress
 from desktop.gm.ruling_form import RulingForm
 from desktop.gm.script_panel import Ticks
 from desktop.gm.sides import SeatWords, is_ahead, sides
@@ -34,7 +36,7 @@ from desktop.session.ui_context import MapUiContext
 from desktop.widgets.card_room import FREE_CORNER
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.map_side_layout import Beside
-from desktop.widgets.page_state import copy_fields
+from desktop.widgets.page_state import FieldValues, copy_fields, field_values, fill_fields
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.widget_factory import button, check_box, literal, text
 from engine.campaign.decision import PositionSet
@@ -49,6 +51,7 @@ from engine.frame.policy import NoOrders
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
 from engine.frame.tasks import Chore, Task
+from engine.post.deadlines import deadlines_from
 
 
 class ProcessDialog(Question):
@@ -132,6 +135,21 @@ class ResultSheet(QWidget):
         self.list.scrollToTop()
 
 
+@dataclass(frozen=True, slots=True)
+class KeptWork:
+    """What the GM was writing when the desk was left: it is shown again when he is back.
+
+    The ruling is of the phase that was open then, and of no other.
+    """
+
+    phase: tuple[str, int]
+    tab: int
+    seat: SeatId | None
+    note: str = field(repr=False)
+    press: WrittenPress | None = field(repr=False)
+    ruling: FieldValues | None = field(repr=False)
+
+
 class DeskScreen(QWidget):
     """Everything the GM does from phase to phase."""
 
@@ -177,17 +195,22 @@ class DeskScreen(QWidget):
     def refresh(self) -> None:
         """Show the game as it stands; a result that waits to be published lies on top."""
         self.tabs.refresh()
+        self._office.renew_calendar(self.context, self._bridge.moment())
         self._show_steps()
-        if is_ahead(self.desk):
+        if self.desk.turn.result_waits():
             self._lay_result()
         else:
             self.put_away()
 
     def put_away(self) -> None:
-        """Away with what lies on top: the desk and the open phase's map with all orders."""
+        """Away with what lies on top: the desk and the open phase's map with all orders, or
+        what became of the last phase while only the GM knows of it."""
         self._drop_over()
         self._stack.setCurrentWidget(self.tabs)
-        self._show_orders()
+        if self.desk.turn.result_waits():
+            self._show_result()
+        else:
+            self._show_orders()
 
     def branch_point(self) -> BranchPoint | None:
         """A sandbox that knows all that the GM knows, with the orders that are in."""
@@ -240,6 +263,40 @@ class DeskScreen(QWidget):
         self._lay_over(editor)
         return editor
 
+    def kept_work(self) -> "KeptWork":
+        """What is being written, as far as it is in no file yet."""
+        panels = (self.tabs.post.panel_made, self.tabs.press.panel_made)
+        post, press = panels
+        form = self.ruling_form
+        return KeptWork(
+            phase=self._kept_phase(),
+            tab=self.tabs.currentIndex(),
+            seat=self._chosen_seat(),
+            note="" if post is None else post.note.text(),
+            press=None if press is None else press.written(),
+            ruling=None if form is None else field_values(form),
+        )
+
+    def take_up_work(self, work: "KeptWork") -> None:
+        """Go on with what was being written when the desk was covered."""
+        self.tabs.setCurrentIndex(work.tab)
+        if work.note:
+            self.tabs.post.panel.note.setText(work.note)
+        if work.press is not None:
+            self.tabs.press.panel.write(work.press)
+        if work.seat is not None:
+            self.tabs.turn.panel.matrix.choose(work.seat)
+        if work.ruling is not None and work.phase == self._kept_phase():
+            fill_fields(self.make_ruling(), work.ruling)
+
+    def _kept_phase(self) -> tuple[str, int]:
+        whole = self.desk.whole
+        return whole.phase().key, len(whole.history())
+
+    def _chosen_seat(self) -> SeatId | None:
+        turn = self.tabs.turn.panel_made
+        return None if turn is None else turn.matrix.chosen
+
     def restore_from(self, former: "DeskScreen") -> None:
         """Go on with the ruling or the board that was being made."""
         if former.ruling_form is not None:
@@ -290,7 +347,8 @@ class DeskScreen(QWidget):
     def publish(self) -> None:
         """Let everybody read what came of it; then show what changed of what they had read."""
         corrected = self.desk.turn.corrections()
-        if not self._bridge.carry_out(self.desk.turn.publish):
+        next = deadlines_from(self._bridge.moment())
+        if not self._bridge.carry_out(lambda: self.desk.turn.publish(next)):
             return
         if corrected is not None:
             self._office.call_back()
@@ -355,7 +413,7 @@ class DeskScreen(QWidget):
         desk = self.desk
         chapters = desk.whole.history()
         before, open_ = chapters[max(0, len(chapters) - 2)], chapters[len(chapters) - 1]
-        self.map.show_judged(before.view.board, before.reports)
+        self._show_result()
         self._lay(
             self.tr("{phase}: result").format(phase=self.context.words.phase(before.phase)),
             self.tr("Only you have seen this. Publish it, or go back."),
@@ -364,6 +422,11 @@ class DeskScreen(QWidget):
                 *self._told((*before.reports, *open_.reports)),
             ),
         )
+
+    def _show_result(self) -> None:
+        chapters = self.desk.whole.history()
+        before = chapters[max(0, len(chapters) - 2)]
+        self.map.show_judged(before.view.board, before.reports)
 
     def _told(self, reports: Sequence[Report]) -> tuple[ReportRow, ...]:
         """Everything that some reports tell, but that the GM has entered orders himself."""
@@ -426,13 +489,13 @@ class DeskScreen(QWidget):
         self.steps.show_state(
             ended=desk.whole.result() is not None,
             ahead=is_ahead(desk),
+            waits=desk.turn.result_waits(),
             unpublished=desk.turn.unpublished(),
             missing=len(self._missing()),
         )
 
     def _missing(self) -> frozenset[SeatId]:
-        status = self.desk.turn.status()
-        return frozenset(each.seat for each in status if each.asked and not each.sealed)
+        return self.desk.turn.missing()
 
     def _lay_out(self) -> None:
         self._stack.addWidget(self.tabs)

@@ -39,8 +39,11 @@ class FindingRow(QFrame):
         self.finding = finding
         self.apply = button(self.tr("Apply"), "primary")
         self.apply.setVisible(finding.may_be_applied)
-        self.look = button(self.tr("Look and confirm…"))
-        self.look.setVisible(finding.needs_confirmation)
+        readable = not finding.may_be_applied and bool(finding.lines)
+        self.look = button(
+            self.tr("Look and confirm…") if finding.needs_confirmation else self.tr("Read…")
+        )
+        self.look.setVisible(finding.needs_confirmation or readable)
         self.away = button("×", "quiet", tip=self.tr("Put away; the file stays where it is"))
         self.away.setAccessibleName(self.tr("Put {name} away").format(name=finding.name))
         for each, signal in (

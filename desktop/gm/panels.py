@@ -130,7 +130,7 @@ class DeskPanels(QTabWidget):
         self.press = Tab(lambda: PressPanel(bridge, context))
         self.rulings = Tab(lambda: RulingsPanel(bridge, context))
         self.seats = Tab(lambda: SeatsPanel(bridge, office, context))
-        self.times = Tab(lambda: TimesPanel(bridge, office.title, context))
+        self.times = Tab(lambda: TimesPanel(bridge, office, context))
         self.past = Tab(lambda: PastPanel(bridge, context))
         self.chance = Tab(lambda: ChancePanel(bridge, context))
         self.setDocumentMode(True)

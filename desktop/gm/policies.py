@@ -9,26 +9,17 @@ from desktop.widgets.form_widgets import choice_field, titled_card
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import check_box, text
 from engine.campaign.deal import ALL, GM, NOBODY
-from engine.campaign.decision import AgreementsSet
+from engine.campaign.decision import AgreementsSet, agreements_in_force
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.gm_desk import GMDesk
 from engine.frame.policy import NoOrders, WhoSealed
-from engine.registry import ruleset
-
-_OPTIONS = ("draws", "concessions")
+from engine.registry import options_of
 
 
 def agreements(desk: GMDesk[SeesBoard, GivesOrders]) -> AgreementsSet | None:
     """How it is now; None for a game that leaves no choice."""
-    rules = ruleset(desk.onlooker.game)
-    offered = {each.key: each.default for each in rules.options()} if rules else {}
-    if not set(_OPTIONS) <= offered.keys():
-        return None
-    now = AgreementsSet(*(str(desk.onlooker.choices.get(each, ALL)) for each in _OPTIONS))
-    for ruling in desk.rulings.book():
-        if isinstance(ruling.decision, AgreementsSet) and not ruling.undone:
-            now = ruling.decision
-    return now
+    options, choices = options_of(desk.onlooker.game), desk.onlooker.choices
+    return agreements_in_force(options, choices, desk.rulings.book())
 
 
 class PoliciesCard(QWidget):

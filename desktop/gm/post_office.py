@@ -2,20 +2,24 @@
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from desktop.gm.mail_reader import Looked
 from desktop.gm.moments import fully
+from desktop.gm.sides import sides
 from desktop.session.ui_context import MapUiContext
 from engine import private_file
 from engine.board.gazetteer import Language
 from engine.campaign.submission import GivesOrders, SeesBoard
-from engine.errors import NotPublished, TableError
+from engine.errors import TableError
 from engine.frame.gm_desk import GMDesk
 from engine.frame.ruleset import AnyRuleset
+from engine.frame.schedule import Schedule
 from engine.frame.seat import SeatId
 from engine.outside.regular_file import read_chosen
+from engine.post.calendar import game_calendar
 from engine.post.finding import MailFinding, MailVerdict
 from engine.post.form import submission_lines
 from engine.post.inbox import DroppedText, examine
@@ -120,11 +124,12 @@ def _seen(file: Path) -> _Seen:
 
 @dataclass(frozen=True, slots=True)
 class OutgoingMail:
-    """One file to be written for a seat."""
+    """One file to be written for a seat; a draft without an address is not `complete`."""
 
     seat: SeatId
     name: str
     content: bytes
+    complete: bool = True
 
 
 class PostOffice:
@@ -139,6 +144,11 @@ class PostOffice:
         self._dropped: list[DroppedText] = []
         self._looked: dict[tuple[str, bytes], Looked] = {}
         self._folder: WatchedFolder | None = None
+        self._calendar_of: tuple[Schedule, str] | None = None
+        # Where dialogs for files begin: beside the game, then where the last one ended.
+        self.start = "" if desk.file is None else str(Path(desk.file.place()).parent)
+        if desk.post.keys() is not None and (watched := self.bag.watched):
+            self._folder = WatchedFolder(Path(watched))
         rules = ruleset(desk.onlooker.game)
         assert rules is not None
         self._rules: AnyRuleset = rules
@@ -188,12 +198,7 @@ class PostOffice:
         return examine(dropped, waiting, look)
 
     def apply(self, finding: MailFinding, source: str, at: int) -> None:
-        """Seal what came. Raises what entering orders does.
-
-        What answers the phase that all have read does not go into another that the GM has opened.
-        """
-        if self._desk.whole.phase() != self._desk.onlooker.phase():
-            raise NotPublished(self._desk.whole.phase().key)
+        """Seal what came. Raises what entering orders does."""
         apply(self._desk, self.bag, finding, source, at)
 
     # A folder in which answers arrive.
@@ -204,8 +209,11 @@ class PostOffice:
         return self._folder.folder if self._folder is not None else None
 
     def watch(self, folder: Path | None) -> None:
-        """Watch a folder as long as the game is open, or none."""
+        """Watch a folder, or none; the game remembers it."""
         self._folder = None if folder is None else WatchedFolder(folder)
+        watched = "" if folder is None else str(folder)
+        if watched != (self.bag.watched if self._desk.post.keys() is not None else ""):
+            keep(self._desk, replace(self.bag, watched=watched))
 
     def arrived(self) -> tuple[Path, ...]:
         """Files in the watched folder that have not been looked into.
@@ -253,6 +261,33 @@ class PostOffice:
         view = self._desk.seat(finding.seat).view()
         return submission_lines(view, finding.submission, context.gazetteer)
 
+    # The calendar.
+
+    def keep_calendar(self, file: Path, context: MapUiContext, at: int) -> None:
+        """Write the game's calendar to a file, and again whenever it changes. Raises `OSError`."""
+        self._write_calendar(file, context, at)
+        keep(self._desk, replace(self.bag, calendar=str(file)))
+
+    def renew_calendar(self, context: MapUiContext, at: int) -> None:
+        """Write the calendar that is kept up to date, where the times have changed.
+
+        One that cannot be written now is written the next time.
+        """
+        if self._desk.post.keys() is None or not (file := self.bag.calendar):
+            return
+        times = (self._desk.schedule.schedule(), self._desk.whole.phase().key)
+        if times != self._calendar_of:
+            with suppress(OSError):
+                self._write_calendar(Path(file), context, at)
+
+    def _write_calendar(self, file: Path, context: MapUiContext, at: int) -> None:
+        desk = self._desk
+        names = {each.seat: each.full for each in sides(desk.whole, context)}
+        made = game_calendar(desk, self.title, names, context.words, at, absences=True)
+        # With what the GM noted of absences.
+        private_file.write(file, made)
+        self._calendar_of = (desk.schedule.schedule(), desk.whole.phase().key)
+
     # What goes out.
 
     @property
@@ -293,17 +328,16 @@ class PostOffice:
         return tuple(self._draft(parcel, context) for parcel in self._parcels(note, context))
 
     def send(self, files: Sequence[OutgoingMail], folder: Path, at: int) -> None:
-        """Write files, and note that the seats' packets have gone out. Raises `OSError`."""
+        """Write files, and note for whom packets are written. Raises `OSError`."""
         for file in files:
             private_file.write(folder / file.name, file.content)
-        for seat in dict.fromkeys(file.seat for file in files):
-            self._desk.post.sent(seat, at)
+        for seat in dict.fromkeys(file.seat for file in files if file.complete):
+            self._desk.post.written(seat, at)
 
     def mailing(self, note: str, context: MapUiContext) -> Mailing:
         """What is the same in all packets."""
-        due = self._desk.schedule.schedule().deadline
-        open_ = due is not None and due.phase == self._desk.onlooker.phase().key
-        when = fully(due.at, due.zone, context.language) if due and open_ else ""
+        due = self._desk.onlooker.schedule().deadline
+        when = fully(due.at, due.zone, context.language) if due else ""
         return mailing(self._desk, self.bag, self.title, when, note)
 
     def _parcels(self, note: str, context: MapUiContext) -> tuple[Parcel, ...]:
@@ -337,7 +371,7 @@ class PostOffice:
         lines.append(unusual_paragraph(rules, words))
         to = self.address(packet.seat)
         mail = draft(to, subject, "\n\n".join((*lines, "")), self._both(parcel, context))
-        return OutgoingMail(packet.seat, self._name(packet, context, MAIL), mail)
+        return OutgoingMail(packet.seat, self._name(packet, context, MAIL), mail, bool(to))
 
     def _name(self, packet: Packet[SeesBoard], context: MapUiContext, suffix: str) -> str:
         powers = self._powers(packet, context) or (packet.player,)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
+    QHBoxLayout,
     QLineEdit,
     QScrollArea,
     QVBoxLayout,
@@ -64,6 +65,28 @@ class ConfirmDialog(Question):
         area = scrolling(inside, self.tr("Orders"))
         area.setMinimumHeight(min(240, 24 * (len(lines) + 2 * len(remarks)) + 30))
         return area
+
+
+class ReadingDialog(Question):
+    """What somebody wrote that cannot count, to be read all the same."""
+
+    def __init__(self, sentence: str, lines: Sequence[str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.ask(self.tr("Read"), self.tr("This does not count"))
+        self.explain(sentence)
+        self.lines = text("\n".join(lines), wrap=True)
+        self.lines.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        inside = QFrame()
+        fill(vertical(on=inside), self.lines, None)
+        area = scrolling(inside, self.tr("Orders"))
+        area.setMinimumHeight(min(240, 24 * (len(lines) + 1) + 30))
+        self.column.addWidget(area)
+        close = button(self.tr("Close"), "primary", press=self.accept)
+        close.setDefault(True)
+        foot = QHBoxLayout()
+        foot.addStretch()
+        foot.addWidget(close)
+        self.end_with(foot)
 
 
 _INBOX = 110
@@ -190,8 +213,9 @@ class PostPanel(QWidget):
                 return
 
     def look(self, finding: MailFinding) -> None:
-        """Show what came, and ask whether it counts."""
-        if finding.seat is None:
+        """Show what came, and ask whether it counts, where it can."""
+        if not finding.needs_confirmation or finding.seat is None:
+            ReadingDialog(self._sentence(finding), finding.lines, self.window()).open()
             return
         dialog = ConfirmDialog(
             self._players.get(finding.seat, finding.seat),
@@ -223,7 +247,7 @@ class PostPanel(QWidget):
         chosen, _ = QFileDialog.getOpenFileNames(
             self.window(),
             self.tr("Open answers"),
-            "",
+            self._office.start,
             self.tr("Answers ({patterns});;All files (*)").format(
                 patterns="*.lupiorders *.eml *.txt"
             ),
@@ -236,8 +260,12 @@ class PostPanel(QWidget):
         if not ready:
             return self.tr("Publish first: packets tell only what has been published.")
         status = self._bridge.desk.turn.status()
-        sent = sum(each.packet is not None for each in status)
-        return self.tr("{0} of {1} have been sent for this phase.").format(sent, len(status))
+        written = sum(each.packet is not None for each in status)
+        sent = sum(each.mailed for each in status)
+        said = self.tr("{0} of {1} have been written for this phase.")
+        if sent:
+            said = self.tr("{0} of {1} have been written for this phase, {2} of them sent.")
+        return said.format(written, len(status), sent)
 
     def save_packets(self, folder: Path) -> None:
         """Write each seat's packet and page to a folder."""
@@ -255,11 +283,19 @@ class PostPanel(QWidget):
             self._bridge.refused.emit(SaveForbidden(str(folder)))
             return
         if done:
-            said = self.tr("Files in {folder}: {count}")
-            self._bridge.said.emit(said.format(folder=folder, count=len(files)))
+            said = self.tr("Files in {folder}: {count}").format(folder=folder, count=len(files))
+            nowhere = [self._players[each.seat] for each in files if not each.complete]
+            if nowhere:
+                left = self.tr("Without an address, and so not counted: {players}")
+                said = f"{said}. {left.format(players=', '.join(nowhere))}"
+            self._bridge.said.emit(said)
 
     def _ask_folder(self) -> Path | None:
-        chosen = QFileDialog.getExistingDirectory(self.window(), self.tr("Where to save"))
+        chosen = QFileDialog.getExistingDirectory(
+            self.window(), self.tr("Where to save"), self._office.start
+        )
+        if chosen:
+            self._office.start = chosen
         return Path(chosen) if chosen else None
 
     def _ask_packets(self) -> None:

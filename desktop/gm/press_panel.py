@@ -1,5 +1,7 @@
 """What is said at the table: the GM's words, and players' press, with their names or without."""
 
+from dataclasses import dataclass, field
+
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from desktop.gm.bridge import DeskBridge
@@ -14,6 +16,16 @@ from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.audience import PUBLIC, Private
 from engine.frame.notice import Press
 from engine.frame.seat import SeatId
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenPress:
+    """What is written and not printed yet; the seats are ids, empty for the GM and for all."""
+
+    words: str = field(repr=False)
+    speaker: str
+    reader: str
+    anonymous: bool
 
 
 class PressPanel(QWidget):
@@ -38,6 +50,21 @@ class PressPanel(QWidget):
         self.words.textChanged.connect(self._judge)
         self.setFocusProxy(self.words)
         self.refresh()
+
+    def written(self) -> WrittenPress | None:
+        """What has been begun, if anything has."""
+        words = self.words.toPlainText()
+        if not words.strip():
+            return None
+        speaker, reader = str(self.speaker.currentData()), str(self.reader.currentData())
+        return WrittenPress(words, speaker, reader, self.anonymous.isChecked())
+
+    def write(self, work: WrittenPress) -> None:
+        """Go on with that."""
+        self.words.setPlainText(work.words)
+        self.speaker.setCurrentIndex(self.speaker.findData(work.speaker))
+        self.reader.setCurrentIndex(self.reader.findData(work.reader))
+        self.anonymous.setChecked(work.anonymous)
 
     def refresh(self) -> None:
         """Show what has been printed."""

@@ -18,7 +18,7 @@ from desktop.gm.decision_fields import (
     ResultFields,
 )
 from desktop.gm.reason import ReasonForm
-from desktop.gm.sides import seat_view, sides
+from desktop.gm.sides import is_ahead, sides
 from desktop.results.reports_model import rulings_in
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.form_widgets import choice_field, row, titled_card
@@ -81,6 +81,8 @@ class RulingForm(QWidget):
         self._earlier = text("", "small", wrap=True)
         self._lay_out()
         self._connect()
+        if is_ahead(desk) and last:
+            self.kind.setCurrentIndex(1)  # What became of an order can be ruled now.
         self._judge()
 
     @property
@@ -97,15 +99,22 @@ class RulingForm(QWidget):
         return handed_lines(self._view(seat), handed.submission, self._context)
 
     def _view(self, seat: SeatId) -> SeesBoard:
-        desk = self._bridge.desk
-        side = next(each for each in sides(desk.whole, self._context) if each.seat == seat)
-        return seat_view(desk, side)
+        return self._bridge.desk.turn.view(seat)
 
     def _judge(self) -> None:
         chosen = self.chosen
         self._stack.setCurrentWidget(chosen)
         self.orders.problem.hide()
-        complete = (
+        closed = chosen is self.orders and is_ahead(self._bridge.desk)
+        if closed:
+            self.orders.problem.setText(
+                self.tr(
+                    "That phase is processed. To rule on its orders, go back to it (Past); to "
+                    "rule on those of the next, publish first."
+                )
+            )
+            self.orders.problem.show()
+        complete = not closed and (
             bool(self.orders.lines) if chosen is self.orders else chosen.decision() is not None
         )
         self.decide.setEnabled(complete and bool(self.reason.words))

@@ -59,7 +59,6 @@ class StatusModel(QAbstractTableModel):
         self._rows: tuple[StatusRow, ...] = ()
         self._parts: tuple[str, ...] = ()
         self._columns: tuple[StatusColumn | str, ...] = tuple(StatusColumn)
-        self._close = False
 
     @property
     def rows(self) -> tuple[StatusRow, ...]:
@@ -101,8 +100,6 @@ class StatusModel(QAbstractTableModel):
             self._titles()[column] if isinstance(column, StatusColumn) else self.part_name(column)
         )
         match role:
-            case Qt.ItemDataRole.DisplayRole if self._close and isinstance(column, StatusColumn):
-                return self._short_titles().get(column, name)
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.ToolTipRole:
                 return name
             case Qt.ItemDataRole.AccessibleTextRole:
@@ -110,12 +107,11 @@ class StatusModel(QAbstractTableModel):
             case _:
                 return None
 
-    def write_close(self, close: bool) -> None:
-        """Write the titles of narrow columns short, as there is little room, or in full."""
-        if close != self._close:
-            self._close = close
-            last = self.columnCount() - 1
-            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, last)
+    def is_idle(self, section: int) -> bool:
+        """Whether a column may be left out, as it has nothing to tell of anybody."""
+        column = self.column(section)
+        idle = column in (StatusColumn.MISSING, StatusColumn.WARNINGS, StatusColumn.LATE)
+        return idle and all(self._text(row, column) == "·" for row in self._rows)
 
     def column(self, section: int) -> StatusColumn | str:
         """Which column a section is: one of ours, or the code of one of the game's parts."""
@@ -152,6 +148,10 @@ class StatusModel(QAbstractTableModel):
         said = [f"{row.side.full}: {self.orders_words(row)}"]
         if status.source:
             said.append(self.tr("source: {0}").format(status.source))
+        if status.packet is not None and not row.side.eliminated:
+            at = self._time(status.packet)
+            sent = self.tr("packet sent: {0}") if status.mailed else self.tr("packet written: {0}")
+            said.append(sent.format(at))
         if status.missing:
             said.append(self.tr("missing: {0}").format(status.missing))
         if status.warnings:
@@ -165,10 +165,10 @@ class StatusModel(QAbstractTableModel):
         status = row.status
         if row.side.eliminated:
             return self.tr("eliminated")
-        if not status.asked:
-            return self.tr("none needed")
         if status.disorder and not status.sealed:
             return self.tr("civil disorder")
+        if not status.asked:
+            return self.tr("none needed")
         if status.provisional:
             return self.tr("provisional")
         if not status.sealed:
@@ -192,13 +192,6 @@ class StatusModel(QAbstractTableModel):
             StatusColumn.MISSING: self.tr("Missing"),
             StatusColumn.WARNINGS: self.tr("Remarks"),
             StatusColumn.LATE: self.tr("Late"),
-        }
-
-    def _short_titles(self) -> Mapping[StatusColumn, str]:
-        return {
-            StatusColumn.MISSING: self.tr("Mis.", "Missing, where there is little room"),
-            StatusColumn.WARNINGS: self.tr("Re.", "Remarks, where there is little room"),
-            StatusColumn.LATE: self.tr("La.", "Late, where there is little room"),
         }
 
     def _text(self, row: StatusRow, column: StatusColumn | str) -> str:
@@ -272,7 +265,7 @@ class StatusMatrix(QTableView):
     def __init__(self, context: MapUiContext, zone: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._high = ROW
-        self._measured: dict[tuple[bool, bool], _Needs] = {}
+        self._measured: dict[bool, _Needs] = {}
         self.status = StatusModel(context, zone, self)
         self.setModel(self.status)
         self.setAccessibleName(self.tr("Status of the seats"))
@@ -324,33 +317,42 @@ class StatusMatrix(QTableView):
             self._fit()
 
     def _fit(self) -> None:
-        """Leave room for the orders, in large type too: other columns are written close."""
+        """Leave room for the orders, in large type too: the others stand close, and those that
+        have nothing to tell are left out."""
         header = self.horizontalHeader()
-        crowded = self.status.columnCount() > len(StatusColumn)
+        narrow = self.status.columnCount() > len(StatusColumn)
         room = self.viewport().width()
-        close, narrow = False, crowded
-        needs = self._needs(close=close, narrow=narrow)
+        needs = self._needs(narrow=narrow)
+        idle = frozenset[int]()
         if self.status.rows and sum(needs.columns) > room:
-            close = narrow = True
-            needs = self._needs(close=close, narrow=narrow)
-        self._write(close=close, narrow=narrow)
-        tight = sum(needs.columns) - needs.columns[StatusColumn.ORDERS] + needs.least > room
+            narrow, needs = True, self._needs(narrow=True)
+            if sum(needs.columns) > room:
+                count = self.status.columnCount()
+                idle = frozenset(each for each in range(count) if self.status.is_idle(each))
+        self._write(narrow=narrow)
+        for section in range(self.status.columnCount()):
+            if self.isColumnHidden(section) != (section in idle):
+                self.setColumnHidden(section, section in idle)
+        wide = sum(each for n, each in enumerate(needs.columns) if n not in idle)
+        tight = wide - needs.columns[StatusColumn.ORDERS] + needs.least > room
         mode = QHeaderView.ResizeMode.Fixed if tight else QHeaderView.ResizeMode.Stretch
         if header.sectionResizeMode(StatusColumn.ORDERS) is not mode:
             header.setSectionResizeMode(StatusColumn.ORDERS, mode)
         if tight:  # Then one scrolls to the last columns.
             header.resizeSection(StatusColumn.ORDERS, needs.least)
 
-    def _needs(self, *, close: bool, narrow: bool) -> _Needs:
+    def _needs(self, *, narrow: bool) -> _Needs:
         """The room that all columns need, measured once for what stands in them now."""
-        found = self._measured.get((close, narrow))
+        found = self._measured.get(narrow)
         if found is None:
-            self._write(close=close, narrow=narrow)
+            self._write(narrow=narrow)
+            for section in range(self.status.columnCount()):
+                self.setColumnHidden(section, False)
             header = self.horizontalHeader()
             hints = [header.sectionSizeHint(each) for each in range(self.status.columnCount())]
             wide = (max(self.sizeHintForColumn(n), hint) for n, hint in enumerate(hints))
             found = _Needs(tuple(wide), hints[StatusColumn.ORDERS])
-            self._measured[close, narrow] = found
+            self._measured[narrow] = found
         return found
 
     def changeEvent(self, event: QEvent) -> None:
@@ -358,8 +360,7 @@ class StatusMatrix(QTableView):
             self._measured.clear()
         super().changeEvent(event)
 
-    def _write(self, *, close: bool, narrow: bool) -> None:
-        self.status.write_close(close)
+    def _write(self, *, narrow: bool) -> None:
         header, role = self.horizontalHeader(), "close" if narrow else ""
         if header.property("role") != role:
             header.setProperty("role", role)

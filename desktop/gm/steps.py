@@ -52,23 +52,26 @@ class StepBar(QFrame):
         else:
             self._lay_abreast()
 
-    def show_state(self, *, ended: bool, ahead: bool, unpublished: bool, missing: int) -> None:
+    def show_state(
+        self, *, ended: bool, ahead: bool, waits: bool, unpublished: bool, missing: int
+    ) -> None:
         """Say what each step would do now, and bring out the next.
 
-        `ahead`: a result waits; `unpublished`: that, or a correction of what has been read.
+        `ahead`: nothing can be processed before something is published; `waits`: a result does;
+        `unpublished`: that, or a correction of what has been read.
         """
         open_ = not ended and not ahead
         self._say(DeskStep.PREVIEW, self.tr("Shows what would happen now. Nothing is written."))
         self._say(DeskStep.PROCESS, self._words_before_processing(missing))
         self._say(
             DeskStep.PUBLISH,
-            self._words_before_publishing(ahead=ahead, unpublished=unpublished),
+            self._words_before_publishing(ahead=waits, unpublished=unpublished),
         )
         for step in (DeskStep.PREVIEW, DeskStep.PROCESS):
             self.buttons[step].setEnabled(open_)
         self.buttons[DeskStep.PUBLISH].setEnabled(unpublished)
         ready = DeskStep.PROCESS if not missing else DeskStep.PREVIEW
-        next_ = DeskStep.PUBLISH if ahead or (ended and unpublished) else ready
+        next_ = DeskStep.PUBLISH if waits or (ended and unpublished) else ready
         for step, each in self.buttons.items():
             chosen = step is next_ and each.isEnabled()
             give_role(each, "primary" if chosen else "")

@@ -1,10 +1,8 @@
 """Deadlines, pauses and absences, and what is done without orders."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QDateTime, QLocale, Qt
+from PySide6.QtCore import QDateTime, QLocale, Qt, QTime
 from PySide6.QtWidgets import (
     QComboBox,
     QCompleter,
@@ -18,89 +16,22 @@ from PySide6.QtWidgets import (
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.moments import dated, fully, here, seconds, shortly, zones
 from desktop.gm.policies import PoliciesCard
+from desktop.gm.post_office import PostOffice
 from desktop.gm.sides import sides
+from desktop.gm.standing_card import StandingCard
+from desktop.session.table_questions import Question
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.form_widgets import choice_field, row, scrolled, titled_card
 from desktop.widgets.layout import empty, fill, vertical
 from desktop.widgets.widget_factory import button, line_edit, number_box, text
-from engine import private_file
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import SaveForbidden
 from engine.frame.schedule import Absence, Deadline
 from engine.frame.seat import SeatId
-
-_LONGEST = 74
-"""Octets of a line without its end; the standard asks for at most 75."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One entry of a calendar. Moments are seconds since 1970; `key` is the same for ever.
-
-    `alarms` are so many seconds before the start.
-    """
-
-    key: str
-    title: str
-    start: int
-    end: int
-    says: str = ""
-    alarms: tuple[int, ...] = ()
-
-
-def calendar_file(entries: Sequence[Entry], written: int) -> bytes:
-    """The entries as the bytes of an `.ics` file, the same for equal arguments."""
-    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Casus Lupi//EN", "CALSCALE:GREGORIAN"]
-    for entry in entries:
-        lines += _entry(entry, written)
-    lines.append("END:VCALENDAR")
-    return b"".join(_folded(line) for line in lines)
-
-
-def _entry(entry: Entry, written: int) -> Iterator[str]:
-    yield "BEGIN:VEVENT"
-    yield f"UID:{entry.key}@casuslupi"
-    yield f"DTSTAMP:{_stamp(written)}"
-    yield f"DTSTART:{_stamp(entry.start)}"
-    yield f"DTEND:{_stamp(entry.end)}"
-    yield f"SUMMARY:{_escaped(entry.title)}"
-    if entry.says:
-        yield f"DESCRIPTION:{_escaped(entry.says)}"
-    for before in entry.alarms:
-        yield "BEGIN:VALARM"
-        yield "ACTION:DISPLAY"
-        yield f"DESCRIPTION:{_escaped(entry.title)}"
-        yield f"TRIGGER:-PT{before // 60}M"
-        yield "END:VALARM"
-    yield "END:VEVENT"
-
-
-def _stamp(at: int) -> str:
-    return dated(at, "UTC").toString("yyyyMMdd'T'HHmmss'Z'")
-
-
-def _escaped(words: str) -> str:
-    for sign in ("\\", ";", ","):
-        words = words.replace(sign, f"\\{sign}")
-    return "\\n".join(words.splitlines())
-
-
-def _folded(line: str) -> bytes:
-    """A line in pieces that are short enough, none of them inside a letter."""
-    pieces: list[bytes] = []
-    piece = b""
-    for letter in line:
-        octets = letter.encode()
-        if len(piece) + len(octets) > _LONGEST:
-            pieces.append(piece)
-            piece = b" "
-        piece += octets
-    return b"\r\n".join((*pieces, piece)) + b"\r\n"
-
+from engine.post.calendar import has_entries
+from engine.post.deadlines import deadlines_from
 
 DAY = 86_400
-ALARMS = (DAY, 3600)
-"""How long before a deadline a calendar reminds, in seconds."""
 
 
 def date_field(at: QDateTime, name: str, language: str) -> QDateEdit:
@@ -116,7 +47,7 @@ def date_field(at: QDateTime, name: str, language: str) -> QDateEdit:
 
 def time_field(at: QDateTime, name: str) -> QTimeEdit:
     """A field for a time of day."""
-    field = QTimeEdit(at.time())
+    field = QTimeEdit(QTime(at.time().hour(), at.time().minute()))
     field.setDisplayFormat("HH:mm")
     field.setAccessibleName(name)
     return field
@@ -146,12 +77,12 @@ class TimesPanel(QWidget):
     def __init__(
         self,
         bridge: DeskBridge[SeesBoard, GivesOrders],
-        name: str,
+        office: PostOffice,
         context: MapUiContext,
     ) -> None:
         super().__init__()
         self._bridge = bridge
-        self._name = name
+        self._office = office
         self._context = context
         due = bridge.desk.schedule.schedule().deadline
         self.zone = zone_field(due.zone if due else here(), self.tr("Time zone"))
@@ -166,6 +97,7 @@ class TimesPanel(QWidget):
         self.export = button(self.tr("Save for calendars…"), "quiet")
         self._state = text("", "", wrap=True)
         self._absences = QVBoxLayout()
+        self.standing = StandingCard(bridge, context)
         self.policies = PoliciesCard(bridge)
         self._away = self._away_fields()
         self._lay_out()
@@ -176,10 +108,11 @@ class TimesPanel(QWidget):
     def refresh(self) -> None:
         """Show the schedule as it is."""
         schedule = self._bridge.desk.schedule.schedule()
-        due = schedule.deadline
+        due = schedule.due_in(self._bridge.desk.whole.phase().key)
         self._state.setText(self._state_words(due, paused=schedule.paused is not None))
         self.remove.setEnabled(due is not None)
-        self.export.setEnabled(due is not None or bool(schedule.absences))
+        self.export.setEnabled(has_entries(self._bridge.desk))
+        self.standing.refresh()
         self.pause.setText(
             self.tr("Stop the clock") if schedule.paused is None else self.tr("Go on")
         )
@@ -189,27 +122,36 @@ class TimesPanel(QWidget):
     def deadline(self) -> Deadline:
         """The deadline as the fields say it, for the open phase."""
         at = seconds(self.date.date(), self.time.time(), self._zone())
+        at -= at % 60  # Nobody is late by seconds that nobody is shown.
         phase = self._bridge.desk.whole.phase().key
         return Deadline(phase, at, self._zone(), 60 * self.grace.value())
 
-    def calendar(self) -> bytes:
-        """The deadline and the absences as a calendar file."""
-        return calendar_file(self._entries(), self._bridge.moment())
-
     def save_calendar(self, file: Path) -> None:
-        """Write the calendar file."""
+        """Write the calendar file, and keep it up to date from now on."""
         try:
-            # With what the GM noted of absences.
-            private_file.write(file, self.calendar())
+            self._office.keep_calendar(file, self._context, self._bridge.moment())
         except OSError:
             self._bridge.refused.emit(SaveForbidden(str(file)))
         else:
-            self._bridge.said.emit(self.tr("Saved: {file}").format(file=file))
+            said = self.tr("Saved, and kept up to date from now on: {file}")
+            self._bridge.said.emit(said.format(file=file))
 
     # -- what is done -----------------------------------------------------------------------
 
     def _set(self) -> None:
         deadline = self.deadline()
+        if deadline.at > self._bridge.moment():
+            self._set_to(deadline)
+            return
+        when = fully(deadline.at, deadline.zone, self._context.language)
+        dialog = Question(self.window())
+        dialog.ask(self.tr("Set the deadline"), self.tr("That is over. Set it all the same?"))
+        dialog.explain(when)
+        dialog.offer(self.tr("Not so"), self.tr("Set it"))
+        dialog.accepted.connect(lambda: self._set_to(deadline))
+        dialog.open()
+
+    def _set_to(self, deadline: Deadline) -> None:
         self._bridge.carry_out(lambda: self._bridge.desk.schedule.set_deadline(deadline))
 
     def _remove(self) -> None:
@@ -217,8 +159,10 @@ class TimesPanel(QWidget):
 
     def _pause(self) -> None:
         desk, now = self._bridge.desk.schedule, self._bridge.moment()
-        running = desk.schedule().paused is None
-        self._bridge.carry_out(lambda: (desk.pause if running else desk.resume)(now))
+        if desk.schedule().paused is None:
+            self._bridge.carry_out(lambda: desk.pause(now))
+        else:
+            self._bridge.carry_out(lambda: desk.resume(now, deadlines_from(now)))
 
     def _add_absence(self) -> None:
         seat, first, last, remark = self._away
@@ -238,7 +182,7 @@ class TimesPanel(QWidget):
         chosen, _ = QFileDialog.getSaveFileName(
             self.window(),
             self.tr("Save for calendars"),
-            f"{self._name}.ics",
+            str(Path(self._office.start) / f"{self._office.title}.ics"),
             self.tr("Calendars ({pattern})").format(pattern="*.ics"),
         )
         if chosen:
@@ -251,34 +195,12 @@ class TimesPanel(QWidget):
         return str(self.zone.itemData(chosen)) if chosen >= 0 else "UTC"
 
     def _state_words(self, due: Deadline | None, *, paused: bool) -> str:
+        if paused:
+            return self.tr("The clock stands still. The deadline moves on by as long as it does.")
         if due is None:
             return self.tr("There is no deadline.")
         when = fully(due.at, due.zone, self._context.language)
-        if due.phase != self._bridge.desk.whole.phase().key:
-            return self.tr("The last deadline was {when}.").format(when=when)
-        if paused:
-            return self.tr("The clock stands still. The deadline moves on by as long as it does.")
         return self.tr("Orders are due on {when}.").format(when=when)
-
-    def _entries(self) -> list[Entry]:
-        desk = self._bridge.desk
-        schedule = desk.schedule.schedule()
-        names = {each.seat: each.full for each in sides(desk.whole, self._context)}
-        mark = desk.onlooker.commitment[:16]
-        entries: list[Entry] = []
-        if (due := schedule.deadline) is not None:
-            phase = self._context.words.phase(desk.whole.phase())
-            title = self.tr("{game}: orders due, {phase}").format(game=self._name, phase=phase)
-            entries.append(
-                Entry(f"{mark}-{due.phase}", title, due.at, due.at + 900, alarms=ALARMS)
-            )
-        for number, away in enumerate(schedule.absences):
-            title = self.tr("{game}: {seat} away").format(
-                game=self._name, seat=names.get(away.seat, away.seat)
-            )
-            key = f"{mark}-away-{number}-{away.start}"
-            entries.append(Entry(key, title, away.start, away.end, away.remark))
-        return entries
 
     def _show_absences(self, absences: tuple[Absence, ...]) -> None:
         empty(self._absences)
@@ -319,7 +241,7 @@ class TimesPanel(QWidget):
         inside.addLayout(row(self.date, self.time, self.zone, None))
         inside.addLayout(row(self.tr("Grace"), self.grace, None, self.pause))
         inside.addLayout(row(self.export, None, self.remove, self.set))
-        page.addWidget(frame)
+        fill(page, frame, self.standing)
         frame, inside = titled_card(self.tr("Absences"), self.tr("Only you see these."))
         inside.addLayout(self._absences)
         seat, first, last, remark = self._away

@@ -55,7 +55,7 @@ class TurnPanel(QWidget):
         self._sides = {each.seat: each for each in sides(desk.whole, self._context)}
         status = desk.turn.status()
         self._status = {each.seat: each for each in status}
-        phase = desk.whole.phase()
+        phase = desk.turn.phase()
         self._title.setText(self._context.words.phase(phase))
         self._due.setText(self._due_words() or self.tr("There is no deadline."))
         rows = [self._row(each) for each in status]
@@ -73,7 +73,7 @@ class TurnPanel(QWidget):
         handed = desk.turn.handed(seat)
         if handed is None:
             return ()
-        board = desk.whole.view().board
+        board = desk.turn.view(seat).board
         found = desk.turn.check(seat, handed.submission)
         return tuple(objection_remark(each, board, self._context).words for each in found)
 
@@ -83,7 +83,7 @@ class TurnPanel(QWidget):
         handed = desk.turn.handed(seat)
         if handed is None:
             return ()
-        return answers_told(desk.seat(seat).view(), handed.submission, self._context)
+        return answers_told(desk.turn.view(seat), handed.submission, self._context)
 
     def letter(self, seat: SeatId) -> str:
         """A reminder to one player, from what that player may know."""
@@ -93,7 +93,7 @@ class TurnPanel(QWidget):
             if sealed
             else self.tr("I do not have your orders for {power} yet ({phase}).")
         )
-        title = self._context.words.phase(self._bridge.desk.whole.phase())
+        title = self._context.words.phase(self._bridge.desk.turn.phase())
         lines = [
             self.tr("Dear {player},").format(player=side.player),
             "",
@@ -108,11 +108,11 @@ class TurnPanel(QWidget):
     def _due_words(self) -> str:
         """When orders are due, in one sentence; empty where there is no deadline."""
         schedule = self._bridge.desk.schedule.schedule()
-        deadline = schedule.deadline
-        if deadline is None or deadline.phase != self._bridge.desk.whole.phase().key:
-            return ""
         if schedule.paused is not None:
             return self.tr("The clock stands still for now.")
+        deadline = schedule.due_in(self._bridge.desk.turn.phase().key)
+        if deadline is None:
+            return ""
         when = fully(deadline.at, deadline.zone, self._context.language)
         if not deadline.grace:
             return self.tr("Orders are due on {when}.").format(when=when)
@@ -136,7 +136,7 @@ class TurnPanel(QWidget):
         self.card.show_seat(
             self._sides[seat],
             self._status[seat],
-            desk.whole.view(),
+            desk.turn.view(seat),
             desk.turn.handed(seat),
             self.remarks(seat),
             self.answers(seat),

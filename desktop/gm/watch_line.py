@@ -3,7 +3,7 @@
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.gm.mail_reader import Looked, MailReader
@@ -93,11 +93,8 @@ class WatchLine(QWidget):
         self.look()
 
     def _ask(self) -> None:
-        place = QStandardPaths.StandardLocation.DownloadLocation
         chosen = QFileDialog.getExistingDirectory(
-            self.window(),
-            self.tr("Watch a folder"),
-            QStandardPaths.writableLocation(place),
+            self.window(), self.tr("Watch a folder"), self._office.start
         )
         if chosen:
             self.watch(Path(chosen))

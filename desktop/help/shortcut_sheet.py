@@ -53,6 +53,7 @@ class Shortcuts(QObject):
                 self.tr("Move the map"),
                 self.tr("drag it, {keys}").format(keys=self.tr("Ctrl and arrows")),
             ),
+            (self.tr("Fold the panel away, bring it back"), "F9"),
             (
                 self.tr("Names: none, short, in full"),
                 "   ".join(map(_native, ("Ctrl+1", "Ctrl+2", "Ctrl+3"))),

@@ -53,7 +53,6 @@ from engine.frame.ruleset import AnyRuleset, Choices, GameOption
 from engine.frame.seat import Seat, SeatId
 from engine.outside_words import shown_name
 from engine.players.advice import LEVELS
-from engine.registry import computer_play
 
 POWERS = "powers"
 """The option that says how powers are given out; it is chosen where the people are."""
@@ -376,12 +375,6 @@ class NewGameScreen(QWidget):
         """How many of the chairs computers take, and how well they play."""
         fill(self._who_column, line(), text(self.tr("Computers"), "heading"))
         self._taken = self._levels = self._sign_hint = None
-        offered = computer_play(self._offer.rules.key) is not None
-        self.players.offer_computers(offered)
-        if not offered:
-            said = self.tr("Computers do not play this game yet.")
-            self._who_column.addWidget(text(said, "small", wrap=True))
-            return
         self._taken, self._levels = taken, levels = QButtonGroup(self), QButtonGroup(self)
         for group, choices in (
             (

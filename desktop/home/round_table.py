@@ -479,13 +479,6 @@ class RoundTable(QWidget):
         """On how many chairs a computer sits."""
         return sum(1 for chair in self.chairs[: self.number.value()] if chair.computer)
 
-    def offer_computers(self, offered: bool) -> None:
-        """Whether a computer may sit on a chair at all."""
-        for chair in self.chairs:
-            chair.who.setVisible(offered)
-            if not offered and chair.computer:
-                chair.seat(0)
-
     def seat_friends(self, people: Sequence[str]) -> None:
         """The same people as another time, as many of them as there can be."""
         most = self.number.maximum()

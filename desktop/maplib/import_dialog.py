@@ -151,7 +151,9 @@ class MapImports(QObject):
             self._window,
             self.tr("Import a map"),
             str(Path.home()),
-            self.tr("Maps ({pattern})").format(pattern="*.zip *.map map.json"),
+            self.tr("Maps ({pattern})").format(
+                pattern="*.zip *.map *.var *.go install.php powers.csv map.json"
+            ),
         )
         if chosen:
             self.take(Path(chosen))

@@ -1,22 +1,35 @@
 """Maps of other programs and of other people, made into boards of ours.
 
-A folder or a zip with `map.json` and `sheet.svg`, a variant pack of jDip, or a `.map` file of the
-package `diplomacy`; those without a picture that can be read get a drawn one.
+A folder or a zip with `map.json` and `sheet.svg`, or with three tables; a variant pack of jDip, a
+variant of webDiplomacy, godip or RealPolitik, as folder or zip; or a `.map` file of the package
+`diplomacy`. Those without a picture that can be read get a drawn one.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from posixpath import basename, dirname
 from typing import TYPE_CHECKING
 
 from desktop.maplib.map_package import MAP, SHEET
 from engine.board.map_file import MapFile, read_map
 from engine.board.terms import Location, province_of
 from engine.errors import ExchangeError, MapError
+from engine.exchange.foreign_map import Files, ForeignVariant, text_of
+from engine.exchange.godip_variant import godip_folders, is_godip, read_godip_variant
 from engine.exchange.map_facts import Note, compare_facts
 from engine.exchange.map_text import read_map_text
+from engine.exchange.realpolitik_variant import SUFFIX, named_elsewhere, read_realpolitik_variant
+from engine.exchange.table_variant import POWERS, read_table_variant
 from engine.exchange.variant import Variant, write_map
-from engine.exchange.variant_pack import VARIANTS, RefusedVariant, read_variant_pack
+from engine.exchange.variant_pack import (
+    VARIANTS,
+    PackedVariant,
+    RefusedVariant,
+    read_variant_pack,
+)
+from engine.exchange.webdip_variant import INSTALL, read_webdip_variant
 from engine.outside.regular_file import read_chosen
 from engine.outside.zip_reading import BadZip, LargeZip, unzipped
 from engine.registry import map_file
@@ -27,7 +40,12 @@ if TYPE_CHECKING:  # It brings in geometry, which the first page does without.
 LARGEST = 24 << 20
 """No file of a map is bigger, nor what a pack unpacks to, in bytes."""
 _MOST_FILES = 2000
-_USED = (".xml", ".svg", ".json")
+_USED = (".xml", ".svg", ".json", ".csv", ".php", ".go", ".var", ".map", ".cnt", ".gam")
+_UNUSED = ("bindata.go", "_test.go")
+"""Files of godip that hold pictures again, or tests."""
+_WHOLE = (".csv", ".php", ".go", ".var")
+"""Files that stand for the folder they lie in."""
+_DEEPEST = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +79,15 @@ def import_playable(path: Path) -> tuple[tuple[ImportedMap, ...], tuple[RefusedV
 
     Raises like `import_maps`, for the first variant where none can be played.
     """
+    if path.suffix.lower() in _WHOLE and path.is_file():
+        path = path.parent
     own = own_map(path)
     if own is not None:
         return (_own(*own),), ()
     if path.suffix.lower() == ".map":
         return (_package_map(path),), ()
+    if path.is_file() and path.suffix.lower() != ".zip" and not _content(path).startswith(b"PK"):
+        raise ExchangeError(path.name, 0, "", "map_kind")
     found = tuple(_packed(path))
     made = tuple(each for each in found if isinstance(each, ImportedMap))
     refused = tuple(each for each in found if isinstance(each, RefusedVariant))
@@ -81,7 +103,8 @@ def own_map(path: Path) -> tuple[str, str, str] | None:
     """
     if path.name == MAP:
         path = path.parent
-    if path.is_dir() and not (path / MAP).exists() and any(_listed(path)):
+    foreign = path.is_dir() and not (path / MAP).exists()
+    if foreign and (any(_described(path)) or not (path / SHEET).exists()):
         return None
     if path.is_dir():
         text, sheet = (_text(_content(path / name), name) for name in (MAP, SHEET))
@@ -90,7 +113,7 @@ def own_map(path: Path) -> tuple[str, str, str] | None:
         return None
     files = _unzipped(path)
     own = next((name for name in sorted(files) if Path(name).name == MAP), None)
-    if own is None or any(name.lower().endswith(VARIANTS) for name in files):
+    if own is None or any(_describes(name) for name in files):
         return None
     beside = own.removesuffix(MAP) + SHEET
     if beside not in files:
@@ -124,23 +147,63 @@ def _package_map(path: Path) -> ImportedMap:
 def _packed(path: Path) -> Iterator[ImportedMap | RefusedVariant]:
     files = _folder_files(path) if path.is_dir() else _unzipped(path)
     pictures = _Pictures(files)
-    for found in read_variant_pack(files, path.name):
+    for found in _variants(files, path):
         if isinstance(found, RefusedVariant):
             yield found
             continue
+        places = found.places if isinstance(found, ForeignVariant) else None
         try:
-            yield _made(found.variant, pictures, found.picture, found.file, found.line)
+            yield _made(found.variant, pictures, found.picture, found.file, found.line, places)
         except ExchangeError as fault:
             yield RefusedVariant(found.variant.title, fault)
 
 
+def _variants(
+    files: Files, path: Path
+) -> Iterator[PackedVariant | ForeignVariant | RefusedVariant]:
+    """The variants that files describe, by whatever program. Raises `ExchangeError`: `pack_empty`,
+    and what `read_variant_pack` raises."""
+    if any(name.lower().endswith(VARIANTS) for name in files):
+        yield from read_variant_pack(files, path.name)
+        return
+    named = map_file("standard").gazetteer.provinces["en"]
+    known = {name: str(id) for id, name in named.items()}
+    readers: dict[str, Callable[[], ForeignVariant]] = {}
+    for name in sorted(files):
+        if basename(name).lower() == INSTALL:
+            readers[name] = partial(read_webdip_variant, files, name, known)
+        elif basename(name).lower() == POWERS:
+            title = basename(dirname(name)) or path.stem
+            readers[name] = partial(read_table_variant, files, name, title)
+        elif name.lower().endswith(SUFFIX):
+            readers[name] = partial(read_realpolitik_variant, files, name)
+    for folder in godip_folders(files):
+        readers[folder or path.stem] = partial(read_godip_variant, files, folder)
+    if not readers:
+        raise ExchangeError(path.name, 0, "", "pack_empty")
+    for name, read in readers.items():
+        try:
+            yield read()
+        except ExchangeError as fault:
+            yield RefusedVariant(basename(dirname(name)) or name, fault)
+
+
 def _made(
-    variant: Variant, pictures: "_Pictures", file: str, source: str, line: int
+    variant: Variant,
+    pictures: "_Pictures",
+    file: str,
+    source: str,
+    line: int,
+    places: Mapping[str, tuple[float, float]] | None = None,
 ) -> ImportedMap:
     """A variant with the picture it came with, or where it cannot be used with a drawn one.
 
-    `source` and `line` are where it is described, for what is wrong with it.
+    `source` and `line` are where it is described, for what is wrong with it; `places` is where its
+    own picture has the provinces.
     """
+    pictured = bool(pictures.files.get(file))
+    if pictured:
+        _leave_out(variant, pictures.named(file))
     standard = map_file("standard").gazetteer.provinces
     french = {standard["en"][id]: name for id, name in standard["fr"].items()}
     text = write_map(variant, french)
@@ -150,12 +213,32 @@ def _made(
         subject = f"{fault.path} {fault.subject}".strip()
         raise ExchangeError(source, line, "", "map_unfit", subject) from fault
     notes = (*variant.notes, *compare_facts(variant.source, read.map))
-    pictured = bool(pictures.files.get(file))
     sheet = pictures.redrawn(read, file) if pictured else None
     if sheet is not None:
         return ImportedMap(variant.key, text, sheet, notes)
     notes = (*notes, Note("unusable_picture", file)) if pictured else notes
-    return ImportedMap(variant.key, text, _drawn(read, variant.beside), tuple(notes), drawn=True)
+    drawn = _drawn(read, variant.beside, places)
+    return ImportedMap(variant.key, text, drawn, tuple(notes), drawn=True)
+
+
+def _leave_out(variant: Variant, pictured: frozenset[str]) -> None:
+    """Leave out what nothing enters and the picture does not show: a device of the other program.
+
+    The comparison with the source tells of it.
+    """
+    shut = [each for each in variant.grounds.values() if each.terrain == "impassable"]
+    for ground in shut:
+        known = {ground.id, *(name.lower() for name in (ground.name, *ground.also))}
+        if pictured and not known & pictured:
+            del variant.grounds[ground.id]
+            variant.centres.discard(ground.id)
+            for graph in (variant.armies, variant.fleets, variant.beside):
+                graph.pop(ground.id, None)
+                for there in graph.values():
+                    there.discard(ground.id)
+            variant.owners.pop(ground.id, None)
+            for realm in variant.realms.values():
+                realm.homes = [home for home in realm.homes if home != ground.id]
 
 
 class _Pictures:
@@ -165,6 +248,18 @@ class _Pictures:
         self.files = files
         self._read: dict[str, ForeignSheet] = {}
         self._sheets: dict[tuple[str, str], str | None] = {}
+
+    def named(self, file: str) -> frozenset[str]:
+        """The provinces that a picture shows; none where it cannot be read."""
+        from maps.foreign_sheet import read_foreign
+        from maps.sheet_error import SheetError
+
+        try:
+            if file not in self._read:
+                self._read[file] = read_foreign(self.files[file], file)
+        except SheetError:
+            return frozenset()
+        return frozenset(self._read[file].areas)
 
     def redrawn(self, read: MapFile, file: str) -> str | None:
         """The picture as a sheet for this map; None where it cannot be used."""
@@ -197,7 +292,11 @@ class _Pictures:
         return self._sheets[alike]
 
 
-def _drawn(read: MapFile, beside: Mapping[str, set[str]]) -> str:
+def _drawn(
+    read: MapFile,
+    beside: Mapping[str, set[str]],
+    places: Mapping[str, tuple[float, float]] | None = None,
+) -> str:
     from maps.schematic import Spec, draw_schematic
 
     map, names = read.map, read.gazetteer.provinces
@@ -214,7 +313,7 @@ def _drawn(read: MapFile, beside: Mapping[str, set[str]]) -> str:
         for id, place in map.places.items()
     }
     armies, fleets = _whole(map.armies), _whole(map.fleets)
-    return draw_schematic(read.title["en"], specs, armies, fleets, beside)
+    return draw_schematic(read.title["en"], specs, armies, fleets, beside, places)
 
 
 def map_province(at: Location) -> str:
@@ -248,30 +347,49 @@ def _text(content: bytes, file: str) -> str:
         raise ExchangeError(file, line, "", "not_text") from fault
 
 
-def _listed(folder: Path) -> Iterator[Path]:
-    """The lists of variants in a folder, or in a folder in it."""
-    for pattern in (VARIANTS, f"*/{VARIANTS}"):
-        yield from folder.glob(pattern)
+def _describes(name: str) -> bool:
+    """Whether a file of this name is the chief one of a variant of another program."""
+    low = name.lower()
+    return low.endswith((VARIANTS, SUFFIX)) or basename(low) in (INSTALL, POWERS) or is_godip(low)
+
+
+def _described(folder: Path) -> Iterator[Path]:
+    """The chief files of variants in a folder, or in a folder in it."""
+    for pattern in ("*", "*/*"):
+        yield from (each for each in sorted(folder.glob(pattern)) if _describes(each.name))
 
 
 def _folder_files(folder: Path) -> dict[str, bytes]:
-    """The files beside a list of variants that may matter, as in a zip."""
-    beside = min(_listed(folder)).parent
+    """The files of variants in a folder that may matter, as in a zip."""
     found: dict[str, bytes] = {}
-    for each in sorted(beside.iterdir()):
-        if each.suffix.lower() in _USED and each.is_file():
-            found[each.name] = _content(each)
-            if len(found) > _MOST_FILES or sum(map(len, found.values())) > LARGEST:
-                raise ExchangeError(folder.name, 0, "", "pack_large")
+    first = next(_described(folder), None)
+    base = first.parent if first is not None else folder
+    for each in sorted(base.rglob("*")):
+        inner = each.relative_to(base)
+        if _wanted(each.name) and len(inner.parts) <= _DEEPEST and each.is_file():
+            _take(found, inner.as_posix(), each, folder)
+    for name in [each for each in found if each.lower().endswith(SUFFIX)]:
+        for elsewhere in named_elsewhere(text_of(found, name)):
+            each = base.parent / elsewhere
+            if each.is_file() and basename(elsewhere) not in found:
+                _take(found, elsewhere, each, folder)
     return found
+
+
+def _take(found: dict[str, bytes], name: str, file: Path, folder: Path) -> None:
+    found[name] = _content(file)
+    if len(found) > _MOST_FILES or sum(map(len, found.values())) > LARGEST:
+        raise ExchangeError(folder.name, 0, "", "pack_large")
+
+
+def _wanted(name: str) -> bool:
+    return name.lower().endswith(_USED) and not name.lower().endswith(_UNUSED)
 
 
 def _unzipped(path: Path) -> dict[str, bytes]:
     """The files in a zip that may matter."""
     try:
-        return unzipped(
-            _content(path), _MOST_FILES, LARGEST, lambda name: name.lower().endswith(_USED)
-        )
+        return unzipped(_content(path), _MOST_FILES, LARGEST, _wanted)
     except LargeZip as fault:
         raise ExchangeError(path.name, 0, "", "pack_large") from fault
     except BadZip as fault:

@@ -366,7 +366,7 @@ class BoardOrders(GamePage):
         else:
             self.side.add_head(head)
         self.tabs = self.side.tabs
-        Beside(self, self.map, self.side, lambda _: for_type(WIDTH))
+        Beside(self, self.map, self.side, lambda _: for_type(WIDTH), folds=True)
 
     def _connect(self) -> None:
         controller = self.controller

@@ -24,6 +24,7 @@ from engine.board.terms import Location, Province, UnitType, province_of, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.options import OrderKind
+from engine.orders.order import Build
 
 
 def stops(
@@ -267,14 +268,24 @@ class OrderKeys:
         return True
 
     def _build(self, letter: str) -> bool:
-        """In Winter A and F build that type of unit in the centre under the cursor."""
+        """In Winter A and F build that type of unit in the centre under the cursor.
+
+        Or in the one that was clicked last, if that chose a build there.
+        """
         type, at = _TYPES.get(letter.upper()), self.cursor.at
-        if type is None or at is None or not self.cursor.shown:
+        if type is None or at is None or not (self.cursor.shown or self._builds_at(at)):
             return False
         if self._orders.state.wait is not Wait.SITE:
             return False
         self._orders.build(at, type)
         return True
+
+    def _builds_at(self, at: Location) -> bool:
+        return any(
+            isinstance(order, Build) and province_of(order.at) == province_of(at)
+            for power in self._view.mine
+            for order in self._orders.meant.of(power)
+        )
 
     def _letters_write(self) -> bool:
         """Whether letters write a place now, and do not choose a sort of order."""

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from desktop.map.paint.restyle import WORN
 from desktop.map.paint.style import MapStyle
-from desktop.map.paint.tokens import token_icon
+from desktop.map.paint.tokens import paint_icon, token_icon
 from desktop.orders.order_list_model import Index, OrderRow, OrdersModel, RowMark
 from desktop.widgets.theme import Scheme, for_type
 
@@ -163,13 +163,14 @@ class OrderList(QTreeView):
         chosen = self.selectionModel().isRowSelected(number)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        # Rows may meet between two dots of the screen, and only one of them may be painted anew:
+        # so nothing is painted there.
         if number:
+            line = area.y() + 1.5
             painter.setPen(QPen(QColor(scheme.rule), 1))
-            painter.drawLine(
-                QPointF(area.x(), area.y() + 0.5), QPointF(area.right(), area.y() + 0.5)
-            )
+            painter.drawLine(QPointF(area.x(), line), QPointF(area.right(), line))
         if chosen or number in (self._under, self.pointed_row):
-            box = QRectF(area).adjusted(1, 2, -1, -1.5)
+            box = QRectF(area).adjusted(1, 3, -1, -2)
             ring = QColor(scheme.glow if chosen else scheme.wash)
             painter.setPen(QPen(ring, 2 if chosen else 1))
             painter.setBrush(QColor(scheme.wash))
@@ -187,7 +188,7 @@ class OrderList(QTreeView):
         if kind is not None:
             letter = self._orders.letter(row.power)
             icon = token_icon(kind, row.power, letter, self._style, side)
-            icon.paint(painter, left, top, side, side)
+            paint_icon(painter, icon, QRect(left, top, side, side))
             return
         painter.setPen(QPen(QColor(self._scheme.faint), 1.4, Qt.PenStyle.DashLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -80,11 +80,10 @@ class Chip(ChoiceButton):
         super().paintEvent(event)
         if self._letter:
             painter = QPainter(self)
-            ink = (
-                self.palette().base().color()
-                if self.isChecked()
-                else self.palette().text().color()
-            )
+            # In the bar the chosen one is not filled, and its letter stands on the bar's own dark.
+            inverted = self.isChecked() and not isinstance(self.parentWidget(), PromptBar)
+            palette = self.palette()
+            ink = palette.base().color() if inverted else palette.text().color()
             ink.setAlphaF(0.7)
             painter.setPen(QColor(ink))
             room = self.rect().adjusted(0, 0, -for_type(11), 0)

@@ -5,7 +5,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QEasingCurve,
+    QEvent,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -22,7 +32,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QToolTip, QWidget
 
 from desktop.map.input.map_view import MapView
-from desktop.map.paint.tokens import token_icon
+from desktop.map.paint.tokens import paint_icon, token_icon
 from desktop.map.paint.typeface import CAP_HEIGHT, text_path
 from desktop.map.scene.board_scene import MapScene
 from desktop.map.scene.layers import places_of
@@ -643,7 +653,7 @@ class _Forces(QWidget):
         context = self._context
         letter = context.gazetteer.letters[context.language].get(force.power, "?")
         icon = token_icon(UnitType.ARMY, force.power, letter, context.list_style, side)
-        icon.paint(painter, int(x), for_type(_SHIELD) - side, side, side)
+        paint_icon(painter, icon, QRect(int(x), for_type(_SHIELD) - side, side, side))
 
 
 class _Stamp(QWidget):

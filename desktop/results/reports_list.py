@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.map.paint.palette import MapStyle
+from desktop.map.paint.tokens import paint_icon
 from desktop.results.reports_model import ReportRole, ReportsModel, RowKind
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.theme import title_font
@@ -237,7 +238,7 @@ class _WrappedRow(QStyledItemDelegate):
             painter.setBrush(self._view.palette().base())
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.drawEllipse(spot)
-        icon.paint(painter, spot)
+        paint_icon(painter, icon, spot)
 
     def _kind(self, index: QModelIndex | QPersistentModelIndex) -> RowKind:
         return self._view.reports.rows[index.row()].kind

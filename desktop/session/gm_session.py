@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.games.registry import ui_of
 from desktop.gm.bridge import AnyDeskBridge, DeskBridge
-from desktop.gm.desk_screen import DeskScreen
+from desktop.gm.desk_screen import DeskScreen, KeptWork
 from desktop.gm.post_office import PostOffice
 from desktop.gm.proxy import ProxyScreen
 from desktop.gm.reading import ReadingScreen
@@ -93,6 +93,7 @@ class DeskRoom(QObject):
         self._doors = doors
         self._bridge: AnyDeskBridge | None = None
         self._main: _Left | None = None
+        self._work: KeptWork | None = None
 
     @property
     def players(self) -> Mapping[SeatId, str]:
@@ -146,6 +147,8 @@ class DeskRoom(QObject):
         """Nothing on the screen can ask the desk any more."""
         if self._main is not None:
             self._main.leave()
+            if isinstance(self._main, DeskScreen):
+                self._work = self._main.kept_work()
             self._main = None
         if self._bridge is not None:
             self._bridge.let_go()
@@ -195,6 +198,9 @@ class DeskRoom(QObject):
         bridge.proxy_wanted.connect(partial(self._later, DeskPage.PROXY))
         bridge.reading_wanted.connect(partial(self._later, DeskPage.READING))
         bridge.history_wanted.connect(lambda: self._later(DeskPage.PAST))
+        if self._work is not None:
+            screen.take_up_work(self._work)
+            self._work = None
         return screen
 
     def _past(self) -> QWidget:

@@ -218,7 +218,8 @@ class TableRoom(QObject):
         screen.acted.connect(self.acted)
         # An act at the open table has ended the phase.
         screen.went_on.connect(self._later(self._went_on))
-        self._go_on_alone()
+        if screen.asks_at_seats:
+            self._go_on_alone()
         return screen
 
     # Computers at the table.
@@ -237,6 +238,25 @@ class TableRoom(QObject):
             self._bar.refresh()
             self._table_page.show_sealing()
             self.acted.emit()
+
+    # Phones at the table.
+
+    def sealed_elsewhere(self) -> None:
+        """A seat has sealed on a phone, or opened its envelope again; a page that somebody sits at
+        tells nothing of it."""
+        if self._table_page is None or not isinstance(self._navigator.place, Overview):
+            return
+        self._table_page.show_sealing()
+        self.acted.emit()
+        persons = {each.id for each in self.together.persons}
+        if self._brief and not self.together.waiting() & persons:
+            self._later(self._open_when_ready)()
+
+    def acted_elsewhere(self) -> None:
+        """Something was done at once on a phone, for all to see."""
+        if isinstance(self._navigator.place, Overview):
+            self._later(self._went_on)()
+        self.acted.emit()
 
     def _computers_ready(self) -> None:
         if isinstance(self._navigator.place, Overview) and (self._opening or self._playing):

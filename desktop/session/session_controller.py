@@ -50,6 +50,8 @@ if TYPE_CHECKING:  # Most games have no GM, and export nothing.
     from desktop.export.copy import PictureCopy
     from desktop.export.dialog import ExportDialog
     from desktop.export.extract import Extract
+    from desktop.phones.table_phones import TablePhones
+    from desktop.phones.window import PhonesDialog
     from desktop.sandbox.left import LeftPlan
     from desktop.session.gm_session import DeskRoom
     from desktop.session.packet_session import PacketRoom
@@ -98,6 +100,7 @@ class SessionController(QObject):
         self._in_file = False
         self._seen: Callable[[], object] | None = None
         self._public: PublicBoard | None = None
+        self._phones: TablePhones | None = None
         self._copying: PictureCopy | Toast | None = None
         self._patience: dict[str, Patience] = {}
         self._watch = Watch(application, clock, settings, self.hide_seat, self)
@@ -176,6 +179,10 @@ class SessionController(QObject):
         if self._public is not None:
             self._public.close()
             self._public = None
+        if self._phones is not None:
+            self._phones.switch_off()
+            self._phones.deleteLater()
+            self._phones = None
         self._room, self._ui, self._name, self._seen = None, None, "", None
         self._in_file = False
         # Told first: the page at home says which game was not closed.
@@ -314,6 +321,63 @@ class SessionController(QObject):
         if isinstance(self.navigator.place, Resolution):
             self._show_public(self.navigator.place)
         return window
+
+    # Phones.
+
+    @property
+    def phones(self) -> "TablePhones | None":
+        """The phones of the open table, once somebody has asked for them."""
+        return self._phones
+
+    def show_phones(self) -> "PhonesDialog | None":
+        """The window in which phones are switched on, and confirmed."""
+        from desktop.phones.table_phones import has_phones
+        from desktop.phones.window import PhonesDialog
+
+        if not isinstance(self._room, TableRoom) or self.navigator.secret:
+            return None
+        if not has_phones(self.host):
+            self._say(self.tr("The map of this game cannot be on phones."))
+            return None
+        dialog = PhonesDialog(self._phones_here(), self._furnished().words, self._window)
+        dialog.show()
+        return dialog
+
+    def _phones_here(self) -> "TablePhones":
+        if self._phones is None:
+            from desktop.phones.table_phones import TablePhones
+
+            context, host = self._furnished(), self.host
+            self._phones = TablePhones(
+                host,
+                getattr(context, "gazetteer", None),
+                self._name,
+                context.language,
+                self._patience_at(self._name, host),
+                self._card_lines,
+                self,
+            )
+            self._phones.asked.connect(self._phone_asks)
+            self._phones.sealed.connect(self._table.sealed_elsewhere)
+            self._phones.acted.connect(self._table.acted_elsewhere)
+            self.moved.connect(self._tell_phones)
+        return self._phones
+
+    def _card_lines(self, view: object) -> tuple[str, tuple[str, ...]] | None:
+        assert self._ui is not None
+        card = self._ui.secret_card(view, self._furnished())
+        return None if card is None else (card.title, tuple(card.lines))
+
+    def _phone_asks(self, player: str) -> None:
+        said = self.tr("A phone wants to be {player}’s: compare its digits under Game, Phones.")
+        self._say(said.format(player=player))
+
+    def _tell_phones(self) -> None:
+        place = self.navigator.place
+        if self._phones is None or not isinstance(self._room, TableRoom):
+            return
+        self._phones.sits_at_laptop(place.seat if isinstance(place, Sitting) else None)
+        self._phones.refresh(telling=isinstance(place, Resolution))
 
     def export(self) -> "ExportDialog | None":
         """Offer what whoever looks at the screen may know for a file or the printer."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QGridLayout,
     QHBoxLayout,
+    QLineEdit,
     QPushButton,
     QWidget,
 )
@@ -57,6 +58,10 @@ class Question(QDialog):
         fill(self.foot, self.no, self.yes)
         self.end_with(self.foot)
         self.no.setFocus()
+        if self.findChildren(QLineEdit):
+            # Whoever has written something ends with Enter.
+            self.no.setAutoDefault(False)
+            self.yes.setDefault(True)
 
     def end_with(self, foot: QHBoxLayout) -> None:
         """What stays in sight below, however much the question says."""

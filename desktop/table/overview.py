@@ -47,6 +47,8 @@ class OverviewScreen(PublicPage):
         history_wanted(): look at what has been.
     """
 
+    FOLDS = True
+
     def __init__(
         self,
         table: OnlookerDesk[SeesBoard],

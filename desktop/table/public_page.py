@@ -60,6 +60,8 @@ class PublicPage(GamePage):
 
     WINDOW = "table"
     """Under which name it is remembered which layers the map shows."""
+    FOLDS = False
+    """Whether the panel can be folded away."""
 
     def __init__(
         self,
@@ -76,7 +78,7 @@ class PublicPage(GamePage):
         inside = QFrame()
         side = ScrollColumn(inside)
         self.column = vertical(on=inside, margins=(18, 14, 18, 14), spacing=10)
-        self.beside = Beside(self, self.map, side, _column_in)
+        self.beside = Beside(self, self.map, side, _column_in, folds=self.FOLDS)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_influence(self, told: Sequence[Chapter[SeesBoard]] | None = None) -> None:

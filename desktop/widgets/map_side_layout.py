@@ -7,6 +7,7 @@ from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QWidget
 
 from desktop.widgets.card_room import AWAY, FREE_CORNER, Bleeding
+from desktop.widgets.fold_tab import FoldTab
 from desktop.widgets.listed_layout import ListedLayout
 from desktop.widgets.paper_slip import SHADOW, PaperSlip
 from desktop.widgets.scroll_page import ScrollColumn
@@ -31,7 +32,7 @@ class Beside(ListedLayout):
 
     A map that can go on below the column fills the whole page, and the column lies on it as a slip
     of paper. `wanted` is asked how wide the column is to be where both together have so many
-    pixels.
+    pixels. A slip that `folds` has a tab that takes it away, so that the map has the whole window.
     """
 
     def __init__(
@@ -40,12 +41,15 @@ class Beside(ListedLayout):
         map_: QWidget | QLayout,
         column: QWidget,
         wanted: Callable[[int], int],
+        *,
+        folds: bool = False,
     ) -> None:
         super().__init__(owner)
         self._wanted = wanted
         self._slip: PaperSlip | None = None
         self._content = column
         self._foot: int | None = None
+        self._tab: FoldTab | None = None
         if isinstance(map_, QLayout):
             self.addChildLayout(map_)
             self.addItem(map_)
@@ -55,6 +59,9 @@ class Beside(ListedLayout):
             self._slip = PaperSlip(column)
             owner.setProperty(FREE_CORNER, isinstance(map_, Bleeding))
             self.addWidget(self._slip)
+            if folds and isinstance(map_, Bleeding):
+                self._tab = FoldTab(map_, self._slip, type(owner).__name__)
+                self._tab.toggled.connect(lambda: self.setGeometry(self.geometry()))
 
     def put_for_map(self, widget: QWidget) -> None:
         """Put something in the place of the map, which may hold the map itself."""
@@ -130,6 +137,8 @@ class Beside(ListedLayout):
                 column.setGeometry(room.translated(rect.topLeft()).marginsAdded(SHADOW))
                 return
         low = 0 if self._foot is None else self._foot + AWAY
+        if self._tab is not None and self._tab.folded:
+            covered = 0
         inset = QMargins(covered if mirrored else 0, 0, 0 if mirrored else covered, low)
         if isinstance(shown, Bleeding):
             map_.setGeometry(rect)

@@ -1,6 +1,7 @@
 """What stays of a page: for the same one built anew in other colours or larger type, and later."""
 
-from typing import Protocol, runtime_checkable
+from collections.abc import Mapping, Sequence
+from typing import Protocol, TypeAlias, runtime_checkable
 
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -64,23 +65,59 @@ def _by_kind(page: QWidget) -> dict[type[QWidget], list[QWidget]]:
 def copy_fields(former: QWidget, form: QWidget) -> None:
     """Fill in a form as another of the same kind is filled in: choices first, then what is
     written, as a choice may fill in something to be changed."""
-    for kind in (QComboBox, QAbstractButton, QSpinBox, QLineEdit, QPlainTextEdit):
-        olds, news = former.findChildren(kind), form.findChildren(kind)
-        if len(olds) != len(news):
-            continue
-        for old, new in zip(olds, news, strict=True):
-            _copy_field(old, new)
+    fill_fields(form, field_values(former))
 
 
-def _copy_field(old: QWidget, new: QWidget) -> None:
-    if isinstance(old, QComboBox) and isinstance(new, QComboBox):
-        new.setCurrentIndex(old.currentIndex())
-    elif isinstance(old, QAbstractButton) and isinstance(new, QAbstractButton):
-        if new.isCheckable() and new.isChecked() != old.isChecked():
-            new.setChecked(old.isChecked())
-    elif isinstance(old, QSpinBox) and isinstance(new, QSpinBox):
-        new.setValue(old.value())
-    elif isinstance(old, QLineEdit) and isinstance(new, QLineEdit):
-        new.setText(old.text())
-    elif isinstance(old, QPlainTextEdit) and isinstance(new, QPlainTextEdit):
-        new.setPlainText(old.toPlainText())
+FieldValues: TypeAlias = Mapping[type[QWidget], Sequence[object]]
+"""What the fields of a form hold, by kinds of fields in their order."""
+
+_FIELDS = (QComboBox, QAbstractButton, QSpinBox, QLineEdit, QPlainTextEdit)
+
+
+def field_values(form: QWidget) -> FieldValues:
+    """How a form is filled in, to fill in another like it once this one is gone."""
+    return {kind: [_value(each) for each in form.findChildren(kind)] for kind in _FIELDS}
+
+
+def fill_fields(form: QWidget, values: FieldValues) -> None:
+    """Fill in a form as another of the same kind was filled in."""
+    for kind in _FIELDS:
+        fields, kept = form.findChildren(kind), values.get(kind, ())
+        if len(fields) == len(kept):
+            for field, value in zip(fields, kept, strict=True):
+                _set_value(field, value)
+
+
+def _value(field: QWidget) -> object:
+    match field:
+        case QComboBox():
+            return field.currentIndex()
+        case QAbstractButton():
+            return field.isChecked()
+        case QSpinBox():
+            return field.value()
+        case QLineEdit():
+            return field.text()
+        case QPlainTextEdit():
+            return field.toPlainText()
+        case _:
+            return None
+
+
+def _set_value(field: QWidget, value: object) -> None:
+    match field, value:
+        case QComboBox(), int():
+            field.setCurrentIndex(value)
+        case QAbstractButton(), bool():
+            if field.isCheckable() and field.isChecked() != value:
+                field.setChecked(value)
+        case QSpinBox(), int():
+            field.setValue(value)
+        case QLineEdit(), str():
+            if field.text() != value:
+                field.setText(value)
+        case QPlainTextEdit(), str():
+            if field.toPlainText() != value:
+                field.setPlainText(value)
+        case _:
+            pass

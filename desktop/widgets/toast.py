@@ -1,8 +1,8 @@
 """A sentence over a page that goes by itself: what was just done, and one thing more to do."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
 from desktop.widgets.announce import announce
@@ -72,9 +72,19 @@ class Toast(QFrame):
         self.adjustSize()
         low = self._over.mapTo(self._page, self._over.rect().bottomLeft())
         x = low.x() + (self._over.width() - self.width()) // 2
-        self.move(QPoint(max(0, x), low.y() - self.height() - _ABOVE))
+        room = QRect(QPoint(max(0, x), low.y() - self.height() - _ABOVE), self.size())
+        for pill in self._pills():
+            if room.intersects(pill):
+                room.moveBottom(pill.top() - _ABOVE)
+        self.move(room.topLeft())
         self.show()
         self.raise_()
+
+    def _pills(self) -> Iterator[QRect]:
+        """What else says something at the lower edge: what is asked for is not covered."""
+        for each in self._page.findChildren(QFrame):
+            if each.property("role") == "pill" and each.isVisible():
+                yield QRect(each.mapTo(self._page, QPoint()), each.size())
 
 
 def _let_go(state: dict[str, Alarm | None]) -> None:

@@ -1,5 +1,6 @@
 """What a GM may decide of a board, and the facts of what that changes."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -8,7 +9,8 @@ from engine.board.position import Position
 from engine.board.terms import Power, Province
 from engine.board.unit import Unit
 from engine.campaign.deal import CONCESSIONS, DRAWS
-from engine.frame.ruleset import Choices
+from engine.frame.gm_records import RulingEntry
+from engine.frame.ruleset import Choices, GameOption
 from engine.frame.seat import SeatId
 from engine.judge.ruling import Outcome, Ruling
 from engine.orders.order import Order
@@ -92,6 +94,21 @@ class AgreementsSet:
     def choices(self) -> Choices:
         """The options that are so from now on."""
         return {DRAWS.key: self.draws, CONCESSIONS.key: self.concessions}
+
+
+def agreements_in_force(
+    options: Iterable[GameOption], choices: Choices, rulings: Iterable[RulingEntry]
+) -> AgreementsSet | None:
+    """Who brings draws and concessions about; None for a game that leaves no choice."""
+    offered = {each.key: each.default for each in options}
+    keys = (DRAWS.key, CONCESSIONS.key)
+    if not offered.keys() >= set(keys):
+        return None
+    now = AgreementsSet(*(str(choices.get(each, offered[each])) for each in keys))
+    for ruling in rulings:
+        if isinstance(ruling.decision, AgreementsSet) and not ruling.undone:
+            now = ruling.decision
+    return now
 
 
 @dataclass(frozen=True, slots=True)

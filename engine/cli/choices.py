@@ -11,6 +11,7 @@ from engine.cli.who import read_power, read_seat
 from engine.frame.chance import SECRET_BYTES
 from engine.frame.ruleset import AnyRuleset, Choices
 from engine.frame.seat import Seat, SeatId
+from engine.players.advice import LEVELS
 from engine.registry import random_play, ruleset, rulesets
 
 
@@ -57,7 +58,8 @@ def read_seats(text: str | None, rules: AnyRuleset, names: Gazetteer) -> tuple[S
     """The seats of a new game. Raises `BadInput`.
 
     JSON: a number of players, a list of players' names (the powers shared out as the rulebook
-    does), an object with a player for each power, or a list of objects with `name` and `powers`.
+    does), an object with a player for each power, or a list of objects with `name` and `powers`,
+    and `computer` where one sits.
     """
     value = rules.seats[-1] if text is None else read_json(text, "--seats")
     match value:
@@ -96,16 +98,18 @@ def _listed(value: list[object], rules: AnyRuleset, names: Gazetteer) -> tuple[S
     )
 
 
-def _described(value: object, names: Gazetteer) -> tuple[str, tuple[str, ...]]:
-    """The name and the sides of a seat given as an object."""
+def _described(value: object, names: Gazetteer) -> tuple[str, tuple[str, ...], int]:
+    """The name, the sides and the computer's level of a seat given as an object."""
     if not isinstance(value, dict):
         raise Misused("seats_names")
     table = cast("dict[str, object]", value)
-    name, powers = table.get("name"), table.get("powers", [])
+    name, powers, level = table.get("name"), table.get("powers", []), table.get("computer", 0)
     if not isinstance(name, str) or not isinstance(powers, list):
         raise Misused("seats_example", example='{"name": "Ada", "powers": ["France"]}')
     given = cast("list[object]", powers)
-    return name, tuple(_side(str(each), names) for each in given)
+    if not isinstance(level, int) or level not in (False, *LEVELS):
+        raise Misused("seats_computer", most=LEVELS[-1])
+    return name, tuple(_side(str(each), names) for each in given), int(level)
 
 
 def _by_power(value: Mapping[str, object], names: Gazetteer) -> Iterator[Seat]:

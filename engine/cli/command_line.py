@@ -16,6 +16,7 @@ from engine.cli import (
     copy,
     desk,
     explain,
+    games,
     inbox,
     lock,
     new,
@@ -50,7 +51,7 @@ exit codes:
 
 JUDGING = (adjudicate, verify, explain, convert, advise, contest, playthrough, odds)
 RUNNING = (
-    *(new, status, orders, act, turn, report, packet, inbox),
+    *(games, new, status, orders, act, turn, report, packet, inbox),
     *(rule, script, seat, times, desk, lock, copy, points),
 )
 

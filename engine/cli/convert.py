@@ -2,22 +2,23 @@
 
 .lupi is one of our own games, .json and .jsonl a saved game of the package diplomacy (many games,
 one a line, for .jsonl), .txt results in the wording of the e-mail judges. OUT must not exist yet.
-Orders that the package would refuse are left out of .json, and named.
+Orders that a form cannot hold as they were given are named.
 """
 
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from engine.board.calendar import Turn
 from engine.cli.command import Commands, Misused
 from engine.cli.maps import add_map, lay_out_maps
 from engine.cli.source import GAME_FILE, STANDARD, TEXT_FILE, each_game
 from engine.errors import ExchangeError
 from engine.exchange.judge_text import write_judge_text
 from engine.exchange.playing_out import play_out, seats_of
-from engine.exchange.saved_game import SavedGame, left_out, write_game
+from engine.exchange.saved_game import LeftOut, SavedGame, left_out, write_game
 from engine.registry import board, map_file
 from engine.save.game import create_game
 from engine.words.sentences import Words
@@ -50,24 +51,31 @@ def _run(chosen: argparse.Namespace) -> None:
         raise ExchangeError(source, 0, "", "no_phases")
     if len(games) > 1 and form != ONE_A_LINE:
         raise Misused("one_game", source=source, number=len(games))
+    tell_gathered(turn for game in games for turn in game.gathered)
     if form == GAME_FILE:
-        _write_game(games[0], target)
+        _tell(games[0], "cli.convert.changed", _write_game(games[0], target))
     else:
         _write_text(_text(games, form), target)
         if form != TEXT_FILE:
-            _tell_left_out(games)
+            for game in games:
+                _tell(game, "cli.convert.left_out", left_out(game))
     if chosen.json:
         print(json.dumps({"file": str(target), "games": len(games)}))
 
 
-def _tell_left_out(games: Sequence[SavedGame]) -> None:
-    """Say which orders are not in the file as they were given."""
+def tell_gathered(turns: Iterable[Turn]) -> None:
+    """Say of which phases the board was put together from the orders."""
     words = Words("en")
-    for game in games:
-        names = map_file(game.map.key).gazetteer.powers["en"]
-        for each in left_out(game):
-            facts = {"phase": each.phase, "power": names[each.power], "order": each.order}
-            print(words.text("cli.convert.left_out", facts), file=sys.stderr)
+    for turn in turns:
+        print(words.text("cli.convert.gathered", {"phase": words.turn(turn)}), file=sys.stderr)
+
+
+def _tell(game: SavedGame, how: str, orders: Iterable[LeftOut]) -> None:
+    """Say which orders are not in the file as they were given."""
+    words, names = Words("en"), map_file(game.map.key).gazetteer.powers["en"]
+    for each in orders:
+        facts = {"phase": each.phase, "power": names[each.power], "order": each.order}
+        print(words.text(how, facts), file=sys.stderr)
 
 
 def _text(games: Sequence[SavedGame], form: str) -> str:
@@ -84,16 +92,20 @@ def _write_text(text: str, target: Path) -> None:
         raise ExchangeError(str(target), 0, "", "unwritten") from None
 
 
-def _write_game(game: SavedGame, target: Path) -> None:
-    """One of our own games, played again at a table; the file is only kept if that succeeds."""
+def _write_game(game: SavedGame, target: Path) -> list[LeftOut]:
+    """One of our own games, played again at a table; the file is only kept if that succeeds.
+
+    The answer are the orders that it has otherwise than they were given.
+    """
     names = dict(map_file(game.map.key).gazetteer.powers["en"])
     laid = board(game.map.key)
     key = laid.game if laid is not None else STANDARD
     host = create_game(target, key, seats_of(game, names), {})
     try:
-        play_out(game, host, str(target))
+        changed = play_out(game, host, str(target))
     except BaseException:
         host.close()
         target.unlink(missing_ok=True)
         raise
     host.close()
+    return changed

@@ -3,6 +3,8 @@
 import argparse
 from dataclasses import replace
 
+from engine.campaign.deal import ALL, CONCESSIONS, DRAWS, GM, NOBODY
+from engine.campaign.decision import AgreementsSet, agreements_in_force
 from engine.cli.command import Commands, Misused
 from engine.cli.news import report_lines
 from engine.cli.passphrase import add_new_passphrase, replacing_passphrase
@@ -15,6 +17,7 @@ from engine.frame.gm_records import Drawn
 from engine.frame.notice import PoliciesTold
 from engine.frame.policy import NoOrders, WhoSealed
 from engine.frame.report import Report
+from engine.registry import options_of
 
 POLICIES = "What is done without orders, and who may know who has sealed; told or changed."
 SAY = """Say something to all, to some (`--for`), or in a seat's name (`--from`, `--anonymous`)."""
@@ -35,6 +38,11 @@ def add_to(commands: Commands) -> None:
     add_game(policies)
     policies.add_argument("--no-orders", choices=[each.value for each in NoOrders])
     policies.add_argument("--who-sealed", choices=[each.value for each in WhoSealed])
+    computers = ("yes", "no")
+    policies.add_argument("--analysis", choices=computers, help="may computers be asked?")
+    by = (ALL, GM, NOBODY)
+    policies.add_argument("--draws", choices=by, help="who brings a draw about")
+    policies.add_argument("--concessions", choices=by, help="who brings a concession about")
     policies.set_defaults(run=_policies)
     say = commands.add_parser("say", help="say something to all or some", description=SAY)
     add_game(say)
@@ -62,13 +70,46 @@ def _policies(chosen: argparse.Namespace) -> None:
             wanted = replace(wanted, no_orders=NoOrders(chosen.no_orders))
         if chosen.who_sealed is not None:
             wanted = replace(wanted, who_sealed=WhoSealed(chosen.who_sealed))
+        if chosen.analysis is not None:
+            wanted = replace(wanted, analysis=chosen.analysis == "yes")
+        by = _agreements(sitting, chosen)
         if wanted != desk.policies():
             desk.set_policies(wanted)
         told = Report(PUBLIC, "policies", PoliciesTold(wanted))
-        sitting.telling.tell(
-            {"no_orders": wanted.no_orders, "who_sealed": wanted.who_sealed},
-            report_lines(sitting, (told,)),
-        )
+        found: dict[str, object] = {
+            "no_orders": wanted.no_orders,
+            "who_sealed": wanted.who_sealed,
+            "analysis": wanted.analysis,
+        }
+        lines = [*report_lines(sitting, (told,))]
+        if by is not None:
+            found |= {"draws": by.draws, "concessions": by.concessions}
+            words, game = sitting.telling.words, sitting.onlooker.game
+            for option, value in ((DRAWS.key, by.draws), (CONCESSIONS.key, by.concessions)):
+                rule = words.option(game, option).title, words.choice(game, option, value)
+                lines.append(words.text("table_rules.rule", {"title": rule[0], "value": rule[1]}))
+        sitting.telling.tell(found, lines)
+
+
+def _agreements(
+    sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace
+) -> AgreementsSet | None:
+    """Who brings draws and concessions about, now changed as asked; None where nobody chooses.
+
+    Raises `BadInput` for a game that leaves no choice.
+    """
+    desk = sitting.desk
+    options, choices = options_of(desk.onlooker.game), desk.onlooker.choices
+    now = agreements_in_force(options, choices, desk.rulings.book())
+    if now is None:
+        if chosen.draws or chosen.concessions:
+            raise Misused("agreements")
+        return None
+    draws, concessions = chosen.draws or now.draws, chosen.concessions or now.concessions
+    wanted = AgreementsSet(str(draws), str(concessions))
+    if wanted != now:
+        desk.rulings.rule(wanted, sitting.telling.words.text("table_rules.policy_changed"))
+    return wanted
 
 
 def _say(chosen: argparse.Namespace) -> None:

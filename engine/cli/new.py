@@ -1,13 +1,15 @@
 """`new GAME -o FILE`: begin a game in a new file.
 
 SEATS is JSON: a number of players, a list of their names, an object with a player for each power,
-or a list of objects with `name` and `powers`. A GM's game needs a passphrase of eight characters
-or more. A hot-seat game may have one for each seat, all or none, in a file of JSON; those files
-are read and never shown.
+or a list of objects with `name` and `powers`, and `computer`, a level from 1 to 3, where one sits.
+With `--computers N` they sit on the last seats; they order when the game is processed. A GM's game
+needs a passphrase of eight characters or more. A hot-seat game may have one for each seat, all or
+none, in a file of JSON; those files are read and never shown.
 """
 
 import argparse
 import os
+from dataclasses import replace
 from pathlib import Path
 
 from engine.board.gazetteer import Gazetteer
@@ -30,6 +32,8 @@ from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.policy import Mode, NoOrders, Policies, Terms, WhoSealed
 from engine.frame.ruleset import Choices
 from engine.frame.seat import Seat
+from engine.players.advice import LEVELS
+from engine.registry import rulesets
 from engine.save.game import Promise, create_game, create_gm_game, promise
 from engine.save.sealing import STRONG
 
@@ -40,14 +44,22 @@ COST = STRONG
 def add_to(commands: Commands) -> None:
     """Make the command known."""
     new = commands.add_parser("new", help="begin a game in a new file", description=__doc__)
-    new.add_argument("game", metavar="GAME")
+    keys = ", ".join(each.key for each in rulesets())
+    new.add_argument("game", metavar="GAME", help=f"{keys}; “games” tells more")
     new.add_argument("-o", "--output", metavar="FILE", required=True, help="a new .lupi")
     new.add_argument(
         "--mode", choices=[each.value for each in Mode], default=Mode.HOTSEAT, help="hotseat"
     )
     new.add_argument("--gm", metavar="NAME", default="GM", help="what the GM is called")
-    new.add_argument("--options", metavar="JSON", default="{}", help="the game's options")
+    new.add_argument(
+        "--options",
+        metavar="JSON",
+        default="{}",
+        help="the game's options, as “games GAME” lists them",
+    )
     new.add_argument("--seats", metavar="JSON", help="who plays; as many as may be")
+    new.add_argument("--computers", metavar="N", type=int, default=0, help="on the last seats")
+    new.add_argument("--level", type=int, choices=LEVELS, default=LEVELS[-1], help="theirs; 3")
     new.add_argument("--secret", metavar="HEX", help="the seed of chance; drawn")
     new.add_argument("--words", metavar="JSON", default="[]", help="the players' words, a list")
     new.add_argument(
@@ -70,9 +82,13 @@ def _run(chosen: argparse.Namespace) -> None:
     rules = game_on(read_game_key(str(chosen.game)), laid)
     names = laid[0].file.gazetteer if laid else gazetteer()
     choices = read_options(str(chosen.options))
-    seats = read_seats(chosen.seats, rules, names)
+    seats = _with_computers(read_seats(chosen.seats, rules, names), chosen)
     sealed = promise() if chosen.secret is None else Promise(read_secret(str(chosen.secret)))
     mode = Mode(chosen.mode)
+    known = {option.key for option in rules.options()}
+    for name in choices:
+        if name not in known:
+            raise Misused("option_unknown", name=name, game=rules.key)
     choices = {**usual_entry(rules.options(), mode is Mode.GM), **choices}
     terms = Terms(
         mode=mode,
@@ -86,6 +102,19 @@ def _run(chosen: argparse.Namespace) -> None:
             _begin_gms(chosen, rules.key, seats, choices, terms, sealed, told)
         else:
             _begin_hot_seat(chosen, rules.key, seats, names, choices, terms, sealed, told)
+
+
+def _with_computers(seats: tuple[Seat, ...], chosen: argparse.Namespace) -> tuple[Seat, ...]:
+    """The seats with computers on the last of them, as many as are wanted."""
+    count, level = int(chosen.computers), int(chosen.level)
+    if not 0 <= count <= len(seats):
+        raise Misused("computers_number", most=len(seats))
+    persons = seats[: len(seats) - count]
+    theirs = (
+        replace(seat, name=f"Computer {n}, level {level}", computer=level)
+        for n, seat in enumerate(seats[len(persons) :], 1)
+    )
+    return (*persons, *theirs)
 
 
 def _begin_gms(

@@ -12,13 +12,14 @@ from typing import cast
 
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power
-from engine.campaign.submission import GivesOrders, with_orders
+from engine.campaign.submission import GivesOrders, SeesBoard, with_orders
 from engine.cli.command import Misused
 from engine.cli.who import read_power
 from engine.frame.record.table_codec import table_codec
 from engine.frame.record.type_codec import Unreadable
 from engine.frame.ruleset import AnyRuleset
-from engine.post.form import has_letters, is_sound_submission, read_submission
+from engine.orders.example import example_text
+from engine.post.form import has_letters, is_sound_submission, questions, read_submission
 from engine.words import Words
 
 LARGEST = 1024 * 1024
@@ -88,9 +89,21 @@ def _of_lines(lines: Sequence[str], reader: OrderReader) -> object:
             "orders_line",
             source=reader.source,
             number=number,
-            fault=reader.words.error(fault.error),
+            fault=" ".join((reader.words.error(fault.error), asked_now(reader))),
         )
     return reading.submission
+
+
+def asked_now(reader: OrderReader) -> str:
+    """What the seat is asked in the open phase, by the words that its lines begin with."""
+    view, words = reader.view, reader.words
+    asked = [f"{each.word}: …" for each in questions(view, reader.names)]
+    if isinstance(view, SeesBoard):
+        example = example_text(view.board, view.board.mine, reader.names)
+        asked += [example] if example else []
+    if not asked:
+        return ""
+    return words.text("cli.orders.asked", {"asked": ", ".join(f"“{each}”" for each in asked)})
 
 
 def _number(lines: Sequence[str], text: str) -> int:

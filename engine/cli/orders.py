@@ -13,6 +13,7 @@ from engine.cli.source import read_text, source_name
 from engine.cli.together import add_agreed, consent, stand_in
 from engine.cli.who import read_power
 from engine.frame.desk import AnySeatDesk, Receipt
+from engine.frame.ruleset import Objection
 from engine.frame.seat import Seat
 
 ORDERS = """Hand in a seat's orders.
@@ -68,9 +69,23 @@ class OrdersSeat:
         handed = self.sitting.gm.turn.handed(self.seat.id)
         return None if handed is None else handed.submission
 
+    @property
+    def view(self) -> object:
+        """The view that its orders are given from; the GM may have opened an earlier phase."""
+        gm = self.sitting.gm
+        return self.own.view() if gm is None else gm.turn.view(self.seat.id)
+
     def lines(self, submission: object) -> list[str]:
         """A submission as it is written in letters."""
-        return order_lines(self.sitting, self.own.view(), submission)
+        return order_lines(self.sitting, self.view, submission)
+
+    def check(self, submission: object) -> tuple[Objection, ...]:
+        """What is amiss with a submission."""
+        gm = self.sitting.gm
+        found: tuple[Objection, ...] = (
+            self.own.check(submission) if gm is None else gm.turn.check(self.seat.id, submission)
+        )
+        return found
 
     def tell(self, key: str, submission: object) -> None:
         """Tell of a submission, None for nothing."""
@@ -111,12 +126,12 @@ def _add_seat(
 def _hand_in(place: OrdersSeat, chosen: argparse.Namespace) -> None:
     sitting, told = place.sitting, place.sitting.telling
     submission = orders_from(place, str(chosen.seat), str(chosen.orders))
-    objections, view = place.own.check(submission), place.own.view()
+    objections, view = place.check(submission), place.view
     receipt = _entered(place, submission, chosen)
     told.tell(
         {
             "seat": place.seat.id,
-            "phase": sitting.onlooker.phase().key,
+            "phase": (sitting.onlooker if sitting.gm is None else sitting.gm.whole).phase().key,
             "commitment": receipt.commitment,
             "orders": place.lines(submission),
             "submission": sitting.written(submission),
@@ -135,7 +150,7 @@ def orders_from(place: OrdersSeat, named: str, file: str) -> object:
 
     Raises `BadInput`, `ExchangeError`.
     """
-    sitting, view = place.sitting, place.own.view()
+    sitting, view = place.sitting, place.view
     words, names = sitting.telling.words, sitting.names
     power = read_power(named, names)
     reader = OrderReader(source_name(file), view, sitting.rules, names, words, power)

@@ -8,13 +8,13 @@ phase anew: answers to the earlier ones are told apart then.
 
 import argparse
 import os
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from engine import private_file
 from engine.campaign.submission import SeesBoard
-from engine.cli.command import Commands, Misused
+from engine.cli.command import Commands, Misused, Unready
 from engine.cli.moment import read_moment, written_moment
 from engine.cli.sitting import CommandGame, add_game, gm_table
 from engine.frame.gm_desk import AnyGMDesk
@@ -48,6 +48,8 @@ def add_to(commands: Commands) -> None:
 def _run(chosen: argparse.Namespace) -> None:
     with gm_table(chosen) as sitting:
         folder, at = Path(str(chosen.output)), read_moment(chosen.at, "--at")
+        if sitting.desk.turn.unpublished():
+            raise Unready(sitting.telling.say("packet.unpublished"))
         bag = postbag(sitting.desk, os.urandom)
         if chosen.again:
             bag = bag.reissued(sitting.onlooker.phase().key)
@@ -57,9 +59,13 @@ def _run(chosen: argparse.Namespace) -> None:
         ready = parcels(sitting.desk, sitting.rules, bag, sending, names, language)
         files: list[Attached] = []
         packets: list[dict[str, object]] = []
+        nowhere: list[str] = []
         for seat in _seats(sitting, chosen):
             own = tuple(_files(sitting, seat, bag, ready[seat.id], bool(chosen.mail)))
-            sitting.desk.post.sent(seat.id, at)
+            if chosen.mail and not bag.addresses.get(seat.id):
+                nowhere.append(sitting.label(seat.id))
+            else:
+                sitting.desk.post.written(seat.id, at)
             files += own
             packets.append({"seat": seat.id, "files": [str(folder / each.name) for each in own]})
         with _written(folder, files):
@@ -69,8 +75,18 @@ def _run(chosen: argparse.Namespace) -> None:
                     "issue": sending.issue,
                     "packets": packets,
                 },
-                [str(folder / each.name) for each in files],
+                [
+                    *(str(folder / each.name) for each in files),
+                    *_without_address(sitting, nowhere),
+                ],
             )
+
+
+def _without_address(sitting: CommandGame[AnyGMDesk], seats: Sequence[str]) -> Iterator[str]:
+    """Whose drafts nobody can send as they are."""
+    if seats:
+        named = sitting.telling.words.catalogue.join(tuple(seats))
+        yield sitting.telling.say("packet.no_address", seats=named)
 
 
 def _seats(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> tuple[Seat, ...]:
@@ -89,7 +105,7 @@ def _mailing(sitting: CommandGame[AnyGMDesk], bag: Postbag, chosen: argparse.Nam
 def _due(sitting: CommandGame[AnyGMDesk]) -> str:
     """The deadline of the open phase in words, as the game knows it."""
     due = sitting.onlooker.schedule().deadline
-    if due is None or due.phase != sitting.onlooker.phase().key:
+    if due is None:
         return ""
     return written_moment(due.at, due.zone)
 

@@ -1,23 +1,25 @@
-"""`playthrough GAME`: a game played at random, as everybody sees it."""
+"""`playthrough GAME`: a game played at random or by computers, as everybody sees it."""
 
 import argparse
 import json
 
 from engine.cli.choices import read_game_key, read_options, read_secret
 from engine.cli.command import Commands, Misused
+from engine.players.advice import LEVELS
 from engine.playthrough import playthrough
 from engine.registry import rulesets
 
 
 def add_to(commands: Commands) -> None:
     """Make the command known."""
-    help = "a game played at random, as everybody sees it"
+    help = "a game played at random or by computers, as everybody sees it"
     play = commands.add_parser("playthrough", help=help, description=__doc__)
     play.add_argument("game", metavar="GAME", help=", ".join(each.key for each in rulesets()))
     play.add_argument("--options", metavar="JSON", default="{}", help="the game's options")
     play.add_argument("--seats", metavar="N", type=int, help="how many players; as many as may be")
     play.add_argument("--secret", metavar="HEX", default="00", help="the seed of chance")
     play.add_argument("--years", metavar="N", type=int, default=3, help="when to stop; 3")
+    play.add_argument("--level", type=int, choices=LEVELS, help="computers of this level play")
     play.add_argument("--brief", action="store_true", help="seats: only what is not public")
     play.add_argument("--json", action="store_true", help="each line as a JSON object")
     play.set_defaults(run=_run)
@@ -31,7 +33,8 @@ def _run(chosen: argparse.Namespace) -> None:
         raise Misused("seats_number", game=rules.key, least=rules.seats[0], most=rules.seats[-1])
     if chosen.years < 0:
         raise Misused("years")
-    for line in playthrough(rules, count, choices, secret, chosen.years, chosen.brief):
+    level = chosen.level or 0
+    for line in playthrough(rules, count, choices, secret, chosen.years, chosen.brief, level):
         print(json.dumps(_parts(line)) if chosen.json else line)
 
 

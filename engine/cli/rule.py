@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from engine.campaign.submission import SeesBoard
 from engine.cli.command import Commands, Misused
+from engine.cli.convert import tell_gathered
 from engine.cli.decision import add_decisions, read_decision
 from engine.cli.news import report_lines
 from engine.cli.orders import orders_from, place_of
@@ -73,6 +74,7 @@ def _take_over(
         found = taken_from(kept_game(file), file)
     else:
         found = take_over(read_text(file), file, map_file(view.board.map.key))
+    tell_gathered(found.gathered)
     sitting.desk.rulings.rule(found.board, reason, audience)
     if found.past is not None:
         sitting.desk.rulings.rule(found.past, reason, audience)

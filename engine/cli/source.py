@@ -8,11 +8,11 @@ from typing import BinaryIO
 
 from engine.errors import ExchangeError
 from engine.exchange.field import Field, object_texts, read_field
-from engine.exchange.judge_reading import read_judge_text
 from engine.exchange.names import map_name
 from engine.exchange.saved_game import SavedGame, read_game
 from engine.exchange.saved_phase import Maps, SavedPhase
 from engine.exchange.table_game import table_game
+from engine.exchange.told_game import read_told_game
 from engine.exchange.world_phase import read_phase_of_any_map
 from engine.frame.ruleset import family
 from engine.outside.regular_file import open_regular
@@ -85,7 +85,7 @@ def each_game(file: str) -> Iterator[SavedGame]:
     elif file != STANDARD_INPUT and Path(file).suffix.lower() == TEXT_FILE:
         with closing(_opened(file)) as stream:
             text = "".join(_decoded(stream, file))
-        yield read_judge_text(text, file, map_file(STANDARD))
+        yield read_told_game(text, file, map_file(STANDARD))
     else:
         for field in each_object(file):
             yield read_game(field, known_maps())

@@ -15,10 +15,13 @@ from engine.cli.sitting import AnyDesk, CommandGame, add_game, gm_table, is_gm_h
 from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.gm_records import SeatStatus
+from engine.frame.phase import Phase
 from engine.frame.policy import Mode
+from engine.frame.ruleset import Result
 from engine.frame.schedule import Schedule
 from engine.frame.seat import Seat
 from engine.registry import options_of
+from engine.words.schedule_words import standing_words
 from engine.words.table_rules import TableRule, table_rules, unusual_lines
 
 
@@ -35,22 +38,27 @@ def _run(chosen: argparse.Namespace) -> None:
     as_gm = is_gm_here(chosen) if chosen.reader is None else chosen.reader == "gm"
     if as_gm:
         with gm_table(chosen) as sitting:
-            found = _public_json(sitting) | _whole_json(sitting)
-            sitting.telling.tell(found, (*_head(sitting), *_matrix(sitting), *_to_do(sitting)))
+            # What the matrix is about; until it is published the others see an older one.
+            phase = sitting.desk.turn.phase()
+            found = _public_json(sitting, phase) | _whole_json(sitting)
+            told = (*_head(sitting, phase), *_matrix(sitting), *_to_do(sitting))
+            sitting.telling.tell(found, told)
         return
     with public_table(chosen) as looking:
+        phase = looking.onlooker.phase()
         looking.telling.tell(
-            _public_json(looking), (*_head(looking), *_waiting(looking, looking.onlooker))
+            _public_json(looking, phase),
+            (*_head(looking, phase), *_waiting(looking, looking.onlooker)),
         )
 
 
-def _head(sitting: CommandGame[AnyDesk]) -> Iterator[str]:
+def _head(sitting: CommandGame[AnyDesk], phase: Phase) -> Iterator[str]:
     """The game, its phase, its deadline, its end."""
     words, onlooker = sitting.telling.words, sitting.onlooker
-    game, phase = words.game(onlooker.game).title, words.phase(onlooker.phase())
-    yield sitting.telling.say("status.head", game=game, phase=phase)
-    yield from deadline_lines(sitting, onlooker.schedule())
-    result = onlooker.result()
+    game = words.game(onlooker.game).title
+    yield sitting.telling.say("status.head", game=game, phase=words.phase(phase))
+    yield from deadline_lines(sitting, _schedule(sitting), phase)
+    result = _result(sitting)
     if result is not None:
         yield words.result(result, sitting.names, sitting.players)
     yield words.text("table_rules.title")
@@ -70,13 +78,26 @@ def _rules(sitting: CommandGame[AnyDesk]) -> tuple[TableRule, ...]:
     return table_rules(onlooker.game, options, onlooker.choices, words, gm=gm)
 
 
-def deadline_lines(sitting: CommandGame[AnyDesk], schedule: Schedule) -> Iterator[str]:
-    """When orders are due, if anybody said so."""
+def _schedule(sitting: CommandGame[AnyDesk]) -> Schedule:
+    gm = sitting.gm
+    return sitting.onlooker.schedule() if gm is None else gm.schedule.schedule()
+
+
+def _result(sitting: CommandGame[AnyDesk]) -> Result | None:
+    return sitting.onlooker.result() if sitting.gm is None else sitting.gm.whole.result()
+
+
+def deadline_lines(
+    sitting: CommandGame[AnyDesk], schedule: Schedule, phase: Phase
+) -> Iterator[str]:
+    """When the orders of a phase are due, if anybody said so; then the standing rule."""
+    due = schedule.due_in(phase.key)
     if schedule.paused is not None:
         yield sitting.telling.say("status.paused")
-    elif schedule.deadline is not None:
-        due = schedule.deadline
+    elif due is not None:
         yield sitting.telling.say("status.due", at=written_moment(due.at, due.zone))
+    if schedule.standing is not None:
+        yield standing_words(schedule.standing, sitting.telling.words)
 
 
 def _waiting(sitting: CommandGame[AnyDesk], onlooker: AnyOnlookerDesk) -> Iterator[str]:
@@ -116,7 +137,8 @@ def _cells(sitting: CommandGame[AnyGMDesk], status: SeatStatus) -> Iterator[str]
     if status.warnings:
         yield part("status.warnings", count=status.warnings)
     if status.packet is not None:
-        yield part("status.packet", at=written_moment(status.packet))
+        key = "status.mailed" if status.mailed else "status.packet"
+        yield part(key, at=written_moment(status.packet))
     if status.disorder:
         yield part("status.disorder")
 
@@ -126,9 +148,13 @@ def _to_do(sitting: CommandGame[AnyGMDesk]) -> Iterator[str]:
         yield sitting.telling.say("status.unpublished")
 
 
-def _public_json(sitting: CommandGame[AnyDesk]) -> dict[str, object]:
-    onlooker = sitting.onlooker
-    phase, result = onlooker.phase(), onlooker.result()
+def _public_json(sitting: CommandGame[AnyDesk], phase: Phase) -> dict[str, object]:
+    onlooker, gm, schedule = sitting.onlooker, sitting.gm, _schedule(sitting)
+    sealed = sorted(onlooker.sealed())
+    count = onlooker.sealed_count()
+    if gm is not None:
+        sealed = sorted(each.seat for each in gm.turn.status() if each.sealed)
+        count = len(sealed)
     return {
         "game": onlooker.game,
         "mode": onlooker.mode,
@@ -136,10 +162,11 @@ def _public_json(sitting: CommandGame[AnyDesk]) -> dict[str, object]:
         "number": phase.number,
         "kind": phase.kind,
         "waiting_on": list(phase.waiting_on),
-        "sealed": sorted(onlooker.sealed()),
-        "sealed_count": onlooker.sealed_count(),
-        "deadline": sitting.written(onlooker.schedule().deadline),
-        "paused": onlooker.schedule().paused,
+        "sealed": sealed,
+        "sealed_count": count,
+        "deadline": sitting.written(schedule.due_in(phase.key)),
+        "standing": sitting.written(schedule.standing),
+        "paused": schedule.paused,
         "policies": sitting.written(onlooker.policies()),
         "commitment": onlooker.commitment,
         "seats": [
@@ -148,7 +175,7 @@ def _public_json(sitting: CommandGame[AnyDesk]) -> dict[str, object]:
         ],
         "rules": [asdict(rule) for rule in _rules(sitting)],
         "record": sitting.telling.words.record(onlooker.view(), sitting.spoken)[1:],
-        "result": sitting.written(result),
+        "result": sitting.written(_result(sitting)),
     }
 
 
@@ -171,6 +198,7 @@ def _status_json(status: SeatStatus) -> dict[str, object]:
         "source": status.source,
         "at": status.at,
         "packet": status.packet,
+        "mailed": status.mailed,
         "missing": status.missing,
         "warnings": status.warnings,
         "parts": {part.code: part.done for part in status.parts},

@@ -1,101 +1,162 @@
-"""`deadline FILE`: when orders are due, told, set, cleared, paused.
-
-A moment is seconds since 1970, or a date and time like 2026-11-28T20:00 on the clocks of `--zone`.
-`--ics FILE` writes the deadline for a calendar.
-"""
+"""When orders are due: `deadline` and `schedule`."""
 
 import argparse
-from datetime import UTC, datetime
+import re
 from pathlib import Path
 
 from engine import private_file
 from engine.cli.command import Commands, Misused, Unready
-from engine.cli.moment import now, read_moment, zone_named
+from engine.cli.moment import now, read_moment, written_moment, zone_named
 from engine.cli.sitting import CommandGame, add_game, gm_table
 from engine.cli.status import deadline_lines
 from engine.frame.gm_desk import AnyGMDesk
-from engine.frame.schedule import Deadline
+from engine.frame.schedule import Deadline, StandingSchedule
+from engine.post.calendar import game_calendar, has_entries
+from engine.post.deadlines import deadlines_from
+from engine.words.schedule_words import read_day
+
+DEADLINE = """When the orders of the open phase are due: told, set, cleared, paused.
+
+A moment is seconds since 1970, or a date and time like 2026-11-28T20:00 on the clocks of `--zone`.
+`--ics FILE` writes the calendar of the game: the deadline, and who is away. It may be written
+again and again: its entry moves on with the game.
+"""
+SCHEDULE = """The rule by which each phase gets its deadline as it is published: told, set, ended.
+
+`--days tuesday,friday --hour 20:00` says when moves are due, no sooner than `--notice` hours after
+the phase opened; retreats and builds are due `--later` days after they open, at the same hour.
+Nothing is due while somebody of whom orders are asked is away, but with `--also-absent`.
+"""
+
+HOUR = re.compile(r"([01]?\d|2[0-3])[:.h]([0-5]\d)")
 
 
 def add_to(commands: Commands) -> None:
-    """Make the command known."""
-    due = commands.add_parser("deadline", help="when orders are due", description=__doc__)
+    """Make the commands known."""
+    due = commands.add_parser("deadline", help="when orders are due", description=DEADLINE)
     add_game(due)
     what = due.add_mutually_exclusive_group()
     what.add_argument("--set", dest="moment", metavar="MOMENT", help="of the open phase")
     what.add_argument("--clear", action="store_true", help="there is none")
     what.add_argument("--pause", action="store_true", help="the clock stands still")
     what.add_argument("--resume", action="store_true", help="the clock runs on")
+    due.add_argument("--past", action="store_true", help="also if that moment is over")
     due.add_argument("--zone", metavar="NAME", default="UTC", help="time zone; UTC")
-    due.add_argument("--grace", metavar="SECONDS", type=int, default=0, help="0")
-    due.add_argument("--at", metavar="MOMENT", help="when it is paused or resumed; now")
+    due.add_argument("--grace", metavar="MINUTES", type=int, default=0, help="0")
+    due.add_argument("--at", metavar="MOMENT", help="when this is done; now")
     due.add_argument("--ics", metavar="FILE", help="write it for a calendar")
     due.set_defaults(run=_run)
+    rule = commands.add_parser("schedule", help="a rule for deadlines", description=SCHEDULE)
+    add_game(rule)
+    rule.add_argument("--days", metavar="DAYS", help="days of the week, by commas")
+    rule.add_argument("--hour", metavar="HH:MM", default="20:00", help="20:00")
+    rule.add_argument("--zone", metavar="NAME", default="UTC", help="time zone; UTC")
+    rule.add_argument("--later", metavar="DAYS", type=int, default=1, help="1")
+    rule.add_argument("--notice", metavar="HOURS", type=int, default=24, help="24")
+    rule.add_argument("--grace", metavar="MINUTES", type=int, default=0, help="0")
+    rule.add_argument("--also-absent", action="store_true", help="whoever is away")
+    rule.add_argument("--off", action="store_true", help="no rule any more")
+    rule.add_argument("--at", metavar="MOMENT", help="when this is done; now")
+    rule.set_defaults(run=_schedule)
 
 
 def _run(chosen: argparse.Namespace) -> None:
     with gm_table(chosen) as sitting:
         _change(sitting, chosen)
-        schedule = sitting.desk.schedule.schedule()
         if chosen.ics is not None:
-            _write_calendar(sitting, schedule.deadline, Path(str(chosen.ics)))
-        found: dict[str, object] = {
-            "deadline": sitting.written(schedule.deadline),
-            "paused": schedule.paused,
-        }
-        lines = [*deadline_lines(sitting, schedule)] or [sitting.telling.say("times.none")]
-        sitting.telling.tell(found, lines)
+            _write_calendar(sitting, Path(str(chosen.ics)))
+        _tell(sitting)
+
+
+def _tell(sitting: CommandGame[AnyGMDesk]) -> None:
+    schedule, phase = sitting.desk.schedule.schedule(), sitting.desk.whole.phase()
+    found: dict[str, object] = {
+        "phase": phase.key,
+        "deadline": sitting.written(schedule.due_in(phase.key)),
+        "standing": sitting.written(schedule.standing),
+        "paused": schedule.paused,
+    }
+    lines = [*deadline_lines(sitting, schedule, phase)]
+    if schedule.due_in(phase.key) is None and schedule.paused is None:
+        lines.insert(0, sitting.telling.say("times.none"))
+    sitting.telling.tell(found, lines)
 
 
 def _change(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> None:
     desk = sitting.desk.schedule
     if chosen.moment is not None:
-        zone, grace = str(chosen.zone), int(chosen.grace)
-        if grace < 0:
-            raise Misused("grace")
+        zone, grace = str(chosen.zone), _least(chosen.grace, "--grace")
         zone_named(zone)
         at = read_moment(str(chosen.moment), "--set", zone)
-        desk.set_deadline(Deadline(sitting.onlooker.phase().key, at, zone, grace))
+        at -= at % 60  # Nobody is late by seconds that nobody is shown.
+        if at <= read_moment(chosen.at, "--at") and not chosen.past:
+            raise Misused("past", at=written_moment(at, zone))
+        desk.set_deadline(Deadline(sitting.desk.whole.phase().key, at, zone, 60 * grace))
     elif chosen.clear:
         desk.set_deadline(None)
     elif chosen.pause:
         desk.pause(read_moment(chosen.at, "--at"))
     elif chosen.resume:
-        desk.resume(read_moment(chosen.at, "--at"))
+        at = read_moment(chosen.at, "--at")
+        desk.resume(at, deadlines_from(at))
 
 
-def _write_calendar(sitting: CommandGame[AnyGMDesk], due: Deadline | None, path: Path) -> None:
-    if due is None:
+def _least(number: int, flag: str) -> int:
+    """A number that is not negative. Raises `BadInput`."""
+    if number < 0:
+        raise Misused("grace", flag=flag)
+    return int(number)
+
+
+def _write_calendar(sitting: CommandGame[AnyGMDesk], path: Path) -> None:
+    if not has_entries(sitting.desk):
         raise Unready(sitting.telling.say("times.none"))
-    phase = sitting.telling.words.phase(sitting.onlooker.phase())
-    summary = f"{sitting.file.stem}: {phase}"
-    # Its own name, so that a later deadline of the same phase replaces it in the calendar.
-    uid = f"{sitting.onlooker.commitment[:16]}-{due.phase}@casuslupi"
-    lines = (
-        "BEGIN:VCALENDAR",
-        "VERSION:2.0",
-        "PRODID:-//Casus Lupi//EN",
-        "BEGIN:VEVENT",
-        f"UID:{uid}",
-        f"DTSTAMP:{_stamp(now())}",
-        f"DTSTART:{_stamp(due.at)}",
-        f"SUMMARY:{_escaped(summary)}",
-        "END:VEVENT",
-        "END:VCALENDAR",
-        "",
-    )
+    names = {seat: sitting.label(seat) for seat in sitting.players}
+    words, title = sitting.telling.words, sitting.file.stem
+    made = game_calendar(sitting.desk, title, names, words, now(), absences=True)
     try:
-        private_file.write(path, "\r\n".join(lines).encode())
+        # With what the GM noted of absences.
+        private_file.write(path, made)
     except OSError:
         raise Misused("calendar", file=path) from None
 
 
-def _stamp(at: int) -> str:
-    return f"{datetime.fromtimestamp(at, UTC):%Y%m%dT%H%M%SZ}"
+def _schedule(chosen: argparse.Namespace) -> None:
+    with gm_table(chosen) as sitting:
+        desk, next = sitting.desk.schedule, deadlines_from(read_moment(chosen.at, "--at"))
+        if chosen.off:
+            desk.set_standing(None, next)
+        elif chosen.days is not None:
+            desk.set_standing(_rule(chosen), next)
+        if desk.schedule().standing is None:
+            sitting.telling.tell({"standing": None}, (sitting.telling.say("times.no_standing"),))
+        else:
+            _tell(sitting)
 
 
-def _escaped(text: str) -> str:
-    """A text as calendars have it (RFC 5545, 3.3.11)."""
-    for sign in ("\\", ";", ","):
-        text = text.replace(sign, f"\\{sign}")
-    return " ".join(text.split())
+def _rule(chosen: argparse.Namespace) -> StandingSchedule:
+    zone, hour = str(chosen.zone), HOUR.fullmatch(str(chosen.hour).strip())
+    zone_named(zone)
+    if hour is None:
+        raise Misused("hour", text=chosen.hour)
+    return StandingSchedule(
+        days=_days(str(chosen.days)),
+        minute=60 * int(hour[1]) + int(hour[2]),
+        zone=zone,
+        grace=60 * _least(chosen.grace, "--grace"),
+        later=_least(chosen.later, "--later"),
+        notice=3600 * _least(chosen.notice, "--notice"),
+        spare_absent=not chosen.also_absent,
+    )
+
+
+def _days(text: str) -> tuple[int, ...]:
+    found: set[int] = set()
+    for each in filter(str.strip, text.split(",")):
+        day = read_day(each)
+        if day is None:
+            raise Misused("day", text=each.strip())
+        found.add(day)
+    if not found:
+        raise Misused("no_days")
+    return tuple(sorted(found))

@@ -4,9 +4,11 @@ import argparse
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from engine.cli.command import Commands, Misused, Unready
+from engine.cli.moment import read_moment
 from engine.cli.news import board_lines, report_lines, reports_json
 from engine.cli.sitting import AnyDesk, CommandGame, add_game, any_table, gm_table
 from engine.cli.together import add_agreed, consent
+from engine.frame.computer_desk import AnyComputerDesk
 from engine.frame.desk import Chapter
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.gm_records import Branch
@@ -14,15 +16,20 @@ from engine.frame.notice import Corrected
 from engine.frame.phase import Phase
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
+from engine.post.deadlines import deadlines_from
 from engine.post.postroom import call_back
+from engine.registry import computed, computed_acts
 
-PREVIEW = """What processing now would lead to. Nothing is written, and nobody else sees it."""
+PREVIEW = """What processing now would lead to. Nothing is written, and nobody else sees it.
+
+Whoever has handed in nothing counts as giving no orders, whether `--absent` names him or not.
+"""
 PROCESS = """Open the envelopes of the open phase and judge it.
 
-In a GM's game nobody else sees what came of it before `publish`; with `--publish` that follows at
-once. While orders are missing and the game's policy is to wait, nothing is done (exit code 3);
-`--absent` goes on without those seats, at a hot-seat table if all who are there agree, which
-`--agreed` says they do.
+Computers order before that. In a GM's game nobody else sees what came of it before `publish`;
+with `--publish` that follows at once. While orders are missing and the game's policy is to wait,
+nothing is done (exit code 3); `--absent` goes on without those seats, at a hot-seat table if all
+who are there agree, which `--agreed` says they do.
 """
 PUBLISH = """Let everybody read what has been processed or ruled since the last publishing."""
 ROLLBACK = """Go back to the opening of a phase, such as S1902M.
@@ -41,7 +48,9 @@ def add_to(commands: Commands) -> None:
         _add_absent(each)
     add_agreed(process, "all who are there agree to go on without the others")
     process.add_argument("--publish", action="store_true", help="and publish at once")
-    _parser(commands, "publish", "let everybody read it", PUBLISH, _publish)
+    publish = _parser(commands, "publish", "let everybody read it", PUBLISH, _publish)
+    for each in (process, publish):
+        each.add_argument("--at", metavar="MOMENT", help="when it is published; now")
     back = _parser(commands, "rollback", "go back to a phase", ROLLBACK, _roll_back)
     back.add_argument("phase", metavar="PHASE", help="its key, such as S1902M, or its number")
     back.add_argument("--fresh", action="store_true", help="chance draws anew")
@@ -77,7 +86,8 @@ def _absent(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> frozen
 
 def _preview(chosen: argparse.Namespace) -> None:
     with gm_table(chosen) as sitting:
-        preview = sitting.desk.turn.preview(_absent(sitting, chosen))
+        turn = sitting.desk.turn
+        preview = turn.preview(turn.missing() | _absent(sitting, chosen))
         sitting.telling.tell(
             {
                 "phase": preview.phase.key,
@@ -99,6 +109,7 @@ def _process(chosen: argparse.Namespace) -> None:
         absent, desk = _absent(sitting, chosen), sitting.gm
         whole = sitting.onlooker if desk is None else desk.whole
         before = whole.history()[-1]
+        let_computers_order((sitting.host if desk is None else desk).computers, whole.game)
         if desk is None:
             if absent:
                 consent(sitting, chosen)
@@ -106,10 +117,19 @@ def _process(chosen: argparse.Namespace) -> None:
         else:
             desk.turn.process(absent)
             if chosen.publish:
-                desk.turn.publish()
+                desk.turn.publish(deadlines_from(read_moment(chosen.at, "--at")))
         goes_on = whole.result() is None
         news = _news(before, whole.history())
         _tell_news(sitting, before.phase, news, whole.phase(), goes_on)
+
+
+def let_computers_order(computers: AnyComputerDesk, game: str) -> None:
+    """Have the computers at a table do and hand in what they are asked for."""
+    choose = computed_acts(game)
+    if choose is not None:
+        computers.act(choose)
+    for task in computers.tasks():
+        computers.seal(task, computed(game, task.view, task.level, task.chance))
 
 
 def _news(before: Chapter[object], after: Sequence[Chapter[object]]) -> Iterator[Report]:
@@ -149,7 +169,7 @@ def _publish(chosen: argparse.Namespace) -> None:
         if not turn.unpublished():
             raise Unready(sitting.telling.say("turn.nothing_to_publish"))
         corrected = turn.corrections()
-        turn.publish()
+        turn.publish(deadlines_from(read_moment(chosen.at, "--at")))
         if corrected is not None:
             call_back(sitting.desk)
         phase = sitting.onlooker.phase()

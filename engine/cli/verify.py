@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
+from engine.campaign.decision import PastTold, PhaseTold
 from engine.cli.command import Commands, Misused
 from engine.cli.maps import add_map, lay_out_maps
 from engine.cli.passphrase import add_passphrase, passphrase
@@ -35,9 +36,11 @@ from engine.exchange.field import read_field
 from engine.exchange.rules_field import PACKAGE, read_rules
 from engine.exchange.saved_game import read_game
 from engine.exchange.verification import Difference, VerificationResult, compare
+from engine.frame.record.replay import Replayed
 from engine.frame.ruleset import family
 from engine.judge.rulebook import Rulebook
-from engine.save.game import peek, verify_game
+from engine.save.game import peek
+from engine.save.proof import replay_game
 
 QUIET_SECONDS = 2.0
 """How long a run may last before it tells how far it is, and how often it does."""
@@ -67,6 +70,7 @@ def _run(chosen: argparse.Namespace) -> int:
         jobs = 1  # Other processes would not know the maps.
     rulebook = _rulebook(chosen.rules)
     total, lines, progress = VerificationResult(), list[str](), _Progress()
+    left: list[str] = []
     told = telling(chosen)
 
     def tell(line: str) -> None:
@@ -75,8 +79,15 @@ def _run(chosen: argparse.Namespace) -> int:
             print(line)
 
     for file in [str(each) for each in chosen.files]:
-        for line in _drifts(file, chosen) if is_game_file(file) else ():
-            tell(line)
+        if is_game_file(file):
+            played = _replayed(file, chosen)
+            for line in _drifts(file, played):
+                tell(line)
+            # On a board of seven powers each phase is compared below, as all have read it.
+            if not _has_board_to_compare(file):
+                agree = played.phases - played.differ
+                total = total.plus(VerificationResult(played.phases, agree))
+            left += _unverified(file, played)
         for where, found in _compared(file, rulebook, jobs):
             total = total.plus(VerificationResult(found.phases, found.agree))
             for each in found.differences:
@@ -84,7 +95,7 @@ def _run(chosen: argparse.Namespace) -> int:
             progress.tell(total)
     summary = {"phases": total.phases, "agree": total.agree, "differ": total.differ}
     counts = f"phases {total.phases} agree {total.agree} differ {total.differ}"
-    told.tell({**summary, "lines": lines}, [counts])
+    told.tell({**summary, "lines": lines, "unverified": left}, [*left, counts])
     return 1 if lines or total.agree != total.phases else 0
 
 
@@ -96,12 +107,29 @@ def _rulebook(text: str | None) -> Rulebook | None:
     return read_rules(read_field(quoted, "--rules", 0), PACKAGE)
 
 
-def _drifts(file: str, chosen: argparse.Namespace) -> Iterator[str]:
-    """A line for each row of one of our own games that replaying does not confirm."""
+def _replayed(file: str, chosen: argparse.Namespace) -> Replayed:
+    """One of our own games, played again from its journal."""
     path = Path(file)
-    word = passphrase(chosen) if peek(path).encrypted else None
-    for drift in verify_game(path, word):
+    return replay_game(path, passphrase(chosen) if peek(path).encrypted else None)
+
+
+def _drifts(file: str, played: Replayed) -> Iterator[str]:
+    """A line for each row of one of our own games that replaying does not confirm."""
+    for drift in played.drifts:
         yield f"drift {file} row {drift.seq} {drift.phase or '-'} {drift.kind}"
+
+
+def _unverified(file: str, played: Replayed) -> Iterator[str]:
+    """A line for what of one of our own games could not be judged again."""
+    taken = sum(isinstance(each, PhaseTold | PastTold) for each in played.decisions)
+    if taken:
+        yield f"unverified {file}: what came before it was taken over"
+    if played.unjudged:
+        yield f"unverified {file}: {played.unjudged} phases from a start that was altered"
+
+
+def _has_board_to_compare(file: str) -> bool:
+    return family(peek(Path(file)).game) == STANDARD
 
 
 def _compared(
@@ -109,8 +137,8 @@ def _compared(
 ) -> Iterator[tuple[str, VerificationResult]]:
     """Each game of a file, and what came of it."""
     if is_game_file(file):
-        # Other games of ours are only played again from their journal.
-        if family(peek(Path(file)).game) == STANDARD:
+        # Other games of ours have been played again from their journal.
+        if _has_board_to_compare(file):
             for game in each_game(file):
                 yield file, compare(game, rulebook)
         return

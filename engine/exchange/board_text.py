@@ -59,10 +59,14 @@ MOST_FAULTS = 40
 
 @dataclass(frozen=True, slots=True)
 class BoardText:
-    """The phases that were read, in the order of the calendar, and what is wrong, line by line."""
+    """The phases that were read, in the order of the calendar, and what is wrong, line by line.
+
+    `gathered` are those whose board nobody told: it was put together from the orders.
+    """
 
     steps: tuple[PlanStep, ...]
     faults: tuple[ExchangeError, ...]
+    gathered: tuple[Turn, ...] = ()
 
 
 def read_board_text(
@@ -87,7 +91,8 @@ def read_board_text(
     steps = tuple(reading.steps())
     if not steps and not reading.faults:
         reading.fail(0, "no_phases", "")
-    return BoardText(steps, tuple(sorted(reading.faults, key=lambda fault: fault.line)))
+    faults = tuple(sorted(reading.faults, key=lambda fault: fault.line))
+    return BoardText(steps, faults, tuple(reading.gathered))
 
 
 def _one_line(text: str, known: MapFile) -> Position | None:
@@ -141,6 +146,7 @@ class _Reading:
     language: Language | None
     phases: dict[Turn, _Phase] = field(default_factory=dict[Turn, _Phase])
     faults: list[ExchangeError] = field(default_factory=list[ExchangeError])
+    gathered: list[Turn] = field(default_factory=list[Turn])
 
     def take(self, entry: SheetEntry) -> None:
         """Read an entry; what is wrong with it is kept."""
@@ -318,6 +324,7 @@ class _Reading:
         units: Mapping[Province, Unit] = phase.units
         if not listed:
             units = self._ordered_units(phase, start.position.units)
+            self.gathered.append(turn)
             if turn.kind is PhaseKind.RETREAT:
                 beaten, units = self._beaten(units), {}
         owners = phase.owners or self._usual_owners(units)

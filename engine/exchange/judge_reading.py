@@ -26,15 +26,14 @@ from engine.exchange.judge_text import (
     results_of,
 )
 from engine.exchange.judging import judge
-from engine.exchange.names import place_name, unit_name
 from engine.exchange.order_line import ReadOrderLine
 from engine.exchange.rules_field import EDITIONS
 from engine.exchange.saved_game import SavedGame
-from engine.exchange.saved_phase import NOWHERE, SavedBoard, SavedPhase, beaten_units
+from engine.exchange.saved_phase import NOWHERE, SavedBoard, SavedPhase, order_unit
 from engine.judge.rulebook import DATC
 from engine.judge.season import opening
 from engine.orders.notation import read_order
-from engine.orders.order import Build, Order, Waive
+from engine.orders.order import Order, Waive
 from engine.orders.spelling import fold
 from engine.orders.writing import COAST_NAMES
 
@@ -182,7 +181,7 @@ class _Reading:
             power, said = self._said(number, line)
             if NO_ORDER not in said:
                 order = self._order(number, said, view)
-                read = ReadOrderLine(_unit_of(order, board), order)
+                read = ReadOrderLine(order_unit(order, board), order)
                 found.setdefault(power, []).append(read)
         return {power: tuple(lines) for power, lines in found.items()}
 
@@ -278,13 +277,3 @@ def _without_ending(said: str) -> str:
 def _found(pattern: re.Pattern[str], text: str) -> str:
     found = pattern.search(text)
     return found[1] if found else ""
-
-
-def _unit_of(order: Order, board: SavedBoard) -> str:
-    """The unit an order is given to, as the package `diplomacy` names it."""
-    if isinstance(order, Waive):
-        return ""
-    if isinstance(order, Build):
-        return f"{order.type} {place_name(order.at)}"
-    unit = {**board.position.units, **beaten_units(board.position)}.get(order.unit)
-    return unit_name(unit) if unit else place_name(order.unit)

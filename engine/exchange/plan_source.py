@@ -14,8 +14,8 @@ from engine.campaign.plan import WINTER, Plan, PlanSetting, PlanStep, begun, sta
 from engine.campaign.plan_text import is_plan, read_plan
 from engine.errors import ExchangeError
 from engine.exchange.board_text import read_board_text
-from engine.exchange.judge_reading import read_judge_text
 from engine.exchange.saved_game import SavedGame, read_games
+from engine.exchange.told_game import is_judge_text, read_told_game
 from engine.frame.ruleset import Choices
 from engine.games.hepta.charter import Charter, read_charter
 from engine.games.hepta.editions import EDITIONS as HEPTA_EDITIONS
@@ -35,7 +35,6 @@ RULEBOOKS: Mapping[str, Rulebook] = MappingProxyType(
 FROM_NOTHING = ("1897", "shadows")
 """The games that begin with an empty board, in Winter 1897."""
 FIRST_YEAR = 1897
-_JUDGE_WORDS = (" results for ", "Starting position for ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +73,10 @@ def read_source(
         if text.lstrip().startswith("{"):
             game = next(read_games(text.splitlines(), file, {known.map.key: known.map}))
             return Source(_plan_of(game, file, played))
-        if any(words in text for words in _JUDGE_WORDS):
-            return Source(_plan_of(read_judge_text(text, file, known), file, played))
+        if is_judge_text(text):
+            game = read_told_game(text, file, known)
+            if not game.gathered:
+                return Source(_plan_of(game, file, played))
     except ExchangeError as fault:
         refused = fault
     if refused is not None and (is_plan(text) or text.lstrip().startswith("{")):

@@ -8,7 +8,7 @@ from engine.campaign.news import OrderFault
 from engine.campaign.submission import with_orders
 from engine.errors import ExchangeError
 from engine.exchange.judging import judge
-from engine.exchange.saved_game import SavedGame
+from engine.exchange.saved_game import LeftOut, SavedGame, told_orders
 from engine.exchange.saved_phase import SavedPhase
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.ruleset import Objection
@@ -26,20 +26,26 @@ def seats_of(game: SavedGame, names: dict[Power, str]) -> tuple[Seat, ...]:
     )
 
 
-def play_out(game: SavedGame, host: AnyHostDesk, file: str) -> None:
+def play_out(game: SavedGame, host: AnyHostDesk, file: str) -> list[LeftOut]:
     """Hand in every judged phase's orders and open the envelopes, up to the phase still open.
 
+    The answer are the orders that the table has otherwise than they were given, or not at all.
     Raises `ExchangeError` (`comes_out_otherwise`) at the first phase that does not begin as it
-    is recorded: the table judges by DATC's choices, the game may have been judged by others.
+    is recorded (`beginning_missing` at the very first): the table judges by DATC's choices, the
+    game may have been judged by others.
     """
     last = len(game.phases) - 1
+    changed: list[LeftOut] = []
     for number, phase in enumerate(game.phases):
         if phase.board.turn is None or host.onlooker.result() is not None:
-            return
+            break
         if not _begins_so(host, phase):
+            if number == 0:
+                raise ExchangeError(file, 0, "", "beginning_missing", phase.board.name)
             raise ExchangeError(file, 0, "", "comes_out_otherwise", phase.board.name)
         if number < last:
-            _play(host, phase)
+            changed += _play(host, phase)
+    return changed
 
 
 def _begins_so(host: AnyHostDesk, phase: SavedPhase) -> bool:
@@ -55,8 +61,9 @@ def _pieces(position: Position) -> tuple[object, ...]:
     return dict(position.units), leaving, dict(position.owners)
 
 
-def _play(host: AnyHostDesk, phase: SavedPhase) -> None:
+def _play(host: AnyHostDesk, phase: SavedPhase) -> list[LeftOut]:
     orders = _by_our_rules(phase)
+    handed_in: list[Order] = []
     for id in host.onlooker.phase().waiting_on:
         desk = host.seat(id)
         theirs = {power: orders.get(power, ()) for power in desk.view().board.mine}
@@ -67,7 +74,9 @@ def _play(host: AnyHostDesk, phase: SavedPhase) -> None:
             for power, given in theirs.items()
         }
         desk.submit(with_orders(handed, kept))
+        handed_in += [order for given in kept.values() for order in given]
     host.resolve(frozenset())
+    return [each for each in told_orders(phase) if each.read not in handed_in]
 
 
 def _order(objection: Objection) -> Order | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from engine.board.calendar import PhaseKind
+from engine.board.calendar import PhaseKind, Turn
 from engine.board.map import Map
 from engine.board.terms import Power
 from engine.exchange.field import Field, objects
@@ -24,7 +24,7 @@ from engine.exchange.saved_phase import (
     write_state,
 )
 from engine.judge.adjustments import owed
-from engine.orders.order import Waive
+from engine.orders.order import Order, Waive
 
 MOST_PHASES = 1000
 """No game has more: three hundred years. Each phase is judged again."""
@@ -32,11 +32,15 @@ MOST_PHASES = 1000
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A game and its phases in order, the last one usually still open."""
+    """A game and its phases in order, the last one usually still open.
+
+    `gathered` are the phases whose board nobody told: it was put together from the orders.
+    """
 
     id: str
     map: Map
     phases: tuple[SavedPhase, ...]
+    gathered: tuple[Turn, ...] = ()
 
 
 def read_games(lines: Iterable[str], file: str, maps: Maps) -> Iterator[SavedGame]:
@@ -82,29 +86,37 @@ def write_game(game: SavedGame) -> dict[str, object]:
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """An order of a judged phase that `write_game` leaves out or writes otherwise."""
+    """An order of a judged phase that is left out or written otherwise; `read` is what it means,
+    None where it speaks of another unit than the one that is there."""
 
     phase: str
     power: Power
     order: str
+    read: Order | None = None
 
 
 def left_out(game: SavedGame) -> Iterator[LeftOut]:
     """The orders that are not written as they were given: that package would not judge them so."""
     for phase in game.phases[:-1]:
         fitted = fitted_orders(phase.board, judge(phase).verdict)
-        position = phase.board.position
-        turn = phase.board.turn
-        retreating = turn is not None and turn.kind is PhaseKind.RETREAT
-        beaten = beaten_units(position) if retreating else None
-        for power, lines in phase.orders.items():
-            for line in lines:
-                try:
-                    said = line.order and write_order_line(line.order, position.units, beaten)
-                except KeyError:  # It speaks of a unit that is not there.
-                    said = None
-                if said not in fitted[power] and not isinstance(line.order, Waive):
-                    yield LeftOut(phase.board.name, power, said or line.unit)
+        for each in told_orders(phase):
+            if each.order not in fitted[each.power]:
+                yield each
+
+
+def told_orders(phase: SavedPhase) -> Iterator[LeftOut]:
+    """The orders of a phase in that package's words; not what was waived."""
+    position, turn = phase.board.position, phase.board.turn
+    retreating = turn is not None and turn.kind is PhaseKind.RETREAT
+    beaten = beaten_units(position) if retreating else None
+    for power, lines in phase.orders.items():
+        for line in lines:
+            try:
+                said = line.order and write_order_line(line.order, position.units, beaten)
+            except KeyError:  # It speaks of a unit that is not there.
+                said = None
+            if not isinstance(line.order, Waive):
+                yield LeftOut(phase.board.name, power, said or line.unit, line.order)
 
 
 def _phase(game: SavedGame, phase: SavedPhase, *, judged: bool) -> dict[str, object]:

@@ -27,7 +27,7 @@ from engine.exchange.order_line import ReadOrderLine, read_order_line
 from engine.exchange.rules_field import PACKAGE, read_rules
 from engine.judge.adjustments import Sites
 from engine.judge.rulebook import DATC, Rulebook
-from engine.orders.order import Order
+from engine.orders.order import Build, Order, Waive
 
 Maps: TypeAlias = Mapping[str, Map]
 """The maps that files may name, by key."""
@@ -131,6 +131,16 @@ def write_state(board: SavedBoard) -> dict[str, object]:
 def beaten_units(position: Position) -> dict[Province, Unit]:
     """The units that must retreat."""
     return {province: each.unit for province, each in position.dislodged.items()}
+
+
+def order_unit(order: Order, board: SavedBoard) -> str:
+    """The unit that an order is given to, as that package names it; "" for a waive."""
+    if isinstance(order, Waive):
+        return ""
+    if isinstance(order, Build):
+        return f"{order.type} {place_name(order.at)}"
+    unit = {**board.position.units, **beaten_units(board.position)}.get(order.unit)
+    return unit_name(unit) if unit else place_name(order.unit)
 
 
 def _unit_names(position: Position, power: Power) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""A game taken over from a saved game of another program, or from an e-mail judge's results."""
+"""A game taken over from a saved game of another program, or from printed results."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -8,20 +8,24 @@ from engine.board.map_file import MapFile
 from engine.board.position import Position
 from engine.campaign.decision import PastTold, PhaseTold, PositionSet, YearTold
 from engine.errors import ExchangeError
-from engine.exchange.judge_reading import read_judge_text
 from engine.exchange.judging import judge
 from engine.exchange.names import map_name
 from engine.exchange.saved_game import SavedGame, read_games
+from engine.exchange.told_game import read_told_game
 from engine.registry import lay_out, map_file
 
 
 @dataclass(frozen=True, slots=True)
 class TakenOver:
-    """The last board of a game, the phase it opens, and what came before it."""
+    """The last board of a game, the phase it opens, and what came before it.
+
+    `gathered` are the phases whose board was put together from the orders.
+    """
 
     turn: Turn
     position: Position
     past: PastTold | None
+    gathered: tuple[Turn, ...] = ()
 
     @property
     def board(self) -> PositionSet:
@@ -53,7 +57,7 @@ def take_over(text: str, name: str, known: MapFile) -> TakenOver:
     if text.lstrip().startswith("{"):
         game = next(read_games(text.splitlines(), name, {map_name(known.map): known.map}))
     else:
-        game = read_judge_text(text, name, known)
+        game = read_told_game(text, name, known)
     return taken_from(game, name)
 
 
@@ -62,7 +66,8 @@ def taken_from(game: SavedGame, name: str) -> TakenOver:
     for number in range(len(game.phases) - 1, -1, -1):
         board = game.phases[number].board
         if board.turn is not None:
-            return TakenOver(board.turn, board.position, _past(game, number))
+            past = _past(game, number)
+            return TakenOver(board.turn, board.position, past, game.gathered)
     raise ExchangeError(name, 0, "", "no_phases")
 
 

@@ -96,6 +96,12 @@ class ActDesk:
         page = self._core.past.pages[-1]
         return not self._core.unpublished() and not self._kept_from(seat, page)
 
+    @property
+    def computer_acted(self) -> bool:
+        """Whether the newest act of the open phase was a computer's."""
+        acts = self._core.past.pages[-1].acts
+        return bool(acts) and acts[-1].by is EnteredBy.COMPUTER
+
     def keep_layout(self, text: str) -> None:
         """Keep with the game how its table is laid out, which is no event."""
         self._core.log.keep_layout(text)

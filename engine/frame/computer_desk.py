@@ -6,12 +6,15 @@ and whoever learns the secret at the end can ask it once more.
 """
 
 import hmac
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Generic, TypeAlias, TypeVar
 
 from engine.errors import PhaseClosed
+from engine.frame.act_desk import ActDesk
 from engine.frame.desk import Receipt
+from engine.frame.notice import EnteredBy
 from engine.frame.seat import ONLOOKER, Seat, Seated, SeatId
 from engine.frame.table.core import TableCore
 from engine.frame.table.submissions import Envelopes
@@ -19,6 +22,9 @@ from engine.frame.table.submissions import Envelopes
 S = TypeVar("S")
 V = TypeVar("V")
 A = TypeVar("A")
+
+MOST_ROUNDS = 4
+"""So often may each computer act before somebody else does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +89,31 @@ class ComputerDesk(Generic[S, V, A]):
         self._still_open(task)
         agreed = self._core.agreed(consent, task.seat) if self._core.past.hot_seat else ()
         return self._envelopes.enter_computed(task.seat, answer, agreed)
+
+    def act(
+        self, choose: Callable[[V, SeatId, tuple[str, ...], bytes, bool], tuple[object, ...]]
+    ) -> int:
+        """Have the computers do what they do at once, one after another, until none does anything
+        more or the phase is over; how much was done. `choose` is a game's `Acts`. Raises as
+        `ActDesk.act`."""
+        if not self.seats or self._core.result(ONLOOKER) is not None or self._core.unpublished():
+            return 0
+        phase, done = self._core.phase(ONLOOKER), 0
+        desk, key = ActDesk(self._core, EnteredBy.COMPUTER), phase.key
+        alone = {each.id for each in self.seats}.issuperset(phase.waiting_on)
+        for _ in range(MOST_ROUNDS):
+            before = done
+            for seat in self.seats:
+                kinds = desk.acts(seat.id)
+                task = self.task(seat.id, seat.computer) if kinds else None
+                for act in choose(task.view, seat.id, kinds, task.chance, alone) if task else ():
+                    desk.act(seat.id, act)
+                    done += 1
+                    if self._core.phase(ONLOOKER).key != key:
+                        return done
+            if done == before:
+                break
+        return done
 
     def _still_open(self, task: ComputerTask[V]) -> None:
         if self._core.phase(ONLOOKER).key != task.phase:

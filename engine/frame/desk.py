@@ -276,6 +276,10 @@ class FileDesk(Protocol):
         """The same, and go on there."""
         ...
 
+    def place(self) -> str:
+        """The file's path, as the game knows it."""
+        ...
+
     def check_place(self) -> None:
         """Raises `SaveLost` where the file is not there any more under its name."""
         ...

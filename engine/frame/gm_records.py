@@ -25,7 +25,8 @@ A = TypeVar("A")
 class SeatStatus:
     """One row of the status matrix.
 
-    `packet` is when the seat's packet of this phase was last sent. `missing` counts what is not
+    `packet` is when the seat's packet of this phase was last written, or where it is `mailed`,
+    sent by mail. `missing` counts what is not
     decided yet and `warnings` what else was pointed out, both of what it has handed in, or of
     nothing. `parts` are the game's own columns (ballot, ability), done or not. `late` is judged
     by the schedule from when the orders came in.
@@ -45,6 +46,7 @@ class SeatStatus:
     late: bool
     disorder: bool
     pin: bool
+    mailed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,9 @@
 All moments are seconds since 1970 in universal time, handed in by whoever has a clock.
 """
 
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from engine.frame.seat import SeatId
 
@@ -31,18 +33,58 @@ class Absence:
     remark: str = ""
 
 
+SHORT = ("retreat", "adjustment")
+"""The kinds of phases that are usually due soon: retreats and builds."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingSchedule:
+    """The rule by which each phase gets its deadline as it opens.
+
+    Orders are due on `days` of the week (0 is Monday), `minute` minutes after midnight on the
+    clocks of `zone`, and no sooner than `notice` seconds after the phase opened. A phase of a kind
+    in `short` is due `later` days after it opened, at the same hour. With `spare_absent` nothing
+    is due while somebody of whom orders are asked is away.
+    """
+
+    days: tuple[int, ...]
+    minute: int
+    zone: str = "UTC"
+    grace: int = 0
+    later: int = 1
+    notice: int = 86_400
+    spare_absent: bool = True
+    short: tuple[str, ...] = SHORT
+
+
+NextDeadline: TypeAlias = Callable[
+    [StandingSchedule, str, str, Collection[SeatId], Sequence[Absence]], Deadline | None
+]
+"""Says by a rule when a phase is due that opens now, of which are told its key, its kind, the
+seats asked and who is away. Handed in by whoever has a clock and a calendar."""
+
+
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """A game's times. `paused` is since when the clock stands still; absences are the GM's."""
+    """A game's times. `paused` is since when the clock stands still; absences are the GM's.
+
+    `standing` is the rule by which phases get their deadlines, where there is one.
+    """
 
     deadline: Deadline | None = None
     paused: int | None = None
     absences: tuple[Absence, ...] = ()
+    standing: StandingSchedule | None = None
+
+    def due_in(self, phase: str) -> Deadline | None:
+        """The deadline of the phase of that key; None where the one that is set is another's."""
+        due = self.deadline
+        return due if due is not None and due.phase == phase else None
 
     def late(self, phase: str, at: int) -> bool:
         """Whether something handed in for a phase at a moment was too late."""
-        due = self.deadline
-        if due is None or due.phase != phase or self.paused is not None:
+        due = self.due_in(phase)
+        if due is None or self.paused is not None:
             return False
         return at > due.at + due.grace
 
@@ -54,9 +96,21 @@ class Schedule:
         moved = None if due is None else replace(due, at=due.at + max(0, at - self.paused))
         return replace(self, deadline=moved, paused=None)
 
-    def public(self) -> "Schedule":
-        """What everybody may know of it."""
-        return replace(self, absences=())
+    def opening(
+        self, phase: str, kind: str, asked: Collection[SeatId], next: NextDeadline
+    ) -> "Schedule":
+        """The schedule once a phase has opened: it gets its deadline by the standing rule.
+
+        One that has a deadline keeps it; while the clock stands still none is given.
+        """
+        if self.standing is None or self.paused is not None or self.due_in(phase) is not None:
+            return self
+        due = next(self.standing, phase, kind, asked, self.absences)
+        return replace(self, deadline=due)
+
+    def public(self, phase: str) -> "Schedule":
+        """What everybody may know of it while a phase is open."""
+        return replace(self, deadline=self.due_in(phase), absences=())
 
 
 NO_TIMES = Schedule()

@@ -43,6 +43,7 @@ class GameForm(Generic[V, A]):
     - `fault`: what is wrong with an answer in text to the question of that key; such a line is not
       understood.
     - `read_act`: what a line means as something done at once, None if nothing.
+    - `acts`: what a seat may do at once, as questions whose answers are such lines.
     - `sides`: whether a power wins with a whole side, as agreements then say.
     - `is_sound_view`, `is_sound_submission`: whether what came by mail speaks only of what exists;
       asked with the right types.
@@ -58,6 +59,7 @@ class GameForm(Generic[V, A]):
     answers: Callable[[A], Answers] = _no_answers
     fault: Callable[[V, str, str], NotationError | None] = _no_fault
     read_act: Callable[[V, str, Gazetteer | None], object] = _no_act
+    acts: Callable[[V, Gazetteer | None], tuple[LetterQuestion, ...]] = _no_questions
 
 
 AnyGameForm: TypeAlias = GameForm[Any, Any]

@@ -27,10 +27,10 @@ from engine.orders.order import (
     Support,
     Waive,
 )
-from engine.orders.result_marks import without_result
+from engine.orders.result_marks import is_unordered, without_result
 from engine.orders.scanner import Scanner
 from engine.orders.sheet import MOST_SIGNS, entries
-from engine.orders.token import PlaceToken
+from engine.orders.token import PlaceToken, WordToken, tokens
 
 
 def read_order(
@@ -129,8 +129,16 @@ def read_lines(
     return tuple(
         _line(each.text, each.power, gazetteer, view, language, each.board)
         for each in sheet
-        if not each.owning
+        if not each.owning and not _is_only_told(each.text, gazetteer)
     )
+
+
+def _is_only_told(text: str, gazetteer: Gazetteer) -> bool:
+    """Whether a line only tells that a unit has no order."""
+    if not is_unordered(text):
+        return False
+    found = tokens(without_result(text), gazetteer)
+    return not any(isinstance(e, WordToken) and e.meaning in Verb for e in found)
 
 
 _SHOWN = 60

@@ -21,6 +21,16 @@ _PLAIN = re.compile(rf"(?:^|(?<=[\s,;:.!*_~|–—=>✓✗-]))(?:{_MARK}\b|ok\W*
 _DANGLING = " \t,;:.!*_~|–—=>-"
 
 
+_UNORDERED = re.compile(
+    r"\bno (?:orders?|moves?)(?: (?:received|given|processed))?\b|\bnot ordered\b"
+)
+
+
+def is_unordered(text: str) -> bool:
+    """Whether a line says of a unit that nothing was ordered, `A Mar, no move received`."""
+    return _UNORDERED.search(text.lower()) is not None
+
+
 def without_result(text: str) -> str:
     """An order without the mark of a result behind it; empty where there is nothing else."""
     plain = "".join(one if len(one := fold_sign(sign)) == 1 else sign for sign in text)

@@ -11,10 +11,19 @@ from dataclasses import dataclass, replace
 from engine.board.calendar import PhaseKind, Turn
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power, Season, UnitType
+from engine.orders.daide import daide_parts, daide_turn, is_daide
 from engine.orders.headings import read_heading
+from engine.orders.lexicon import Verb
 from engine.orders.result_marks import without_result
-from engine.orders.spelling import fold
-from engine.orders.token import PlaceToken, PowerToken, UnknownToken, WordToken, tokens
+from engine.orders.spelling import fold, proposals
+from engine.orders.token import (
+    PlaceToken,
+    PowerToken,
+    UnknownToken,
+    WordToken,
+    tokens,
+    vocabulary,
+)
 
 MOST_SIGNS = 1 << 18
 """A longer text is no sheet of orders: many games with all their years are shorter."""
@@ -43,15 +52,61 @@ class SheetEntry:
 def entries(
     text: str, gazetteer: Gazetteer, board: int | None = None, year: int = 1901
 ) -> Iterator[SheetEntry]:
-    """What a sheet holds, from the top. Result marks by themselves and headings are left out.
+    """What a sheet holds, from the top. Result marks by themselves and headings are left out, as
+    are lines of greeting before the first order and after the last.
 
     `board` is the board of what stands under no other, `year` one near those that a heading
     shortens to two digits.
     """
     cutter = _Cutter(gazetteer, SheetEntry(0, "", None, board), year)
+    greeting: list[SheetEntry] = []
+    begun = False
     for number, line in enumerate(text.splitlines(), 1):
-        if said := tidied(line):
-            yield from cutter.cut(number, said)
+        said = tidied(line)
+        found = tuple(cutter.cut(number, said)) if said else ()
+        if found and len(greeting) < _MOST_GREETING and _greets(said, found, gazetteer):
+            greeting += found
+            continue
+        if found and begun:
+            yield from greeting  # It stands between orders: perhaps it was to be one.
+        if found:
+            greeting, begun = [], True
+        yield from found
+    if not begun:
+        yield from greeting
+
+
+def _greets(said: str, found: tuple[SheetEntry, ...], gazetteer: Gazetteer) -> bool:
+    """Whether a line is talk: it names no place and orders nothing, nor seems to be meant so."""
+    if any(each.fault not in ("", "unknown_power") or each.owning for each in found):
+        return False
+    every = list(tokens(said, gazetteer))
+    words = [each for each in every if not isinstance(each, PowerToken)]
+    if ":" in said and len(words) < len(every):
+        return False  # It may answer something: a ballot for a power.
+    if not words or any(isinstance(each, PlaceToken) for each in words):
+        return False
+    unknown = [each for each in words if isinstance(each, UnknownToken)]
+    if not isinstance(words[0], UnknownToken) or len(words) > len(unknown) + 2 * _FEW:
+        return False
+    verbs = [each for each in words if isinstance(each, WordToken) and each.meaning in Verb]
+    if verbs:
+        return len(unknown) > _FEW + len(verbs)
+    if len(unknown) > 1:
+        return len(unknown) > _FEW or not any(each.fault for each in found)
+    return not found[0].fault and not _places_like(unknown[0].word, gazetteer)
+
+
+_MOST_GREETING = 40
+"""No more entries than these are taken for talk; it is looked whether each might be a place."""
+_FEW = 2
+"""With no more words than these that mean nothing here, a line might have been meant for an order.
+A sentence has some that do mean something, *a* and *to*."""
+
+
+def _places_like(word: str, gazetteer: Gazetteer) -> bool:
+    known = vocabulary(gazetteer).spellings
+    return bool(proposals(word, (each for names in known.values() for each in names), most=1))
 
 
 _BEFORE = re.compile(r"^(?:[>|\s]*)(?:(?:[-*•·–]|\d{1,2}[.)])\s+)?")
@@ -106,8 +161,9 @@ _COUNT = re.compile(
     r"(?:\s*[,/&]\s*(?=[\d)\]]))?[)\]]?",
     re.IGNORECASE,
 )
-_PART = re.compile(r"[;,](?![^(\[]{0,80}[)\]])")
-"""What parts orders in a line; not inside brackets, `(bounced with Venice, Rome)`."""
+_PART = re.compile(r"[;,](?![^(\[]{0,80}[)\]])(?!\s*no (?:moves?|orders?)\b)", re.IGNORECASE)
+"""What parts orders in a line; not inside brackets, `(bounced with Venice, Rome)`, nor before `no
+move received`."""
 _RULE = re.compile(r"[\W_]*")
 
 
@@ -132,8 +188,16 @@ class _Cutter:
         if len(said) > LONGEST_LINE:
             yield replace(self.here, text=said[:LONGEST_LINE], fault="too_long")
             return
+        if self.gazetteer.plain is None and is_daide(said):
+            self.here = replace(self.here, turn=daide_turn(said) or self.here.turn)
+            for part in daide_parts(said, self.gazetteer):
+                yield replace(self.here, text=part.text, power=part.power, owning=part.owning)
+            return
         plain = fold(said)
-        if _RULE.fullmatch(said) or _ELSEWHERE.match(plain):
+        if _RULE.fullmatch(said):
+            return
+        if _ELSEWHERE.match(plain):
+            self.below, self.here = False, replace(self.here, owning=False)
             return
         if (rest := self._phase(plain, said)) is not None:
             said = rest

@@ -127,8 +127,8 @@ def tokens(text: str, gazetteer: Gazetteer) -> tuple[Token, ...]:
     )
 
 
-_PIECE = re.compile(r"(?P<dash>[-=~]*>+|[→⇒⟶➔➜➝➞➡►]|[-–—−‐‑]+)|(?P<word>[^\W_]+)")
-_NUMBERING = re.compile(r"\s*\(?\d+[.):]\s*|\s*[-–—*•]+\s+")
+_PIECE = re.compile(r"(?P<dash>[-=~]*>+|[→⇒⟶➔➜➝➞➡►]|[-–—−‐‑－]+)|(?P<word>[^\W_]+)")
+_NUMBERING = re.compile(r"\s*\(?\d+[.):]\s*|\s*[-–—－*•]+\s+")
 _BULLET = re.compile(r"\s*\(?\d+[.)]\s+|\s*[-–—*•]+\s+")
 """The same where a number with a colon may be a board's."""
 _RUN_ON = re.compile(r"[sc][af]")

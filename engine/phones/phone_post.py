@@ -14,17 +14,30 @@ from engine.frame.desk import AnySeatDesk
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
+from engine.letters.question import LetterQuestion
+from engine.phrases.catalogue import LANGUAGES
 from engine.post.finding import MailFinding, MailVerdict
-from engine.post.form import read_submission, submission_lines
+from engine.post.form import (
+    act_questions,
+    questions,
+    read_act,
+    read_submission,
+    submission_lines,
+)
 from engine.post.inbox import DroppedText, ExpectedMail, applied, examine
 from engine.post.keys import SECRET_BYTES
 from engine.post.letter import find_letters
 from engine.post.mail_reading import Inside
-from engine.post.packet import AnyPacket, Mailing, packet_for
+from engine.post.packet import AnyPacket, Mailing, addressed, packet_for
 from engine.post.postbag import Postbag, new_postbag
+from engine.words.sentences import Words
 
 LONGEST_LETTER = 32 * 1024
 """No letter from a phone is longer, in characters."""
+LONGEST_ACT = 2000
+"""Nor is anything done at once."""
+FRESH = 3000
+"""So many characters of what is told within a phase stand on a phone, the latest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,20 +50,22 @@ class SeatNow:
 
     asked: bool
     sealed: bool
+    ended: bool
     lines: tuple[str, ...] = field(repr=False)
 
 
 class PhonePost:
     """The post of the phones round one table. Its keys live as long as it does, in memory alone.
 
-    `title` is the game's name; `entropy` draws bytes.
+    `gazetteer` names what is on the board, None without one; `title` is the game's name; `entropy`
+    draws bytes.
     """
 
     def __init__(
         self,
         host: AnyHostDesk,
         rules: AnyRuleset,
-        gazetteer: Gazetteer,
+        gazetteer: Gazetteer | None,
         title: str,
         entropy: Callable[[int], bytes],
     ) -> None:
@@ -91,8 +106,60 @@ class PhonePost:
         lines: Sequence[str] = ()
         if submission is not None:
             lines = submission_lines(desk.view(), submission, self._gazetteer)
-        asked = self._host.onlooker.result() is None and seat in desk.phase().waiting_on
-        return SeatNow(asked, sealed is not None, tuple(lines))
+        ended = self._host.onlooker.result() is not None
+        asked = not ended and seat in desk.phase().waiting_on
+        return SeatNow(asked, sealed is not None, ended, tuple(lines))
+
+    def told(self, seat: SeatId) -> dict[str, object]:
+        """How things stand before a seat, for its phone: no more than its desk tells."""
+        desk, now = self._host.seat(seat), self.now(seat)
+        phase, view = desk.phase(), desk.view()
+        news = addressed(desk.history()[-1].reports, seat)
+        speech = [Words(each) for each in LANGUAGES]
+        players, names = self._players(), self._gazetteer
+        acts = () if now.ended else act_questions(view, names)
+        fresh = [
+            [line for report in news for line in each.report(report, names, players)]
+            for each in speech
+        ]
+        return {
+            "phase": [each.phase(phase) for each in speech],
+            "asked": now.asked,
+            "sealed": now.sealed,
+            "ended": now.ended,
+            "lines": now.lines,
+            "dwell": phase.dwell,
+            "point": "point" in desk.acts(),
+            "card": self._card(view),
+            "acts": [_offered(each, players, speech) for each in acts],
+            "fresh": [_latest(lines) for lines in fresh],
+        }
+
+    def _players(self) -> Mapping[SeatId, str]:
+        return {seat.id: seat.name for seat in self._host.onlooker.seats}
+
+    def _card(self, view: object) -> list[object] | None:
+        cards = [Words(each).card(view, self._gazetteer) for each in LANGUAGES]
+        return [[each.title, each.lines, each.told] for each in cards if each] or None
+
+    def act(self, seat: SeatId, line: str) -> bool:
+        """Do what a line means at once, for all to see or to be answered alone; False where it
+        means nothing. Raises what acting does."""
+        desk = self._host.seat(seat)
+        meant = read_act(desk.view(), line[:LONGEST_ACT], self._gazetteer)
+        if meant is None:
+            return False
+        desk.act(meant)
+        return True
+
+    @property
+    def stand(self) -> object:
+        """What the pages follow from; where it is another, they are to be made anew."""
+        seats = self._host.onlooker.seats
+        view = self._host.seat(next(each.id for each in seats if not each.computer)).view()
+        asked = tuple(each.word for each in questions(view, self._gazetteer))
+        chapters = len(self._host.onlooker.history())
+        return self._host.onlooker.phase().key, chapters, asked, seats
 
     def hand_in(self, seat: SeatId, letter: str) -> MailFinding:
         """Seal what a letter from a seat's phone says, if the inbox has nothing against it.
@@ -147,6 +214,31 @@ class PhonePost:
             asked=frozenset(phase.waiting_on) & {seat},
             applied=known,
         )
+
+
+def _latest(lines: Sequence[str]) -> tuple[str, ...]:
+    """The last of some sentences, as many as there is room for."""
+    room, kept = FRESH, list[str]()
+    for line in reversed(lines):
+        room -= len(line)
+        if room < 0:
+            break
+        kept.insert(0, line)
+    return tuple(kept)
+
+
+def _offered(
+    question: LetterQuestion, players: Mapping[SeatId, str], speech: Sequence[Words]
+) -> list[object]:
+    """Something that may be done at once: its name, and the lines to choose from, or `text`."""
+    names = [each.text(f"question.{question.key}") for each in speech]
+    if not question.values:
+        return [names, "text"]
+    choices = [
+        [each.text, *(players.get(SeatId(each.key)) or each.names[lang] for lang in LANGUAGES)]
+        for each in question.values
+    ]
+    return [names, choices]
 
 
 def is_in(found: MailFinding) -> bool:

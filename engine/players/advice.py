@@ -1,13 +1,25 @@
 """A computer player's answer: orders for a power, from what its seat may see."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from engine.board.calendar import PhaseKind
+from engine.board.position import Position
 from engine.board.terms import Power, Province, Season, province_of
+from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.orders.order import Build, Convoy, Disband, Hold, Move, Order, Retreat, Support
+from engine.orders.order import (
+    Build,
+    Convoy,
+    Disband,
+    Hold,
+    Move,
+    Order,
+    Retreat,
+    Support,
+    UnitOrder,
+)
 from engine.players.choice import Choice, Choices
 from engine.players.fight import Worth
 from engine.players.ground import ground_of
@@ -74,12 +86,14 @@ def propose(
     budget: int | None = None,
     progress: Callable[[float], None] | None = None,
     stop: Callable[[], bool] | None = None,
+    idle: Collection[Power] = (),
 ) -> Advice:
     """Orders for everything that a power is asked in the open phase.
 
     The same view, level, chance and budget give the same answer on every machine. `budget` counts
     positions; `progress` is told the part that is done, `stop` asked whether to end at once: then
-    the best that was found is the answer. Raises `ValueError` for a level that is none.
+    the best that was found is the answer. The units of `idle` powers hold, as everybody knows.
+    Raises `ValueError` for a level that is none.
     """
     if level not in LEVELS:
         raise ValueError(level)
@@ -91,7 +105,7 @@ def propose(
     value = 0.0
     match view.turn.kind:
         case PhaseKind.MOVEMENT:
-            orders, value = _Moves(view, power, lots, counted).found(level)
+            orders, value = _Moves(view, power, lots, counted, idle).found(level)
         case PhaseKind.RETREAT:
             values = Values(ground, position, power, not fall)
             orders = simple_retreats(ground, position, power, values)
@@ -102,6 +116,56 @@ def propose(
     if progress is not None:
         progress(1.0)
     return Advice(orders, value, counted.used, tuple(reason(view, power, o) for o in orders))
+
+
+def propose_together(
+    view: BoardView,
+    hands: Iterable[Sequence[Power]],
+    level: int,
+    chance: bytes,
+    idle: Collection[Power] = (),
+) -> Mapping[Power, tuple[Order, ...]]:
+    """Orders for all powers of `view.mine`, whom one player plays as if they were one power.
+
+    `hands` are the powers that each player plays, `idle` those that nobody does.
+    """
+    leads = {power: hand[0] for hand in hands for power in hand}
+    if not view.mine:
+        return {}
+    if all(power == lead for power, lead in leads.items()):
+        return {each: propose(view, each, level, chance, idle=idle).orders for each in view.mine}
+    united = _united(view.position, leads)
+    lead = leads.get(view.mine[0], view.mine[0])
+    if view.turn.kind is PhaseKind.ADJUSTMENT:
+        ground = ground_of(view.map)
+        values = Values(ground, united, lead, False)
+        return {
+            power: simple_winter(
+                ground, view.position, power, values, view.owed.get(power, 0), view.sites
+            )
+            for power in view.mine
+        }
+    asked = replace(view, position=united, mine=(lead,))
+    found: dict[Power, list[Order]] = {power: [] for power in view.mine}
+    for order in propose(asked, lead, level, chance, idle=idle).orders:
+        if isinstance(order, Retreat | Disband) and order.unit in view.position.dislodged:
+            found[view.position.dislodged[order.unit].unit.power].append(order)
+        elif isinstance(order, UnitOrder):
+            found[view.position.units[order.unit].power].append(order)
+    return {power: tuple(orders) for power, orders in found.items()}
+
+
+def _united(position: Position, leads: Mapping[Power, Power]) -> Position:
+    """The position with the first power of each hand in the place of all."""
+
+    def led(unit: Unit) -> Unit:
+        return replace(unit, power=leads.get(unit.power, unit.power))
+
+    return Position(
+        {at: led(unit) for at, unit in position.units.items()},
+        {at: replace(each, unit=led(each.unit)) for at, each in position.dislodged.items()},
+        {at: leads.get(power, power) for at, power in position.owners.items()},
+    )
 
 
 def likely(
@@ -127,7 +191,15 @@ def likely(
 class _Moves:
     """The orders of one movement phase."""
 
-    def __init__(self, view: BoardView, power: Power, lots: Lots, budget: Budget) -> None:
+    def __init__(
+        self,
+        view: BoardView,
+        power: Power,
+        lots: Lots,
+        budget: Budget,
+        idle: Collection[Power] = (),
+    ) -> None:
+        self._idle = idle
         self._choices = Choices(ground_of(view.map), view.position)
         self._power, self._lots, self._budget = power, lots, budget
         self._fall = view.turn.season is Season.FALL
@@ -163,12 +235,9 @@ class _Moves:
         for _ in range(DOUBTS if level == LEVELS[-1] else 0):
             if self._budget.is_spent:
                 break
-            found = reply.orders
-            others += [self._answered(found)] * WEIGHT
-            starts = [found, first, *starts[1:4]]
-            reply = BestReply(
-                self._choices, self._values[self._power], worth, others, starts, self._budget
-            )
+            found = dict(reply.orders)
+            reply.suppose(self._answered(found), WEIGHT)
+            reply.start(starts[:4])
             reply.improve(self._lots)
             if reply.orders == found:
                 break
@@ -177,8 +246,13 @@ class _Moves:
     def _answered(self, mine: Mapping[int, Choice]) -> dict[int, Choice]:
         """What the others would do if they knew these orders: one after another, each to the
         answers before his."""
-        others = [power for power in self._powers if power != self._power]
-        found = {p: choice for power in others for p, choice in self._simple(power, 0).items()}
+        others = [each for each in self._powers if each not in (self._power, *self._idle)]
+        found = {
+            p: c
+            for each in self._powers
+            if each != self._power
+            for p, c in self._simple(each, 0.0).items()
+        }
         share = self._budget.allowed // (4 * DOUBTS * max(1, len(others)))
         for power in others:
             start = self._simple(power, 0.0)
@@ -195,6 +269,8 @@ class _Moves:
         return found
 
     def _simple(self, power: Power, noise: float) -> dict[int, Choice]:
+        if power in self._idle:
+            return {p: self._choices.stay(p) for p in self._choices.units_of(power)}
         return simple_moves(self._choices, power, self._values[power], self._lots, noise)
 
     def _mixed_others(self) -> list[dict[int, Choice]]:
@@ -208,7 +284,7 @@ class _Moves:
         plain = {power: [(1.0, way) for way in each] for power, each in ways.items()}
         share = self._budget.allowed // (3 * max(1, len(self._powers)))
         for power in self._powers:
-            if self._budget.is_spent or not ways[power][0]:
+            if self._budget.is_spent or not ways[power][0] or power in self._idle:
                 continue
             others = [sampled(plain, power, self._lots) for _ in range(3)]
             mine = Budget(share)

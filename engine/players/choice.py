@@ -6,6 +6,8 @@ from enum import IntEnum
 
 from engine.board.position import Position
 from engine.board.terms import Location, Power, Province, UnitType
+from engine.judge.phase_orders import PhaseOrders
+from engine.judge.rulebook import DATC
 from engine.orders.order import Convoy, Hold, Move, Support, UnitOrder
 from engine.players.ground import Ground
 
@@ -43,6 +45,8 @@ class Choices:
 
     def __init__(self, ground: Ground, position: Position) -> None:
         self.ground, self.position = ground, position
+        self.field = PhaseOrders(ground.map, position, {}, DATC, ())
+        """What the judge needs to know of the position; its orders are anybody's."""
         tables = ground.tables
         self.places: dict[int, int] = {}
         """By province of a unit, the place where it stands."""

@@ -1,16 +1,15 @@
 """A phase tried out again and again: only the fights that an order bears on are judged anew."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from copy import copy
 
 from engine.board.position import Position
 from engine.board.terms import Power
 from engine.judge.convoys import route
 from engine.judge.paradox import resolve
-from engine.judge.phase_orders import STRANDED, PhaseOrders
+from engine.judge.phase_orders import STRANDED
 from engine.judge.resolution import PhaseResolution
-from engine.judge.rulebook import DATC
 from engine.players.choice import Choice, Choices, Does
 from engine.players.ground import Ground
 from engine.players.values import Values
@@ -64,13 +63,36 @@ def _ends(
     return [*found, 0.0]
 
 
-class Fight:
-    """All orders of one phase, as somebody supposes them, with what each unit's end is worth."""
+class _Group:
+    """Units that meet one another and nobody else, the provinces where, and what their ends are
+    worth together."""
 
-    __slots__ = ("_field", "_homes", "_share", "_touching", "chosen", "worth")
+    __slots__ = ("places", "units", "worth")
+
+    def __init__(self, units: tuple[int, ...], places: Collection[int]) -> None:
+        self.units, self.places = units, places
+        self.worth = 0.0
+
+
+class Fight:
+    """All orders of one phase, as somebody supposes them, with what each unit's end is worth.
+
+    Units meet whose orders have to do with the same provinces. Each group of them is judged when
+    it is asked about; what a change gains is remembered as long as its groups stay as they are.
+    """
+
+    __slots__ = (
+        "_field",
+        "_gains",
+        "_groups",
+        "_homes",
+        "_touching",
+        "chosen",
+        "worth",
+    )
 
     def __init__(self, choices: Choices, chosen: Mapping[int, Choice], worth: Worth) -> None:
-        self._field = PhaseOrders(choices.ground.map, choices.position, {}, DATC, ())
+        self._field = choices.field
         self.chosen: dict[int, Choice] = {
             p: chosen.get(p) or choices.stay(p) for p in choices.places
         }
@@ -80,31 +102,41 @@ class Fight:
         for p, choice in self.chosen.items():
             for at in choice.touches:
                 self._touching.setdefault(at, set()).add(p)
-        self._share: dict[int, float] = {}
-        self._settle(self.chosen)
+        self._groups: dict[int, _Group] = {}
+        self._gains: dict[tuple[Choice, ...], tuple[list[_Group], float]] = {}
 
     @property
     def value(self) -> float:
         """What the phase is worth as it is ordered."""
-        return sum(self._share.values())
+        return sum(group.worth for group in self._met(self.chosen))
 
     def gain(self, changed: Mapping[int, Choice]) -> float:
         """How much more it would be worth with some orders changed."""
-        units = self._met(changed)
-        contest = self.judge(units, changed)
-        share = self._share
-        return self._sum(units, changed, contest) - sum([share[p] for p in units])
+        key = tuple(changed.values())
+        groups = self._met(changed)
+        known = self._gains.get(key)
+        if known is not None and known[0] == groups:
+            return known[1]
+        units, before = groups[0].units, groups[0].worth
+        if len(groups) > 1:
+            # In one order always: sums of fractions depend on it.
+            units = sorted([p for group in groups for p in group.units])
+            before = sum([group.worth for group in groups])
+        gain = self._sum(units, changed, self.judge(units, changed)) - before
+        self._gains[key] = groups, gain
+        return gain
 
     def change(self, changed: Mapping[int, Choice]) -> None:
         """Change orders for good."""
-        units = self._met(changed)
+        for group in self._met(changed):
+            for at in group.places:
+                del self._groups[at]
         for p, choice in changed.items():
             for at in self.chosen[p].touches:
                 self._touching[at].discard(p)
             for at in choice.touches:
                 self._touching.setdefault(at, set()).add(p)
             self.chosen[p] = choice
-        self._settle(units)
 
     def judge(self, units: Collection[int], changed: Mapping[int, Choice]) -> PhaseResolution:
         """What becomes of units that meet nobody else."""
@@ -145,34 +177,46 @@ class Fight:
         ]
         return resolve(field) if carriers else PhaseResolution(field)
 
-    def _met(self, changed: Mapping[int, Choice]) -> set[int]:
-        """The units whose fights some changes bear on."""
+    def _met(self, changed: Mapping[int, Choice]) -> list[_Group]:
+        """The groups that some changes bear on."""
+        groups = self._groups
+        found: list[_Group] = []
+        for choice in changed.values():
+            for at in choice.touches:
+                group = groups.get(at)
+                if group is None:
+                    if not self._touching.get(at):
+                        continue
+                    group = self._judged_group(at)
+                if group not in found:
+                    found.append(group)
+        return found
+
+    def _judged_group(self, at: int) -> _Group:
+        """All who meet in a province, however far it goes on."""
         chosen, touching = self.chosen, self._touching
-        units = set(changed)
-        todo: list[int] = []
-        for p, choice in changed.items():
-            todo += choice.touches
-            todo += chosen[p].touches
-        seen: set[int] = set()
+        found, seen, todo = set[int](), set[int](), [at]
         while todo:
             at = todo.pop()
-            if at in seen:
-                continue
-            seen.add(at)
-            for p in touching.get(at, ()):
-                if p not in units:
-                    units.add(p)
-                    todo += chosen[p].touches
-        return units
+            if at not in seen:
+                seen.add(at)
+                for p in touching[at]:
+                    if p not in found:
+                        found.add(p)
+                        todo += chosen[p].touches
+        group = _Group(tuple(sorted(found)), seen)
+        group.worth = self._sum(group.units, {}, self.judge(group.units, {}))
+        for at in seen:
+            self._groups[at] = group
+        return group
 
     def _sum(
-        self, units: Collection[int], changed: Mapping[int, Choice], contest: PhaseResolution
+        self, units: Iterable[int], changed: Mapping[int, Choice], contest: PhaseResolution
     ) -> float:
         chosen, worth = self.chosen, self.worth
         winner, dislodged = contest.winner, contest.dislodged
         total = 0.0
-        # In one order always: sums of fractions depend on it.
-        for p in sorted(units):
+        for p in units:
             choice = changed.get(p) or chosen[p]
             if choice.does in (Does.GO, Does.SAIL) and winner.get(choice.to) == p:
                 total += worth.end[p][choice.end]
@@ -181,8 +225,3 @@ class Fight:
             else:
                 total += worth.end[p][self._homes[p]]
         return total
-
-    def _settle(self, units: Collection[int]) -> None:
-        contest = self.judge(units, {})
-        for p in units:
-            self._share[p] = self._sum((p,), {}, contest)

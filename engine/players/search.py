@@ -1,6 +1,6 @@
 """Looking for the best reply to orders that the others may give."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from engine.board.terms import Power
 from engine.players.choice import Choice, Choices, Does
@@ -52,15 +52,28 @@ class BestReply:
         self._choices, self._values, self._budget = choices, values, budget
         self._mine = choices.units_of(values.power)
         self.orders: dict[int, Choice] = dict(starts[0])
-        self._fights = [Fight(choices, {**each, **self.orders}, worth) for each in others]
-        for start in starts[1:]:
-            if not budget.is_spent:
+        self._worth = worth
+        self._fights: list[tuple[float, Fight]] = []
+        for each in others:
+            self.suppose(each)
+        self.start(starts[1:])
+
+    def suppose(self, others: Mapping[int, Choice], weight: float = 1.0) -> None:
+        """Reckon from now on with the others ordering this, too."""
+        fight = Fight(self._choices, {**others, **self.orders}, self._worth)
+        self._fights.append((weight, fight))
+
+    def start(self, starts: Iterable[Mapping[int, Choice]]) -> None:
+        """Go over to the best of some orders, if they are better."""
+        for start in starts:
+            if not self._budget.is_spent:
                 self._try({p: c for p, c in start.items() if self.orders[p] is not c})
 
     @property
     def value(self) -> float:
         """What the orders are worth, on an average."""
-        return sum(each.value for each in self._fights) / len(self._fights)
+        total = sum(weight for weight, _ in self._fights)
+        return sum(weight * fight.value for weight, fight in self._fights) / total
 
     def improve(self, lots: Lots) -> None:
         """Change one order, then several together, as long as anything gets better."""
@@ -83,12 +96,15 @@ class BestReply:
         if not changed:
             return False
         self._budget.used += len(self._fights)
-        if sum([each.gain(changed) for each in self._fights]) <= LEAST:
+        if sum([weight * fight.gain(changed) for weight, fight in self._fights]) <= LEAST:
             return False
-        self.orders.update(changed)
-        for each in self._fights:
-            each.change(changed)
+        self._change(changed)
         return True
+
+    def _change(self, changed: Mapping[int, Choice]) -> None:
+        self.orders.update(changed)
+        for _, fight in self._fights:
+            fight.change(changed)
 
     def _changes(self, mine: Sequence[int]) -> Iterator[dict[int, Choice]]:
         for p in mine:
@@ -143,7 +159,38 @@ class BestReply:
                     yield {q: c for q, c in changed.items() if self.orders[q] is not c}
 
     def _tidy(self) -> None:
-        """Leave no support for what nobody does, no convoy for who does not go."""
+        """Leave no unit in its own side's way for nothing, no support for what nobody does, no
+        convoy for who does not go."""
+        self._clear()
+        self._fit()
+
+    def _clear(self) -> None:
+        """Whoever goes where one of his own stays, or where two of them would go and nobody else
+        could come, stays where he is; the one who can do so best."""
+        choices = self._choices
+        while True:
+            going: dict[int, list[int]] = {}
+            for p, choice in self.orders.items():
+                if choice.does in (Does.GO, Does.SAIL):
+                    going.setdefault(choice.to, []).append(p)
+            jammed = (units for to, units in sorted(going.items()) if self._jams(to, units))
+            idle = next(jammed, None)
+            if idle is None:
+                return
+            stays = [{p: choices.stay(p)} for p in sorted(idle)]
+            gains = [sum([w * f.gain(stay) for w, f in self._fights]) for stay in stays]
+            self._change(stays[gains.index(max(gains))])
+
+    def _jams(self, to: int, units: Sequence[int]) -> bool:
+        """Whether own units that go to a province are in the way there, and of nobody else."""
+        there = self.orders.get(to)
+        if there is not None and there.does not in (Does.GO, Does.SAIL):
+            return True
+        alone = to not in self._choices.places and not self._values.need[to]
+        return len(units) > 1 and alone
+
+    def _fit(self) -> None:
+        """The supports and convoys that fit nothing any more."""
         choices = self._choices
         for p, choice in list(self.orders.items()):
             fits = True
@@ -160,10 +207,7 @@ class BestReply:
             if fits:
                 continue
             help = choices.helped(p, self.orders[choice.of]) if choice.does is Does.HELP else None
-            new = {p: help or choices.stay(p)}
-            self.orders.update(new)
-            for each in self._fights:
-                each.change(new)
+            self._change({p: help or choices.stay(p)})
 
 
 def sampled(

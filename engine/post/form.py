@@ -86,6 +86,12 @@ def read_act(view: object, text: str, gazetteer: Gazetteer | None) -> object:
     return None if form is None else form.read_act(view, text, gazetteer)
 
 
+def act_questions(view: object, gazetteer: Gazetteer | None) -> tuple[LetterQuestion, ...]:
+    """What who has this view may do at once: each answer offered is such a line."""
+    form = form_of(view)
+    return () if form is None else form.acts(view, gazetteer)
+
+
 def own_orders(view: object, lines: Sequence[str], gazetteer: Gazetteer | None) -> int:
     """How many of some lines are orders for what the seat of this view owns."""
     if gazetteer is None or form_of(view) is None or not isinstance(view, SeesBoard):

@@ -55,7 +55,7 @@ class ExpectedMail:
 
     keys: PostKeys = field(repr=False)
     rules: AnyRuleset
-    gazetteer: Gazetteer
+    gazetteer: Gazetteer | None
     phase: str
     issue: int
     views: Mapping[SeatId, object] = field(repr=False)

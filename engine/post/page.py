@@ -23,16 +23,19 @@ from engine.errors import EngineBug
 from engine.orders.example import example_text
 from engine.padding import padded_size
 from engine.phrases.catalogue import LANGUAGES
+from engine.post.form import has_letters
 from engine.post.packet import Packet
 from engine.post.page_drawing import PageDrawing, read_drawing
-from engine.post.page_facts import page_facts
-from engine.post.page_map import draw_map
+from engine.post.page_facts import boardless_facts, for_phone, page_facts
+from engine.post.page_map import NO_MAP, draw_map
 from engine.registry import board, options_of, program_root
 from engine.words.sentences import Words
 from engine.words.table_rules import table_rules, unusual_lines
 
 SUFFIX = ".html"
 SCRIPTS = ("letter.js", "map.js", "orders.js", "questions.js", "page.js")
+PHONE_SCRIPT, PHONE_STYLE = "phone.js", "phone.css"
+"""What the page has besides where it is shown on a phone at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +48,16 @@ class _Parts:
 
 
 @cache
-def _parts() -> _Parts:
+def _parts(phone: bool = False) -> _Parts:
     folder = program_root() / "assets" / "page"
 
     def read(name: str) -> str:
         return (folder / name).read_text(encoding="utf-8")
 
-    script = "(() => {\n" + "".join(read(name) for name in SCRIPTS) + "})();\n"
-    return _Parts(Template(read("page.html")), read("page.css"), script)
+    scripts = (*SCRIPTS, PHONE_SCRIPT) if phone else SCRIPTS
+    script = "(() => {\n" + "".join(read(name) for name in scripts) + "})();\n"
+    style = read("page.css") + (read(PHONE_STYLE) if phone else "")
+    return _Parts(Template(read("page.html")), style, script)
 
 
 def has_page(packet: Packet[object]) -> TypeGuard[Packet[SeesBoard]]:
@@ -69,7 +74,34 @@ def write_pages(
     What a seat alone is told and asked has room of its own behind the longest of the rest, which
     all know: the map, and what each power may order.
     """
-    pages = [_written(each, gazetteer, language) for each in packets]
+    return _of_one_length([_written(each, gazetteer, language) for each in packets])
+
+
+def write_phone_pages(
+    packets: Sequence[Packet[object]], gazetteer: Gazetteer | None, language: Language = "en"
+) -> tuple[bytes, ...]:
+    """The same pages for phones round the table: they hand their answers to the page in whose
+    frame they lie, and a game without a board has them too."""
+    return _of_one_length([_written(each, gazetteer, language, phone=True) for each in packets])
+
+
+def can_be_on_phones(view: object) -> bool:
+    """Whether what a seat sees can be on a phone: without a board, or with a picture of it."""
+    if isinstance(view, SeesBoard):
+        return _drawing(view.board.map) is not None
+    return has_letters(view)
+
+
+def phone_page_hashes(packet: Packet[object]) -> tuple[str, str]:
+    """The hashes of the script and of the style of such pages, the same for all of one table, as
+    policies name them."""
+    view, parts = packet.view, _parts(phone=True)
+    drawing = _drawing(view.board.map) if isinstance(view, SeesBoard) else None
+    style = _own_style(view.board, drawing) if isinstance(view, SeesBoard) and drawing else ""
+    return _hash(parts.script), _hash(parts.style + style)
+
+
+def _of_one_length(pages: Sequence[tuple[bytes, int]]) -> tuple[bytes, ...]:
     rest = max(len(page) - own for page, own in pages)
     size = rest + padded_size(max(own for _, own in pages))
     # White space at the end of a page means nothing.
@@ -88,19 +120,36 @@ def write_page(
 
 
 def _written(
-    packet: Packet[SeesBoard], gazetteer: Gazetteer, language: Language
+    packet: Packet[object],
+    gazetteer: Gazetteer | None,
+    language: Language,
+    *,
+    phone: bool = False,
 ) -> tuple[bytes, int]:
     """A page, and how many of its bytes say what its seat alone is told and asked."""
-    parts, board = _parts(), packet.view.board
-    drawing = _drawing(board.map)
-    if drawing is None:
-        raise EngineBug(f"no page of {packet.rules}")
-    parts, words = replace(parts, style=parts.style + _own_style(board, drawing)), Words(language)
-    facts = page_facts(packet, gazetteer, drawing)
-    news = _both(lambda each: _news(each, packet, gazetteer), "div")
+    parts, words, view = _parts(phone), Words(language), packet.view
+    if isinstance(view, SeesBoard) and gazetteer is not None:
+        board, drawing = view.board, _drawing(view.board.map)
+        if drawing is None:
+            raise EngineBug(f"no page of {packet.rules}")
+        parts = replace(parts, style=parts.style + _own_style(board, drawing))
+        facts = page_facts(packet, view, gazetteer, drawing)
+        shown = {
+            "powers": _both(lambda each: escape(_powers(each, board, gazetteer))),
+            "emblems": "".join(f'<i class="emblem e-{power}"></i>' for power in board.mine),
+            "map": draw_map(drawing, board, gazetteer, words.text("page.map_says")),
+            "board": _both(lambda each: _table(each, board, gazetteer), "div"),
+        }
+        example = {"example": example_text(board, board.mine, gazetteer)}
+    else:
+        facts, example = boardless_facts(packet), {"example": ""}
+        shown = {"powers": "", "emblems": "", "map": NO_MAP, "board": ""}
+    if phone:
+        facts = for_phone(facts)
+    news = _both(lambda each: _news(each, packet, gazetteer, phone=phone), "div")
     own = len(news.encode()) + len(_embedded({"": facts["questions"]}).encode())
-    example = {"example": example_text(board, board.mine, gazetteer)}
     fields = {
+        **shown,
         "policy": _policy(parts),
         "style": parts.style,
         "script": parts.script,
@@ -109,16 +158,12 @@ def _written(
         "title": escape(f"{packet.mailing.title} — {words.phase(packet.phase)}"),
         "game": escape(packet.mailing.title),
         "phase": _both(lambda each: escape(each.phase(packet.phase))),
-        "powers": _both(lambda each: escape(_powers(each, board, gazetteer))),
-        "emblems": "".join(f'<i class="emblem e-{power}"></i>' for power in board.mine),
         "player": escape(packet.player),
         "deadline": _due(packet),
         "note": _note(packet),
         "rules_title": _both(lambda each: escape(each.text("table_rules.title"))),
         "rules": _both(lambda each: _rules(each, packet), "div"),
         "news": news,
-        "map": draw_map(drawing, board, gazetteer, words.text("page.map_says")),
-        "board": _both(lambda each: _table(each, board, gazetteer), "div"),
         "no_script": _both(lambda each: escape(each.text("page.no_script", example))),
     }
     return parts.template.substitute(fields).encode(), own
@@ -202,7 +247,9 @@ def _note(packet: Packet[object]) -> str:
     return f'<section class="card note"><h2>{heading}</h2>{text}</section>'
 
 
-def _news(words: Words, packet: Packet[object], gazetteer: Gazetteer) -> str:
+def _news(
+    words: Words, packet: Packet[object], gazetteer: Gazetteer | None, *, phone: bool
+) -> str:
     lines = [
         f"<li>{escape(line)}</li>"
         for report in packet.news
@@ -211,17 +258,19 @@ def _news(words: Words, packet: Packet[object], gazetteer: Gazetteer) -> str:
     news = (
         f"<ul>{''.join(lines)}</ul>" if lines else f"<p>{escape(words.text('page.no_news'))}</p>"
     )
-    return news + _card(words, packet, gazetteer) + _record(words, packet, gazetteer)
+    # On a phone the card comes beside the page: what is told of it changes within a phase.
+    card = "" if phone else _card(words, packet, gazetteer)
+    return news + card + _record(words, packet, gazetteer)
 
 
-def _record(words: Words, packet: Packet[object], gazetteer: Gazetteer) -> str:
+def _record(words: Words, packet: Packet[object], gazetteer: Gazetteer | None) -> str:
     """What can be looked up beside the board, in games that keep such a record."""
     title, *lines = words.record(packet.view, gazetteer) or ("",)
     items = "".join(f"<li>{escape(line)}</li>" for line in lines)
     return f"<h3>{escape(title)}</h3><ul>{items}</ul>" if lines else ""
 
 
-def _card(words: Words, packet: Packet[object], gazetteer: Gazetteer) -> str:
+def _card(words: Words, packet: Packet[object], gazetteer: Gazetteer | None) -> str:
     """The seat's own card and all that it was told, each time anew, in games that deal cards."""
     card = words.card(packet.view, gazetteer)
     if card is None:

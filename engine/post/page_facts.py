@@ -4,7 +4,8 @@ The page knows no rules. What may be ordered is written out here, every choice w
 to, down to the order's text; the script only walks along it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from typing import cast
 
 from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Gazetteer
@@ -12,7 +13,8 @@ from engine.board.terms import Power, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.campaign.submission import SeesBoard
-from engine.letters.question import LetterQuestion
+from engine.frame.seat import SeatId
+from engine.letters.question import LetterQuestion, Value
 from engine.orders.example import example_text
 from engine.orders.lexicon import VERBS, Verb
 from engine.orders.options import Fork, Node, options, winter_options
@@ -27,29 +29,16 @@ from engine.words.sentences import Words
 
 
 def page_facts(
-    packet: Packet[SeesBoard], gazetteer: Gazetteer, drawing: PageDrawing
+    packet: Packet[object], view: SeesBoard, gazetteer: Gazetteer, drawing: PageDrawing
 ) -> Mapping[str, object]:
-    """Everything the script is given."""
-    board = packet.view.board
+    """Everything the script is given; `view` is the packet's."""
+    board = view.board
     slots, trees = _slots(board, gazetteer)
     # As the page itself writes: with the English abbreviations, which every program reads.
     example = example_text(board, board.mine, gazetteer)
+    powers = [gazetteer.powers["en"][power] for power in board.mine]
     return {
-        "head": {
-            "game": packet.game,
-            "seat": packet.seat,
-            "phase": packet.phase.key,
-            "packet": packet.id,
-            "key": packet.key.page_key,
-        },
-        "file": file_name(
-            packet.mailing.title,
-            packet.phase.key,
-            [gazetteer.powers["en"][power] for power in board.mine],
-            "_orders.txt",
-        ),
-        "letter": {language: letter_words(language) for language in LANGUAGES},
-        "words": {language: _words(language, example) for language in LANGUAGES},
+        **_common(packet, gazetteer, example, powers),
         "places": _places(board, gazetteer, drawing),
         "powers": _powers(board, gazetteer),
         "units": [_unit(unit, False) for _, unit in sorted(board.position.units.items())],
@@ -60,13 +49,53 @@ def page_facts(
         "entry": board.entry.value,
         "slots": slots,
         "trees": trees,
-        "concede": _rivals(packet),
+        "concede": _rivals(view),
+        "say": _spoken(),
+    }
+
+
+def boardless_facts(packet: Packet[object]) -> Mapping[str, object]:
+    """The same of a game without a board: nothing but its questions."""
+    nothing: Mapping[str, object] = {
+        **dict.fromkeys(("units", "leaving", "mine", "slots", "trees", "concede", "say"), ()),
+        "places": {},
+        "powers": {},
+        "entry": "strict",
+    }
+    return {**_common(packet, None, "", (packet.player,)), **nothing}
+
+
+def for_phone(facts: Mapping[str, object]) -> Mapping[str, object]:
+    """The same for a page on a phone at the table, which has words of its own for some things."""
+    words = cast("Mapping[str, Mapping[str, object]]", facts["words"])
+    own = {each: _words(each, "", "phone_page.") for each in LANGUAGES}
+    return {
+        **facts,
+        "phone": True,
+        "words": {each: {**words[each], **own[each]} for each in LANGUAGES},
+    }
+
+
+def _common(
+    packet: Packet[object], gazetteer: Gazetteer | None, example: str, powers: Sequence[str]
+) -> Mapping[str, object]:
+    """What is said of a packet of any game; `powers` name who answers in the name of its file."""
+    return {
+        "head": {
+            "game": packet.game,
+            "seat": packet.seat,
+            "phase": packet.phase.key,
+            "packet": packet.id,
+            "key": packet.key.page_key,
+        },
+        "file": file_name(packet.mailing.title, packet.phase.key, powers, "_orders.txt"),
+        "letter": {language: letter_words(language) for language in LANGUAGES},
+        "words": {language: _words(language, example) for language in LANGUAGES},
         "sides": is_won_by_sides(packet.view),
         "questions": [
-            {**_question(each), "says": _says(each, packet, gazetteer)}
+            {**_question(each, packet.mailing.players), "says": _says(each, packet, gazetteer)}
             for each in questions(packet.view, gazetteer)
         ],
-        "say": _spoken(),
     }
 
 
@@ -128,29 +157,36 @@ def _places(board: BoardView, gazetteer: Gazetteer, drawing: PageDrawing) -> Map
     return found
 
 
-def _words(language: str, example: str) -> Mapping[str, object]:
+def _words(language: str, example: str, step: str = "page.") -> Mapping[str, object]:
     """The page's own words, without their first step; one that counts is a pair."""
     entries = Words(language).catalogue.entries
     return {
-        key.removeprefix("page."): [each.one, each.other]
+        key.removeprefix(step): [each.one, each.other]
         if isinstance(each, Plural)
         else each.replace("{example}", example)
         for key, each in entries.items()
-        if key.startswith("page.")
+        if key.startswith(step)
     }
 
 
-def _question(question: LetterQuestion) -> dict[str, object]:
+def _question(question: LetterQuestion, players: Mapping[SeatId, str]) -> dict[str, object]:
+    """A question, and what is offered; seats are called by who sits there."""
     names = [_asking(Words(language), question) for language in LANGUAGES]
     values = [
-        [value.text, *(value.names[language] for language in LANGUAGES)]
+        [value.text, *(_named(value, players, language) for language in LANGUAGES)]
         for value in question.values
         if value.offered
     ]
     return {"word": question.word, "names": names, "values": values, "most": question.most}
 
 
-def _says(question: LetterQuestion, packet: Packet[SeesBoard], gazetteer: Gazetteer) -> list[str]:
+def _named(value: Value, players: Mapping[SeatId, str], language: str) -> str:
+    return players.get(SeatId(value.key)) or value.names[language]
+
+
+def _says(
+    question: LetterQuestion, packet: Packet[object], gazetteer: Gazetteer | None
+) -> list[str]:
     """What a question means for this seat, in both languages; empty where that is not said."""
     if not question.page:
         return ["" for _ in LANGUAGES]
@@ -163,13 +199,13 @@ def _asking(words: Words, question: LetterQuestion) -> str:
     return words.text(key) if words.catalogue.has(key) else question.word
 
 
-def _rivals(packet: Packet[SeesBoard]) -> list[str]:
+def _rivals(view: SeesBoard) -> list[str]:
     """The powers that one can concede to; none where no agreement is asked for."""
-    board = packet.view.board
+    board = view.board
     if board.turn.kind is not PhaseKind.MOVEMENT:
         return []
     alive = board.position.powers()
-    return [power for power in board.map.powers if power in alive and power in packet.view.players]
+    return [power for power in board.map.powers if power in alive and power in view.players]
 
 
 _SIGNS: Mapping[Verb, str] = {

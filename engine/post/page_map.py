@@ -21,6 +21,11 @@ _TOKENS: Mapping[UnitType, str] = {
 }
 """A shield and a boat, about thirty units wide; the same as in the program's windows."""
 
+NO_MAP = (
+    '<svg id="map" viewBox="0 0 1 1"><g id="lit"></g><g id="arrows"></g><g id="marks"></g></svg>'
+)
+"""What the page has instead where there is no board; it is not shown."""
+
 
 def draw_map(drawing: PageDrawing, board: BoardView, gazetteer: Gazetteer, title: str) -> str:
     """The map with a position on it, as one `<svg>` element."""

@@ -20,6 +20,8 @@ class Postbag:
 
     `issues` counts for each phase how often its packets have been made anew; it never goes back.
     `applied` is what has been applied in `phase`. `addresses` are the players' mail addresses.
+    `watched` is the folder in which answers arrive, `calendar` the file that is kept up to date;
+    both empty for none.
     """
 
     keys: PostKeys = field(repr=False)
@@ -27,6 +29,8 @@ class Postbag:
     phase: str = ""
     applied: Mapping[SeatId, Applied] = field(default_factory=dict[SeatId, Applied])
     addresses: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str], repr=False)
+    watched: str = field(default="", repr=False)
+    calendar: str = field(default="", repr=False)
 
     def issue(self, phase: str) -> int:
         """The number of the packets that are out, or will be the first out, for a phase."""

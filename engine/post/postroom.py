@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.board.gazetteer import Gazetteer, Language
-from engine.errors import EngineBug
+from engine.errors import EngineBug, NotPublished
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.notice import EnteredBy
 from engine.frame.ruleset import AnyRuleset
@@ -117,8 +117,8 @@ def expected(
 def _latest(desk: AnyGMDesk, phase: str) -> int | None:
     """The last moment at which orders for a phase are not late."""
     schedule = desk.schedule.schedule()
-    due = schedule.deadline
-    if due is None or due.phase != phase or schedule.paused is not None:
+    due = schedule.due_in(phase)
+    if due is None or schedule.paused is not None:
         return None
     return due.at + due.grace
 
@@ -131,6 +131,9 @@ def apply(desk: AnyGMDesk, bag: Postbag, finding: MailFinding, source: str, at: 
     """
     if finding.seat is None or finding.submission is None:
         raise EngineBug("nothing to apply")
+    # What answers the phase that all have read does not go into another that the GM has opened.
+    if desk.whole.phase().key != desk.onlooker.phase().key:
+        raise NotPublished(desk.whole.phase().key)
     desk.turn.enter(finding.seat, finding.submission, source, by=EnteredBy.POST, at=at)
     after = bag.remembering(desk.onlooker.phase().key, finding.seat, applied(finding))
     keep(desk, after)

@@ -9,7 +9,7 @@ from engine.frame.chance import Lot, commitment, follows, mixed
 from engine.frame.policy import Mode
 from engine.frame.record.codec import Codec
 from engine.frame.record.events import Acted, Dealt, Event, Finished, Resolved, RolledBack
-from engine.frame.record.replay import Drift, read_events, verify
+from engine.frame.record.replay import Drift, Replayed, read_events, replayed
 from engine.frame.record.table_codec import table_codec
 from engine.frame.record.type_codec import Unreadable
 from engine.save.database import reading, stored_rows
@@ -45,14 +45,19 @@ class ChanceProof:
 
 
 def verify_game(path: Path, passphrase: str | None = None) -> tuple[Drift, ...]:
-    """Play a game's whole file again and tell what does not come out as written.
+    """What of a game's file does not come out as written. Raises as `replay_game` does."""
+    return replay_game(path, passphrase).drifts
+
+
+def replay_game(path: Path, passphrase: str | None = None) -> Replayed:
+    """Play a game's whole file again and tell what came of it.
 
     Raises the `SaveError` that fits, `PassphraseNeeded`, `WrongPassphrase`.
     """
     journal, _ = open_sealed(path, passphrase)
     try:
         with understood(path):
-            return verify(rules_of(path, journal.meta()), journal)
+            return replayed(rules_of(path, journal.meta()), journal)
     finally:
         journal.close()
 

@@ -119,7 +119,7 @@ class _FileOnlooker(OnlookerDesk[object]):
         return len(self._last.sealed) if self._last.since is None else self._last.count
 
     def schedule(self) -> Schedule:
-        return self._table.schedule
+        return self._table.schedule.public(self.phase().key)
 
     def policies(self) -> Policies:
         return self._table.policies

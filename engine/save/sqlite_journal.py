@@ -322,6 +322,10 @@ class SqliteJournal:
                 raise lost from fault
             raise
 
+    def place(self) -> str:
+        """The file's path, as the game knows it."""
+        return str(self._path)
+
     def check_place(self) -> None:
         """Raises `SaveLost` where the file is not there any more under its name."""
         lost = self._lost("")

@@ -2,10 +2,11 @@
 
 import gzip
 import os
+import re
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from installer.linux.tree import lay_out
@@ -13,6 +14,9 @@ from installer.version import MAINTAINER, ROOT, summary, version
 
 _RENAMED = {"libglib2.0-0": "libglib2.0-0t64"}
 """Packages that newer Debian calls otherwise; either will do."""
+
+_GLIBC = re.compile(rb"(?<=\0GLIBC_)(\d+(?:\.\d+)+)(?=\0)")
+"""How a library names the version of a symbol."""
 
 _DESCRIPTION = """\
  Renders SVG maps with provinces to click, judges the orders, hides each
@@ -56,8 +60,19 @@ def depends(folder: Path) -> list[str]:
             path = line.partition("=>")[2].split("(")[0].strip()
             if path.startswith("/") and not path.startswith(str(folder)):
                 outside.add(path)
-    packages = {_package_of(Path(path)) for path in outside} - {""}
-    return sorted(f"{name} | {_RENAMED[name]}" if name in _RENAMED else name for name in packages)
+    packages = {_package_of(Path(path)) for path in outside} - {"", "libc6"}
+    named = [f"{name} | {_RENAMED[name]}" if name in _RENAMED else name for name in packages]
+    return sorted([*named, f"libc6 (>= {least_libc((*libraries, folder / 'casuslupi'))})"])
+
+
+def least_libc(files: Iterable[Path]) -> str:
+    """The oldest C library that has every symbol which these files ask of it, `2.36`."""
+    asked: set[tuple[int, ...]] = {(2, 0)}
+    for file in files:
+        if file.is_file() and not file.is_symlink():
+            for found in _GLIBC.findall(file.read_bytes()):
+                asked.add(tuple(int(number) for number in found.split(b".")))
+    return ".".join(str(number) for number in max(asked))
 
 
 def _package_of(library: Path) -> str:

@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 from installer.icons import SIZES, png
-from installer.version import ROOT
+from installer.version import ROOT, filled
 
 MIME_ICONS = {
     "application-x-casuslupi-game": "game",
@@ -26,9 +26,10 @@ def lay_out(folder: Path, tree: Path) -> None:
     own = ROOT / "installer" / "linux"
     _copy(own / "casuslupi.desktop", share / "applications" / "casuslupi.desktop")
     _copy(own / "casuslupi-mime.xml", share / "mime" / "packages" / "casuslupi.xml")
-    _copy(own / "org.casuslupi.table.metainfo.xml",
-          share / "metainfo" / "org.casuslupi.table.metainfo.xml")  # fmt: skip
-    _write(share / "man" / "man1" / "casuslupi.1.gz", _gzipped(own / "casuslupi.1"))
+    store = "org.casuslupi.table.metainfo.xml"
+    _write(share / "metainfo" / store, _filled(own / store))
+    manual = gzip.compress(_filled(own / "casuslupi.1"), mtime=0)
+    _write(share / "man" / "man1" / "casuslupi.1.gz", manual)
     _icons(share / "icons" / "hicolor")
 
 
@@ -55,8 +56,8 @@ def _icons(place: Path) -> None:
     del application
 
 
-def _gzipped(file: Path) -> bytes:
-    return gzip.compress(file.read_bytes(), mtime=0)
+def _filled(file: Path) -> bytes:
+    return filled(file.read_text(encoding="utf-8")).encode()
 
 
 def _copy(file: Path, to: Path) -> None:

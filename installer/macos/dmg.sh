@@ -1,13 +1,14 @@
 #!/bin/sh
-# A disk image for macOS. NOT YET RUN: it needs a Mac. Signing and notarising need a developer's
-# own certificate: give its name in CODESIGN_IDENTITY; without one the image stays unsigned.
+# The last step of the recipe for macOS. NOT YET RUN: it needs a Mac. Signing and notarising need a
+# developer's own certificate: give its name in CODESIGN_IDENTITY; without one the image stays unsigned.
 set -eu
 cd "$(dirname "$0")/../.."
-.venv/bin/python -m installer.build folder
-version=$(.venv/bin/python -c 'from installer.version import version; print(version())')
+version=$1
 app="dist/Casus Lupi.app"
+[ -d "$app" ] || { echo "$app is not there; build.sh makes it." >&2; exit 1; }
 if [ -n "${CODESIGN_IDENTITY:-}" ]; then
-    codesign --deep --force --options runtime --sign "$CODESIGN_IDENTITY" "$app"
+    codesign --deep --force --options runtime --entitlements installer/macos/entitlements.plist \
+        --sign "$CODESIGN_IDENTITY" "$app"
 fi
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT

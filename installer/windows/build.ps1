@@ -1,7 +1,6 @@
-# The Windows installer from the source tree. NOT YET RUN: it needs Windows and Inno Setup 6.
+# The Windows installer from the source tree. NOT YET RUN: it needs Windows and Inno Setup 6. Every step
+# but Inno Setup's is run by `python -m installer.recipe windows --rehearse` on any system.
 $ErrorActionPreference = "Stop"
 Set-Location (Join-Path $PSScriptRoot "..\..")
-.venv\Scripts\python -m pip install --require-hashes -r installer\locks\freeze.txt
-.venv\Scripts\python -m installer.build folder
-$version = .venv\Scripts\python -c "from installer.version import version; print(version())"
-iscc "/DVersion=$version" installer\windows\casuslupi.iss
+python -m installer.recipe windows @args
+exit $LASTEXITCODE

@@ -35,6 +35,7 @@ from tests.bench.measure import Timing, calibration, prepared, summed_up, timed
 from tests.bench.package import Package
 from tests.bench.paint import paintings
 from tests.bench.phases import Phase, phases
+from tests.bench.players import search_rates
 from tests.bench.wars import openings
 from tests.bench.what_if import latencies
 from tests.bench.worlds import CENTRES, CONVOYS, first_turn, full_turn, module_3
@@ -106,6 +107,7 @@ def main() -> None:
     _tangles(report, chosen.tangles)
     _paintings(report)
     _what_if(report)
+    _players(report, found)
     _wars(report)
     theirs = _package(report, found, chosen.package_repeats)
     _jobs(report, chosen.phases, chosen.jobs)
@@ -202,6 +204,14 @@ def _paintings(report: Report) -> None:
 def _what_if(report: Report) -> None:
     """A change in the sandbox on a full board, judged, drawn and painted."""
     report.timing("what_if", "what-if latency: a change until it is painted", latencies())
+
+
+def _players(report: Report, found: Sequence[Phase]) -> None:
+    """Computer players looking for orders, on every twentieth phase."""
+    rates = search_rates(found[:: max(1, len(found) // 32)])
+    for name, (rate, turn) in rates.items():
+        text = f"{f'  {name}: positions a second':44}{rate:9,.0f}, {turn:.0f} ms a turn"
+        report.value(f"search {name}", text, {"positions": round(rate), "turn": round(turn, 1)})
 
 
 def _wars(report: Report) -> None:

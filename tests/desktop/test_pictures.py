@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
@@ -381,6 +381,17 @@ def test_what_is_still_being_made_at_the_curtain_is_not_copied(
         QApplication.processEvents()
     let_deletions_happen()
     assert held().isNull()
+
+
+def test_what_is_asked_for_is_not_covered_by_what_was_copied(driver: Driver) -> None:
+    sit(driver)
+    assert not copy(driver.program).isNull()
+    prompt, toast = driver.seat_screen.prompt, driver.screen.findChild(Toast)
+    assert toast is not None
+    assert toast.isVisible()
+    corner = prompt.mapTo(driver.screen, QPoint())
+    assert prompt.isVisible()
+    assert not toast.geometry().intersects(QRect(corner, prompt.size()))
 
 
 def test_nothing_is_copied_from_a_curtain(driver: Driver) -> None:

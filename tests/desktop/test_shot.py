@@ -1,5 +1,7 @@
 """Every screen can be drawn to a picture."""
 
+import stat
+import sys
 from argparse import Namespace
 from pathlib import Path
 
@@ -152,6 +154,8 @@ def test_a_game_file_is_drawn_and_left_as_it_was(qapp: QApplication, tmp_path: P
     assert colours(shot(tmp_path, "overview", "--game", str(file))) > 8
     assert colours(shot(tmp_path, "seat", "--game", str(file), "--as", "france")) > 8
     assert file.read_bytes() == before
+    if sys.platform != "win32":
+        assert stat.S_IMODE((tmp_path / "out.png").stat().st_mode) == 0o600
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,9 @@
 import configparser
 import plistlib
 import re
+import shutil
 import subprocess
+import sys
 import tomllib
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
@@ -16,16 +18,19 @@ from desktop.home.new_game import SUFFIX as GAME
 from desktop.sandbox.suffix import SUFFIX as PLAN
 from engine.post.orders_file import SUFFIX as ORDERS
 from engine.post.packet import SUFFIX as PACKET
+from installer import build, recipe
 from installer.build import sizes
 from installer.icons import icns, ico, png
 from installer.leave_out import wanted
+from installer.linux.debian import least_libc
 from installer.linux.tree import MIME_ICONS, lay_out_appdir
-from installer.version import ROOT, four_numbers, version
+from installer.version import ROOT, day, filled, four_numbers, version
 
 INSTALLER = ROOT / "installer"
 KINDS = {GAME, PACKET, ORDERS, PLAN}
 RECIPES = (
     INSTALLER / "linux" / "appimage.sh",
+    INSTALLER / "macos" / "build.sh",
     INSTALLER / "macos" / "dmg.sh",
     INSTALLER / "windows" / "casuslupi.iss",
     INSTALLER / "windows" / "build.ps1",
@@ -66,6 +71,82 @@ def test_linux_knows_the_four_kinds_of_file_in_both_languages() -> None:
     assert all(len(kind.findall(f"{space}comment")) == 2 for kind in kinds)
 
 
+@pytest.mark.skipif(shutil.which("desktop-file-validate") is None, reason="needs the tool")
+def test_the_menu_entry_is_valid() -> None:
+    entry = INSTALLER / "linux" / "casuslupi.desktop"
+    said = subprocess.run(["desktop-file-validate", str(entry)], capture_output=True, text=True)
+    assert (said.returncode, said.stdout) == (0, "")
+
+
+def test_store_entry_and_manual_page_have_version_and_day() -> None:
+    for name in ("org.casuslupi.table.metainfo.xml", "casuslupi.1"):
+        text = filled((INSTALLER / "linux" / name).read_text("utf-8"))
+        assert day() in text
+        assert "@" not in text
+    store = ElementTree.fromstring(
+        filled((INSTALLER / "linux" / "org.casuslupi.table.metainfo.xml").read_text("utf-8"))
+    )
+    release = store.find("releases/release")
+    assert release is not None
+    assert release.get("version") == version()
+
+
+def test_a_package_is_never_made_of_an_older_folder(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    stale, frozen = tmp_path / "casuslupi", list[bool]()
+    stale.mkdir()
+    (stale / "old").touch()
+
+    def freeze() -> Path:
+        frozen.append(stale.exists())
+        stale.mkdir()
+        return stale
+
+    monkeypatch.setattr(build, "FOLDER", stale)
+    monkeypatch.setattr(build, "DIST", tmp_path)
+    monkeypatch.setattr(build, "freeze", freeze)
+    monkeypatch.setattr("installer.linux.tree.lay_out_appdir", lambda _folder, _tree: None)
+    build.build("appdir")
+    assert frozen == [False]
+    assert not (stale / "old").exists()
+
+
+def test_tools_of_the_tests_are_found_in_what_was_frozen() -> None:
+    listed = (
+        "(['PYZ-00.pyz',\n [('desktop.app', 'x', 'PYMODULE'),\n  ('_pytest.main', 'y', 'P'),\n"
+    )
+    assert build.frozen_tools(listed) == ["_pytest"]
+    assert build.frozen_tools(listed.replace("_pytest", "engine")) == []
+
+
+def test_the_package_asks_for_the_c_library_that_its_libraries_need(tmp_path: Path) -> None:
+    (tmp_path / "a.so").write_bytes(b"..\0GLIBC_2.4\0GLIBC_2.34\0GLIBCXX_9.9\0")
+    (tmp_path / "b.so").write_bytes(b"\0GLIBC_2.17\0")
+    assert least_libc(sorted(tmp_path.iterdir())) == "2.34"
+
+
+def test_a_recipe_stops_at_the_step_that_fails(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fails(_python: Path) -> list[str]:
+        recipe.run(sys.executable, "-c", "raise SystemExit(3)")
+        pytest.fail("it went on")
+
+    monkeypatch.setattr(recipe, "lay_out_freezer", lambda: tmp_path)
+    monkeypatch.setattr(recipe, "compile_words", lambda _python: None)
+    monkeypatch.setattr(recipe, "SYSTEMS", {"windows": fails})
+    assert recipe.main(["windows", "--rehearse"]) == 1
+    assert "nothing was packed" in capsys.readouterr().err
+
+
+def test_what_the_windows_installer_packs_is_looked_for(tmp_path: Path) -> None:
+    (tmp_path / "x.iss").write_text('Source: "there\\*"; DestDir: "{app}"\nLicenseFile=gone\n')
+    (tmp_path / "there").mkdir()
+    (tmp_path / "there" / "a").touch()
+    assert recipe.missing_sources(tmp_path / "x.iss") == ["gone"]
+
+
 def test_the_store_entry_names_the_menu_entry() -> None:
     root = ElementTree.parse(INSTALLER / "linux" / "org.casuslupi.table.metainfo.xml").getroot()
     assert root.findtext("launchable") == "casuslupi.desktop"
@@ -88,19 +169,19 @@ def test_macos_knows_the_four_kinds_of_file() -> None:
 
 
 def test_windows_knows_the_four_kinds_of_file_and_every_source() -> None:
-    recipe = (INSTALLER / "windows" / "casuslupi.iss").read_text("utf-8")
-    named = set(re.findall(r'Software\\Classes\\(\.\w+)"', recipe))
+    script = (INSTALLER / "windows" / "casuslupi.iss").read_text("utf-8")
+    named = set(re.findall(r'Software\\Classes\\(\.\w+)"', script))
     assert named == KINDS
-    for kind in re.findall(r'ValueData: "(CasusLupi\.\w+)"', recipe):
-        assert rf"Software\Classes\{kind}\shell\open\command" in recipe
-    sections = set(re.findall(r"^\[(\w+)\]", recipe, re.M))
+    for kind in re.findall(r'ValueData: "(CasusLupi\.\w+)"', script):
+        assert rf"Software\Classes\{kind}\shell\open\command" in script
+    sections = set(re.findall(r"^\[(\w+)\]", script, re.M))
     assert {"Setup", "Files", "Icons", "Registry", "Run", "Languages"} <= sections
     made = ("dist\\", "build\\")
-    for path in re.findall(r'(?:Source: "|LicenseFile=|SetupIconFile=)([^"\n;]+)', recipe):
+    for path in re.findall(r'(?:Source: "|LicenseFile=|SetupIconFile=)([^"\n;]+)', script):
         place = path.removeprefix("..\\..\\")
         if not place.startswith(made):
             assert (ROOT / place.replace("\\", "/")).exists(), path
-    for icon in re.findall(r"icons\\(\w+)\.ico", recipe):
+    for icon in re.findall(r"icons\\(\w+)\.ico", script):
         assert (ROOT / "assets" / "icons" / f"{icon}.svg").exists()
 
 
@@ -125,9 +206,9 @@ def test_an_appimages_folder_begins_the_program_with_what_it_was_given(
     assert [each.name for each in tree.glob("*.desktop")] == ["casuslupi.desktop"]
 
 
-@pytest.mark.parametrize("recipe", RECIPES, ids=lambda path: path.name)
-def test_what_was_not_run_says_so(recipe: Path) -> None:
-    assert "NOT YET RUN" in recipe.read_text("utf-8")
+@pytest.mark.parametrize("script", RECIPES, ids=lambda path: path.name)
+def test_what_was_not_run_says_so(script: Path) -> None:
+    assert "NOT YET RUN" in script.read_text("utf-8")
 
 
 @pytest.mark.parametrize("script", sorted(INSTALLER.rglob("*.sh")), ids=lambda path: path.name)

@@ -139,7 +139,7 @@ def sample_desk(moment: Moment) -> GMDesk[StandardView, Orders]:
     due = Deadline(phase.key, NEW_YEAR + 10_800, "Europe/Paris", grace=1800)
     desk.schedule.set_deadline(due)
     for seat in desk.whole.seats:
-        desk.post.sent(seat.id, NEW_YEAR - 90_000)
+        desk.post.written(seat.id, NEW_YEAR - 90_000)
     for number, seat in enumerate(phase.waiting_on[:5]):
         _answer(desk, seat, number)
     return desk

@@ -11,13 +11,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QDialog
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.app.start import make_application
+from desktop.export.target import Unwritable, write_file
 from desktop.map.paint.colour_vision import Vision
 from desktop.map.paint.map_theme import MapTheme
 from desktop.widgets.clock import ManualClock
@@ -101,9 +102,9 @@ def shoot(arguments: Sequence[str]) -> int:
         return 0
     try:
         if wanted.sheet is not None:
-            _keep(_sheet(wanted), wanted.sheet)
+            _keep(_sheet(wanted), wanted.sheet, wanted)
         else:
-            _keep(take(_named(wanted.screen), wanted), wanted.out)
+            _keep(take(_named(wanted.screen), wanted), wanted.out, wanted)
     except Unshowable as error:
         sys.stderr.write(f"casuslupi shot: {error}\n")
         return 2
@@ -137,11 +138,18 @@ def _sheet(wanted: argparse.Namespace) -> QImage:
     return sheet.picture()
 
 
-def _keep(picture: QImage, file: Path | None) -> None:
+def _keep(picture: QImage, file: Path | None, wanted: argparse.Namespace) -> None:
+    """Write a picture; what it shows of a game file may be a player's secret."""
     if file is None:
         raise Unshowable("-o FILE.png is missing: where should the picture go?")
-    if not picture.save(str(file)):
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    if not picture.save(buffer, file.suffix[1:]):  # type: ignore[call-overload]
         raise Unshowable(f"{file} cannot be written.")
+    try:
+        write_file(file, bytes(buffer.data().data()), secret=wanted.game is not None)
+    except Unwritable:
+        raise Unshowable(f"{file} cannot be written.") from None
 
 
 def take(shot: Shot, wanted: argparse.Namespace) -> QImage:

@@ -1,5 +1,6 @@
 """What-if keeps secrets: a sandbox knows what its reader knows, and dies with his seat."""
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -38,11 +39,21 @@ def opened(program: Program) -> SandboxScreen:
     return found
 
 
+def wait_for_thought(program: Program) -> None:
+    """Wait until a sandbox has thought over what it was asked; that is looked at too."""
+    until = time.monotonic() + 60
+    while "It is being thought over" in everything_said(program.window):
+        assert time.monotonic() < until
+        QGuiApplication.processEvents()
+        time.sleep(0.01)
+
+
 def look_round(program: Program, seen: Look) -> None:
     """Take down all that a sandbox shows, its plan as text, and what a guess in it brings."""
     sandbox = opened(program)
     for number in range(sandbox.board.tabs.count()):
         sandbox.board.tabs.setCurrentIndex(number)
+        wait_for_thought(program)
         seen[1].append(everything_said(program.window))
     seen[0].append(settled(program.window))
     seen[1].append(write_plan(sandbox.stack.plan))

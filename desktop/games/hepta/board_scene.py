@@ -20,10 +20,11 @@ from desktop.games.hepta.board_projection import (
 from desktop.games.hepta.edge import BAND, paint_edge, without_edge
 from desktop.games.hepta.small_ground import LARGEST, SmallGround
 from desktop.games.hepta.stub_item import REACH, StubItem
+from desktop.map.paint.former_picture import FormerPicture
 from desktop.map.paint.ground import Tint
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.palette import text_on
-from desktop.map.paint.pictures import Pieces
+from desktop.map.paint.pictures import KEPT, Pieces
 from desktop.map.paint.sizes import TOKEN_REACH, token_scale
 from desktop.map.paint.sketch import DrawnOrder
 from desktop.map.paint.typeface import text_path
@@ -69,6 +70,7 @@ class OwnRing(Decoration):
     def __init__(self, unit: UnitItem, scene: "BoardScene") -> None:
         super().__init__()
         self._scene = scene
+        self._former = FormerPicture()
         self.setParentItem(unit)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent)
 
@@ -78,6 +80,14 @@ class OwnRing(Decoration):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
+        style = self._scene.map_style
+        looks = "ring", style.key, style.vision, style.listed
+        if self._former.stretch(self, painter, looks):
+            return
+        box, former = self.boundingRect(), (self._former, looks)
+        KEPT.paint(painter, looks, box, self._paint, between=False, former=former)
+
+    def _paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         style = self._scene.map_style
         painter.setBrush(QColor(style.casing))
@@ -94,6 +104,7 @@ class OwnersMark(Decoration):
         super().__init__()
         self.owner = owner
         self._scene = scene
+        self._former = FormerPicture()
 
     def boundingRect(self) -> QRectF:
         return box_round(_DISC + 1)
@@ -101,6 +112,14 @@ class OwnersMark(Decoration):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
+        style = self._scene.map_style
+        looks = "owner", self.owner, style.key, style.vision, style.listed
+        if self._former.stretch(self, painter, looks):
+            return
+        box, former = self.boundingRect(), (self._former, looks)
+        KEPT.paint(painter, looks, box, self._paint, between=False, former=former)
+
+    def _paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         style = self._scene.map_style
         colour, middle = style.power(self.owner), QPointF(0, 0)
@@ -126,7 +145,7 @@ class BoardScene(MapScene):
         self._base = base
         self._stubs: list[StubItem] = []
         self._arrived: list[UnitItem] = []
-        self._marks: list[OwnersMark] = []
+        self._marks: dict[Province, OwnersMark] = {}
         self._numbers: tuple[int, ...] = ()
         self._told: Sequence[DrawnOrder] = ()
         self._told_under = self._told_crossed = -1
@@ -234,19 +253,24 @@ class BoardScene(MapScene):
 
     def _draw_marks(self) -> None:
         """The number of its mark by each centre that a nation of another board owns."""
-        remove_items(self, self._marks)
-        self._marks = []
+        remove_items(self, self._marks.values())
+        self._marks = {}
         if Layer.CENTRES not in self.layers or self._view is None:
             return
         for province, owner in self._view.position.owners.items():
-            spot = self.sheet.anchors[province].centre
-            if spot is not None and mark_of(owner) not in ("", self.board):
-                item = OwnersMark(owner, self)
-                item.setPos(self._within(self._beside_units(province, QPointF(*spot))))
-                item.setScale(self.unit_scale)
+            anchored = self.sheet.anchors[province].centre is not None
+            if anchored and mark_of(owner) not in ("", self.board):
+                self._marks[province] = item = OwnersMark(owner, self)
                 item.setZValue(_Z_OWNERS)
                 self.addItem(item)
-                self._marks.append(item)
+        self._place_marks()
+
+    def _place_marks(self) -> None:
+        for province, item in self._marks.items():
+            spot = self.sheet.anchors[province].centre
+            assert spot is not None
+            item.setPos(self._within(self._beside_units(province, QPointF(*spot))))
+            item.setScale(self.unit_scale)
 
     def paint_sign(
         self, painter: QPainter, province: Province, at: QPointF, radius: float
@@ -266,7 +290,7 @@ class BoardScene(MapScene):
     @property
     def owners_marked(self) -> Sequence[tuple[QPointF, Power]]:
         """Where the mark of an owner from another board is drawn, and whose it is."""
-        return [(item.pos(), item.owner) for item in self._marks]
+        return [(item.pos(), item.owner) for item in self._marks.values()]
 
     def show_owners(self, view: BoardView) -> None:
         super().show_owners(view)
@@ -340,7 +364,7 @@ class BoardScene(MapScene):
         for item in (*self._units.values(), *self._leaving.values()):
             item.setPos(self.standing_point(item.unit, dislodged=item.dislodged))
         self._place_waiting()
-        self._draw_marks()
+        self._place_marks()
         if not self.moving:
             self._draw_told()
 

@@ -49,10 +49,16 @@ class StackCard(QWidget):
     def _free_corner(self, spot: QPoint) -> QRect:
         """A corner to the right that leaves the province in sight: below, or else above.
 
-        The lower left one is where the card of the province itself lies.
+        The lower left one is where the card of the province itself lies; what a player is asked
+        lies below, and is not covered, nor covers it.
         """
         right = self._host.width() - self.width() - _MARGIN
         low = self._host.height() - self.height() - _MARGIN
+        for each in self._host.findChildren(QWidget):
+            if each.property("role") == "pill" and each.isVisible():
+                asked = QRect(each.mapTo(self._host, QPoint()), each.size())
+                if asked.intersects(QRect(QPoint(right, low), self.size())):
+                    low = asked.top() - self.height() - _MARGIN
         room = QRect(spot, QSize(0, 0))
         room.adjust(-24, -24, 24, 24)
         corners = [QRect(QPoint(right, y), self.size()) for y in (low, _BELOW_BAR)]

@@ -5,9 +5,11 @@ from PySide6.QtCore import QObject, Signal
 from desktop.session.ui_context import UiContext
 from engine.errors import TableError
 from engine.frame.act_desk import ActDesk
+from engine.frame.computer_desk import AnyComputerDesk
 from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.seat import TABLE, SeatId
 from engine.games.village.view import VillageView
+from engine.registry import computed_acts
 
 
 class Deeds(QObject):
@@ -22,10 +24,16 @@ class Deeds(QObject):
     refused = Signal(str)
 
     def __init__(
-        self, acting: ActDesk, table: AnyOnlookerDesk, context: UiContext, parent: QObject
+        self,
+        acting: ActDesk,
+        computers: AnyComputerDesk,
+        table: AnyOnlookerDesk,
+        context: UiContext,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._acting = acting
+        self._computers = computers
         self.table = table
         self._context = context
 
@@ -52,13 +60,22 @@ class Deeds(QObject):
         for seat, act in acts:
             if not self._done(seat, act):
                 return False
+        self._let_computers_act()
         self._tell(before)
         return True
 
+    def let_computers_act(self) -> None:
+        """What they do before anybody else does anything."""
+        before = self.table.phase().key
+        if self._let_computers_act():
+            self._tell(before)
+
     def take_back(self) -> None:
-        """Undo the newest act of this part."""
+        """Undo the newest act of this part, and what computers did after it."""
         before = self.table.phase().key
         try:
+            while self._acting.computer_acted:
+                self._acting.take_back()
             self._acting.take_back()
         except TableError as error:
             self._refuse(error)
@@ -72,6 +89,14 @@ class Deeds(QObject):
             self._refuse(error)
             return False
         return True
+
+    def _let_computers_act(self) -> int:
+        choose = computed_acts(self.table.game) if self._computers.seats else None
+        try:
+            return self._computers.act(choose) if choose is not None else 0
+        except TableError as error:
+            self._refuse(error)
+            return 0
 
     def _refuse(self, error: TableError) -> None:
         words, players = self._context.words, self._context.players

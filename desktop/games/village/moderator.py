@@ -87,7 +87,7 @@ class ModeratorPage(VillagePage):
         desk = bridge.desk
         super().__init__(desk.whole, context, keep=desk.acting.keep_layout, wide=_WIDE)
         self._bridge = bridge
-        self.deeds = Deeds(desk.acting, desk.whole, self.context, self)
+        self.deeds = Deeds(desk.acting, desk.computers, desk.whole, self.context, self)
         self.script = ScriptPane(desk, self.context)
         self._held = False
         self.cards = HoldButton(self.tr("Hold to see the cards"))

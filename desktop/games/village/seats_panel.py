@@ -54,6 +54,9 @@ class CardSeatsPanel(QWidget):
         """Show who has sealed, as far as all may know it."""
         view, phase = self._table.view(), self._table.phase()
         sealed, count = self._table.sealed(), self._table.sealed_count()
+        while (shown := self._grid.takeAt(0)) is not None:
+            if (turn := shown.widget()) is not None:
+                turn.deleteLater()
         for number, seat in enumerate(phase.waiting_on):
             self._grid.addWidget(self._turn(seat, seat in sealed), number // 2, number % 2)
         asked = len(phase.waiting_on)

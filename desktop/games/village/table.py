@@ -1,6 +1,6 @@
 """The open table of a village without a moderator: the laptop goes round, then lies open."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
@@ -32,7 +32,7 @@ class VillageTable(VillagePage):
     def __init__(self, host: AnyHostDesk, context: UiContext, timer: QWidget) -> None:
         super().__init__(host.onlooker, context, keep=host.acting.keep_layout)
         context = self.context
-        self.deeds = Deeds(host.acting, host.onlooker, context, self)
+        self.deeds = Deeds(host.acting, host.computers, host.onlooker, context, self)
         self.deeds.went_on.connect(self.went_on)
         self.deeds.went_on.connect(self._sound_night)
         self.deeds.changed.connect(self._look_who_asks)
@@ -50,6 +50,7 @@ class VillageTable(VillagePage):
             panel.resolve_wanted.connect(self.resolve_wanted)
         else:
             self.panel = OpenPanel(self.deeds, self.village, context)
+        self.asks_at_seats = isinstance(self.panel, CardSeatsPanel)
         self.column.addWidget(Roomy(self.panel), 1)
         if passes_round(self.table.view()) and self.table.view().moment.stage is VillageStage.DAY:
             self._add_motion()
@@ -57,6 +58,17 @@ class VillageTable(VillagePage):
         self.village.moved.connect(self.panel.refresh)
         self._told = len(announced(self.table.history()[-1].reports))
         self.deeds.changed.connect(self._announce)
+        QTimer.singleShot(0, self, self.deeds.let_computers_act)
+
+    def take_computers(self, bar: QWidget) -> None:
+        if self.asks_at_seats:
+            self.column.insertWidget(0, bar)
+        else:
+            super().take_computers(bar)
+
+    def show_sealing(self) -> None:
+        if isinstance(self.panel, CardSeatsPanel):
+            self.panel.refresh()
 
     def refresh(self) -> None:
         """Show the table as it is now."""

@@ -180,7 +180,9 @@ class VillageScene(SheetScene):
         for at, share in _BY_NIGHT if self.night else _BY_DAY:
             dark.setAlphaF(share)
             dusk.setColorAt(at, dark)
-        painter.fillRect(seen, dusk)
+        # Smoothly painted, its edge would leave the last dots of what is painted anew half light.
+        more = 2 / painter.worldTransform().m11()
+        painter.fillRect(seen.adjusted(-more, -more, more, more), dusk)
         if not self.night:
             return
         fire = QRadialGradient(middle, _GLOW)

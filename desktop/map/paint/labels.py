@@ -256,9 +256,17 @@ class _Room:
         self.placed.append(wording)
         self._taken.add(wording.room)
 
-    def is_free(self, area: QRectF, *, clear: bool = False) -> bool:
-        """Whether nothing is in some part of the sheet; to be `clear`, nothing drawn either."""
-        return not self._taken.meets(area) and not (clear and self._drawn.meets(area))
+    def is_free(self, area: QRectF) -> bool:
+        """Whether nothing is in some part of the sheet."""
+        return not self._taken.meets(area)
+
+    def is_free_between(
+        self, left: float, top: float, right: float, bottom: float, *, clear: bool
+    ) -> bool:
+        """The same of a part told by its sides; to be `clear`, nothing is drawn there either."""
+        if self._taken.meets_between(left, top, right, bottom):
+            return False
+        return not (clear and self._drawn.meets_between(left, top, right, bottom))
 
 
 def token_room(at: QPointF, zoom: float, *, burst: bool = False) -> QRectF:
@@ -342,7 +350,8 @@ def _write(
     If it shall be `clear`, not on what is drawn either. Answers whether it is written.
     """
     label, shapes = sheet.labels[region], sheet_paths(sheet)
-    outline, sheet_edge = shapes.regions[region], shapes.clear
+    outline, edge = shapes.regions[region], shapes.clear
+    within = None if edge.isEmpty() else (edge.left(), edge.top(), edge.right(), edge.bottom())
     sea, sign = sheet.kinds.get(region) == "sea", _sign_of(sheet, region, zoom)
     for choice in choices:
         size = choice.size
@@ -357,19 +366,23 @@ def _write(
             sign,
         )
         fallback, most = QRectF(), -1
-        for shift in _shifts(sheet, at, zoom):
-            found = at.room.translated(shift)
-            if not (sheet_edge.isEmpty() or sheet_edge.contains(found)):
+        first = at.room
+        west, north, east, south = first.left(), first.top(), first.right(), first.bottom()
+        for dx, dy in _shifts(sheet, at, zoom):
+            left, top, right, bottom = west + dx, north + dy, east + dx, south + dy
+            if within is not None:
+                least_x, least_y, most_x, most_y = within
+                if left < least_x or top < least_y or right > most_x or bottom > most_y:
+                    continue
+            if not room.is_free_between(left, top, right, bottom, clear=clear):
                 continue
-            if not room.is_free(found, clear=clear):
-                continue
-            box = at.box.translated(shift)
+            found, box = first.translated(dx, dy), at.box.translated(dx, dy)
             if _lies_within(found, outline, wholly=sea):
                 room.place(replace(at, box=box))
                 return True
             # Close to its own place a name may reach beyond its province, where it must.
             grown = choice.whole and size > label.size * 1.02
-            far = abs(shift.x()) > 1.4 * size or abs(shift.y()) > size
+            far = abs(dx) > 1.4 * size or abs(dy) > size
             if not (choice.whole and (far or (grown and sea))):
                 inside = sum(map(outline.contains, _along_middle(found)))
                 if inside > most and (inside or not _on_land(sheet, found.center())):
@@ -404,23 +417,24 @@ def _along_middle(room: QRectF) -> tuple[QPointF, ...]:
     return tuple(QPointF(left + wide * share, middle) for share in (0.5, 0.1, 0.9, 0.3, 0.7))
 
 
-def _shifts(sheet: Sheet, wording: Wording, zoom: float) -> Iterable[QPointF]:
+def _shifts(sheet: Sheet, wording: Wording, zoom: float) -> Iterable[tuple[float, float]]:
     """By how much a name is moved from the place that the sheet gives it, and tried again."""
-    size, room = wording.size, wording.room
-    yield QPointF(0, 0)
+    size = wording.size
+    yield 0.0, 0.0
     for reach in (0.35, 0.7, 1.1, 1.6, 2.2):
         for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1)):
-            yield QPointF(dx * reach * size * 1.4, dy * reach * size)
+            yield dx * reach * size * 1.4, dy * reach * size
     anchors = sheet.anchors.get(wording.region)
     if anchors is None:
         return
     # Close to the piece: below it, to either side, above it.
+    room = wording.room
     reach = TOKEN_REACH * token_scale(zoom) + 1.0 / zoom
     away_x, away_y = reach + room.width() / 2, reach + room.height() / 2
+    aside_x, aside_y = anchors.unit[0] - room.center().x(), anchors.unit[1] - room.center().y()
     for share in (0.0, 0.35, -0.35, 0.7, -0.7, 1.0, -1.0):
         for dx, dy in ((share, 1), (1, share), (-1, share), (share, -1)):
-            middle = QPointF(*anchors.unit) + QPointF(dx * away_x, dy * away_y)
-            yield middle - room.center()
+            yield aside_x + dx * away_x, aside_y + dy * away_y
 
 
 _SLANT = 0.1

@@ -6,8 +6,18 @@ Drawn for `UNIT_RADIUS` at 100 %; whoever paints them scales the painter.
 from functools import cache
 from math import cos, radians, sin
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QIcon,
+    QImage,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QTransform,
+)
 
 from desktop.map.paint.hatches import hatch_brush
 from desktop.map.paint.lines import outline_of
@@ -168,6 +178,21 @@ def token_icon(
             _icons.clear()
         _icons[known] = _token_image(unit_type, power, letter, style, side)
     return QIcon(QPixmap.fromImage(_icons[known]))
+
+
+def paint_icon(painter: QPainter, icon: QIcon, spot: QRect) -> None:
+    """Paint an icon on whole dots of the screen.
+
+    Between them Qt blends its rim in otherwise where only a part of the window is painted anew.
+    """
+    ratio = painter.device().devicePixelRatioF()
+    picture = icon.pixmap(spot.size(), ratio)
+    picture.setDevicePixelRatio(1)
+    corner = painter.worldTransform().map(QPointF(spot.topLeft())) * ratio
+    painter.save()
+    painter.setWorldTransform(QTransform.fromScale(1 / ratio, 1 / ratio))
+    painter.drawPixmap(corner.toPoint(), picture)
+    painter.restore()
 
 
 def _token_image(

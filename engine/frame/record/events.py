@@ -245,11 +245,12 @@ class PoliciesSet:
 
 @dataclass(frozen=True, slots=True)
 class PacketSent:
-    """A seat's packet of a phase went out."""
+    """A seat's packet of a phase was written, or where it is `mailed`, sent by mail."""
 
     seat: SeatId
     phase: str
     at: int
+    mailed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from engine.errors import EngineBug
 from engine.frame.chance import Lot
-from engine.frame.notice import OrdersRuled
+from engine.frame.notice import OrdersRuled, RulingTold
 from engine.frame.record.events import (
     Acted,
     ActUndone,
@@ -196,14 +196,25 @@ def _published(past: GameHistory[S], event: Published) -> GameHistory[S]:
         seat: mark if mark[0] <= last else (last, len(shown[last].meanwhile))
         for seat, mark in past.seen.items()
     }
+    before = zip(past.published, shown, strict=False)
+    corrected = any(old.opening is not new.opening for old, new in before)
     return replace(
         past,
         published=shown,
         seen=seen,
+        # What went out of a phase that reads otherwise now is not true any more.
+        packets={} if corrected or len(shown) < past.shown else past.packets,
+        rulings_told=max(past.rulings_told, newest_ruling(shown)),
         disorder_told=past.disorder,
         laid=_commitments(past.envelopes),
         on_show=True,
     )
+
+
+def newest_ruling(pages: tuple[PhaseRecord[object], ...]) -> int:
+    """The highest number under which everybody reads of a ruling on a line; 0 for none."""
+    told = (report.facts for page in pages for report in page.reports)
+    return max((each.number for each in told if isinstance(each, RulingTold)), default=0)
 
 
 def _rolled_back(past: GameHistory[S], event: RolledBack) -> GameHistory[S]:
@@ -337,7 +348,9 @@ def _substituted(past: GameHistory[S], event: Substituted) -> GameHistory[S]:
         else each
         for each in past.seats
     )
-    return with_told(replace(past, seats=seats), event.reports)
+    # The packet of the player before answers to nobody now.
+    packets = {seat: each for seat, each in past.packets.items() if seat != event.seat}
+    return with_told(replace(past, seats=seats, packets=packets), event.reports)
 
 
 def _appointed(past: GameHistory[S], event: Appointed) -> GameHistory[S]:
@@ -367,7 +380,7 @@ def _policies(past: GameHistory[S], event: PoliciesSet) -> GameHistory[S]:
 
 
 def _packet(past: GameHistory[S], event: PacketSent) -> GameHistory[S]:
-    return replace(past, packets={**past.packets, event.seat: (event.phase, event.at)})
+    return replace(past, packets={**past.packets, event.seat: event})
 
 
 _BESIDE = (Noted, Scheduled, Seen, PacketSent)

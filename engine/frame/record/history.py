@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 
 from engine.frame.chance import Lot, mixed
 from engine.frame.policy import Mode, Policies
-from engine.frame.record.events import Dealt, Finished, Ruled
+from engine.frame.record.events import Dealt, Finished, PacketSent, Ruled
 from engine.frame.record.phase_record import Envelope, LeftBranch, Opening, PhaseRecord
 from engine.frame.report import Report
 from engine.frame.schedule import NO_TIMES, Schedule
@@ -39,6 +39,9 @@ class GameHistory(Generic[S_co]):
     was done; None otherwise. With it a ruling can be taken back.
 
     `spent` are the seeds of chance that were told, each at an end that was gone back on.
+
+    `packets` are the newest of each player, as far as they are still true; `rulings_told` is the
+    highest number under which everybody has read of a ruling, on whatever line.
     """
 
     dealt: Dealt
@@ -62,12 +65,11 @@ class GameHistory(Generic[S_co]):
     on_show: bool = True
     schedule: Schedule = NO_TIMES
     seen: Mapping[SeatId, tuple[int, int]] = field(default_factory=dict[SeatId, tuple[int, int]])
-    packets: Mapping[SeatId, tuple[str, int]] = field(
-        default_factory=dict[SeatId, tuple[str, int]]
-    )
+    packets: Mapping[SeatId, PacketSent] = field(default_factory=dict[SeatId, PacketSent])
     notes: Mapping[SeatId | None, str] = field(default_factory=dict[SeatId | None, str])
     finished: Finished | None = None
     spent: tuple[bytes, ...] = field(default=(), repr=False)
+    rulings_told: int = 0
     before_ruling: "GameHistory[S_co] | None" = field(default=None, repr=False)
 
     @property
@@ -79,6 +81,16 @@ class GameHistory(Generic[S_co]):
     def shown(self) -> int:
         """How many phases everybody may read."""
         return len(self.published)
+
+    @property
+    def result_waits(self) -> bool:
+        """Whether a phase has been processed of which nobody but the GM has read.
+
+        That may be one that had been published, was gone back to and has been processed again.
+        """
+        now, shown = self.pages, self.published
+        last = len(now) - 2
+        return last >= 0 and (len(shown) < len(now) or now[last].used is not shown[last].used)
 
     @property
     def undoable(self) -> Ruled | None:

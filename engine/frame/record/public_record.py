@@ -48,8 +48,8 @@ def public_record(
     last = after.shown - 1
     page = after.published[last]
     since, chapters = _chapters(ruleset, () if before is None else before.published, after)
-    table = public_table(after)
-    known = before is not None and public_table(before) == table
+    table = public_table(ruleset, after)
+    known = before is not None and public_table(ruleset, before) == table
     return PublicRecord(
         phase=phase_of(ruleset, page, last, after.disorder_told),
         sealed=sealed_public(after),
@@ -112,7 +112,7 @@ def choices_in_force(past: GameHistory[object]) -> Choices:
     return found
 
 
-def public_table(past: GameHistory[object]) -> PublicTable:
+def public_table(ruleset: AnyRuleset, past: GameHistory[object]) -> PublicTable:
     """What anybody may know of the table itself."""
     head = past.dealt
     return PublicTable(
@@ -121,7 +121,7 @@ def public_table(past: GameHistory[object]) -> PublicTable:
         commitment=commitment(bytes.fromhex(head.secret)),
         seats=past.seats,
         policies=past.policies,
-        schedule=past.schedule.public(),
+        schedule=past.schedule.public(ruleset.phase(past.published[-1].opening.state).key),
     )
 
 

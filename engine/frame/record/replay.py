@@ -111,7 +111,27 @@ def _altered(event: Event, text: str | None) -> bool:
     return position_digest(text) != event.digest
 
 
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """What came of playing a journal again: how many phases were judged again, how many of them
+    came out otherwise, how many could not be judged, and every row that is not confirmed.
+
+    `decisions` are those of the GM, in order.
+    """
+
+    phases: int
+    differ: int
+    unjudged: int
+    drifts: tuple[Drift, ...]
+    decisions: tuple[object, ...] = ()
+
+
 def verify(ruleset: AnyRuleset, journal: Journal) -> tuple[Drift, ...]:
+    """What playing the whole journal again does not confirm. Raises `Unreadable`."""
+    return replayed(ruleset, journal).drifts
+
+
+def replayed(ruleset: AnyRuleset, journal: Journal) -> Replayed:
     """Play the whole journal again by today's rules, each step from its stored start.
 
     Reports what differs and changes nothing. A phase whose stored start was altered is not played
@@ -121,19 +141,33 @@ def verify(ruleset: AnyRuleset, journal: Journal) -> tuple[Drift, ...]:
     past: GameHistory[object] | None = None
     altered: set[Opening[object]] = set()
     found: list[Drift] = []
+    decisions: list[object] = []
+    phases = differ = unjudged = 0
     for seq, event in read_events(codec, journal):
+        known = len(found)
+        if isinstance(event, Ruled):
+            decisions.append(event.decision)
         opening: Opening[object] | None = _stored(codec, positions, seq)
         if isinstance(event, Dealt | Resolved | Ruled | Acted) and opening is not None:
             if _altered(event, positions.get(seq)):
                 altered.add(opening)
                 found.append(Drift(seq, _phase(event), DriftKind.POSITION))
             stored = _Stored(codec, seq, event, positions[seq])
+            skipped = past is not None and past.pages[-1].opening in altered
             found += _replayed(ruleset, stored, past, altered)
+            if _ends_phase(event):
+                phases += not skipped
+                unjudged += skipped
+                differ += not skipped and len(found) > known
         if isinstance(event, Dealt) and opening is not None:
             past = begin_history(event, opening)
         elif past is not None:
             past = fold(past, event, opening)
-    return tuple(found)
+    return Replayed(phases, differ, unjudged, tuple(found), tuple(decisions))
+
+
+def _ends_phase(event: Event) -> bool:
+    return isinstance(event, Resolved) or (isinstance(event, Acted) and bool(event.opens))
 
 
 def _phase(event: Dealt | Resolved | Ruled | Acted) -> str:

@@ -14,7 +14,7 @@ from engine.frame.record.journal import COUNTED_VERSION, SEALED, JournalRow, cha
 from engine.frame.record.type_codec import stored_name
 from engine.frame.report import Report
 from engine.frame.ruleset import AnyRuleset, Choice, Result
-from engine.frame.schedule import Absence, Deadline, Schedule
+from engine.frame.schedule import Absence, Deadline, Schedule, StandingSchedule
 from engine.frame.seat import Seat, SeatId
 
 EVENT_VERSION = COUNTED_VERSION
@@ -90,6 +90,7 @@ def table_codec(ruleset: AnyRuleset) -> Codec:
         *NOTICES,
         *(Seat, Lot, Report, Public, Private, ForGM, Phase, Result, KeptDraft),
         *(PublicTable, PublicChapter, PublicRecord, Policies, Schedule, Deadline, Absence),
+        StandingSchedule,
     )
 
 

@@ -20,8 +20,14 @@ from engine.frame.record.events import (
     Told,
 )
 from engine.frame.report import Report
-from engine.frame.schedule import Absence, Deadline, Schedule
-from engine.frame.seat import ONLOOKER, SeatId, check_name
+from engine.frame.schedule import (
+    Absence,
+    Deadline,
+    NextDeadline,
+    Schedule,
+    StandingSchedule,
+)
+from engine.frame.seat import GAME_MASTER, ONLOOKER, SeatId, check_name
 from engine.frame.table.core import AnyCore
 
 LONGEST_PRESS = 20_000
@@ -126,9 +132,31 @@ class ScheduleDesk:
         if self.schedule().paused is None:
             self._scheduled(replace(self.schedule(), paused=at))
 
-    def resume(self, at: int) -> None:
-        """Let the clock run on; the deadline moves by as long as it stood."""
-        self._scheduled(self.schedule().resumed(at))
+    def resume(self, at: int, next: NextDeadline | None = None) -> None:
+        """Let the clock run on; the deadline moves by as long as it stood.
+
+        A phase without one gets it by the standing rule now.
+        """
+        resumed = self.schedule().resumed(at)
+        self._scheduled(resumed if next is None else self._opened(resumed, next))
+
+    def set_standing(self, rule: StandingSchedule | None, next: NextDeadline) -> None:
+        """Set the rule by which each phase gets its deadline as it opens, or none.
+
+        The phase that is open gets one now, unless it has one already.
+        """
+        self._scheduled(self._opened(replace(self.schedule(), standing=rule), next))
+
+    def due_by(self, rule: StandingSchedule, next: NextDeadline) -> Deadline | None:
+        """The deadline that a rule would give the open phase now; nothing is written."""
+        bare = replace(self.schedule(), standing=rule, deadline=None, paused=None)
+        return self._opened(bare, next).deadline
+
+    def _opened(self, schedule: Schedule, next: NextDeadline) -> Schedule:
+        if self._core.result(GAME_MASTER) is not None:
+            return schedule
+        phase = self._core.phase(GAME_MASTER)
+        return schedule.opening(phase.key, phase.kind, phase.waiting_on, next)
 
     def note_absence(self, seat: SeatId, start: int, end: int, remark: str) -> None:
         """Note when a seat cannot play."""
@@ -185,11 +213,11 @@ class PostDesk:
         """Keep the secret text of play by mail."""
         self._core.log.keep_draft(POST, text)
 
-    def sent(self, seat: SeatId, at: int) -> None:
-        """Note that a seat's packet went out."""
+    def written(self, seat: SeatId, at: int, *, mailed: bool = False) -> None:
+        """Note that a seat's packet was written, or sent by mail."""
         self._core.seat(seat)
         phase = self._core.phase(ONLOOKER).key
-        self._core.log.enter(PacketSent(seat, phase, at))
+        self._core.log.enter(PacketSent(seat, phase, at, mailed))
 
 
 class ChanceDesk:

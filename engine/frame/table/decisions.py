@@ -7,7 +7,8 @@ from engine.frame.audience import FOR_GM, PUBLIC, Audience, Private, may_read
 from engine.frame.gm_records import RulingEntry
 from engine.frame.notice import EnteredBy, OrdersRuled, RulingTold
 from engine.frame.record.events import Ruled, RulingUndone
-from engine.frame.record.phase_record import PhaseRecord, Sealed
+from engine.frame.record.folding import newest_ruling
+from engine.frame.record.phase_record import Sealed
 from engine.frame.record.replay import position_digest
 from engine.frame.report import Report
 from engine.frame.seat import GAME_MASTER, Seated, SeatId
@@ -86,7 +87,8 @@ class RulingDesk(Generic[S, V, A]):
         number = len(past.rulings) + 1
         page = len(past.pages) - (2 if len(past.pages) > past.shown else 1)
         phase = self._core.label(page)
-        shown = _told_to_all(past.pages) + 1 if audience == PUBLIC else 0
+        known = max(past.rulings_told, newest_ruling(past.pages))
+        shown = known + 1 if audience == PUBLIC else 0
         told = RulingTold(shown, phase.key, phase.label, decision, reason)
         return Ruled(
             number=number,
@@ -156,12 +158,6 @@ class RulingDesk(Generic[S, V, A]):
         else:
             pattern = self._core.ruleset.pattern(self._core.state(GAME_MASTER), decision)
         return tuple(each for each in self.book() if each.pattern == pattern)
-
-
-def _told_to_all(pages: tuple[PhaseRecord[object], ...]) -> int:
-    """How many rulings of a line everybody reads, or is to read."""
-    told = (report for page in pages for report in page.reports if report.audience == PUBLIC)
-    return sum(isinstance(each.facts, RulingTold) for each in told)
 
 
 def _given(reason: str) -> str:

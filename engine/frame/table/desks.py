@@ -46,7 +46,7 @@ def seat_desk(core: TableCore[S, V, A], id: SeatId) -> SeatDesk[V, A]:
 class _Onlooker(OnlookerDesk[V], Generic[S, V, A]):
     def __init__(self, core: TableCore[S, V, A], reader: Reader) -> None:
         self._core, self._reader = core, reader
-        public = public_table(core.past)
+        public = public_table(core.ruleset, core.past)
         self.game, self.mode, self.commitment = core.ruleset.key, public.mode, public.commitment
 
     @property
@@ -70,7 +70,7 @@ class _Onlooker(OnlookerDesk[V], Generic[S, V, A]):
         return self._core.sealed_count(self._reader)
 
     def schedule(self) -> Schedule:
-        return self._core.past.schedule.public()
+        return self._core.past.schedule.public(self.phase().key)
 
     def policies(self) -> Policies:
         return self._core.past.policies

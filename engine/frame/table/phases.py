@@ -20,6 +20,7 @@ from engine.frame.record.events import (
     Published,
     Resolved,
     RolledBack,
+    Scheduled,
     Told,
 )
 from engine.frame.record.history import GameHistory, in_order_received
@@ -28,6 +29,7 @@ from engine.frame.record.public_record import numbered
 from engine.frame.record.replay import position_digest
 from engine.frame.report import Report
 from engine.frame.ruleset import AnyRuleset, Result, ScriptLine, Step
+from engine.frame.schedule import NextDeadline
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Reader, Seated, SeatId
 from engine.frame.table.core import TableCore, readable
 from engine.frame.table.seat_status import seat_statuses
@@ -59,6 +61,21 @@ class TurnDesk(Envelopes[S, V, A]):
     def status(self) -> tuple[SeatStatus, ...]:
         """What each seat still owes."""
         return seat_statuses(self._core, self, self._locks.pins())
+
+    def phase(self) -> Phase:
+        """The phase that the matrix is about: the one that orders are gathered for, or were,
+        until what became of it is published."""
+        past = self._core.past
+        ahead = len(past.pages) > past.shown
+        return self._core.phase(ONLOOKER if ahead else GAME_MASTER)
+
+    def missing(self) -> frozenset[SeatId]:
+        """The seats of whom orders are asked that are not in."""
+        return frozenset(each.seat for each in self.status() if each.asked and not each.sealed)
+
+    def result_waits(self) -> bool:
+        """Whether a phase has been processed of which nobody else has read yet."""
+        return self._core.past.result_waits
 
     def script(self) -> tuple[ScriptLine, ...]:
         """What the game has its GM do now."""
@@ -145,8 +162,11 @@ class TurnDesk(Envelopes[S, V, A]):
         """Whether the GM knows of something that nobody else may read yet."""
         return self._core.unpublished()
 
-    def publish(self) -> None:
-        """Let everybody read the newest line, and tell them what has changed in the old one."""
+    def publish(self, next: NextDeadline | None = None) -> None:
+        """Let everybody read the newest line, and tell them what has changed in the old one.
+
+        With `next` the open phase gets its deadline, where there is a standing rule for it.
+        """
         past = self._core.past
         if not self._core.unpublished():
             return
@@ -156,6 +176,11 @@ class TurnDesk(Envelopes[S, V, A]):
             events.append(Told(sheets))
         if past.finished is None:
             events += end_of_game(past, self._core.result(GAME_MASTER))
+        if next is not None and self._core.result(GAME_MASTER) is None:
+            phase = self._core.phase(GAME_MASTER)
+            times = past.schedule.opening(phase.key, phase.kind, phase.waiting_on, next)
+            if times != past.schedule:
+                events.append(Scheduled(times))
         self._core.log.enter(*events)
 
     def _sheets(self) -> tuple[Report, ...]:

@@ -27,10 +27,12 @@ def _status(
     past = core.past
     ahead = len(past.pages) > past.shown
     phase = core.phase(ONLOOKER if ahead else GAME_MASTER)
-    final = submitting.envelope(seat)
-    envelope = final or past.provisional.get(seat)
+    final, provisional = submitting.envelope(seat), submitting.provisional(seat)
+    envelope = final or provisional
     asked = seat in phase.waiting_on
-    sent, at = past.packets.get(seat, ("", 0))
+    packet = past.packets.get(seat)
+    if packet is not None and packet.phase != phase.key:
+        packet = None
     view = core.view(Seated(seat)) if ahead else core.newest_view(seat)
     missing, warnings, parts = _owed(core, view, envelope)
     due = envelope is not None and envelope.at is not None
@@ -38,17 +40,18 @@ def _status(
         seat=seat,
         asked=asked,
         sealed=final is not None,
-        provisional=final is None and seat in past.provisional,
+        provisional=final is None and provisional is not None,
         entered_by=None if envelope is None else envelope.entered_by,
         source="" if envelope is None else envelope.source,
         at=None if envelope is None else envelope.at,
-        packet=at if sent == phase.key else None,
+        packet=None if packet is None else packet.at,
         missing=missing if asked else 0,
         warnings=warnings if asked else 0,
         parts=parts if asked else (),
         late=due and past.schedule.late(phase.key, _moment(envelope)),
         disorder=seat in past.disorder,
         pin=pin,
+        mailed=packet is not None and packet.mailed,
     )
 
 

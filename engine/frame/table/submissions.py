@@ -13,7 +13,7 @@ from engine.frame.record.phase_record import SALT_BYTES, Envelope, Sealed
 from engine.frame.record.table_codec import KeptDraft
 from engine.frame.report import Report
 from engine.frame.ruleset import Objection
-from engine.frame.seat import GAME_MASTER, SeatId
+from engine.frame.seat import GAME_MASTER, Seated, SeatId
 from engine.frame.table.core import TableCore
 
 S = TypeVar("S")
@@ -27,9 +27,16 @@ class Envelopes(Generic[S, V, A]):
     def __init__(self, core: TableCore[S, V, A]) -> None:
         self._core = core
 
+    def view(self, seat: SeatId) -> V:
+        """The view that a seat's orders are given from, or were until what became of them is
+        published; it may be of a phase that is not published itself."""
+        past = self._core.past
+        ahead = len(past.pages) > past.shown
+        return self._core.view(Seated(seat)) if ahead else self._core.newest_view(seat)
+
     def check(self, seat: SeatId, submission: A) -> tuple[Objection, ...]:
-        """What is amiss with a submission in the newest phase, which may not be published."""
-        return self._core.ruleset.check(self._core.newest_view(seat), submission)
+        """What is amiss with a submission."""
+        return self._core.ruleset.check(self.view(seat), submission)
 
     def submit(self, seat: SeatId, submission: A, *, provisional: bool = False) -> Receipt:
         """A seat seals its own envelope; a provisional one counts where nothing final comes."""
@@ -144,12 +151,18 @@ class Envelopes(Generic[S, V, A]):
         if len(past.pages) > past.shown:
             used = past.pages[past.shown - 1].used.get(seat)
             return None if used is None else past.handed_in[used]
-        return past.envelopes.get(seat)
+        # In civil disorder nothing counts that lies there from before.
+        return None if seat in past.disorder else past.envelopes.get(seat)
+
+    def provisional(self, seat: SeatId) -> Envelope | None:
+        """The envelope that waits beside it, where it would count."""
+        past = self._core.past
+        return None if seat in past.disorder else past.provisional.get(seat)
 
     def handed(self, seat: SeatId) -> Handed[A] | None:
         """A seat's envelope as the GM may read it; a provisional one where there is no other."""
         final = self.envelope(seat)
-        found = final or self._core.past.provisional.get(seat)
+        found = final or self.provisional(seat)
         if found is None:
             return None
         return Handed(

@@ -3,7 +3,7 @@
 from engine.board.map_file import MapFile
 from engine.campaign.deal import shares
 from engine.frame.ruleset import AnyRuleset, Choices
-from engine.game import Game, RandomPlay
+from engine.game import ComputerPlay, Game, RandomPlay
 from engine.games.hepta.charter import read_charter
 from engine.games.hepta.ruleset import Hepta
 from engine.judge.rulebook import Rulebook
@@ -27,6 +27,12 @@ class HeptaGame(Game):
         from engine.games.hepta.play import random_orders
 
         return RandomPlay(random_orders, shares, lambda phase: phase.label.year)
+
+    def computer_play(self) -> ComputerPlay:
+        """A computer's orders on all boards, and its claims."""
+        from engine.games.hepta.play import computed_envelope
+
+        return ComputerPlay(computed_envelope)
 
     def words(self) -> GameWords:
         """What is said of several boards and of claims."""

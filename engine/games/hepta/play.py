@@ -1,7 +1,9 @@
-"""Playing at random: legal orders on every board, and now and then claims."""
+"""Playing without a person: at random, for playthroughs and soaks, or as a computer player."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
+from engine.campaign.computer import NEARLY, computed_orders
 from engine.campaign.play import drawn_orders
 from engine.frame.chance import Chance
 from engine.frame.seat import SeatId
@@ -18,6 +20,8 @@ from engine.games.hepta.claim import (
     RaisesCount,
     Relation,
 )
+from engine.games.hepta.claim_judging import BARS
+from engine.games.hepta.objections import MOST_CLAIMS
 from engine.games.hepta.submission import HeptaOrders, HeptaView
 from engine.orders.order import Order
 
@@ -28,6 +32,28 @@ def random_orders(view: HeptaView, chance: Chance) -> HeptaOrders:
     given = [each for power in sorted(orders) for each in orders[power]]
     claims = tuple(_claims(view, given, chance)) if view.claiming else ()
     return HeptaOrders(orders, claims=claims)
+
+
+def computed_envelope(view: HeptaView, level: int, chance: bytes) -> HeptaOrders:
+    """A computer's orders for all its nations as one, and a claim for every victory in reach."""
+    claims = tuple(_claims_in_reach(view)) if view.claiming else ()
+    return HeptaOrders(computed_orders(view, level, chance), claims=claims)
+
+
+def _claims_in_reach(view: HeptaView) -> Iterator[Claim]:
+    """Victory alone; else with one, else with two who have nearly enough centres for it."""
+    yield Claim(())
+    others = [seat for seat in view.seats if seat != view.me]
+    centres = {each.player: each.centres for each in view.accounts}
+    left = MOST_CLAIMS - 1
+    for count in (1, 2):
+        bar = BARS[count + 1]
+        for partners in combinations(others, count):
+            group = [centres.get(seat, 0) for seat in (view.me, *partners) if seat is not None]
+            near = sum(group) >= bar.together - NEARLY * len(group)
+            if near and min(group) >= bar.each - NEARLY and left:
+                left -= 1
+                yield Claim(partners)
 
 
 def _claims(view: HeptaView, given: list[Order], chance: Chance) -> Iterator[Claim]:

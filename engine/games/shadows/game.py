@@ -3,7 +3,7 @@
 from engine.board.map_file import MapFile
 from engine.campaign.deal import shares
 from engine.frame.ruleset import AnyRuleset
-from engine.game import Game, RandomPlay
+from engine.game import ComputerPlay, Game, RandomPlay
 from engine.games.shadows.ruleset import Eighteen97, Shadows
 from engine.letters.game_form import AnyGameForm
 from engine.phrases.speech import GameWords
@@ -21,6 +21,12 @@ class Eighteen97Game(Game):
         from engine.games.shadows.play import random_envelope
 
         return RandomPlay(random_envelope, shares, lambda phase: phase.label.year)
+
+    def computer_play(self) -> ComputerPlay:
+        """A computer's envelope."""
+        from engine.games.shadows.play import computed_envelope
+
+        return ComputerPlay(computed_envelope)
 
     def words(self) -> GameWords:
         """What is said of capitals, posts and votes."""

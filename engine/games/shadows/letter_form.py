@@ -134,6 +134,11 @@ def _act(view: LeagueView, text: str, gazetteer: Gazetteer | None) -> Post | Non
     return Post(next(iter(voting)), text)
 
 
+def _acts(view: LeagueView, gazetteer: Gazetteer | None) -> tuple[LetterQuestion, ...]:
+    """A post to the council, in one's own words."""
+    return (LetterQuestion("league_post", "Say"),) if _voting(view) and gazetteer else ()
+
+
 def _is_sound_view(view: LeagueView) -> bool:
     places = {
         *view.capitals.values(),
@@ -194,4 +199,5 @@ SHADOWS = GameForm(
     answers=_answers,
     fault=_fault,
     read_act=_act,
+    acts=_acts,
 )

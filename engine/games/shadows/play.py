@@ -1,9 +1,11 @@
-"""Playing at random: legal envelopes and posts, for playthroughs and soaks."""
+"""Playing without a person: at random, for playthroughs and soaks, or as a computer player."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from engine.board.terms import Power
+from engine.board.terms import Power, Province, UnitType, province_of
+from engine.campaign.computer import computed_orders, wanted_draw
 from engine.campaign.play import drawn_orders
 from engine.frame.chance import Chance
 from engine.frame.seat import SeatId
@@ -36,6 +38,68 @@ def random_acts(
     if not _once_in(25 if voted else 6, chance):
         return ()
     return tuple(Post(power, text) for power, text in _posts(view, chance).items())
+
+
+def computed_envelope(view: LeagueView, level: int, chance: bytes) -> LeagueOrders:
+    """A computer's envelope: a Capital with many centres near it, orders, and a vote for a
+    headquarters that it knows of, else for what the strongest other holds."""
+    lots = Chance(chance)
+    nothing = dict.fromkeys(view.board.mine, ())
+    if view.stage == CAPITAL:
+        return LeagueOrders(
+            nothing, capitals={p: _capital(view, each) for p, each in view.choices.items()}
+        )
+    posts = _computed_votes(view, lots)
+    if view.stage == REVOTE:
+        return LeagueOrders(nothing, posts=posts)
+    return LeagueOrders(computed_orders(view, level, chance), wanted_draw(view), posts=posts)
+
+
+def _capital(view: LeagueView, offered: Sequence[Province]) -> Province:
+    """The centre with most others within two steps."""
+    map = view.board.map
+
+    def near(start: Province) -> int:
+        found = 0
+        for type in UnitType:
+            reached = set(map.stands(type, start))
+            for _ in range(2):
+                reached |= {to for at in reached for to in map.graph(type)[at]}
+            found += sum(map.places[each].centre for each in {province_of(at) for at in reached})
+        return found
+
+    return max(offered, key=lambda each: (near(each), each))
+
+
+def _computed_votes(view: LeagueView, chance: Chance) -> Mapping[Power, str]:
+    """A vote for each power that votes and has none standing."""
+    council = view.council
+    if council is None:
+        return {}
+    owners = view.board.position.owners
+    wanted = [each for each in council.votable if owners.get(each) not in view.board.mine]
+    purged = {each.province for each in view.purges}
+    hidden = {each for pool in view.board.regions.values() for each in pool} - purged
+    sizes = Counter(owners.values())
+    known = [each for each in wanted if each in view.headquarters and each in hidden]
+    best = max(
+        (sizes[owners[each]] for each in wanted if each in owners and each in hidden), default=0
+    )
+    strong = [
+        each for each in wanted if each in hidden and sizes[owners.get(each, Power(""))] == best
+    ]
+    found: dict[Power, str] = {}
+    for power in view.board.mine:
+        if power in council.voters and power not in council.votes:
+            offered = (
+                known
+                or strong
+                or wanted
+                or (() if power not in council.bound else council.votable)
+            )
+            vote = _one_of(offered, chance).upper() if offered else "ABSTAIN"
+            found[power] = f"VOTE: {vote}"
+    return found
 
 
 def _posts(view: LeagueView, chance: Chance) -> Mapping[Power, str]:

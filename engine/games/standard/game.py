@@ -22,10 +22,10 @@ class StandardGame(Game):
         return RandomPlay(random_orders, shares, lambda phase: phase.label.year)
 
     def computer_play(self) -> ComputerPlay:
-        """A computer's orders for each power of its seat; it agrees to nothing."""
-        from engine.games.standard.play import computed_orders
+        """A computer's orders for each power of its seat."""
+        from engine.games.standard.play import computed_envelope
 
-        return computed_orders
+        return ComputerPlay(computed_envelope)
 
     def form(self, file: MapFile) -> AnyGameForm:
         """Orders and agreements."""

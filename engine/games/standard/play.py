@@ -1,9 +1,9 @@
 """Playing without a person: at random, for playthroughs and soaks, or as a computer player."""
 
+from engine.campaign.computer import computed_orders, wanted_draw
 from engine.campaign.play import drawn_orders
 from engine.frame.chance import Chance
 from engine.games.standard.submission import Orders, StandardView
-from engine.players.advice import propose
 
 
 def random_orders(view: StandardView, chance: Chance) -> Orders:
@@ -11,7 +11,6 @@ def random_orders(view: StandardView, chance: Chance) -> Orders:
     return Orders(drawn_orders(view.board, chance))
 
 
-def computed_orders(view: StandardView, level: int, chance: bytes) -> Orders:
-    """A computer's orders for each power that its seat plays."""
-    board = view.board
-    return Orders({each: propose(board, each, level, chance).orders for each in board.mine})
+def computed_envelope(view: StandardView, level: int, chance: bytes) -> Orders:
+    """A computer's orders for each power that its seat plays, and whether it would draw."""
+    return Orders(computed_orders(view, level, chance), wanted_draw(view))

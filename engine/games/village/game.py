@@ -2,7 +2,7 @@
 
 from engine.board.map_file import MapFile
 from engine.frame.ruleset import AnyRuleset
-from engine.game import Game, RandomPlay
+from engine.game import ComputerPlay, Game, RandomPlay
 from engine.games.village.ruleset import VillageGame
 from engine.games.village.terms import Family
 from engine.letters.game_form import AnyGameForm
@@ -27,6 +27,12 @@ class WerewolfVillage(Game):
         return RandomPlay(
             play.random_choice, play.shares, lambda phase: phase.label.day, play.random_acts
         )
+
+    def computer_play(self) -> ComputerPlay:
+        """A computer's pointing and votes; all levels play alike."""
+        from engine.games.village import play
+
+        return ComputerPlay(play.computed_choice, play.computed_acts)
 
     def words(self) -> GameWords:
         """Gathered here, as the words themselves know nothing of the boards of other games."""

@@ -5,10 +5,12 @@ Players are named by their houses, `s3`, as a view knows no names. In French `DÃ
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 
 from engine.board.gazetteer import Gazetteer
 from engine.campaign.submission import Agreement, PowerOrders
 from engine.frame.seat import SeatId
+from engine.games.village.acting import available
 from engine.games.village.submission import (
     Announce,
     CallOut,
@@ -123,6 +125,34 @@ def _read_act(_view: VillageView, text: str, _gazetteer: Gazetteer | None) -> ob
             return None
 
 
+def _acts(view: VillageView, _gazetteer: Gazetteer | None) -> tuple[LetterQuestion, ...]:
+    """What a seat may do at the open table, but for pointing, which its page of the night does."""
+    if view.me is None:
+        return ()
+    open_now = available(view)
+    return tuple(
+        LetterQuestion(f"village_act_{name}", name, values)
+        for name, values in _doable(view)
+        if name in open_now
+    )
+
+
+def _doable(view: VillageView) -> Iterator[tuple[str, tuple[Value, ...]]]:
+    def houses(verb: str) -> tuple[Value, ...]:
+        return tuple(
+            Value(seat, f"{verb} {seat}", {"en": f"house {seat[1:]}", "fr": f"maison {seat[1:]}"})
+            for seat in view.alive
+        )
+
+    back = Value("back", "vote back", {"en": "for nobody any more", "fr": "plus pour personne"})
+    nobody = Value(NOBODY, f"vote {NOBODY}", {"en": "nobody", "fr": "personne"})
+    votes = (*houses("vote"), *((nobody,) if view.rules.no_lynch == "voted" else ()), back)
+    yield "vote", votes
+    yield "propose", houses("propose")
+    yield "second", (Value("second", "second", {"en": "I second it", "fr": "Jâ€™appuie"}),)
+    yield "thumb", tuple(replace(each, text=f"thumb {each.key}") for each in _THUMBS)
+
+
 def _is_sound_view(view: VillageView) -> bool:
     """Whether everybody it speaks of sits in the village, and its rules are of our making."""
     seats = set(view.players)
@@ -154,4 +184,5 @@ VILLAGE = GameForm(
     questions=questions,
     answers=_answers,
     read_act=_read_act,
+    acts=_acts,
 )

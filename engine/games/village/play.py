@@ -1,10 +1,13 @@
-"""Playing at random: choices that are allowed and no more, for playthroughs and soaks."""
+"""Playing without a person: at random, for playthroughs and soaks, or as a computer player."""
+
+from collections import Counter
+from hashlib import sha256
 
 from engine.errors import SetupRefused
 from engine.frame.chance import Chance
 from engine.frame.ruleset import Choices, GameOption
 from engine.frame.seat import TABLE, SeatId
-from engine.games.village.choosing import objections
+from engine.games.village.choosing import objections, vote_amiss
 from engine.games.village.deal import check_options
 from engine.games.village.rules import OPTIONS
 from engine.games.village.submission import (
@@ -19,7 +22,14 @@ from engine.games.village.submission import (
     Thumb,
     VillageChoice,
 )
-from engine.games.village.terms import NIGHTS, Duty, Family, VillageStage
+from engine.games.village.terms import (
+    NIGHTS,
+    Duty,
+    Family,
+    VillageCard,
+    VillageMark,
+    VillageStage,
+)
 from engine.games.village.view import VillageView
 
 
@@ -62,6 +72,122 @@ def _suspect(view: VillageView, chance: Chance) -> SeatId:
 
 def _coin(chance: Chance) -> bool:
     return chance.draw("coin", ("up", "down")) == "down"
+
+
+def computed_choice(view: VillageView, level: int, chance: bytes) -> VillageChoice:
+    """A computer's envelope; all levels play alike."""
+    del level
+    stage, lots = view.moment.stage, Chance(chance)
+    if stage in NIGHTS:
+        return VillageChoice(view.pointed or _computed_targets(view, lots))
+    paper = view.rules.ballots == "passed" and view.me in view.alive
+    if stage is VillageStage.DAY and view.rules.family is Family.WOLFF:
+        motion = view.motion if view.motion is not None and view.motion.open and paper else None
+        return VillageChoice(die=None if motion is None else _condemns(view, motion.accused))
+    if view.me in view.alive and (
+        stage is VillageStage.FIRST_DAY or (stage is VillageStage.DAY and paper)
+    ):
+        suspect = _computed_suspect(view)
+        return VillageChoice(() if suspect is None else (suspect,))
+    return VillageChoice()
+
+
+def computed_acts(
+    view: VillageView, seat: SeatId, kinds: tuple[str, ...], chance: bytes, alone: bool
+) -> tuple[object, ...]:
+    """What a computer does next at the open table: it votes once somebody has, seconds what it
+    would vote for, and proposes a werewolf that it knows of."""
+    if "thumb" in kinds and seat not in view.thumbed and view.motion is not None:
+        return (Thumb(_condemns(view, view.motion.accused)),)
+    if "second" in kinds and view.motion is not None and _condemns(view, view.motion.accused):
+        return (Second(),)
+    if "propose" in kinds and view.motion is None:
+        tried = {each.motion.accused for each in view.motions}
+        return tuple(Propose(each) for each in _known(view, wolf=True) if each not in tried)[:1]
+    if "vote" in kinds and (view.votes or alone) and seat not in view.votes:
+        suspect = _suspect_called(view, Chance(chance))
+        return () if suspect is None else (CallOut(suspect),)
+    return ()
+
+
+def _known(view: VillageView, *, wolf: bool) -> list[SeatId]:
+    """Who of the living is known to be a werewolf, or to be none."""
+    found = {each.about: each.wolf for each in view.learned}
+    return [each for each in view.alive if found.get(each) is wolf and each != view.me]
+
+
+def _friends(view: VillageView) -> set[SeatId]:
+    """Whom one would not harm: oneself, one's pack, one's lover, and known humans for a human."""
+    known = () if view.card is VillageCard.WEREWOLF else _known(view, wolf=False)
+    mine = () if view.me is None else (view.me,)
+    lovers = view.lovers if VillageMark.LOVER in view.marks else ()
+    return {*mine, *view.fellows, *lovers, *known}
+
+
+def _talked_of(view: VillageView) -> list[SeatId]:
+    """The living in an order that follows from what everybody knows: so votes come together."""
+    public = f"{view.moment.day}/{view.moment.ballot}/{len(view.motions)}/{view.alive}"
+    lots = Chance(sha256(public.encode()).digest())
+    return [SeatId(each) for each in lots.shuffle("talked of", view.alive)]
+
+
+def _computed_suspect(view: VillageView) -> SeatId | None:
+    """Whom a computer votes for: a known werewolf, else who has most votes, else whom everybody
+    talks about; never a friend, where it can be helped."""
+    offered = [each for each in view.alive if not vote_amiss(view, each)]
+    friends = _friends(view)
+    if view.card is not VillageCard.WEREWOLF:
+        caught = [each for each in _known(view, wolf=True) if each in offered]
+        if caught:
+            return caught[0]
+    votes = Counter(view.votes.values())
+    ranked = sorted(_talked_of(view), key=lambda each: -votes[each])
+    fair = [each for each in ranked if each in offered]
+    return next(iter((*(each for each in fair if each not in friends), *fair)), None)
+
+
+def _suspect_called(view: VillageView, chance: Chance) -> SeatId | None:
+    """Whom a computer calls out: a known werewolf, else one of those named whom it suspects."""
+    offered = [each for each in view.alive if not vote_amiss(view, each)]
+    friends = _friends(view)
+    caught = [each for each in _known(view, wolf=True) if each in offered]
+    if caught and view.card is not VillageCard.WEREWOLF:
+        return caught[0]
+    suspected = [SeatId(each) for each in chance.shuffle("suspects", view.alive)]
+    suspected = [each for each in suspected if each in offered and each not in friends]
+    votes = Counter(view.votes.values())
+    half = suspected[: (len(suspected) + 1) // 2]
+    named = sorted((each for each in half if votes[each]), key=lambda each: -votes[each])
+    return next(iter((*named, *suspected)), None)
+
+
+def _condemns(view: VillageView, accused: SeatId) -> bool:
+    """Whether a computer would have somebody lynched: a known werewolf, or, as nobody knows,
+    every other that is no friend."""
+    if view.card is not VillageCard.WEREWOLF and accused in _known(view, wolf=True):
+        return True
+    return accused not in _friends(view) and _talked_of(view).index(accused) % 2 == 0
+
+
+def _computed_targets(view: VillageView, chance: Chance) -> tuple[SeatId, ...]:
+    """Whom a computer points at in a night: a pack agrees, a seer asks about somebody new."""
+    if view.duty is Duty.KILL:
+        picks = next((each for each in view.fellow_picks.values() if each), ())
+        if picks:
+            return picks
+        pack = f"{view.moment.day}/{sorted(_pack(view))}/{view.alive}"
+        # All of the pack draw the same, and nobody else knows what from.
+        return random_targets(view, Chance(sha256(pack.encode()).digest()))
+    if view.duty is Duty.SEEK:
+        known = {each.about for each in view.learned}
+        fresh = [each for each in view.alive if each not in known and each != view.me]
+        if fresh:
+            return (SeatId(chance.draw("seeks", fresh)),)
+    return random_targets(view, chance)
+
+
+def _pack(view: VillageView) -> tuple[SeatId, ...]:
+    return (*view.fellows, *(() if view.me is None else (view.me,)))
 
 
 def shares(count: int) -> tuple[tuple[str, ...], ...]:

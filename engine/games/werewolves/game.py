@@ -5,7 +5,7 @@ from dataclasses import replace
 from engine.board.map_file import MapFile
 from engine.campaign.deal import shares
 from engine.frame.ruleset import AnyRuleset, Choices
-from engine.game import Game, RandomPlay
+from engine.game import ComputerPlay, Game, RandomPlay
 from engine.games.werewolves.ruleset import Werewolves
 from engine.judge.rulebook import DATC, Rulebook
 from engine.letters.game_form import AnyGameForm
@@ -24,6 +24,12 @@ class WerewolvesGame(Game):
         from engine.games.werewolves.play import random_orders
 
         return RandomPlay(random_orders, shares, lambda phase: phase.label.year)
+
+    def computer_play(self) -> ComputerPlay:
+        """A computer's envelope, with every page filled in."""
+        from engine.games.werewolves.play import computed_envelope
+
+        return ComputerPlay(computed_envelope)
 
     def words(self) -> GameWords:
         """News, letters, ballots, script and rulings."""

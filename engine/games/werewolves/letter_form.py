@@ -26,7 +26,7 @@ from engine.roles.knowledge import Learned
 
 _WORDS: Mapping[EnvelopePage, tuple[str, tuple[str, ...]]] = {
     EnvelopePage.ELECTION: ("President", ("Président",)),
-    EnvelopePage.TARGET: ("Target", ("Cible",)),
+    EnvelopePage.TARGET: ("Target", ("Cible", "Retaliation", "Représailles")),
     EnvelopePage.FRIGHT: ("Fright", ("Effroi",)),
     EnvelopePage.COURT: ("Court", ("Cour",)),
     EnvelopePage.ABILITY: ("Ability", ("Don",)),

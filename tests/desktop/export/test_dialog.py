@@ -1,11 +1,13 @@
 """The export dialog: what it offers to whom, what it makes, how it is stopped, how it dies."""
 
+import stat
+import sys
 from pathlib import Path
 
 import pytest
 from PIL import Image
 from PySide6.QtGui import QImage
-from PySide6.QtPrintSupport import QPrintPreviewWidget
+from PySide6.QtPrintSupport import QPrinter, QPrintPreviewWidget
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
@@ -134,7 +136,7 @@ def test_order_sheets_can_be_looked_at_before_printing(qtbot, host, tmp_path: Pa
 
     dialog = dialog_for(qtbot, public_extract(host.onlooker, "Friday"))
     choose(dialog, Paper.ORDERS)
-    preview = print_preview(dialog.pages(), dialog)
+    preview = print_preview(dialog.pages(), dialog, secret=False)
     painted: list[object] = []
     preview.paintRequested.connect(painted.append)
     preview.show()
@@ -144,6 +146,28 @@ def test_order_sheets_can_be_looked_at_before_printing(qtbot, host, tmp_path: Pa
     assert shown.pageCount() == len(dialog.pages().paint) == 7
     dialog.make(tmp_path / "sheets.pdf")
     assert (tmp_path / "sheets.pdf").read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="folders decide there")
+@pytest.mark.parametrize("there", [True, False])
+def test_secret_pages_printed_into_a_file_are_for_their_owner_alone(
+    qtbot, host, tmp_path: Path, *, there: bool
+):
+    from desktop.export.printing import print_preview
+
+    file = tmp_path / "printed.pdf"
+    if there:
+        file.write_bytes(b"older")
+        file.chmod(0o644)
+    dialog = dialog_for(qtbot, public_extract(host.onlooker, "Friday"))
+    choose(dialog, Paper.ORDERS)
+    preview = print_preview(dialog.pages(), dialog, secret=True)
+    printer = preview.printer()
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(file))
+    preview.paintRequested.emit(printer)
+    assert file.read_bytes().startswith(b"%PDF")
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
 def test_a_film_can_be_asked_to_stand_still(qtbot, host, tmp_path: Path):

@@ -6,10 +6,10 @@ import pytest
 
 from desktop.gm.moments import dated, fully, seconds, shortly
 from desktop.gm.seat_questions import HandOverDialog, SubstituteDialog
-from desktop.gm.times_panel import Entry, calendar_file
 from engine.frame.notice import Press
 from engine.frame.policy import NoOrders, WhoSealed
 from engine.frame.seat import SeatId
+from engine.post.calendar import CalendarEntry, calendar_file
 from tests.desktop.gm.table import GMTable
 
 ADA = SeatId("s1")
@@ -160,7 +160,7 @@ def test_the_calendar_file_holds_deadline_and_absences(gm: GMTable, tmp_path: Pa
 
 @pytest.mark.parametrize("title", ["x" * 200, "é" * 120, "été, " * 40])
 def test_long_calendar_lines_are_folded_between_letters(title: str) -> None:
-    made = calendar_file([Entry("key", title, 0, 60)], 0)
+    made = calendar_file([CalendarEntry("key", title, 0, 60)], 0)
     assert all(len(line) <= 75 for line in made.split(b"\r\n"))
     unfolded = made.replace(b"\r\n ", b"").decode()
     assert title.replace(",", "\\,") in unfolded

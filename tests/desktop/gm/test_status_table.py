@@ -47,21 +47,17 @@ def test_large_type_leaves_room_for_how_it_stands_with_the_orders(gm: GMTable) -
     shown = matrix(gm)
     words = max(("provisoire", "rien encore"), key=len)
     assert shown.columnWidth(StatusColumn.ORDERS) > shown.fontMetrics().horizontalAdvance(words)
-    assert titles(gm) == ["Place", "Pli", "Ordres", "Mq.", "Rq.", "Rt."]
+    assert titles(gm) == ["Place", "Pli", "Ordres", "Manque", "Rem.", "Retard"]
 
 
-def test_short_titles_are_told_in_full_to_those_who_ask(gm: GMTable) -> None:
-    enlarge(gm, "fr", 200)
-    full = ["Place", "Pli", "Ordres", "Manque", "Rem.", "Retard"]
-    assert titles(gm, Qt.ItemDataRole.ToolTipRole) == full
-    assert titles(gm, Qt.ItemDataRole.AccessibleTextRole) == full
-
-
-def test_titles_are_in_full_again_once_there_is_room(gm: GMTable) -> None:
+def test_columns_that_tell_of_nobody_make_room_and_come_back(gm: GMTable) -> None:
     enlarge(gm, "en", 200)
-    assert titles(gm)[StatusColumn.LATE] == "La."
+    shown, late = matrix(gm), StatusColumn.LATE
+    assert shown.status.is_idle(late) == shown.isColumnHidden(late)
+    assert shown.isColumnHidden(late)
+    assert not shown.isColumnHidden(StatusColumn.ORDERS)
     enlarge(gm, "en", 100)
-    assert titles(gm)[StatusColumn.LATE] == "Late"
+    assert not matrix(gm).isColumnHidden(late)
 
 
 def test_no_column_is_fitted_that_the_heading_does_not_have(

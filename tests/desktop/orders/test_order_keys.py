@@ -307,6 +307,20 @@ def test_in_winter_letters_choose_the_type(qtbot: QtBot) -> None:
     assert Build(UnitType.FLEET, Location("par")) not in ordered(screen)
 
 
+def test_in_winter_letters_choose_the_type_of_what_was_clicked(qtbot: QtBot) -> None:
+    screen = sit(qtbot, sample_game(Moment.WINTER))
+    click(qtbot, screen, "bre")
+    assert ordered(screen) == (Build(UnitType.ARMY, Location("bre")),)
+    keys(qtbot, screen, "f")
+    assert ordered(screen) == (Build(UnitType.FLEET, Location("bre")),)
+    keys(qtbot, screen, "a")
+    assert ordered(screen) == (Build(UnitType.ARMY, Location("bre")),)
+    click(qtbot, screen, "bur")
+    keys(qtbot, screen, "f")
+    assert ordered(screen) == (Build(UnitType.ARMY, Location("bre")),)
+    assert screen.keys.writing.sheet.active
+
+
 def test_the_type_of_a_fleet_goes_round_its_coasts(qtbot: QtBot) -> None:
     host = play(play(standard_host(), russia="F StP/sc-BOT"), russia="F BOT-Swe")
     screen = sit(qtbot, host, "russia")

@@ -93,3 +93,50 @@ def test_no_units_and_a_game_that_is_over_have_no_orders(
         [],
         [],
     ]
+
+
+UNITS = {"FRANCE": ["A PAR", "F BRE"], "GERMANY": ["A MUN"]}
+
+
+@pytest.mark.parametrize(
+    ("line", "where"),
+    [
+        ('{"name": "S1901M", "state": {"units": {"FRANCE": ["A XYZ"]}}}', "units"),
+        ('{"name": "S1901M", "state": {"units": {"FRANCE": ["A NTH"]}}}', "units"),
+        ('{"name": "S1901M", "state": {"units": {"SPAIN": ["A PAR"]}}}', "SPAIN"),
+        ('{"name": "S1901M", "state": {"units": ["A PAR"]}}', "units"),
+        ('{"name": "X1901M", "state": {"units": {}}}', "name"),
+        ('{"name": "S1901M", "state": {"units": {}}, "map": "nowhere"}', "map"),
+        ('{"name": "S1901M", "state": {"units": {}}, "power": 7}', "power"),
+        ('{"name": "S1901M", "state": {"units": {}}, "power": "SPAIN"}', "power"),
+        ('{"name": "S1901M", "state": {"units": {}', "JSON"),
+        ("[" * 3000, "JSON"),
+        ("12", "object"),
+    ],
+)
+def test_what_is_wrong_in_a_line_is_told_with_line_and_field(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], line: str, where: str
+) -> None:
+    file = tmp_path / "phases.jsonl"
+    file.write_text(json.dumps(_opening()) + "\n" + line + "\n", encoding="utf-8")
+    assert main(["advise", str(file), "--power", "FRANCE", "--level", "1"]) == 2
+    told = capsys.readouterr()
+    assert len(told.out.splitlines()) == 1, "the line before was answered"
+    assert "Traceback" not in told.err
+    assert "2" in told.err
+    assert where.casefold() in told.err.casefold()
+    assert len(told.err.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize("name", ["S1901M", "F1901R", "W1901A"])
+@pytest.mark.parametrize("budget", ["0", "1", "10000000"])
+@pytest.mark.parametrize("level", ["1", "2", "3"])
+def test_any_budget_is_enough_for_an_answer(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, budget: str, level: str
+) -> None:
+    state = {"units": UNITS, "centers": {"FRANCE": ["PAR", "BRE", "MAR"]}}
+    asked = _asked(tmp_path, {"name": name, "state": state})
+    options = ("--power", "FRANCE", "--budget", budget, "--level", level)
+    assert main(["advise", asked, *options]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert len(answer["orders"]) == {"M": 2, "R": 0, "A": 1}[name[-1]]

@@ -263,7 +263,7 @@ def test_what_nobody_can_prove_is_applied_only_when_confirmed(terminal, game, tm
 
 def test_deadlines_are_on_the_clocks_of_a_zone(terminal, game, tmp_path):
     calendar = tmp_path / "due.ics"
-    due = ("--set", "2026-07-01T20:00", "--zone", "Europe/Paris", "--ics", str(calendar))
+    due = ("--set", "2026-07-01T20:00", "--zone", "Europe/Paris", "--ics", str(calendar), "--past")
     assert terminal("deadline", game, *due).out == (
         "Orders are due on 2026-07-01 20:00 Europe/Paris.\n"
     )

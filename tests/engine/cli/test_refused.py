@@ -93,6 +93,12 @@ REFUSED: dict[str, tuple[tuple[str, ...], ...]] = {
         (GM, "--set", "yesterday"),
         (GM, "--set", "2026-02-01T10:00Z", "--ics", "no/such/folder/x.ics"),
     ),
+    "schedule": (
+        (TABLE, "--off"),
+        (GM, "--days", "someday"),
+        (GM, "--days", "fri", "--hour", "x"),
+    ),
+    "games": (("chess",),),
     "policies": ((TABLE,), (GM, "--no-orders", "dance")),
     "say": ((TABLE, "hello"), (GM, " "), (GM, "hello", "--for", "atlantis")),
     "chance": ((TABLE,), (GM, "--enter", "dice", "six", "seven")),

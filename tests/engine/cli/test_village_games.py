@@ -72,7 +72,7 @@ def test_a_hot_seat_village_to_its_end(run, tmp_path, secret):
     assert ("The village has won" in said) != ("The werewolves have won" in said)
     assert "The cards were: Ada" in said
     assert "board" not in said
-    assert run("verify", game).startswith("phases 0")
+    assert int(run("verify", game).split()[1]) > 0
 
 
 def test_the_table_cannot_end_a_night_that_is_passed_round(run, tmp_path):

@@ -184,13 +184,12 @@ def test_a_line_that_is_not_understood_is_told_and_the_others_are_read() -> None
     assert found.plan is not None
     assert units(found.plan.step) == {"gas": "france A gas", "bre": "france A bre"}
     assert [(each.line, each.code) for each in found.faults] == [
-        (1, "bad_line"),
         (3, "unread_order"),
         (5, "unknown_power"),
         (6, "no_owner"),
         (7, "no_type"),
     ]
-    assert Words("en").error(found.faults[1]) == (
+    assert Words("en").error(found.faults[0]) == (
         "text, line 3: “A Gas - Spa flubbered” — “flubbered” is no word of an order."
     )
     assert all(Words("fr").error(each) for each in found.faults)

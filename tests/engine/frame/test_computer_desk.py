@@ -12,7 +12,7 @@ from engine.frame.seat import Seat, SeatId
 from engine.orders.order import Hold
 from engine.post.postbag import new_postbag
 from engine.post.postroom import mailing, parcels
-from engine.registry import computed, computer_play, map_file, ruleset
+from engine.registry import computed, computer_play, map_file, ruleset, rulesets
 from engine.save.game import create_game, create_gm_game, open_game
 from engine.save.sealing import Cost
 
@@ -189,10 +189,11 @@ def test_computers_play_every_game_that_says_so(tmp_path):
             host.close()
 
 
-def test_other_games_offer_no_computers_yet():
-    for key in ("1897", "shadows", "werewolves", "hepta", "village", "village_wolff"):
-        assert computer_play(key) is None
+def test_every_game_is_played_by_computers():
+    for key in [each.key for each in rulesets()]:
+        assert computer_play(key) is not None
     assert computer_play("standard@some_map.0123") is not None
+    assert computer_play("chess") is None
 
 
 def test_computers_are_sent_no_packets(tmp_path):

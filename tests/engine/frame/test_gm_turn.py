@@ -113,7 +113,7 @@ def test_a_player_as_the_gm_reads_him_is_exactly_the_player_and_does_nothing():
 
 def test_the_matrix_says_what_each_seat_owes():
     desk = gm_table()
-    desk.post.sent(S1, 500)
+    desk.post.written(S1, 500)
     desk.schedule.set_deadline(Deadline("R0", at=1000, zone="Europe/Paris", grace=60))
     desk.turn.enter(S1, Bid(4, "word"), "phone", at=1060)
     desk.turn.enter(S2, Bid(0), "mail", at=1061)
@@ -134,7 +134,7 @@ def test_the_matrix_says_what_each_seat_owes():
 
 def test_a_packet_of_an_earlier_phase_does_not_count_as_sent():
     desk = gm_table()
-    desk.post.sent(S1, 500)
+    desk.post.written(S1, 500)
     play(desk)
     assert desk.turn.status()[0].packet is None
 

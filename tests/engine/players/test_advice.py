@@ -3,7 +3,8 @@
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -93,12 +94,30 @@ def assert_sensible(view: BoardView, power: Power, orders: tuple[Order, ...]) ->
             else:
                 assert isinstance(other, Move)
                 assert province_of(other.to) == province_of(each.to)
+    assert_none_in_its_own_way(view, power, given)
+
+
+def assert_none_in_its_own_way(
+    view: BoardView, power: Power, given: Mapping[Province, Order]
+) -> None:
+    """Nobody attacks a unit of his own that stays, and two go to one place only where somebody
+    else could come: to keep him out."""
+    goals = Counter(province_of(each.to) for each in given.values() if isinstance(each, Move))
+    for goal, count in goals.items():
+        assert goal not in given or isinstance(given[goal], Move), (goal, given)
+        if count > 1:
+            others = [unit for unit in view.position.units.values() if unit.power != power]
+            assert goal in view.position.units or any(
+                goal in map(province_of, view.map.neighbours(unit))
+                or view.map.is_sea(unit.province)
+                for unit in others
+            ), (goal, given)
 
 
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_every_order_in_a_game_is_legal_and_supports_what_is_done(level: int) -> None:
     map = standard_map()
-    for stage, orders in played(map, level, 12 if level == 1 else 3, b"game"):
+    for stage, orders in played(map, level, {1: 8, 2: 3, 3: 2}[level], b"game"):
         for power, given in orders.items():
             assert_sensible(view_of(map, stage, power), power, given)
             if level == 1 and stage.turn.kind is PhaseKind.MOVEMENT:
@@ -126,6 +145,15 @@ def test_orders_are_legal_in_crowded_positions_of_all_maps() -> None:
                 for each in found.orders:
                     if isinstance(each, Build) and each.type is UnitType.FLEET:
                         assert map.fleets.get(each.at)
+
+
+def test_a_power_alone_on_the_board_or_on_its_map_is_answered() -> None:
+    alone = replace(standard_map(), powers=(Power("france"),))
+    for map in (standard_map(), alone):
+        view = board("france: A par, F bre", mine="france", map=map)
+        for level in (1, 2, 3):
+            found = propose(view, Power("france"), level, b"", 300)
+            assert_sensible(view, Power("france"), found.orders)
 
 
 def test_a_power_without_units_and_a_board_without_any_are_answered() -> None:

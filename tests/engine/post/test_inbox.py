@@ -84,7 +84,7 @@ def test_orders_somebody_just_wrote_wait_for_the_gm(office: PostOffice):
     assert found.verdict is MailVerdict.UNSIGNED
     assert found.seat == FRANCE
     assert found.submission == office.submission("france", "F Bre-MAO", "A Par-Bur", "A Mar H")
-    assert [each.text for each in found.unread] == ["Hi Anna", "Cheers"]
+    assert found.unread == ()  # A greeting and a name below it are talk.
 
 
 def test_a_changed_letter_is_a_forgery(office: PostOffice):

@@ -182,7 +182,7 @@ def test_the_offline_page_asks_what_the_envelope_does():
     packet = packet_for(rules(), desk, keys, Mailing("Friday", {}))
     page = write_page(packet, NAMES)
     text = page if isinstance(page, str) else page.decode()
-    assert "President of the Union" in text
+    assert "President: whom you want" in text
     assert '"sides":true' in text
     assert "and its whole side win" in text
 

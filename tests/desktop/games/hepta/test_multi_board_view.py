@@ -244,6 +244,17 @@ def test_the_card_tells_of_a_place_on_every_board(table: SeatWarMap) -> None:
     assert not card.isVisible()
 
 
+def test_the_card_does_not_lie_under_what_a_player_is_asked(table: SeatWarMap) -> None:
+    asked = QFrame(table)
+    asked.setProperty("role", "pill")
+    asked.setGeometry(200, table.height() - 80, table.width() - 210, 68)
+    asked.show()
+    table.war.province_hovered.emit("2:par")
+    (card,) = [each for each in table.children() if type(each).__name__ == "StackCard"]
+    assert isinstance(card, QWidget)
+    assert not card.geometry().intersects(asked.geometry())
+
+
 def test_nothing_can_be_dragged_from_a_sealed_seat(table: SeatWarMap) -> None:
     table.open = False
     view = table.view_at("1")

@@ -32,7 +32,7 @@ def test_a_game_is_played_from_the_ballot_to_the_scores(table: WolvesTable) -> N
     assert "France" in union(table)
 
     titles = table.phase({"target": all_name("austria")})
-    assert set(map(tuple, titles.values())) == {("Orders", "Retaliation", "The envelope")}
+    assert set(map(tuple, titles.values())) == {("Orders", "Target", "The envelope")}
     table.phase({"target": all_name("austria")})
 
     named = {"fright": all_name("germany"), "court": COURT, "ability": all_name("russia")}

@@ -12,6 +12,7 @@ from desktop.orders.compose.draft import (
 from desktop.orders.compose.edits import change, clear_all, give_all
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.orders.order import Build, Convoy, Hold, Move, Support, Waive
+from engine.registry import map_file
 from tests.helpers.boards import board
 
 FRANCE, ITALY = Power("france"), Power("italy")
@@ -48,6 +49,21 @@ def test_own_moves_that_collide_are_found() -> None:
     (found,) = collisions(VIEW, draft)
     assert (found.province, found.orders) == ("bur", (TO_BUR, MAR_BUR))
     assert list(collisions(VIEW, Draft().with_order(FRANCE, TO_BUR))) == []
+
+
+def test_two_powers_of_mine_may_meet_on_one_board() -> None:
+    to_bur = Move(Province("pie"), Location("bur"))
+    assert (
+        list(collisions(VIEW, Draft().with_order(FRANCE, TO_BUR).with_order(ITALY, to_bur))) == []
+    )
+
+
+def test_two_nations_of_mine_that_meet_on_several_boards_are_found() -> None:
+    view = board(map=map_file("hepta2A").map, mine="austria@1 austria@2")
+    first, second = (Move(Province(f"{each}:vie"), Location("1:tyr")) for each in "12")
+    draft = Draft().with_order(Power("austria@1"), first).with_order(Power("austria@2"), second)
+    (found,) = collisions(view, draft)
+    assert (found.province, found.orders) == ("1:tyr", (first, second))
 
 
 def test_armies_that_nobody_of_mine_carries_are_found() -> None:

@@ -126,3 +126,12 @@ def test_lines_are_part_of_the_draft_and_taken_back_like_orders():
 def _without(province):
     units = {at: unit for at, unit in START.position.units.items() if at != province}
     return replace(START.position, units=units)
+
+
+@pytest.mark.parametrize("mine", [("france",), ("italy", "france")])
+def test_who_is_owed_nothing_builds_nothing(mine):
+    """A player's other power may be owed something: then it is that power's build."""
+    winter = replace(WINTER, entry=OrderEntry.LENIENT, mine=mine)
+    owed = replace(winter, owed={"france": 0, "italy": 0})
+    assert isinstance(Composer(owed).press("mun"), Misclick)
+    assert Composer(winter).press("mun") == Composed("france", (Build("A", "mun"),))

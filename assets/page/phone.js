@@ -1,0 +1,274 @@
+// The page on a phone at the table: it lies in a frame, hands its answer to the page round it, and is
+// told there how things stand. Nothing is copied or downloaded.
+
+const Phone = {
+  state: null,
+  told: "",
+  warned: false,
+  waits: 0,
+  busy: false,
+  drafted: "",
+
+  tell(message) {
+    window.parent.postMessage(message, "*");
+  },
+
+  heard(event) {
+    if (event.source !== window.parent) return;
+    const said = event.data;
+    if (said.t === "state") this.stands(said.state);
+    if (said.t === "shown") this.shown();
+    if (said.t === "language") speak(said.language);
+    if (said.t === "night") document.documentElement.classList.toggle("night", said.night);
+    if (said.t === "said") this.says(said.words, said.bad);
+  },
+
+  // How things stand at the laptop. What was chosen there or before a reload is taken over once, and
+  // again when an envelope has been opened.
+  stands(state) {
+    const before = this.state;
+    this.state = state;
+    this.busy = false;
+    if (!before || before.sealed !== state.sealed) {
+      this.warned = false;
+      if (state.sealed || !this.given().length) this.fill(state.lines);
+    }
+    this.card();
+    this.acts();
+    this.fresh();
+    this.bar();
+  },
+
+  // What everybody has to look at for the same time begins when the curtain is first raised.
+  shown() {
+    if (this.begun || !this.state) return;
+    this.begun = true;
+    // Behind the curtain the map had no size.
+    if (mine().length) chart.near(mine(), 90);
+    else chart.whole();
+    this.waits = this.state.dwell;
+    const step = () => {
+      this.bar();
+      if (this.waits > 0) setTimeout(step, 1000);
+      this.waits -= 1;
+    };
+    step();
+  },
+
+  given: () => Orders.lines(),
+
+  fill(lines) {
+    facts.slots.forEach((_, slot) => Orders.clear(slot));
+    Orders.kept = [];
+    Orders.agreement = "";
+    Questions.given = facts.questions.map((question) => Array(question.most).fill(""));
+    const names = Object.values(facts.powers).map(([name]) => name + ": ");
+    const orders = [];
+    for (const whole of lines) {
+      const power = names.find((name) => whole.startsWith(name));
+      const line = power ? whole.slice(power.length) : whole;
+      const [, word, said] = line.match(/^(\S+): (.*)$/) || [];
+      const n = facts.questions.findIndex((question) => question.word === word);
+      if (word === "Agree") Orders.agreement = said;
+      else if (n >= 0) {
+        const at = Questions.given[n].indexOf("");
+        if (at >= 0) Questions.given[n][at] = said;
+      } else orders.push(line);
+    }
+    Orders.take(orders.join("\n"));
+    active = -1;
+    this.drafted = this.given().join("\n");
+    speak(language);
+  },
+
+  // Unsealed work is kept at the laptop, so that a reload loses nothing.
+  changed() {
+    if (!this.state || this.state.sealed) return;
+    this.warned = false;
+    this.says("");
+    const lines = this.given();
+    if (lines.join("\n") === this.drafted) return;
+    this.drafted = lines.join("\n");
+    this.tell({ t: "draft", lines });
+    this.bar();
+  },
+
+  seal() {
+    const open = Orders.open().length;
+    const unanswered = facts.questions.some((_, n) => Questions.given[n].some((each) => !each));
+    if ((open || (!facts.slots.length && unanswered)) && !this.warned) {
+      this.warned = true;
+      return this.says(open ? say("again_orders", { count: open }) : say("again_choice"), true);
+    }
+    this.busy = true;
+    this.bar();
+    this.tell({ t: "seal", letter: handOut().text });
+  },
+
+  takeBack() {
+    this.busy = true;
+    this.bar();
+    this.tell({ t: "back" });
+  },
+
+  says(words, bad = false) {
+    this.told = words;
+    $("phone_said").textContent = words;
+    $("phone_said").className = bad ? "warn" : "good";
+    this.busy = false;
+    this.bar();
+  },
+
+  bar() {
+    const state = this.state;
+    const button = $("phone_seal");
+    const back = $("phone_back");
+    if (!state) return;
+    document.documentElement.classList.toggle("sealed", state.sealed || !state.asked);
+    button.hidden = state.sealed || !state.asked;
+    back.hidden = !state.sealed || state.ended;
+    button.disabled = this.busy || this.waits > 0;
+    back.disabled = this.busy;
+    button.textContent = this.waits > 0 ? String(this.waits) : say("seal");
+    back.textContent = say("take_back");
+    $("phone_state").textContent = say(state.ended ? "ended" : state.sealed ? "is_sealed" : state.asked ? "is_open" : "not_asked");
+  },
+
+  // The secret card shows while it is held.
+  card() {
+    const card = this.state.card;
+    const words = card ? card[index()] : null;
+    $("phone_card").hidden = !words;
+    if (!words) return;
+    $("phone_hold").textContent = say("hold_card");
+    const [title, lines, told] = words;
+    $("phone_words").replaceChildren(
+      element("h2", { textContent: title }),
+      ...lines.map((line) => element("p", { textContent: line })),
+      ...(told.length ? [element("ul", {}, ...told.map((line) => element("li", { textContent: line })))] : []),
+    );
+  },
+
+  hold(down) {
+    document.documentElement.classList.toggle("holding", down);
+  },
+
+  // What may be done at once, for all to see or to be answered alone.
+  acts() {
+    const rows = this.state.acts.map(([names, choices]) => {
+      const row = element("div", { className: "row question" });
+      row.append(element("span", { className: "name", textContent: names[index()] }));
+      if (choices === "text") {
+        const input = element("textarea", { rows: 3, maxLength: 1000 });
+        input.setAttribute("aria-label", names[index()]);
+        const send = element("button", { type: "button", textContent: say("post") });
+        send.onclick = () => {
+          if (!input.value.trim()) return;
+          this.tell({ t: "act", act: input.value.trim() });
+          input.value = "";
+        };
+        row.append(input, send);
+      } else {
+        const fields = element("span", { className: "choices" });
+        for (const [act, ...said] of choices) {
+          const button = element("button", { type: "button", className: "chip", textContent: said[index()] });
+          button.onclick = () => this.tell({ t: "act", act });
+          fields.append(button);
+        }
+        row.append(fields);
+      }
+      return row;
+    });
+    const typing = $("phone_acts").querySelector("textarea");
+    // What is being written is not taken away by news from the laptop.
+    if (typing && typing.value && this.state.acts.some(([, choices]) => choices === "text")) return;
+    $("phone_acts").hidden = !rows.length;
+    $("phone_acts").replaceChildren(...rows);
+  },
+
+  fresh() {
+    const lines = this.state.fresh[index()] || [];
+    $("phone_fresh").replaceChildren(...lines.map((line) => element("li", { textContent: line })));
+  },
+
+  // A list of few answers is a row of buttons for the thumb.
+  choice(question, answer, chosen) {
+    const fields = element("span", { className: "choices" });
+    fields.setAttribute("role", "group");
+    for (const [text, ...names] of question.values) {
+      const button = element("button", { type: "button", className: "chip", textContent: names[index()] });
+      button.setAttribute("aria-pressed", String(text === answer));
+      button.onclick = () => {
+        chosen(text === answer ? "" : text);
+        Questions.show();
+        Phone.point();
+      };
+      fields.append(button);
+    }
+    return fields;
+  },
+
+  // By night who has pointed is answered at once; everybody points alike.
+  point() {
+    const named = Questions.given.flat();
+    if (this.state && this.state.point && named.every((each) => each)) {
+      this.tell({ t: "act", act: "point " + named.join(" ") });
+    }
+  },
+
+  build() {
+    const bar = element("div", { id: "phone_bar" });
+    bar.append(
+      element("p", { id: "phone_said", role: "status" }),
+      element("p", { id: "phone_state" }),
+      element("button", { id: "phone_seal", type: "button", className: "first", onclick: () => this.seal() }),
+      element("button", { id: "phone_back", type: "button", hidden: true, onclick: () => this.takeBack() }),
+    );
+    const card = element("section", { id: "phone_card", className: "card", hidden: true });
+    const hold = element("button", { id: "phone_hold", type: "button" });
+    for (const name of ["pointerdown", "keydown"]) hold.addEventListener(name, () => this.hold(true));
+    for (const name of ["pointerup", "pointercancel", "pointerleave", "keyup", "blur"]) {
+      hold.addEventListener(name, () => this.hold(false));
+    }
+    hold.addEventListener("contextmenu", (event) => event.preventDefault());
+    card.append(hold, element("div", { id: "phone_words" }));
+    const acts = element("section", { id: "phone_acts", className: "card", hidden: true });
+    document.querySelector("main").prepend(card);
+    document.querySelector(".side").append(acts);
+    document.querySelector(".news").append(element("ul", { id: "phone_fresh" }));
+    document.body.append(bar);
+    $("phone_said").setAttribute("aria-live", "polite");
+    document.documentElement.classList.add("phone");
+    document.documentElement.classList.toggle("boardless", !Object.keys(facts.places).length);
+    document.documentElement.classList.toggle("unasked", !facts.slots.length && !facts.questions.length);
+  },
+};
+
+const listOfAnswers = Questions.choice;
+Questions.choice = function (question, answer, chosen) {
+  if (question.most === 1 && question.values.length <= 30) return Phone.choice(question, answer, chosen);
+  return listOfAnswers.call(this, question, answer, (said) => {
+    chosen(said);
+    Phone.point();
+  });
+};
+const writtenOut = answer;
+answer = function () {
+  const letter = writtenOut();
+  Phone.changed();
+  return letter;
+};
+const spoken = speak;
+speak = function (next) {
+  spoken(next);
+  if (Phone.state) {
+    Phone.card();
+    Phone.acts();
+    Phone.fresh();
+    Phone.bar();
+  }
+};
+Phone.build();
+speak(language);
+window.addEventListener("message", (event) => Phone.heard(event));
+Phone.tell({ t: "ready" });

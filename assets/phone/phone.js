@@ -1,0 +1,372 @@
+// The page round a player's envelope: which name, the digits, the curtain, and the line to the laptop.
+
+const words = JSON.parse(document.getElementById("words").textContent);
+const $ = (id) => document.getElementById(id);
+const say = (key, fields = {}) => words[language][key].replace(/\{(\w+)\}/g, (_, name) => fields[name]);
+
+// What outlives a reload; where the browser keeps nothing, this page remembers it.
+const Kept = {
+  own: {},
+  get(name) {
+    try {
+      return localStorage.getItem("casus-lupi " + name) ?? this.own[name] ?? "";
+    } catch {
+      return this.own[name] ?? "";
+    }
+  },
+  put(name, value) {
+    this.own[name] = value;
+    try {
+      if (value) localStorage.setItem("casus-lupi " + name, value);
+      else localStorage.removeItem("casus-lupi " + name);
+    } catch {
+      // A private window: it lives as long as this page.
+    }
+  },
+};
+
+let language = Kept.get("language") || document.documentElement.lang;
+let night = Kept.get("night") ? Kept.get("night") === "yes" : matchMedia("(prefers-color-scheme: dark)").matches;
+let paired = Kept.get("paired") ? JSON.parse(Kept.get("paired")) : null;
+let table = null;
+let socket = null;
+let line = null;
+let nonce = null;
+let pairing = null;
+let offered = null;
+let heard = 0;
+let tries = 0;
+let state = null;
+let pageId = "";
+let frame = null;
+let ready = false;
+let unsent = null;
+let draft = null;
+let why = "";
+const STEP = 5000;
+const HOLD = 500;
+const IDLE = 120000;
+
+// -- places ---------------------------------------------------------------------------------------
+
+function go(place) {
+  document.body.dataset.place = place;
+  $("hide").hidden = place !== "open";
+  if (place === "open") {
+    tell({ t: "shown" });
+    touched();
+  }
+  show();
+}
+
+const at = () => document.body.dataset.place;
+
+function show() {
+  document.documentElement.lang = language;
+  for (const node of document.querySelectorAll("[data-t]")) node.textContent = say(node.dataset.t);
+  $("tongue").textContent = language === "fr" ? "EN" : "FR";
+  $("tongue").setAttribute("aria-label", language === "fr" ? "English" : "Français");
+  $("night").setAttribute("aria-label", say("night"));
+  $("night").setAttribute("aria-pressed", String(night));
+  $("who").textContent = paired && at() !== "choose" ? paired.name : "";
+  $("title").textContent = table ? table.title : "";
+  $("why").textContent = why ? say("why." + why) : "";
+  names();
+  curtain();
+}
+
+function names() {
+  const rows = (table ? table.seats : []).map((seat) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = seat.taken ? say("taken", { name: seat.name }) : seat.name;
+    button.className = seat.taken ? "taken" : "";
+    button.onclick = () => ask(seat);
+    return button;
+  });
+  $("names").replaceChildren(...rows);
+}
+
+function curtain() {
+  $("player").textContent = paired ? paired.name : "";
+  $("phase").textContent = state ? state.phase[language === "fr" ? 1 : 0] : "";
+  $("raise").disabled = !state || !ready || state.telling;
+  const key = !state ? "" : state.telling ? "telling" : state.ended ? "ended" : state.sealed ? "sealed" : state.asked ? "asked" : "idle";
+  $("stands").textContent = key ? say("stands." + key) : say("coming");
+  $("stands").className = key === "asked" ? "new" : "";
+  document.title = (key === "asked" ? "● " : "") + "Casus Lupi";
+}
+
+// -- the line -------------------------------------------------------------------------------------
+
+function connect() {
+  if (socket && socket.readyState < 2) return;
+  line = null;
+  socket = new WebSocket(`ws://${location.host}/line`);
+  socket.binaryType = "arraybuffer";
+  const mine = socket;
+  socket.onopen = () => {
+    heard = Date.now();
+    if (paired) come();
+    else plainly({ t: "hello" });
+  };
+  socket.onmessage = (event) => {
+    if (mine !== socket) return;
+    heard = Date.now();
+    tries = 0;
+    $("gone").textContent = "";
+    if (typeof event.data === "string") open(JSON.parse(event.data));
+    else sealed(new Uint8Array(event.data));
+  };
+  socket.onclose = () => {
+    if (mine !== socket) return;
+    line = null;
+    if (at() === "digits") again("lost");
+    if (tries > 0) $("gone").textContent = say("gone");
+    setTimeout(connect, Math.min(5000, 400 * 2 ** tries));
+    tries += 1;
+  };
+}
+
+const plainly = (message) => socket.send(JSON.stringify(message));
+
+function come() {
+  nonce = nacl.randomBytes(32);
+  plainly({ t: "line", id: paired.id, nonce: Bytes.hex(nonce) });
+}
+
+// What is said in the open, before there is a key.
+function open(said) {
+  switch (said.t) {
+    case "table":
+      table = said;
+      if (!Kept.get("language")) language = said.language;
+      if (!paired && at() !== "digits") go("choose");
+      break;
+    case "offer": {
+      offered = pairing.opened(Bytes.of(said.key), Bytes.of(said.nonce));
+      plainly({ t: "open", key: Bytes.hex(pairing.pair.publicKey), nonce: Bytes.hex(pairing.nonce) });
+      $("digits").textContent = offered.digits;
+      $("colour").textContent = say("colour." + offered.colour);
+      document.body.className = offered.colour;
+      go("digits");
+      break;
+    }
+    case "paired":
+      paired = { id: offered.id, key: offered.key, name: pairing.name };
+      Kept.put("paired", JSON.stringify(paired));
+      document.body.className = "";
+      why = "";
+      go("curtain");
+      come();
+      break;
+    case "refused":
+    case "busy":
+      again(said.t);
+      break;
+    case "unknown":
+      forget("unknown");
+      plainly({ t: "hello" });
+      break;
+    case "line":
+      line = new SealedLine(Bytes.of(paired.key), nonce, Bytes.of(said.nonce));
+      send({ t: "here" });
+      send({ t: "look", have: pageId });
+      if (unsent) send(unsent);
+      break;
+  }
+}
+
+function sealed(bytes) {
+  const message = line && line.opened(bytes);
+  if (!message) return socket.close();
+  const { head, page } = message;
+  switch (head.t) {
+    case "page":
+      pageId = head.id;
+      state = head.state;
+      load(page);
+      if (at() === "waiting" || at() === "lock" || at() === "open") go("curtain");
+      if (state.asked && !state.sealed && navigator.vibrate) navigator.vibrate(180);
+      break;
+    case "state":
+      if (head.state.page && head.state.page !== pageId) return send({ t: "look", have: pageId });
+      if (state && head.state.asked && !state.asked && navigator.vibrate) navigator.vibrate(180);
+      state = head.state;
+      if (at() === "waiting" || at() === "lock") go("curtain");
+      if (state.telling && at() === "open") go("curtain");
+      tell({ t: "state", state });
+      break;
+    case "said":
+      unsent = null;
+      tell({ t: "said", words: head.words, bad: head.bad });
+      break;
+    case "lock":
+      $("lock_title").textContent = say("lock." + head.kind);
+      $("lock_said").textContent = head.words;
+      if (at() !== "lock") go("lock");
+      break;
+    case "bye":
+      forget(head.why);
+      break;
+  }
+  curtain();
+}
+
+function send(message) {
+  if (!line || socket.readyState !== 1) return false;
+  socket.send(line.sealed({ ...message, lang: language }));
+  return true;
+}
+
+// What must arrive: it is said again when the laptop is back. Said twice, it counts once.
+function insist(message) {
+  unsent = message;
+  if (!send(message)) {
+    $("gone").textContent = say("gone");
+    connect();
+  }
+}
+
+function beat() {
+  if (document.hidden) return;
+  if (socket && socket.readyState === 1 && line) {
+    if (Date.now() - heard > 3 * STEP) return socket.close();
+    send(draft ? { t: "beat", page: pageId, draft } : { t: "beat", page: pageId });
+  }
+}
+
+function ask(seat) {
+  pairing = new Pairing(seat.id);
+  pairing.name = seat.name;
+  why = "";
+  if (socket.readyState === 1) plainly({ t: "pair", seat: seat.id, promise: pairing.promise });
+}
+
+function again(reason) {
+  why = reason;
+  document.body.className = "";
+  if (socket.readyState === 1) plainly({ t: "hello" });
+  go("choose");
+}
+
+function forget(reason) {
+  paired = null;
+  Kept.put("paired", "");
+  why = reason;
+  state = draft = unsent = null;
+  pageId = "";
+  if (frame) frame.remove();
+  frame = null;
+  ready = false;
+  go("choose");
+}
+
+// -- the envelope ---------------------------------------------------------------------------------
+
+// The page lies in a frame of no origin: it can say something to this page, and nothing else.
+function load(page) {
+  if (frame) frame.remove();
+  ready = false;
+  draft = null;
+  frame = document.createElement("iframe");
+  frame.setAttribute("sandbox", "allow-scripts");
+  frame.title = say("envelope");
+  frame.srcdoc = page;
+  document.body.append(frame);
+}
+
+function tell(message) {
+  if (frame && ready) frame.contentWindow.postMessage(message, "*");
+}
+
+window.addEventListener("message", (event) => {
+  if (!frame || event.source !== frame.contentWindow) return;
+  const said = event.data;
+  touched();
+  if (said.t === "ready") {
+    ready = true;
+    tell({ t: "language", language });
+    tell({ t: "night", night: night || state.night });
+    tell({ t: "state", state });
+    curtain();
+  }
+  if (said.t === "draft") {
+    draft = said.lines.slice(0, 200);
+    beat();
+  }
+  if (said.t === "seal") insist({ t: "seal", letter: String(said.letter).trimEnd(), page: pageId });
+  if (said.t === "back") insist({ t: "back", page: pageId });
+  if (said.t === "act") insist({ t: "act", act: String(said.act), page: pageId });
+});
+
+let idle = 0;
+function touched() {
+  clearTimeout(idle);
+  idle = setTimeout(lower, IDLE);
+}
+
+function lower() {
+  if (at() === "open") go("curtain");
+}
+
+let holding = 0;
+function hold(down) {
+  clearTimeout(holding);
+  $("raise").classList.toggle("held", down);
+  if (down) {
+    holding = setTimeout(() => {
+      $("raise").classList.remove("held");
+      if (!$("raise").disabled) go("open");
+    }, HOLD);
+  }
+}
+
+$("raise").addEventListener("pointerdown", () => hold(true));
+for (const name of ["pointerup", "pointercancel", "pointerleave", "blur"]) $("raise").addEventListener(name, () => hold(false));
+$("raise").addEventListener("keydown", (event) => {
+  if ((event.key === " " || event.key === "Enter") && !event.repeat) hold(true);
+});
+$("raise").addEventListener("keyup", () => hold(false));
+$("raise").addEventListener("contextmenu", (event) => event.preventDefault());
+// A screen reader presses without holding.
+$("raise").addEventListener("click", (event) => {
+  if (event.detail === 0 && !$("raise").disabled) go("open");
+});
+$("hide").onclick = lower;
+$("other").onclick = () => {
+  why = "";
+  socket.close();
+  go("choose");
+};
+$("lock").onsubmit = (event) => {
+  event.preventDefault();
+  send({ t: "key", key: $("key").value });
+  $("key").value = "";
+};
+$("tongue").onclick = () => {
+  language = language === "fr" ? "en" : "fr";
+  Kept.put("language", language);
+  tell({ t: "language", language });
+  show();
+};
+$("night").onclick = () => {
+  night = !night;
+  Kept.put("night", night ? "yes" : "no");
+  tell({ t: "night", night: night || (state && state.night) });
+  show();
+};
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) {
+    if (draft) send({ t: "beat", page: pageId, draft });
+    lower();
+  } else {
+    tries = 0;
+    connect();
+    beat();
+  }
+});
+window.addEventListener("online", connect);
+setInterval(beat, STEP);
+show();
+connect();

@@ -1,0 +1,405 @@
+"""The phones of one table: what they ask, put to the table; what becomes of it, told to them.
+
+Everything here happens in the window's thread; the server's news come to it by a signal. A phone
+is told what its seat's desk tells, and seals through the inbox of mails (`PhonePost`).
+"""
+
+import os
+import socket
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from desktop.phones.server import (
+    PhoneAsks,
+    PhoneComes,
+    PhoneGivesUp,
+    PhoneGoes,
+    PhoneNews,
+    PhoneSays,
+    PhoneServer,
+    Served,
+)
+from desktop.session.retry_delay import Patience
+from desktop.widgets.background_work import BackgroundJob, run
+from engine.board.gazetteer import Gazetteer
+from engine.errors import TableError
+from engine.frame.host_desk import AnyHostDesk
+from engine.frame.policy import WhoSealed
+from engine.frame.seat import Seat, SeatId
+from engine.phones.phone_page import phone_files, phone_policy
+from engine.phones.phone_post import PhonePost, is_in, page_language
+from engine.post.page import can_be_on_phones, phone_page_hashes, write_phone_pages
+from engine.registry import ruleset
+from engine.words.sentences import Words
+
+PORT = 8413
+"""Where the page is, if nobody else is there."""
+
+CardLines = Callable[[object], tuple[str, tuple[str, ...]] | None]
+"""The secret card of a view in the laptop's language: its title and lines."""
+
+
+class TablePhones(QObject):
+    """The phones round one table, from when they are switched on until it is left.
+
+    `patience` is what the curtains have, too. `card` words the card of a game whose words have
+    none.
+
+    Signals: `changed()` when a phone asks, comes or goes, or a seat has sealed; `asked(str)` with
+    the name at a seat when a phone wants to be its; `sealed()` when what lies on the table has
+    changed; `acted()` when something was done at once that all may see.
+    """
+
+    changed = Signal()
+    asked = Signal(str)
+    sealed = Signal()
+    acted = Signal()
+    _told = Signal(object)
+
+    def __init__(
+        self,
+        host: AnyHostDesk,
+        gazetteer: Gazetteer | None,
+        title: str,
+        language: str,
+        patience: Patience,
+        card: CardLines,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.host = host
+        self._gazetteer, self._title, self._language = gazetteer, title, language
+        self._patience, self._card = patience, card
+        rules = ruleset(host.onlooker.game)
+        assert rules is not None
+        self._post = PhonePost(host, rules, gazetteer, title, os.urandom)
+        self._server: PhoneServer | None = None
+        self.address = ""
+        self.asking: dict[int, PhoneAsks] = {}
+        self.owners: set[SeatId] = set()
+        self.here: set[SeatId] = set()
+        self._unlocked: set[SeatId] = set()
+        self._telling = False
+        self._pages: Mapping[SeatId, bytes] = {}
+        self._edition, self._stand = 0, None
+        self._job: BackgroundJob | None = None
+        self._busy: SeatId | None = None
+        self._told.connect(self._hear)
+
+    # At the laptop.
+
+    @property
+    def on(self) -> bool:
+        """Whether phones can reach the table."""
+        return self._server is not None
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """Who may have a phone."""
+        return tuple(each for each in self.host.onlooker.seats if not each.computer)
+
+    def has_sealed(self, seat: SeatId) -> bool:
+        """Whether a seat has sealed, as far as the table may know."""
+        table = self.host.onlooker
+        return table.policies().who_sealed is WhoSealed.NAMES and seat in table.sealed()
+
+    def switch_on(self, address: str) -> None:
+        """Listen at one of the laptop's addresses. Raises `OSError`."""
+        self.switch_off()
+        packet = next(iter(self._post.packets().values()))
+        script, style = phone_page_hashes(packet)
+        files = {
+            path: Served(kind, body) for path, (kind, body) in phone_files(self._language).items()
+        }
+        server = PhoneServer(
+            files, lambda host: phone_policy(host, script, style), self._told.emit
+        )
+        port = server.start(address, PORT)
+        self._server, self.address = server, f"{address}:{port}"
+        self._show_names()
+        self.refresh()
+        self.changed.emit()
+
+    def switch_off(self) -> None:
+        """Let go of all phones and of the network; their keys are forgotten."""
+        server, self._server = self._server, None
+        if server is None:
+            return
+        self.address = ""
+        self._forget_job()
+        server.stop()
+        for each in [*self.owners]:
+            self._post.change_hands(each)
+        self.asking.clear()
+        for seats in (self.owners, self.here, self._unlocked):
+            seats.clear()
+        self._pages, self._stand = {}, None
+        self.changed.emit()
+
+    def confirm(self, number: int, *, yes: bool) -> None:
+        """Somebody has compared the digits; the phone that the seat had is let go."""
+        asks = self.asking.pop(number, None)
+        if asks is None or self._server is None:
+            return
+        if yes:
+            if asks.seat in self.owners:
+                self._change_hands(asks.seat)
+            self.owners.add(asks.seat)
+        self._server.confirm(number, yes=yes)
+        self._show_names()
+        self.changed.emit()
+
+    def let_go(self, seat: SeatId) -> None:
+        """The seat has no phone any more."""
+        if self._server is None:
+            return
+        self._server.unpair(seat)
+        self._change_hands(seat)
+        self.owners.discard(seat)
+        self.here.discard(seat)
+        self._show_names()
+        self.changed.emit()
+
+    def sits_at_laptop(self, seat: SeatId | None) -> None:
+        """Whose envelope is open at the laptop: his unsealed work is kept there, not here."""
+        self._busy = seat
+
+    def refresh(self, *, telling: bool = False) -> None:
+        """The table has gone on. While it is `telling` what became of the orders, phones wait."""
+        was, self._telling = self._telling, telling
+        if self._server is None:
+            return
+        if telling:
+            for seat in self.here:
+                self._send_state(seat)
+            return
+        if self._stand != self._post.stand:
+            self._make_pages()
+        elif was:
+            for seat in self.here:
+                self._send_state(seat)
+
+    def _change_hands(self, seat: SeatId) -> None:
+        """What the former phone was given proves nothing any more; the next gets a page anew."""
+        self._post.change_hands(seat)
+        self._unlocked.discard(seat)
+        self._make_pages()
+
+    def _show_names(self) -> None:
+        if self._server is not None:
+            seats = [(each.id, each.name) for each in self.persons]
+            self._server.show_table(self._title, seats, self._language)
+
+    # The pages.
+
+    def _make_pages(self) -> None:
+        """Write the pages of all persons beside what goes on in the window."""
+        self._forget_job()
+        self._stand = self._post.stand
+        packets = self._post.packets()
+        seats, language = tuple(packets), page_language(self._language)
+        self._job = run(write_phone_pages, tuple(packets.values()), self._gazetteer, language)
+        self._job.done.connect(partial(self._made, seats))
+        self._job.failed.connect(self._not_made)
+
+    def _made(self, seats: tuple[SeatId, ...], pages: tuple[bytes, ...]) -> None:
+        self._job = None
+        self._pages = dict(zip(seats, pages, strict=True))
+        self._edition += 1
+        for seat in sorted(self.here):
+            self._send_page(seat)
+
+    @staticmethod
+    def _not_made(error: Exception) -> None:
+        raise error
+
+    def _forget_job(self) -> None:
+        if self._job is not None:
+            self._job.forget()
+            self._job = None
+
+    # The phones.
+
+    def _hear(self, news: PhoneNews) -> None:
+        if self._server is None:
+            return
+        match news:
+            case PhoneAsks(number, seat, _):
+                self.asking[number] = news
+                self.asked.emit(next(each.name for each in self.persons if each.id == seat))
+            case PhoneGivesUp(number):
+                self.asking.pop(number, None)
+            case PhoneComes(seat):
+                self.here.add(seat)
+            case PhoneGoes(seat):
+                self.here.discard(seat)
+            case PhoneSays(seat, message) if seat in self.owners:
+                self._answer(seat, message)
+                return
+            case _:
+                return
+        self.changed.emit()
+
+    def _answer(self, seat: SeatId, message: Mapping[str, object]) -> None:
+        kind = message.get("t")
+        words = Words("fr" if message.get("lang") == "fr" else "en")
+        if self._locked(seat):
+            self._ask_key(seat, words, str(message.get("key", "")) if kind == "key" else None)
+            return
+        if self._telling or (self._job is not None and kind != "look"):
+            self._send_state(seat)
+            return
+        match kind:
+            case "look" if message.get("have") != str(self._edition):
+                self._send_page(seat)
+                return
+            case "beat":
+                self._keep_draft(seat, message)
+            case "seal":
+                self._seal(seat, str(message.get("letter", "")), words)
+            case "back":
+                self._try(seat, words, lambda: self._take_back(seat, words))
+            case "act":
+                self._try(seat, words, lambda: self._act(seat, str(message.get("act", "")), words))
+            case "say":
+                self._try(
+                    seat, words, lambda: self._act(seat, str(message.get("text", "")), words)
+                )
+            case _:
+                pass
+        self._send_state(seat)
+
+    def _keep_draft(self, seat: SeatId, message: Mapping[str, object]) -> None:
+        lines = message.get("draft")
+        here = message.get("page") == str(self._edition) and seat != self._busy
+        if here and isinstance(lines, list) and len(lines) <= 200:
+            with suppress(TableError):
+                self._post.keep_draft(seat, [str(each)[:300] for each in lines])
+
+    def _seal(self, seat: SeatId, letter: str, words: Words) -> None:
+        def seal() -> None:
+            found = self._post.hand_in(seat, letter)
+            if is_in(found):
+                self._say(seat, words.text("phone_said.sealed"), bad=False)
+                self.sealed.emit()
+                self.changed.emit()
+            elif found.objections:
+                said = " ".join(
+                    words.objection(each, self._gazetteer, None, self._players)
+                    for each in found.objections
+                )
+                self._say(seat, said)
+            elif found.unread:
+                lines = " · ".join(each.text for each in found.unread[:5])
+                self._say(seat, words.text("phone_said.unclear", {"lines": lines}))
+            else:
+                self._say(seat, words.text("phone_said.passed"))
+
+        self._try(seat, words, seal)
+
+    def _take_back(self, seat: SeatId, words: Words) -> None:
+        self._post.take_back(seat)
+        self._say(seat, words.text("phone_said.open_again"), bad=False)
+        self.sealed.emit()
+        self.changed.emit()
+
+    def _act(self, seat: SeatId, line: str, words: Words) -> None:
+        if self._post.act(seat, line):
+            self._say(seat, "", bad=False)
+            self.acted.emit()
+        else:
+            self._say(seat, words.text("phone_said.not_now"))
+
+    def _try(self, seat: SeatId, words: Words, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except TableError as error:
+            self._say(seat, words.error(error, self._gazetteer, self._players))
+
+    # A seat with a PIN or a passphrase.
+
+    def _locked(self, seat: SeatId) -> bool:
+        locks = self.host.locks
+        return seat not in self._unlocked and (locks.encrypted or seat in locks.pins())
+
+    def _ask_key(self, seat: SeatId, words: Words, key: str | None) -> None:
+        locks = self.host.locks
+        kind = "pin" if seat in locks.pins() else "passphrase"
+        lock, said = f"{kind} {seat}", ""
+        if left := self._patience.left(lock):
+            said = words.text("phone_said.wait", {"seconds": -(-left // 1000)})
+        elif key:
+            check = locks.check_pin if kind == "pin" else locks.check_passphrase
+            try:
+                check(seat, key[:100])
+            except TableError as error:
+                self._patience.failed(lock)
+                said = words.error(error)
+            else:
+                self._patience.passed(lock)
+                self._unlocked.add(seat)
+                self._send_page(seat)
+                return
+        self._send(seat, {"t": "lock", "kind": kind, "words": said})
+
+    # What they are told.
+
+    def _send_page(self, seat: SeatId) -> None:
+        if self._locked(seat):
+            self._ask_key(seat, Words(page_language(self._language)), None)
+        elif seat in self._pages and self._job is None and not self._telling:
+            page = {"t": "page", "id": str(self._edition), "state": self._state(seat)}
+            self._send(seat, page, self._pages[seat])
+
+    def _send_state(self, seat: SeatId) -> None:
+        if not self._locked(seat):
+            self._send(seat, {"t": "state", "state": self._state(seat)})
+
+    def _state(self, seat: SeatId) -> dict[str, object]:
+        waits = self._telling or self._job is not None
+        told = self._post.told(seat)
+        if waits:  # What is being told at the laptop is not told here before.
+            told |= {"asked": False, "sealed": True, "lines": (), "acts": (), "fresh": ([], [])}
+        told |= {
+            "page": "" if waits else str(self._edition),
+            "telling": self._telling,
+            "night": self._gazetteer is None,
+        }
+        if told["card"] is None and not waits:
+            words = self._card(self.host.seat(seat).view())
+            told["card"] = words and [[words[0], words[1], ()]] * 2
+        if waits:
+            told["card"] = None
+        return told
+
+    def _say(self, seat: SeatId, words: str, *, bad: bool = True) -> None:
+        self._send(seat, {"t": "said", "words": words, "bad": bad})
+
+    def _send(self, seat: SeatId, head: Mapping[str, object], body: bytes = b"") -> None:
+        if self._server is not None:
+            self._server.send(seat, head, body)
+
+    @property
+    def _players(self) -> Mapping[SeatId, str]:
+        return {each.id: each.name for each in self.host.onlooker.seats}
+
+
+def has_phones(host: AnyHostDesk) -> bool:
+    """Whether the pages of an open game can be on phones."""
+    persons = [each.id for each in host.onlooker.seats if not each.computer]
+    return bool(persons) and can_be_on_phones(host.seat(persons[0]).view())
+
+
+def addresses() -> tuple[str, ...]:
+    """Where the laptop can be reached, the likeliest first; itself alone comes last."""
+    found: list[str] = []
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        asked.connect(("192.0.2.1", 9))  # Nothing is sent: it says which way that would go.
+        found.append(asked.getsockname()[0])
+    with suppress(OSError):
+        for *_, (address, *_) in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET):
+            found.append(str(address))
+    return tuple(dict.fromkeys((*found, "127.0.0.1")))

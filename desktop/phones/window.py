@@ -1,0 +1,247 @@
+"""The window of the phones: the code to be scanned, who asks with which digits, who has one."""
+
+import io
+
+import segno
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFrame,
+    QLabel,
+    QPushButton,
+    QWidget,
+)
+
+from desktop.phones.server import PhoneAsks
+from desktop.phones.table_phones import TablePhones, addresses
+from desktop.widgets.layout import empty, horizontal, vertical
+from desktop.widgets.scroll_page import ScrollPage
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button, give_role, paragraphs, text
+from engine.frame.seat import Seat
+from engine.words.sentences import Words
+
+_CODE = 300
+_SIDE = 320
+_LIST = 460
+_PRESS_AGAIN = 4000
+"""How long a second press counts, in ms."""
+_PAINT = {
+    "red": "#d64538",
+    "orange": "#ee8a2f",
+    "yellow": "#f2d43d",
+    "green": "#57a94f",
+    "blue": "#5b9be0",
+    "violet": "#a67bd6",
+    "brown": "#a5774f",
+    "white": "#f4f1ea",
+}
+"""The same as in `assets/phone/phone.css`; the name stands beside."""
+
+
+class PhonesDialog(QDialog):
+    """Switches the phones of one table on and off, and says which phone is whose."""
+
+    def __init__(self, phones: TablePhones, words: Words, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Phones"))
+        self._phones, self._words = phones, words
+        self.code = QLabel()
+        self.code.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.code.setFixedSize(for_type(_CODE), for_type(_CODE))
+        self.address = text("", "section", wrap=True)
+        self.address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.where = QComboBox()
+        self.where.setAccessibleName(self.tr("Address of this computer"))
+        for each in addresses():
+            only = self.tr("{0} (this computer alone)")
+            self.where.addItem(only.format(each) if each.startswith("127.") else each, each)
+        self.where.activated.connect(self._elsewhere)
+        self.switch = button("", press=self._switch)
+        self.problem = text("", "warn", wrap=True)
+        self.rows = QWidget()
+        self._grid = vertical(on=self.rows, margins=(0, 0, 8, 0), spacing=6)
+        self._lay_out()
+        phones.changed.connect(self.refresh)
+        self.refresh()
+
+    def _lay_out(self) -> None:
+        said = paragraphs(
+            (
+                self.tr(
+                    "Scan the code, or type the address into a browser on the same network. "
+                    "Choose your name; the phone shows four digits and a colour."
+                ),
+                self.tr(
+                    "Confirm a phone only if the digits and the colour here are those on that "
+                    "player’s own screen."
+                ),
+                self.tr(
+                    "Who listens on the network reads nothing. Who can alter what goes over it "
+                    "while a phone loads the page could: in a place you do not trust, let a "
+                    "phone or this computer make the network."
+                ),
+            ),
+            for_type(_SIDE),
+        )
+        side = vertical(
+            *(self.code, self.address, said, self.where, self.switch, self.problem, None),
+            spacing=10,
+        )
+        side.setAlignment(self.code, Qt.AlignmentFlag.AlignHCenter)
+        page = ScrollPage(self.rows)
+        page.setMinimumWidth(for_type(_LIST))
+        page.setMinimumHeight(for_type(520))
+        vertical(
+            (horizontal(side, (page, 1), spacing=24), 1),
+            horizontal(None, button(self.tr("Close"), press=self.close)),
+            on=self,
+            margins=(24, 20, 24, 16),
+            spacing=14,
+        )
+
+    def refresh(self) -> None:
+        """Show who asks, who has a phone and who has sealed."""
+        phones = self._phones
+        self.code.setVisible(phones.on)
+        self.where.setEnabled(not phones.on or not phones.owners)
+        self.switch.setText(
+            self.tr("Switch phones off") if phones.on else self.tr("Switch phones on")
+        )
+        give_role(self.switch, "" if phones.on else "primary")
+        if phones.on:
+            url = f"http://{phones.address}"
+            self.address.setText(url)
+            self.code.setPixmap(qr_code(url, for_type(_CODE), self.devicePixelRatioF()))
+            self.code.setAccessibleName(self.tr("Code of the address {0}").format(url))
+        else:
+            self.address.setText(self.tr("The phones are off."))
+        empty(self._grid)
+        for asks in phones.asking.values():
+            self._grid.addWidget(self._asking(asks))
+        for seat in phones.persons:
+            self._grid.addWidget(self._row(seat))
+        self._grid.addStretch(1)
+
+    def _asking(self, asks: PhoneAsks) -> QFrame:
+        """A phone that wants to be somebody's, with what is to be compared."""
+        phones = self._phones
+        name = next(each.name for each in phones.persons if each.id == asks.seat)
+        frame = QFrame()
+        frame.setProperty("role", "card")
+        taken = asks.seat in phones.owners
+        question = (
+            self.tr("Another phone wants to be {player}’s") if taken else self.tr("{player}?")
+        )
+        digits = QLabel()
+        digits.setTextFormat(Qt.TextFormat.PlainText)
+        digits.setText(asks.digits.number)
+        digits.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        digits.setStyleSheet(
+            f"background: {_PAINT[asks.digits.colour]}; color: #14110e; border-radius: 8px;"
+            f" padding: 4px 14px; font-size: {for_type(30)}px; font-weight: 700;"
+        )
+        colour = self._words.text(f"phone.colour.{asks.digits.colour}")
+        digits.setAccessibleName(f"{asks.digits.number}, {colour}")
+
+        def yes() -> None:
+            phones.confirm(asks.number, yes=True)
+
+        confirm = (
+            self._twice(self.tr("Replace"), self.tr("Really replace?"), yes)
+            if taken
+            else button(self.tr("Confirm"), "primary", press=yes)
+        )
+        no = button(self.tr("No"), press=lambda: phones.confirm(asks.number, yes=False))
+        asked = text(question.format(player=name), "section", wrap=True)
+        vertical(
+            asked,
+            horizontal(digits, text(colour), None, confirm, no, spacing=10),
+            on=frame,
+            margins=(12, 8, 12, 10),
+            spacing=6,
+        )
+        return frame
+
+    def _row(self, seat: Seat) -> QWidget:
+        phones = self._phones
+        row = QWidget()
+        name = text(seat.name)
+        name.setMinimumWidth(for_type(110))
+        line = horizontal(on=row, margins=(4, 0, 4, 0), spacing=10)
+        line.addWidget(name, 1)
+        if seat.id not in phones.owners:
+            how, role = self.tr("no phone"), "faint"
+        elif seat.id in phones.here:
+            how, role = self.tr("phone is there"), "good"
+        else:
+            how, role = self.tr("phone is away"), "warn"
+        line.addWidget(text(how, role))
+        asked = seat.id in phones.host.onlooker.phase().waiting_on
+        if asked and phones.has_sealed(seat.id):
+            line.addWidget(text("✓ " + self.tr("sealed"), "good"))
+        if seat.id in phones.owners:
+            line.addWidget(
+                self._twice(
+                    self.tr("Let go"), self.tr("Really let go?"), lambda: phones.let_go(seat.id)
+                )
+            )
+        row.setMinimumHeight(for_type(34))
+        return row
+
+    def _twice(self, once: str, again: str, act: object) -> QPushButton:
+        """A button that wants a second press soon after the first."""
+        made = button(once, "quiet")
+        pressed = False
+
+        def press() -> None:
+            nonlocal pressed
+            if pressed and callable(act):
+                act()
+                return
+            pressed = True
+            made.setText(again)
+            give_role(made, "danger")
+            QTimer.singleShot(_PRESS_AGAIN, made, calm)
+
+        def calm() -> None:
+            nonlocal pressed
+            pressed = False
+            made.setText(once)
+            give_role(made, "quiet")
+
+        made.clicked.connect(press)
+        return made
+
+    def _elsewhere(self) -> None:
+        if self._phones.on:
+            self._switch_on()
+
+    def _switch(self) -> None:
+        if self._phones.on:
+            self._phones.switch_off()
+        else:
+            self._switch_on()
+
+    def _switch_on(self) -> None:
+        self.problem.setText("")
+        try:
+            self._phones.switch_on(str(self.where.currentData()))
+        except OSError:
+            self.problem.setText(self.tr("This computer cannot be reached at that address."))
+        self.refresh()
+
+
+def qr_code(url: str, size: int, ratio: float) -> QPixmap:
+    """The address as a code for a camera, dark on white, at most `size` pixels wide."""
+    made = segno.make(url, error="m", micro=False)
+    across = made.symbol_size(border=4)[0]
+    out = io.BytesIO()
+    made.save(out, kind="png", scale=max(1, int(size * ratio) // across), border=4)
+    picture = QPixmap()
+    picture.loadFromData(out.getvalue())
+    picture.setDevicePixelRatio(ratio)
+    return picture

@@ -1,0 +1,108 @@
+"""`games [GAME]`: the games there are, or the options of one, with all that may be chosen.
+
+The words are those of the window. What is not chosen in `new --options` is as usual.
+"""
+
+import argparse
+from collections.abc import Callable, Iterator
+
+from engine.campaign.deal import usual_entry
+from engine.cli.choices import read_game_key
+from engine.cli.command import Commands
+from engine.cli.telling import Telling, add_telling, telling
+from engine.frame.ruleset import AnyRuleset, Choice, GameOption
+from engine.registry import rulesets
+
+
+def add_to(commands: Commands) -> None:
+    """Make the command known."""
+    help = "the games there are, and their options"
+    tell = commands.add_parser("games", help=help, description=__doc__)
+    tell.add_argument("game", metavar="GAME", nargs="?", help="whose options")
+    tell.add_argument("--gm", action="store_true", help="what is usual with a GM")
+    add_telling(tell)
+    tell.set_defaults(run=_run)
+
+
+def _run(chosen: argparse.Namespace) -> None:
+    told = telling(chosen)
+    if chosen.game is None:
+        found = rulesets()
+        told.tell({"games": [_game(each, told) for each in found]}, _titles(found, told))
+        return
+    rules = read_game_key(str(chosen.game))
+    usual = {each.key: each.default for each in rules.options()}
+    usual |= usual_entry(rules.options(), bool(chosen.gm))
+    options = [_option(rules, each, usual[each.key], told) for each in rules.options()]
+    lines = [line for each in rules.options() for line in _lines(rules, each, usual, told)]
+    told.tell({**_game(rules, told), "options": options}, lines or [told.say("games.no_options")])
+
+
+def _game(rules: AnyRuleset, told: Telling) -> dict[str, object]:
+    title = told.words.game(rules.key).title
+    return {"game": rules.key, "title": title, "seats": [rules.seats[0], rules.seats[-1]]}
+
+
+def _titles(found: tuple[AnyRuleset, ...], told: Telling) -> Iterator[str]:
+    for rules in found:
+        least, most = rules.seats[0], rules.seats[-1]
+        key = "games.seats_alone" if least == most else "games.seats"
+        title = told.words.game(rules.key).title
+        yield told.part(key, name=rules.key, title=title, least=least, most=most)
+
+
+def _option(
+    rules: AnyRuleset, option: GameOption, usual: Choice, told: Telling
+) -> dict[str, object]:
+    titled = told.words.option(rules.key, option.key)
+    return {
+        "key": option.key,
+        "title": titled.title,
+        "says": titled.says,
+        "usual": usual,
+        "values": [
+            {"value": each, "title": told.words.choice(rules.key, option.key, each)}
+            for each in _values(option)
+        ],
+        "low": option.low if option.low < option.high else None,
+        "high": option.high if option.low < option.high else None,
+        "free": option.accepts is not None,
+    }
+
+
+def _values(option: GameOption) -> tuple[Choice, ...]:
+    return (False, True) if isinstance(option.default, bool) else option.values
+
+
+def _is_plain(value: Choice, said: str) -> bool:
+    """Whether the words of a value are the number itself."""
+    return isinstance(value, int) and not isinstance(value, bool) and said == str(value)
+
+
+def _runs(option: GameOption, said: Callable[[Choice], str]) -> Iterator[tuple[Choice, Choice]]:
+    """The first and the last of the numbers that need no words, such as years."""
+    plain = [each for each in _values(option) if _is_plain(each, said(each))]
+    if plain:
+        yield plain[0], plain[-1]
+
+
+def _lines(
+    rules: AnyRuleset, option: GameOption, usual: dict[str, Choice], told: Telling
+) -> Iterator[str]:
+    titled, words = told.words.option(rules.key, option.key), told.words
+    yield told.part("games.option", name=option.key, title=titled.title, says=titled.says)
+    normal = usual[option.key]
+    for first, last in _runs(option, lambda each: words.choice(rules.key, option.key, each)):
+        yield f"    {first}–{last}"
+    for value in _values(option):
+        if _is_plain(value, words.choice(rules.key, option.key, value)):
+            continue
+        said = words.choice(rules.key, option.key, value)
+        shown = told.part("games.usual", value=said) if value == normal else said
+        written = str(value).lower() if isinstance(value, bool) else value
+        yield f"    {written}: {shown}"
+    if option.low < option.high:
+        said = words.choice(rules.key, option.key, normal)
+        yield "    " + told.part("games.between", low=option.low, high=option.high, value=said)
+    if option.accepts is not None:
+        yield f"    {told.part('games.free')}"

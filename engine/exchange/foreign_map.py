@@ -1,0 +1,132 @@
+"""What the readers of other programs’ maps share: files by name, ids for names, a source told."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from posixpath import basename, dirname, join, normpath
+
+from engine.errors import ExchangeError
+from engine.exchange.variant import Variant
+from engine.orders.spelling import fold
+
+Files = Mapping[str, bytes]
+"""What is in a folder or zip, by its paths."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignVariant:
+    """A variant that was read, its picture’s file (empty without one), and where it is described.
+
+    `places` are where the source's own picture has its provinces, in its own units, x and y.
+    """
+
+    variant: Variant
+    picture: str = ""
+    file: str = ""
+    line: int = 0
+    places: Mapping[str, tuple[float, float]] | None = None
+
+
+def plain(name: str) -> str:
+    """A name as an id: its letters and digits, without accents."""
+    return "".join(sign for sign in fold(name) if sign.isascii() and sign.isalnum())
+
+
+def text_of(files: Files, name: str) -> str:
+    """A file's text; what is not UTF-8 is read as Latin 1, as older programs write."""
+    try:
+        return files[name].decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return files[name].decode("latin-1")
+
+
+def beside(files: Files, file: str, name: str) -> str | None:
+    """The file that another one names, from its own folder or the folder above."""
+    wanted = name.replace("\\", "/").strip()
+    for place in (dirname(file), dirname(dirname(file))):
+        path = normpath(join(place, wanted)).lower()
+        found = next((known for known in files if known.lower() == path), None)
+        if found is not None:
+            return found
+    last = basename(wanted).lower()
+    return next((known for known in files if basename(known).lower() == last), None)
+
+
+def ids_for(names: Iterable[str], known: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Three letters for each name, all different; `known` has those that everybody knows."""
+    usual = {fold(name): id for name, id in (known or {}).items()}
+    wanted = list(names)
+    found = {name: usual[fold(name)] for name in wanted if fold(name) in usual}
+    taken = set(found.values())
+    for name in wanted:
+        if name not in found:
+            found[name] = next(each for each in _ids(name) if each not in taken)
+            taken.add(found[name])
+    return found
+
+
+ID_BEHIND = re.compile(r"\s*\(([A-Z]{2,4})\)$")
+"""An id that some authors write behind the name, `Saskatoon (SKT)`."""
+
+
+def _ids(name: str) -> Iterator[str]:
+    if behind := ID_BEHIND.search(name):
+        yield behind[1].lower()
+        name = ID_BEHIND.sub("", name)
+    letters = plain(name) or "x"
+    words = [plain(word) for word in re.split(r"[\s.'’-]+", name) if plain(word)]
+    if len(words) > 2:
+        yield "".join(word[0] for word in words[:3])
+    yield letters[:3]
+    if len(words) == 2:
+        yield words[0][0] + words[1][:2]
+        yield words[0][:2] + words[1][0]
+    for second in range(1, len(letters)):
+        for third in range(second + 1, len(letters)):
+            yield letters[0] + letters[second] + letters[third]
+    yield from (f"{letters[:2]}{number}" for number in range(10_000))
+
+
+def tell_source(variant: Variant) -> None:
+    """Note what the source says, before anything is settled. Its opening, winning number and
+    building rule are told by whoever reads them."""
+    facts, realms = variant.source, variant.realms.values()
+    facts.provinces, facts.powers = set(variant.grounds), set(variant.realms)
+    facts.centres = set(variant.centres)
+    facts.homes = {(realm.id, at) for realm in realms for at in realm.homes}
+    facts.owners = {(power, at) for at, power in variant.owners.items()}
+    facts.units = {(realm.id, f"{type} {at}") for realm in realms for type, at in realm.units}
+    facts.armies = {(at, to) for at, there in variant.armies.items() for to in there}
+    facts.fleets = {(at, to) for at, there in variant.fleets.items() for to in there}
+
+
+def check_stands(variant: Variant, file: str) -> None:
+    """Whether the units can stand where they are, and homes and centres are provinces.
+
+    Raises `ExchangeError`: `map_empty`, `map_unit`, `map_place`.
+    """
+    if not variant.realms or not variant.grounds:
+        raise ExchangeError(file, 0, "", "map_empty")
+    stands = {"A": variant.armies, "F": variant.fleets}
+    for realm in variant.realms.values():
+        for type, at in realm.units:
+            if at not in stands[type]:
+                raise ExchangeError(file, 0, "", "map_unit", f"{type} {at.upper()}")
+    homes = {at for realm in variant.realms.values() for at in realm.homes}
+    for at in sorted(homes | variant.centres | set(variant.owners)):
+        if at not in variant.grounds:
+            raise ExchangeError(file, 0, "", "map_place", at)
+
+
+def set_solo(variant: Variant, number: int) -> None:
+    """How many centres win by the source; more than there are is left to the comparison."""
+    variant.source.solo = number
+    variant.solo = number if number <= len(variant.centres) else 0
+
+
+def set_opening(variant: Variant, year: int, season: str, kind: str) -> None:
+    """When the source begins: `spring`, `fall`; `movement`, `adjustment`."""
+    variant.winter = kind == "adjustment"
+    variant.year = year + 1 if variant.winter else year
+    said = "winter" if variant.winter else season
+    variant.source.opening = f"{said} {year} {kind}"

@@ -1,0 +1,173 @@
+"""The variants of godip (Diplicity): Go files with the graph and the start, and an SVG map beside.
+
+    // Sevastopol
+    Prov("sev").Conn("rum", godip.Coast...).Conn("bla", godip.Sea).Flag(godip.Coast...).SC(Russia).
+
+`Land` is for armies, `Sea` for fleets, `Coast` for both. Nothing is run.
+"""
+
+import re
+from posixpath import basename, dirname
+
+from engine.errors import ExchangeError
+from engine.exchange.foreign_map import (
+    Files,
+    ForeignVariant,
+    check_stands,
+    plain,
+    set_opening,
+    set_solo,
+    tell_source,
+    text_of,
+)
+from engine.exchange.map_facts import ANYWHERE, HOME, Note
+from engine.exchange.variant import Realm, Variant, VariantProvince
+
+_PROVINCE = re.compile(r'(?://[ \t]*(?P<name>[^\n]*)\n\s*)?\bProv\("(?P<at>[\w/]+)"\)')
+_WAY = re.compile(r'\.\s*Conn\("([\w/]+)",\s*(?:\w+\.)?(Land|Sea|Coast)\b')
+_FLAG = re.compile(r"\.\s*Flag\(([^)]*)\)")
+_CENTRE = re.compile(r"\.\s*SC\((?:\w+\.)?(\w+)\)")
+_NATION = re.compile(r'\b(\w+)\s+(?:\w+\.)?Nation\s*=\s*"([^"]+)"')
+_NATIONS = re.compile(r"\bNations\s*[:=]+\s*\[\]\w*\.?Nation\{([^}]*)\}")
+_UNIT = re.compile(
+    r'"([\w/]+)":\s*(?:\w+\.)?(?:Unit)?\{\s*(?:Type:\s*)?(?:\w+\.)?(Army|Fleet),'
+    r"\s*(?:Nation:\s*)?(?:\w+\.)?(\w+)\s*,?\s*\}"
+)
+_OWNED = re.compile(r'"([\w/]+)":\s*(?:\w+\.)?([A-Z]\w*)\s*,')
+_BEGIN = re.compile(
+    r"[Pp]hase\((\d{1,4}),\s*(?:\w+\.)?(Spring|Fall)\w*,\s*(?:\w+\.)?(Movement|Adjustment)\w*\)"
+)
+_SOLO = re.compile(r"SCCountWinner\((\d{1,4})\)")
+_TITLE = re.compile(r'\bName:\s*"([^"]+)"')
+_BUILDS = re.compile(r"\b(?:\w+\.)(Build\w+)")
+_NEUTRAL = "Neutral"
+
+
+def is_godip(name: str) -> bool:
+    """Whether a file may describe such a variant."""
+    low = name.lower()
+    return low.endswith(".go") and not low.endswith(("_test.go", "bindata.go"))
+
+
+def godip_folders(files: Files) -> list[str]:
+    """The folders that describe a variant each: a graph may lie in one within it."""
+    sources = {name: text_of(files, name) for name in sorted(files) if is_godip(name)}
+    chief = {dirname(name) for name, text in sources.items() if "Variant{" in text}
+    graphs = [dirname(name) for name, text in sources.items() if _PROVINCE.search(text)]
+    return list(
+        dict.fromkeys(
+            dirname(each) if each not in chief and dirname(each) in chief else each
+            for each in graphs
+        )
+    )
+
+
+def read_godip_variant(files: Files, folder: str) -> ForeignVariant:
+    """The variant in a folder of Go files.
+
+    Raises `ExchangeError`: `map_empty`, `map_place`, `map_unit`, `unknown_power`.
+    """
+    inside = f"{folder}/" if folder else ""
+    sources = {n: text_of(files, n) for n in sorted(files) if n.startswith(inside) and is_godip(n)}
+    graph = max(sources, key=lambda name: len(_PROVINCE.findall(sources[name])), default="")
+    if not graph or not _PROVINCE.search(sources[graph]):
+        raise ExchangeError(folder or "?", 0, "", "map_empty")
+    text = "\n".join(sources.values())
+    title = _TITLE.search(text)
+    name = title[1] if title else basename(dirname(graph)) or basename(graph)
+    variant = Variant(plain(name) or "variant", name)
+    nations = _nations(text)
+    for nation in nations.values():
+        variant.realms[plain(nation)] = Realm(plain(nation), nation, nation)
+    _graph(sources[graph], graph, variant, nations)
+    _start(text, variant, nations)
+    if "BuildAnywhere" in text:
+        variant.building = ANYWHERE
+    variant.source.building = variant.building
+    if variant.building == HOME:
+        for builds in sorted(set(_BUILDS.findall(text)) - {"BuildOrder"}):
+            variant.notes.append(Note("rule", builds))
+    begins = [
+        (int(y), s.lower(), k.lower()) for y, s, k in _BEGIN.findall(text) if k == "Movement"
+    ] or [(int(y), s.lower(), k.lower()) for y, s, k in _BEGIN.findall(text)]
+    set_opening(variant, *(begins[0] if begins else (1901, "spring", "movement")))
+    solo = _SOLO.search(text)
+    set_solo(variant, int(solo[1]) if solo else 0)
+    check_stands(variant, graph)
+    tell_source(variant)
+    variant.settle()
+    return ForeignVariant(variant, _picture(files, inside, variant), graph)
+
+
+def _nations(text: str) -> dict[str, str]:
+    """The powers that play, by the names that the files give them."""
+    named = dict(_NATION.findall(text))
+    listed = _NATIONS.search(text)
+    words = re.findall(r"(?:\w+\.)?(\w+)\s*(?:,|$)", listed[1]) if listed else list(named)
+    found = {word: named.get(word, word) for word in words if word != _NEUTRAL}
+    if not found:  # They are those of another package: whoever owns a centre at the start.
+        found = {word: word for word in _CENTRE.findall(text) if word != _NEUTRAL}
+    return found
+
+
+def _graph(text: str, file: str, variant: Variant, nations: dict[str, str]) -> None:
+    found = list(_PROVINCE.finditer(text))
+    split = {each["at"].split("/")[0] for each in found if "/" in each["at"]}
+    for number, each in enumerate(found):
+        end = found[number + 1].start() if number + 1 < len(found) else len(text)
+        body, at = text[each.end() : end], each["at"].lower()
+        ways = [(to.lower(), kind) for to, kind in _WAY.findall(body)]
+        base = at.split("/")[0]
+        flags = _FLAG.search(body)
+        kinds = flags[1] if flags else ""
+        if "/" not in at:
+            name = re.sub(r"\s*\([^)]*\)\s*$", "", (each["name"] or "").strip())
+            name = name if name and name.lower() != at else at.upper()
+            walks, sails = "Land" in kinds or "Coast" in kinds, "Sea" in kinds or "Coast" in kinds
+            terrain = "coastal" if walks and (sails or base in split) else "inland"
+            variant.grounds[at] = VariantProvince(at, name, terrain if walks else "sea")
+            if walks:
+                variant.armies.setdefault(at, set())
+        for to, kind in ways:
+            if kind in ("Land", "Coast") and "/" not in at:
+                variant.armies.setdefault(at, set()).add(to.split("/")[0])
+            # Where a province has several coasts, the way to its land is no way of fleets.
+            if kind in ("Sea", "Coast") and at not in split and to not in split:
+                variant.fleets.setdefault(at, set()).add(to)
+        if centre := _CENTRE.search(body):
+            variant.centres.add(base)
+            if centre[1] in nations:
+                variant.realms[plain(nations[centre[1]])].homes.append(base)
+            elif centre[1] != _NEUTRAL:
+                line = text.count("\n", 0, each.start()) + 1
+                raise ExchangeError(file, line, "", "unknown_power", centre[1])
+    for graph in (variant.armies, variant.fleets):
+        for at, there in graph.items():
+            for to in sorted(there):
+                if to.split("/")[0] not in variant.grounds:
+                    raise ExchangeError(file, 0, "", "map_place", f"{at} – {to}")
+
+
+def _start(text: str, variant: Variant, nations: dict[str, str]) -> None:
+    for at, type, nation in _UNIT.findall(text):
+        if nation not in nations:
+            variant.notes.append(Note("unit_lost", f"{type} {at} ({nation})"))
+            continue
+        realm = variant.realms[plain(nations[nation])]
+        unit = ("A" if type == "Army" else "F", at.lower())
+        if unit not in realm.units:
+            realm.units.append(unit)
+    for at, nation in _OWNED.findall(text):
+        if nation in nations and at.lower() in variant.centres:
+            variant.owners[at.lower()] = plain(nations[nation])
+    if not variant.owners:
+        variant.owners = {at: r.id for r in variant.realms.values() for at in r.homes}
+
+
+def _picture(files: Files, inside: str, variant: Variant) -> str:
+    """The SVG that is most likely the map: called so, or the largest."""
+    drawn = [n for n in files if n.startswith(inside) and n.lower().endswith(".svg")]
+    if not drawn:
+        drawn = [n for n in files if n.lower().endswith(".svg") and variant.key in plain(n)]
+    called = [n for n in drawn if "map" in basename(n).lower()]
+    return max(called or drawn, key=lambda name: len(files[name]), default="")

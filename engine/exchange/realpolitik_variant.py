@@ -1,0 +1,196 @@
+"""The variants of RealPolitik: a `.var` file that names the others.
+
+The map file lists provinces, `Clyde, l cly clyde`, up to `-1`, then ways, `cly-mv: edi lvp`, up to
+`-1`. The country file has `Austria Austrian A …` a line, the game file the start. What the letters
+behind a province mean: `l` land, `w` water, `x` a centre that nobody owns, a power's own letter
+one of its homes.
+"""
+
+import re
+from collections.abc import Iterator
+from posixpath import basename, splitext
+
+from engine.errors import ExchangeError
+from engine.exchange.foreign_map import (
+    Files,
+    ForeignVariant,
+    beside,
+    check_stands,
+    plain,
+    set_opening,
+    set_solo,
+    tell_source,
+    text_of,
+)
+from engine.exchange.map_facts import ANYWHERE, ANYWHERE_WITH_HOME, HOME, Note
+from engine.exchange.variant import Realm, Variant, VariantProvince
+
+SUFFIX = ".var"
+_BUILDING = {"standard": HOME, "chaos": ANYWHERE, "aberration": ANYWHERE_WITH_HOME}
+_COASTS = ("nc", "sc", "ec", "wc")
+_WAYS = re.compile(r"(\w+)\s*-\s*(\w\w)\s*:\s*(.*)")
+_END = "-1"
+
+
+def read_realpolitik_variant(files: Files, file: str) -> ForeignVariant:
+    """The variant of a `.var` file. Raises `ExchangeError` with the line: `pack_missing`,
+    `map_line`, `map_place`, `map_unit`, `map_empty`, `unknown_power`."""
+    return _Reading(files, file).read()
+
+
+def named_elsewhere(text: str) -> list[str]:
+    """The files in other folders that a `.var` file names, `Standard/Standard.map`."""
+    named = [line.partition(":")[2].strip().replace("\\", "/") for _, line in _lines(text)]
+    return [each for each in named if "/" in each and ".." not in each and each[0] != "/"]
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines that say something, with their numbers."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.strip() and not line.lstrip().startswith("#"):
+            yield number, line.strip()
+
+
+class _Reading:
+    def __init__(self, files: Files, file: str) -> None:
+        self.files, self.file = files, file
+        said = [line.partition(":") for _, line in _lines(text_of(files, file))]
+        self.said = [value.strip() for _, colon, value in said if colon]
+        title = self.said[1] if len(self.said) > 1 else splitext(basename(file))[0]
+        self.variant = Variant(plain(title) or "variant", title)
+        self.spelt: dict[str, str] = {}
+        self.letters: dict[str, Realm] = {}
+        self.order: list[Realm] = []
+
+    def read(self) -> ForeignVariant:
+        variant = self.variant
+        self._countries()
+        self._map()
+        building = next((b for each in self.said if (b := _BUILDING.get(each.lower()))), HOME)
+        variant.building = variant.source.building = building
+        self._game()
+        numbers = [int(each) for each in self.said[2:] if each.isdecimal() and len(each) < 5]
+        set_solo(variant, numbers[0] if numbers else 0)
+        check_stands(variant, self.file)
+        tell_source(variant)
+        variant.settle()
+        return ForeignVariant(variant, "", self.file)
+
+    def _named(self, suffix: str) -> tuple[str, list[tuple[int, str]]]:
+        """The lines of the file with an ending that the variant names."""
+        wanted = next((each for each in self.said if each.lower().endswith(suffix)), "")
+        found = beside(self.files, self.file, wanted) if wanted else None
+        if found is None:
+            raise ExchangeError(self.file, 0, "", "pack_missing", wanted or f"*{suffix}")
+        return found, list(_lines(text_of(self.files, found)))
+
+    def _countries(self) -> None:
+        file, lines = self._named(".cnt")
+        for number, line in lines[2:]:
+            words = line.split()
+            if len(words) < 3:
+                raise ExchangeError(file, number, "", "map_line", line[:60])
+            name, adjective = (word.replace("_", " ") for word in words[:2])
+            realm = Realm(plain(name), name, adjective)
+            self.variant.realms[realm.id] = self.letters[words[2].upper()] = realm
+            self.order.append(realm)
+
+    def _map(self) -> None:
+        file, lines = self._named(".map")
+        parts: list[list[tuple[int, str]]] = [[]]
+        for number, line in lines:
+            if line == _END:
+                parts.append([])
+            else:
+                parts[-1].append((number, line))
+        for number, line in parts[0]:
+            self._province(file, number, line)
+        for number, line in parts[1] if len(parts) > 1 else []:
+            self._ways(file, number, line)
+
+    def _province(self, file: str, number: int, line: str) -> None:
+        name, comma, rest = line.rpartition(",") if "," in line else ("", "", "")
+        words = rest.split()
+        if not comma or len(words) < 2:
+            raise ExchangeError(file, number, "", "map_line", line[:60])
+        kind, code = words[0], plain(words[1])
+        if not code:
+            raise ExchangeError(file, number, "", "map_place", words[1])
+        terrain = "sea" if "w" in kind.lower() and kind.lower() == "w" else "impassable"
+        variant = self.variant
+        variant.grounds[code] = VariantProvince(code, name.strip(), terrain, words[2:])
+        for spelling in (name.strip().lower(), *(word.lower() for word in words[1:])):
+            self.spelt.setdefault(spelling, code)
+        for letter in kind:
+            if letter.lower() in "lw":
+                continue
+            variant.centres.add(code)
+            if letter.upper() in self.letters and letter != "x":
+                self.letters[letter.upper()].homes.append(code)
+            elif letter.lower() != "x":
+                raise ExchangeError(file, number, "", "unknown_power", letter)
+
+    def _ways(self, file: str, number: int, line: str) -> None:
+        found = _WAYS.fullmatch(line)
+        if found is None:
+            raise ExchangeError(file, number, "", "map_line", line[:60])
+        code, kind = self._place(found[1], file, number), found[2].lower()
+        variant = self.variant
+        ground = variant.grounds[code]
+        goals = [self._place(word, file, number) for word in found[3].split()]
+        if kind == "mv":
+            there = variant.armies.setdefault(code, set())
+            there |= {to.split("/")[0] for to in goals} - {code}
+            ground.terrain = "coastal" if ground.terrain in ("coastal", "sea") else "inland"
+        elif kind == "xc" or kind in _COASTS:
+            at = code if kind == "xc" else f"{code}/{kind}"
+            variant.fleets.setdefault(at, set()).update(set(goals) - {code})
+            ground.terrain = "coastal" if ground.terrain in ("coastal", "inland") else "sea"
+        else:
+            variant.notes.append(Note("rule", f"{code} {kind}"))
+
+    def _place(self, word: str, file: str, number: int) -> str:
+        base, _, coast = word.lower().partition("/")
+        if base not in self.spelt:
+            raise ExchangeError(file, number, "", "map_place", word)
+        code = self.spelt[base]
+        return f"{code}/{coast}" if coast in _COASTS else code
+
+    def _game(self) -> None:
+        """The start: version, name, variant, phase, whether adjustments, how many powers; three
+        lines a power: its adjustments, its centres, its units."""
+        file, lines = self._game_lines()
+        said = [line for _, line in lines]
+        phase = said[3].split() if len(said) > 3 else []
+        years = [int(word) for word in phase if word.isdecimal() and len(word) < 5]
+        season = "fall" if any(word.lower().startswith(("f", "a")) for word in phase) else "spring"
+        builds = len(said) > 4 and said[4] != "0"
+        kind = "adjustment" if builds else "movement"
+        set_opening(self.variant, years[0] if years else 1901, season, kind)
+        rows = lines[6:]
+        for realm, start in zip(self.order, range(0, len(rows), 3), strict=False):
+            number, centres = rows[start + 1] if start + 1 < len(rows) else (0, "")
+            for word in re.split(r"[\s,;]+", centres):
+                if word:
+                    self.variant.owners[self._place(word, file, number)] = realm.id
+            number, units = rows[start + 2] if start + 2 < len(rows) else (0, "")
+            words = [word for word in re.split(r"[\s,;]+", units) if word]
+            for type, at in zip(words[::2], words[1::2], strict=False):
+                if type.upper() not in ("A", "F"):
+                    self.variant.notes.append(Note("unit_lost", f"{type} {at} ({realm.name})"))
+                    continue
+                realm.units.append((type.upper(), self._place(at, file, number)))
+
+    def _game_lines(self) -> tuple[str, list[tuple[int, str]]]:
+        """The lines of the game file; those of a power may be empty."""
+        wanted = next((each for each in self.said if each.lower().endswith(".gam")), "")
+        found = beside(self.files, self.file, wanted) if wanted else None
+        if found is None:
+            raise ExchangeError(self.file, 0, "", "pack_missing", wanted or "*.gam")
+        text = text_of(self.files, found).splitlines()
+        lines = [
+            (number, line.strip())
+            for number, line in enumerate(text, 1)
+            if not line.lstrip().startswith("#")
+        ]
+        return found, lines

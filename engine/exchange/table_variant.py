@@ -1,0 +1,150 @@
+"""A map from three plain tables that anybody can write, in an editor or as sheets.
+
+    powers.csv      # name: Duck Pond        provinces.csv         ways.csv
+                    # year: 1850             id,name,terrain,centre  from,to,who
+                    name,homes,units         ree,The Reeds,coast,yes ree,mud,army
+                    Teal,ree,F ree           wat,Water,sea,          ree,wat,fleet
+
+Terrain is land, coast, sea or none; who is army, fleet or both; a way leads both ways. Coasts are
+written `ree/nc`.
+"""
+
+import csv
+from collections.abc import Iterator, Mapping
+
+from engine.errors import ExchangeError
+from engine.exchange.foreign_map import (
+    Files,
+    ForeignVariant,
+    check_stands,
+    plain,
+    set_opening,
+    set_solo,
+    tell_source,
+    text_of,
+)
+from engine.exchange.map_facts import ANYWHERE, ANYWHERE_WITH_HOME, HOME
+from engine.exchange.variant import Realm, Variant, VariantProvince
+
+POWERS, PROVINCES, WAYS = "powers.csv", "provinces.csv", "ways.csv"
+_TERRAIN = {
+    "land": "inland", "inland": "inland", "coast": "coastal", "coastal": "coastal", "sea": "sea",
+    "none": "impassable", "impassable": "impassable",
+}  # fmt: skip
+_WHO = {"army": "A", "a": "A", "fleet": "F", "f": "F", "both": "AF", "": "AF", "af": "AF"}
+_BUILDING = {"home": HOME, "any": ANYWHERE, "any_with_home": ANYWHERE_WITH_HOME}
+
+
+def read_table_variant(files: Files, powers: str, title: str) -> ForeignVariant:
+    """The map whose table of powers is named; `title` is what it is called if it does not say.
+
+    Raises `ExchangeError` with the line: `pack_missing`, `map_line`, `map_place`, `map_unit`,
+    `map_empty`, `unknown_power`.
+    """
+    folder = powers[: -len(POWERS)]
+    tables: dict[str, list[tuple[int, Mapping[str, str]]]] = {}
+    about: dict[str, str] = {}
+    for name in (PROVINCES, WAYS, POWERS):
+        path = next((each for each in files if each.lower() == f"{folder}{name}".lower()), None)
+        if path is None:
+            raise ExchangeError(powers, 0, "", "pack_missing", name)
+        tables[name] = list(_rows(text_of(files, path), path, about))
+    title = about.get("name", title)
+    variant = Variant(plain(title) or "map", title)
+    for line, row in tables[PROVINCES]:
+        _province(variant, row, f"{folder}{PROVINCES}", line)
+    for line, row in tables[WAYS]:
+        _way(variant, row, f"{folder}{WAYS}", line)
+    for line, row in tables[POWERS]:
+        _power(variant, row, powers, line)
+    year = about.get("year", "1901")
+    winter = about.get("season", "spring").lower() == "winter"
+    number = int(year) if year.isdecimal() and len(year) < 5 else 1901
+    kind = "adjustment" if winter else "movement"
+    set_opening(variant, number - 1 if winter else number, "spring", kind)
+    variant.building = variant.source.building = _BUILDING.get(about.get("build", "home"), HOME)
+    win = about.get("win", "0")
+    set_solo(variant, int(win) if win.isdecimal() and len(win) < 5 else 0)
+    variant.owners |= {at: r.id for r in variant.realms.values() for at in r.homes}
+    check_stands(variant, powers)
+    tell_source(variant)
+    variant.settle()
+    return ForeignVariant(variant, "", powers)
+
+
+def _rows(text: str, file: str, about: dict[str, str]) -> Iterator[tuple[int, Mapping[str, str]]]:
+    """The rows of a table by its headings, with their lines; `# key: value` goes to `about`."""
+    headings: list[str] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        said = line.strip()
+        if said.startswith("#"):
+            key, colon, value = said.lstrip("# ").partition(":")
+            if colon:
+                about[key.strip().lower()] = value.strip().strip(",")
+            continue
+        if not said.strip(",; "):
+            continue
+        divider = ";" if ";" in line and "," not in line else ","
+        try:
+            cells = [cell.strip() for cell in next(csv.reader([line], delimiter=divider))]
+        except csv.Error:
+            raise ExchangeError(file, number, "", "map_line", said[:60]) from None
+        if not headings:
+            headings = [cell.lower() for cell in cells]
+            continue
+        yield number, dict(zip(headings, cells, strict=False))
+
+
+def _province(variant: Variant, row: Mapping[str, str], file: str, line: int) -> None:
+    code = plain(row.get("id", ""))
+    terrain = _TERRAIN.get(row.get("terrain", "").lower())
+    if not code or terrain is None or code in variant.grounds:
+        raise ExchangeError(file, line, "", "map_line", ", ".join(row.values())[:60])
+    name = row.get("name", "") or code.upper()
+    variant.grounds[code] = VariantProvince(code, name, terrain)
+    if row.get("centre", row.get("center", "")).lower() in ("yes", "y", "x", "1", "true"):
+        variant.centres.add(code)
+    if terrain in ("inland", "coastal"):
+        variant.armies.setdefault(code, set())
+
+
+def _way(variant: Variant, row: Mapping[str, str], file: str, line: int) -> None:
+    ends = [_place(variant, row.get(end, ""), file, line) for end in ("from", "to")]
+    who = _WHO.get(row.get("who", "").lower())
+    if who is None:
+        raise ExchangeError(file, line, "", "map_line", ", ".join(row.values())[:60])
+    lands = all(variant.grounds[at.split("/")[0]].terrain != "sea" for at in ends)
+    for here, there in (ends, ends[::-1]):
+        if "A" in who and lands:
+            variant.armies.setdefault(here.split("/")[0], set()).add(there.split("/")[0])
+        if "F" in who and not (who == "AF" and _inland(variant, ends)):
+            variant.fleets.setdefault(here, set()).add(there)
+
+
+def _inland(variant: Variant, ends: list[str]) -> bool:
+    return any(variant.grounds[at.split("/")[0]].terrain == "inland" for at in ends)
+
+
+def _place(variant: Variant, said: str, file: str, line: int) -> str:
+    base, slash, coast = said.lower().partition("/")
+    if plain(base) not in variant.grounds or (slash and coast not in ("nc", "sc", "ec", "wc")):
+        raise ExchangeError(file, line, "", "map_place", said)
+    return f"{plain(base)}/{coast}" if slash else plain(base)
+
+
+def _power(variant: Variant, row: Mapping[str, str], file: str, line: int) -> None:
+    name = row.get("name", "")
+    if not plain(name) or plain(name) in variant.realms:
+        raise ExchangeError(file, line, "", "map_line", ", ".join(row.values())[:60])
+    realm = Realm(plain(name), name, row.get("adjective", "") or name)
+    variant.realms[realm.id] = realm
+    for word in row.get("homes", "").split():
+        realm.homes.append(_place(variant, word, file, line))
+    for word in row.get("centres", row.get("centers", "")).split():
+        variant.owners[_place(variant, word, file, line)] = realm.id
+    words = row.get("units", "").replace(";", " ").replace(",", " ").split()
+    for type, at in zip(words[::2], words[1::2], strict=False):
+        if type.upper() not in ("A", "F"):
+            raise ExchangeError(file, line, "", "map_unit", f"{type} {at}")
+        realm.units.append((type.upper(), _place(variant, at, file, line)))
+    variant.centres |= set(realm.homes)

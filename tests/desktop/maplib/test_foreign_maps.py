@@ -1,0 +1,203 @@
+"""Maps of webDiplomacy, godip and RealPolitik, and from three tables: one map in four forms."""
+
+from pathlib import Path
+
+import pytest
+
+from desktop.maplib.map_import import ImportedMap, import_maps, import_playable
+from engine.board.map_file import read_map
+from engine.board.terms import Location, Province
+from engine.errors import ExchangeError
+from engine.exchange.foreign_map import ids_for
+from engine.exchange.map_facts import facts_of
+from engine.exchange.php_array import PhpArray, read_arrays
+from maps.diagnosis import diagnose
+from maps.sheet import parse_sheet
+from tests.helpers.foreign_maps import FORMS, GODIP_FILES, WEBDIP, write_folder, write_zip
+
+NAMES = ("Reed Bank", "The Mud", "Nest", "Stump", "Widgeon's Isle", "North Water", "South Water")
+
+
+def only(path: Path) -> ImportedMap:
+    found = import_maps(path)
+    assert len(found) == 1
+    return found[0]
+
+
+def by_name(map: ImportedMap, which: str) -> set[frozenset[str]]:
+    """The ways of a map, told by the names of provinces."""
+    read = read_map(map.text, "map.json")
+    names = read.gazetteer.provinces["en"]
+    graph = read.map.armies if which == "A" else read.map.fleets
+
+    def called(at: Location) -> str:
+        base, slash, coast = at.partition("/")
+        return names[Province(base)] + slash + coast
+
+    return {frozenset((called(at), called(to))) for at, there in graph.items() for to in there}
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("packed", [False, True])
+def test_one_map_comes_out_alike_from_every_form(form: str, packed: bool, tmp_path: Path):
+    files = FORMS[form]
+    path = write_zip(tmp_path / "p.zip", files) if packed else write_folder(tmp_path, files)
+    map = only(path)
+    read = read_map(map.text, "map.json")
+    assert set(read.gazetteer.provinces["en"].values()) == set(NAMES)
+    assert by_name(map, "A") == {
+        frozenset(each)
+        for each in (("Reed Bank", "The Mud"), ("The Mud", "Nest"), ("Nest", "Stump"))
+    }
+    assert by_name(map, "F") == {
+        frozenset(each)
+        for each in (
+            ("Reed Bank/nc", "North Water"),
+            ("Reed Bank/sc", "South Water"),
+            ("Nest", "North Water"),
+            ("Nest", "South Water"),
+            ("Widgeon's Isle", "South Water"),
+        )
+    }
+    facts = facts_of(read.map)
+    assert len(facts.centres) == 4
+    assert facts.opening == "spring 1850 movement"
+    assert {power for power, _ in facts.homes} == {"teal", "mallard"}
+    assert sorted(what[0] for _, what in facts.units) == ["A", "F"]
+    assert facts.solo == 3
+    assert facts.building == ("any" if form == "realpolitik" else "home")
+    assert [each for each in diagnose(map.text, map.sheet) if not each.warning] == []
+
+
+def test_nothing_is_lost_but_what_is_told(tmp_path: Path):
+    told = {form: only(write_folder(tmp_path / form, FORMS[form])).notes for form in FORMS}
+    assert told["godip"] == told["realpolitik"] == told["tables"] == ()
+    assert [(note.code, note.subject) for note in told["webdip"]] == [
+        ("rule", "processOrderBuilds.php")
+    ]
+
+
+def test_the_picture_of_godip_is_drawn_again(tmp_path: Path):
+    map = only(write_folder(tmp_path, GODIP_FILES))
+    assert not map.drawn
+    sheet = parse_sheet(map.sheet, "sheet.svg")
+    north, south = sheet.coast_anchors["ree/nc"].unit, sheet.coast_anchors["ree/sc"].unit
+    assert north[1] < south[1]
+
+
+def test_a_schematic_lies_as_the_sites_own_map_does(tmp_path: Path):
+    sheet = parse_sheet(only(write_folder(tmp_path, WEBDIP)).sheet, "sheet.svg")
+    read = read_map(only(write_folder(tmp_path, WEBDIP)).text, "map.json")
+    at = {name: sheet.anchors[str(id)].unit for id, name in read.gazetteer.provinces["en"].items()}
+    assert at["The Mud"][0] < at["Nest"][0] < at["Stump"][0]
+    assert at["North Water"][1] < at["Nest"][1] < at["South Water"][1]
+
+
+@pytest.mark.parametrize(
+    ("form", "file", "old", "new", "code", "line"),
+    [
+        ("webdip", "Pond/install.php", "'Nest','Stump'", "'Nest','Stunp'", "map_place", 23),
+        ("webdip", "Pond/classes/adjudicatorPreGame.php", "'Nest'", "'Mest'", "map_place", 5),
+        ("godip", "pond/pond.go", 'Conn("stu"', 'Conn("stx"', "map_place", 0),
+        ("realpolitik", "Pond/Pond.map", "mud stu", "mud stx", "map_place", 13),
+        ("realpolitik", "Pond/Pond.var", "Pond.cnt", "Pind.cnt", "pack_missing", 0),
+        ("tables", "Pond/ways.csv", "nes,stu", "nes,stx", "map_place", 4),
+        ("tables", "Pond/provinces.csv", "mud,The Mud,land", "mud,The Mud,lamd", "map_line", 3),
+    ],
+)
+def test_what_is_amiss_is_told_by_file_and_line(
+    form: str, file: str, old: str, new: str, code: str, line: int, tmp_path: Path
+):
+    files = dict(FORMS[form])
+    assert old in files[file]
+    files[file] = files[file].replace(old, new)
+    with pytest.raises(ExchangeError) as refused:
+        import_playable(write_folder(tmp_path, files))
+    told = Path(refused.value.file).name
+    assert (refused.value.code, refused.value.line) == (code, line)
+    assert told == Path(file).name or code == "pack_missing"
+
+
+def test_chief_files_stand_for_their_folders(tmp_path: Path):
+    for form, chief in (
+        ("webdip", "install.php"),
+        ("realpolitik", "Pond.var"),
+        ("tables", "powers.csv"),
+        ("godip", "pond.go"),
+    ):
+        assert only(write_folder(tmp_path / form, FORMS[form]) / chief).text
+
+
+def test_files_of_a_variant_may_lie_in_the_folder_of_another(tmp_path: Path):
+    files = {
+        name.replace("Pond/Pond.map", "Standard/Std.map"): text
+        for name, text in FORMS["realpolitik"].items()
+    }
+    files["Pond/Pond.var"] = files["Pond/Pond.var"].replace("Pond.map", "Standard/Std.map")
+    assert only(write_folder(tmp_path, files)).text
+
+
+def test_php_is_read_and_never_run():
+    text = "<?php $a = array('x' => array(1, 2.5, \"y\\\"z\"), /* array( */ ['k'=>'v'],);"
+    text += " $b=$a; eval('1');"
+    found = read_arrays(text)["a"]
+    assert found.entries[0][0] == "x"
+    assert isinstance(found.entries[0][1], PhpArray)
+    assert found.entries[0][1].texts()[2] == 'y"z'
+    for spoilt in ("$a=array(" * 500, "$a=array('x'", "$a=[=>", "$a=array(1 2", "'" * 9999):
+        read_arrays(spoilt)
+
+
+def test_ids_differ_and_are_short():
+    found = ids_for(
+        ("Black Forest", "Blackpool", "Black Sea", "Bla", "B", "Ionian Sea"), {"Ionian Sea": "ion"}
+    )
+    assert len(set(found.values())) == len(found)
+    assert found["Ionian Sea"] == "ion"
+    assert all(len(each) <= 4 for each in found.values())
+
+
+def test_names_as_sites_keep_them_are_read_and_units_of_nobody_told(tmp_path: Path):
+    """Escapes, ids behind names, countries that the units call otherwise, years from 0 on."""
+    files = dict(WEBDIP)
+    install, about, units = files
+    files[install] = (
+        files[install].replace("'Nest'", "'Nest (NEE)'").replace("The Mud", "Qana&#039; Mud")
+    )
+    files[about] = files[about].replace("floor($turn/2) + 1850", "floor($turn/2)")
+    files[about] = files[about].replace("public $id=900;", "$this->supplyCenterTarget = 2;")
+    files[units] = files[units].replace("'Mallard' => array('Nest'", "'Drake' => array('Nest'")
+    map = only(write_folder(tmp_path, files))
+    read = read_map(map.text, "map.json")
+    names = read.gazetteer.provinces["en"]
+    assert (names[Province("nee")], read.map.solo) == ("Nest", 2)
+    assert "Qana' Mud" in names.values()
+    told = {(note.code, note.subject) for note in map.notes}
+    assert ("unit_lost", "Army Nest (Drake)") in told
+    assert ("opening", "spring 0 movement → spring 1 movement") in told
+
+
+def test_a_device_that_no_picture_shows_is_left_out_and_told(tmp_path: Path):
+    files = dict(GODIP_FILES)
+    files["pond/pond.go"] = files["pond/pond.go"].replace(
+        "\t\tDone()", '\t\t// Dummy\n\t\tProv("dum").Flag(godip.Land).SC(Teal).\n\t\tDone()'
+    )
+    map = only(write_folder(tmp_path, files))
+    assert not map.drawn
+    assert Province("dum") not in read_map(map.text, "map.json").map.places
+    assert {"province_lost", "centre_lost"} <= {note.code for note in map.notes}
+
+
+@pytest.mark.parametrize("name", ["picture.svg", "list.xml", "map.png"])
+def test_a_file_that_is_no_map_is_told_what_would_be(name: str, tmp_path: Path):
+    (tmp_path / name).write_text("<svg/>", "utf-8")
+    with pytest.raises(ExchangeError) as refused:
+        import_playable(tmp_path / name)
+    assert refused.value.code == "map_kind"
+
+
+def test_an_empty_folder_is_told_to_hold_no_map(tmp_path: Path):
+    (tmp_path / "notes.txt").write_text("x", "utf-8")
+    with pytest.raises(ExchangeError) as refused:
+        import_playable(tmp_path)
+    assert refused.value.code == "pack_empty"

@@ -1,0 +1,238 @@
+"""The table's side of the phones: what is sealed there lies on the table, and no phone is told
+more than its seat."""
+
+import hmac
+import json
+import re
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from desktop.phones.table_phones import TablePhones
+from desktop.phones.window import PhonesDialog
+from desktop.session.retry_delay import Patience
+from desktop.widgets.background_work import run
+from desktop.widgets.clock import WallClock
+from engine.errors import WrongPin
+from engine.frame.seat import SeatId
+from engine.phones.sealed_line import TO_PHONE
+from engine.post.keys import ALPHABET
+from engine.post.letter import Letter, write_letter
+from engine.words.sentences import Words
+from tests.helpers.phone import Phone
+from tests.helpers.standard import standard_gazetteer
+from tests.helpers.table import NOBODY, standard_host
+
+ADA, BEA = SeatId("s1"), SeatId("s2")
+
+
+class Table:
+    """A table of seven, its phones switched on, and a way to wait for what a phone hears."""
+
+    def __init__(self, qtbot: QtBot) -> None:
+        self.qtbot = qtbot
+        self.host: Any = standard_host()
+        self.phones = TablePhones(
+            self.host, standard_gazetteer(), "Friday", "en", Patience(WallClock()), lambda _: None
+        )
+        self.phones.switch_on("127.0.0.1")
+        self.qtbot.waitUntil(lambda: self.phones._job is None, timeout=20_000)
+
+    def hears(self, ask: Callable[[], Any]) -> Any:
+        """What a phone does or is told, while the window goes on."""
+        job = run(ask)
+        with self.qtbot.waitSignal(job.done, timeout=20_000) as heard:
+            pass
+        assert heard.args is not None
+        return heard.args[0]
+
+    def paired(self, phone: Phone, seat: SeatId = ADA) -> None:
+        shared = self.hears(lambda: phone.pair(seat))
+        self.qtbot.waitUntil(lambda: bool(self.phones.asking))
+        (asks,) = self.phones.asking.values()
+        assert (asks.seat, asks.digits) == (seat, shared.digits)
+        self.phones.confirm(asks.number, yes=True)
+        assert self.hears(phone.hear)["t"] == "paired"
+        self.hears(lambda: phone.take_line(shared))
+
+    def page(self, phone: Phone, have: str = "") -> tuple[dict[str, Any], str]:
+        phone.say(t="look", have=have)
+        head, body = self.hears(lambda: phone.told("page"))
+        return head, body.decode()
+
+    def answer(self, phone: Phone, **said: object) -> dict[str, Any]:
+        """Say something; the state that is told after it."""
+        phone.say(**said)
+        return self.hears(lambda: phone.told("state"))[0]["state"]
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Iterator[Table]:
+    table = Table(qtbot)
+    yield table
+    table.phones.switch_off()
+
+
+def letter(page: str, *orders: str, revision: int = 20260101120000) -> str:
+    """What the page's script writes."""
+    found = re.search(r'id="facts">(.*?)</script>', page, re.S)
+    assert found
+    head = json.loads(found[1])["head"]
+    made = Letter(head["game"], head["seat"], head["phase"], head["packet"], revision, orders)
+    mac = hmac.new(bytes.fromhex(head["key"]), made.message, sha256).digest()[:8]
+    bits = "".join(f"{byte:08b}" for byte in mac)[:60]
+    code = "".join(ALPHABET[int(bits[at : at + 5], 2)] for at in range(0, 60, 5))
+    return write_letter(
+        Letter(made.game, made.seat, made.phase, made.packet, revision, orders, code)
+    )
+
+
+def test_what_is_sealed_on_a_phone_lies_on_the_table_and_can_be_taken_back(table: Table) -> None:
+    with Phone(table.phones.address) as phone:
+        table.paired(phone)
+        _, page = table.page(phone)
+        told: list[str] = []
+        table.phones.sealed.connect(lambda: told.append("sealed"))
+        state = table.answer(phone, t="seal", letter=letter(page, "A Vie-Gal"))
+        assert state["sealed"]
+        assert state["lines"] == ["A Vie-Gal"]
+        assert table.host.onlooker.sealed() == {ADA}
+        assert told == ["sealed"]
+        # Sent twice, as after a reload, it is sealed once.
+        before = table.host.seat(ADA).sealed()
+        assert table.answer(phone, t="seal", letter=letter(page, "A Vie-Gal"))["sealed"]
+        assert table.host.seat(ADA).sealed() == before
+        state = table.answer(phone, t="back")
+        assert not state["sealed"]
+        assert state["lines"] == ["A Vie-Gal"]
+        assert table.host.onlooker.sealed() == frozenset()
+        assert table.answer(phone, t="seal", letter=letter(page, "A Vie-Gal"))["sealed"]
+
+
+def test_a_letter_of_another_seat_or_altered_is_not_sealed(table: Table) -> None:
+    with Phone(table.phones.address) as ada, Phone(table.phones.address, b"bea") as bea:
+        table.paired(ada)
+        table.paired(bea, BEA)
+        _, page = table.page(bea)
+        state = table.answer(ada, t="seal", letter=letter(page, "A Lvp-Yor"))
+        assert not state["sealed"]
+        _, own = table.page(ada)
+        forged = letter(own, "A Vie-Gal").replace("Vie-Gal", "Vie-Tyr")
+        assert not table.answer(ada, t="seal", letter=forged)["sealed"]
+        assert table.host.onlooker.sealed() == frozenset()
+
+
+def test_unsealed_work_outlives_a_reload(table: Table) -> None:
+    with Phone(table.phones.address) as phone:
+        table.paired(phone)
+        head, _ = table.page(phone)
+        table.answer(phone, t="beat", page=head["id"], draft=["A Vie-Gal", "nonsense"])
+        head, _ = table.page(phone)
+        assert head["state"]["lines"] == ["A Vie-Gal"]
+
+
+def test_the_next_phase_comes_by_itself_when_it_has_been_told_at_the_laptop(
+    table: Table,
+) -> None:
+    with Phone(table.phones.address) as phone:
+        table.paired(phone)
+        head, page = table.page(phone)
+        assert head["state"]["phase"][0] == "Spring 1901 — Moves"
+        for seat in table.host.onlooker.phase().waiting_on:
+            table.host.seat(seat).submit(table.host.seat(seat).blank())
+        table.host.resolve(NOBODY)
+        table.phones.refresh(telling=True)
+        state = table.hears(lambda: phone.told("state"))[0]["state"]
+        assert state["telling"]
+        assert not any(state["fresh"])
+        table.phones.refresh()
+        told, new = table.hears(lambda: phone.told("page"))
+        assert told["state"]["phase"][0] == "Fall 1901 — Moves"
+        assert told["id"] != head["id"]
+        # An answer to the former page is not for this phase.
+        assert not table.answer(phone, t="seal", letter=letter(page, "A Vie-Gal"))["sealed"]
+        # Pages of two phases may differ by a few letters, which no step of what is sealed shows.
+        assert len(new) // TO_PHONE == len(page.encode()) // TO_PHONE
+
+
+def test_pages_of_all_seats_have_one_length_and_tell_nothing_of_what_others_sealed(
+    table: Table,
+) -> None:
+    with Phone(table.phones.address) as ada, Phone(table.phones.address, b"bea") as bea:
+        table.paired(ada)
+        table.paired(bea, BEA)
+        before = table.page(ada)
+        other = table.page(bea)
+        assert len(before[1].encode()) == len(other[1].encode())
+        assert table.answer(bea, t="seal", letter=letter(other[1], "A Lvp-Yor"))["sealed"]
+        assert table.page(ada) == before
+
+
+def test_a_seat_with_a_pin_asks_for_it_first_and_wrong_ones_wait(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def check(seat: SeatId, pin: str) -> None:
+        if pin != "4711":
+            raise WrongPin
+
+    monkeypatch.setattr(table.host.locks, "pins", lambda: frozenset({ADA}), raising=False)
+    monkeypatch.setattr(table.host.locks, "check_pin", check, raising=False)
+    with Phone(table.phones.address) as phone:
+        table.paired(phone)
+        for said in ({"t": "look", "have": ""}, {"t": "beat"}, {"t": "seal", "letter": ""}):
+            phone.say(**said)
+            assert table.hears(phone.told)[0]["t"] == "lock"
+        phone.say(t="key", key="0000")
+        assert "PIN" in table.hears(phone.told)[0]["words"]
+        phone.say(t="key", key="4711")
+        assert "Next try" in table.hears(phone.told)[0]["words"]
+
+
+def test_garbage_from_a_phone_is_answered_and_harms_nothing(table: Table) -> None:
+    with Phone(table.phones.address) as phone:
+        table.paired(phone)
+        for said in (
+            {"t": 3},
+            {"t": "seal"},
+            {"t": "seal", "letter": ["x"] * 50},
+            {"t": "beat", "draft": 7, "page": "1"},
+            {"t": "beat", "draft": [[{}]] * 300, "page": "1"},
+            {"t": "act", "act": "vote s3"},
+            {"t": "back"},
+            {"t": "key", "key": "x" * 9000},
+        ):
+            assert not table.answer(phone, **said)["sealed"]
+
+
+def test_the_window_shows_what_is_to_be_compared_and_asks_twice_before_a_phone_is_replaced(
+    table: Table,
+) -> None:
+    dialog = PhonesDialog(table.phones, Words("en"))
+    table.qtbot.addWidget(dialog)
+
+    def pressable(words: str) -> QPushButton:
+        found = [each for each in dialog.rows.findChildren(QPushButton) if each.text() == words]
+        return found[-1]
+
+    assert not dialog.code.pixmap().isNull()
+    with Phone(table.phones.address) as first, Phone(table.phones.address, b"new") as second:
+        shared = table.hears(lambda: first.pair(ADA))
+        table.qtbot.waitUntil(lambda: bool(table.phones.asking))
+        shown = {each.text() for each in dialog.rows.findChildren(type(dialog.code))}
+        assert {shared.digits.number, shared.digits.colour, "Ada?"} <= shown
+        pressable("Confirm").click()
+        assert table.hears(first.hear)["t"] == "paired"
+        table.hears(lambda: second.pair(ADA))
+        table.qtbot.waitUntil(lambda: bool(table.phones.asking))
+        replace = pressable("Replace")
+        replace.click()
+        assert table.phones.asking
+        replace.click()
+        assert table.hears(second.hear)["t"] == "paired"
+    table.phones.switch_off()
+    assert not table.phones.owners
+    assert dialog.code.isHidden()

@@ -1,0 +1,42 @@
+"""The slip on a map folds away by its tab or F9, and comes back."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from desktop.games.registry import ui_of
+from desktop.map.input.map_view import MapView
+from desktop.widgets.fold_tab import FoldTab
+from desktop.widgets.paper_slip import PaperSlip
+from tests.desktop.deletions import let_deletions_happen
+from tests.desktop.driver import Driver
+from tests.screens.sample_game import Moment, sample_game
+
+
+def seen(driver: Driver) -> tuple[FoldTab, PaperSlip, MapView]:
+    screen = driver.program.window.screen_shown
+    assert screen is not None
+    (tab,) = screen.findChildren(FoldTab)
+    (slip,) = screen.findChildren(PaperSlip, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    (view,) = screen.findChildren(MapView)
+    return tab, slip, view
+
+
+def test_the_map_has_the_whole_window_while_the_panel_is_folded(
+    driver: Driver, qtbot: QtBot
+) -> None:
+    window = driver.program.window
+    driver.program.stage.sit_round(sample_game(Moment.MOVES), ui_of("standard"), "Sunday")
+    let_deletions_happen()
+    qtbot.waitActive(window)
+    tab, slip, view = seen(driver)
+    beside = view.transform().m11()
+    assert tab.geometry().right() <= slip.x() + 16
+    QTest.keyClick(window, Qt.Key.Key_F9)
+    qtbot.waitUntil(lambda: not slip.isVisible())
+    assert view.inset.right() == 0
+    assert view.transform().m11() > beside
+    assert tab.geometry().right() == view.rect().right()
+    QTest.mouseClick(tab.button, Qt.MouseButton.LeftButton)
+    assert slip.isVisible()
+    assert view.transform().m11() == beside
