@@ -93,7 +93,8 @@ def _greets(said: str, found: tuple[SheetEntry, ...], gazetteer: Gazetteer) -> b
     if verbs:
         return len(unknown) > _FEW + len(verbs)
     if len(unknown) > 1:
-        return len(unknown) > _FEW or not any(each.fault for each in found)
+        named = len(words) < len(every)  # `ask Germany nicely` may be meant for the GM.
+        return len(unknown) > _FEW or not (named or any(each.fault for each in found))
     return not found[0].fault and not _places_like(unknown[0].word, gazetteer)
 
 

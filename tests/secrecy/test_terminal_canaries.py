@@ -91,6 +91,7 @@ def test_what_a_gm_gives_to_commands_is_in_nothing_that_others_read(run):
     gm("rule", "g.lupi", "--place", "Germany A BUR", "--reason", REASON, "--for", "gm")
     gm("chance", "g.lupi", "--enter", "dice", f"{GHOST},other", GHOST)
     gm("copy", "g.lupi", "-o", "copy.lupi")
+    gm("publish", "g.lupi")
     gm("packet", "g.lupi", "--as", "Bea", "-o", "out")
     kept("words.json", "{}")
     for word in (None, WRONG):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.app.main_window import MessageBar
@@ -53,8 +53,10 @@ def test_what_is_wrong_is_told_at_once(qtbot: QtBot, reader: Reader) -> None:
 
 
 def test_the_message_bar_speaks(qtbot: QtBot, reader: Reader) -> None:
-    bar = MessageBar()
-    qtbot.addWidget(bar)
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    bar = MessageBar(window)
     bar.say("The file is gone.")
     bar.say("A copy was written.", bad=False)
     assert reader.heard == ["The file is gone.", "A copy was written."]

@@ -106,7 +106,7 @@ def test_a_whole_game_by_mail(mail):
             assert all(isinstance(each, WinterLetter) for each in letters)
             asked = [page.read_text(encoding="utf-8") for page in mail.pages]
             assert len(asked) == 7
-            assert all("If you were the witch: what you do" in page for page in asked)
+            assert all("Answer: if you were the witch, what you do" in page for page in asked)
     assert mail.kinds[0] == "W1900E"
     assert mail.kinds[-2:] == ["W1901A", "W1901B"]
     result = mail.status()["result"]

@@ -105,6 +105,9 @@ class ToyGame(Game):
     def random_play(self):
         raise EngineBug("known by its letters alone")
 
+    def computer_play(self):
+        raise EngineBug("known by its letters alone")
+
     def form(self, file):
         return self._form
 
