@@ -1,7 +1,7 @@
 """Games in which seats play powers on a board: what the windows of such a game begin with."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtWidgets import QWidget
 
@@ -23,6 +23,10 @@ from engine.registry import map_file
 if TYPE_CHECKING:
     from desktop.orders.board_seat import BoardSeatScreen
     from desktop.pages.paged_seat import SeatPages
+
+
+V = TypeVar("V")
+A = TypeVar("A")
 
 
 class BoardGameUi(GameUi[MapUiContext]):
@@ -133,7 +137,11 @@ def furnished(context: UiContext, board: str) -> MapUiContext:
 
 
 def paged_seat(
-    bridge: AnyBridge, context: MapUiContext, content: "SeatPages", *, alone: bool = False
+    bridge: AnyBridge,
+    context: MapUiContext,
+    content: "SeatPages[V, A, MapUiContext]",
+    *,
+    alone: bool = False,
 ) -> GamePage:
     """The page of a seat with a secret role: the phase's pages where it has more than orders.
 
@@ -147,7 +155,7 @@ def paged_seat(
 
 
 def _with_card(
-    bridge: AnyBridge, context: MapUiContext, content: "SeatPages"
+    bridge: AnyBridge, context: MapUiContext, content: "SeatPages[V, A, MapUiContext]"
 ) -> "BoardSeatScreen":
     """The plain board of a seat, with its secret card to be held as on the pages."""
     from desktop.orders.board_seat import BoardSeatScreen

@@ -3,10 +3,11 @@
 A game's windows are imported when it is wanted.
 """
 
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 
-from desktop.games.game_ui import AnyGameUi, GameUi
+from desktop.games.game_ui import AnyGameUi
 from engine.frame.desk import OnlookerDesk
 from engine.frame.ruleset import family
 from engine.frame.seat import SeatId
@@ -43,7 +44,5 @@ def side_of(table: OnlookerDesk[object], side: str) -> SeatId | None:
 @cache
 def _made(game: str, board: str) -> AnyGameUi:
     module, _, name = _CLASSES[game].rpartition(".")
-    made = getattr(import_module(module), name)
-    ui = made(board) if board else made()
-    assert isinstance(ui, GameUi)
-    return ui
+    made: Callable[..., AnyGameUi] = getattr(import_module(module), name)
+    return made(board) if board else made()

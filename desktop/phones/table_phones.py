@@ -9,6 +9,7 @@ import socket
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
+from typing import cast
 
 from PySide6.QtCore import QObject, Signal
 
@@ -273,9 +274,12 @@ class TablePhones(QObject):
         self._send_state(seat)
 
     def _keep_draft(self, seat: SeatId, message: Mapping[str, object]) -> None:
-        lines = message.get("draft")
+        said = message.get("draft")
         here = message.get("page") == str(self._edition) and seat != self._busy
-        if here and isinstance(lines, list) and len(lines) <= 200:
+        if not (here and isinstance(said, list)):
+            return
+        lines = cast("list[object]", said)
+        if len(lines) <= 200:
             with suppress(TableError):
                 self._post.keep_draft(seat, [str(each)[:300] for each in lines])
 

@@ -70,7 +70,7 @@ def _paint_whole(
 
 
 def _sides(bounds: QRectF, broad: float) -> tuple[QRectF, ...]:
-    left, top, width, height = bounds.getRect()  # type: ignore[misc]
+    left, top, width, height = bounds.x(), bounds.y(), bounds.width(), bounds.height()
     between = height - 2 * broad
     return (
         QRectF(left, top, width, broad),

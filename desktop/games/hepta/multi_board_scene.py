@@ -254,13 +254,19 @@ class WarScene(BoardSurface, QObject):
     def _made(self, board: str, *, mini: bool) -> BoardScene:
         scene = BoardScene(board, self.context, self._base, mini=mini)
         scene.setParent(self)
-        scene.province_pressed.connect(lambda at: self._pressed(location_on(board, at)))
-        scene.province_right_pressed.connect(
-            lambda at, spot: self.province_right_pressed.emit(location_on(board, at), spot)
-        )
-        scene.province_hovered.connect(
-            lambda at: self.province_hovered.emit(location_on(board, at))
-        )
+
+        def pressed(at: str) -> None:
+            self._pressed(location_on(board, at))
+
+        def right_pressed(at: str, spot: QPoint) -> None:
+            self.province_right_pressed.emit(location_on(board, at), spot)
+
+        def hovered(at: str) -> None:
+            self.province_hovered.emit(location_on(board, at))
+
+        scene.province_pressed.connect(pressed)
+        scene.province_right_pressed.connect(right_pressed)
+        scene.province_hovered.connect(hovered)
         scene.background_pressed.connect(self.background_pressed)
         scene.told_hovered.connect(self._hovered)
         return scene

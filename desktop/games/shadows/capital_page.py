@@ -16,7 +16,7 @@ from engine.games.shadows.submission import LeagueView
 _Home: TypeAlias = tuple[Power, Province]
 
 
-class CapitalPage(ChoicePage):
+class CapitalPage(ChoicePage[_Home]):
     """A home centre for each of the seat's powers; a new choice replaces the last."""
 
     def __init__(
@@ -28,7 +28,7 @@ class CapitalPage(ChoicePage):
         )
         several = len(view.board.mine) > 1
         self._before: tuple[_Home, ...] = tuple(chosen.items())
-        choices = [
+        choices: list[Choice[_Home]] = [
             Choice(
                 None,
                 QCoreApplication.translate("CapitalPage", "No choice: a lot decides")

@@ -75,7 +75,7 @@ class NamePage(QWidget):
         line.setPlaceholderText(power_name(power, context))
         line.setAccessibleName(self.tr("New name of {0}").format(power_name(power, context)))
         told = self.told[power] = text("", "warn", wrap=True)
-        line.textChanged.connect(lambda _: self._written(line, told))
+        line.textChanged.connect(lambda: self._written(line, told))
         row = QHBoxLayout()
         row.addWidget(sign)
         row.addWidget(line, 1)
@@ -155,7 +155,7 @@ def _told(name: str, submission: LeagueOrders, context: MapUiContext) -> str:
             return " / ".join(" / ".join(each.splitlines()) for each in submission.posts.values())
 
 
-def pages_at(bridge: AnyBridge) -> SeatPages:
+def pages_at(bridge: AnyBridge) -> SeatPages[LeagueView, LeagueOrders, MapUiContext]:
     """The pages of a seat, by the names that the phases give them."""
 
     def told(name: str, submission: LeagueOrders, context: MapUiContext) -> str:
@@ -169,7 +169,9 @@ def pages_at(bridge: AnyBridge) -> SeatPages:
 def _voted(view: LeagueView, context: MapUiContext) -> str:
     """The votes of a seat's powers that stand in the forum already."""
     council = view.council
-    votes = {} if council is None else council.votes
+    if council is None:
+        return ""
+    votes = council.votes
     cast = [power for power in view.board.mine if power in votes]
     if len(cast) == 1 and len(view.board.mine) == 1:
         return vote_words(votes[cast[0]], context)

@@ -15,7 +15,7 @@ from desktop.orders.board_seat import BoardSeatScreen
 from desktop.pages.paged_seat import ORDERS, PagedSeatScreen
 from desktop.session.seat_adapter import AnyBridge
 from desktop.session.ui_context import MapUiContext, renamed
-from engine.games.shadows.submission import LeagueView
+from engine.games.shadows.submission import LeagueOrders, LeagueView
 
 
 def league_seat(
@@ -31,7 +31,7 @@ def league_seat(
     posts = "post" in desk.acts()
     if alone and not posts and COUNCIL not in pages and _may_enclose(view):
         more = (COUNCIL,)
-    screen: BoardSeatScreen | PagedSeatScreen
+    screen: BoardSeatScreen | PagedSeatScreen[LeagueView, LeagueOrders, MapUiContext]
     if (*pages, *more) == (ORDERS,):
         screen = BoardSeatScreen(bridge, context)
         board = screen

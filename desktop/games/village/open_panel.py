@@ -70,7 +70,11 @@ class OpenPanel(QWidget):
         self._lay_out()
         deeds.changed.connect(self.refresh)
         deeds.refused.connect(self._refused)
-        village.house_pressed.connect(lambda seat: self.hand.press(seat))
+
+        def pressed(seat: SeatId) -> None:
+            self.hand.press(seat)  # Whichever hand it is by then.
+
+        village.house_pressed.connect(pressed)
         village.ground_pressed.connect(lambda: self.hand.clear())
         self.refresh()
 

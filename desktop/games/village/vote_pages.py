@@ -54,7 +54,7 @@ class VotePage(HousesPage):
         self.told.setText(self.tr("You vote for nobody."))
 
 
-class ThumbPage(ChoicePage):
+class ThumbPage(ChoicePage[str]):
     """Life or death for one who stands accused."""
 
     def __init__(self, view: VillageView, context: UiContext, draft: Draft) -> None:

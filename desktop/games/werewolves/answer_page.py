@@ -33,7 +33,7 @@ _ORDERED = 12
 """How many wishes may be handed in beforehand, where there is no second round."""
 
 
-class AnswerPage(ChoicePage):
+class AnswerPage(ChoicePage[WitchAnswer]):
     """One deed, or several where each unit built is a use; the letter above, if there is one.
 
     The lines are everybody's; what the witch knows to be in vain for her is said to her when she
@@ -160,7 +160,7 @@ def letter_lines(view: WerewolvesView, context: MapUiContext) -> tuple[str, ...]
     return sentences("letter", own.letter, context)
 
 
-def deeds(view: WerewolvesView, context: MapUiContext) -> tuple[Choice, ...]:
+def deeds(view: WerewolvesView, context: MapUiContext) -> tuple[Choice[WitchAnswer], ...]:
     """Everything that may be done, as lines: nothing, what is lifted, attacks.
 
     Everybody has a line of each for every power, in one order, so that the witch's list looks like
@@ -176,13 +176,16 @@ def deeds(view: WerewolvesView, context: MapUiContext) -> tuple[Choice, ...]:
     return (*_idle(view, context), *lines)
 
 
-def _idle(view: WerewolvesView, context: MapUiContext) -> tuple[Choice, ...]:
+def _idle(view: WerewolvesView, context: MapUiContext) -> tuple[Choice[WitchAnswer], ...]:
     """Doing nothing; and where silence does something (W-45), giving no answer."""
     nothing = answer_words(WitchAnswer(WinterDeed.NOTHING), context)
     if view.choice("witch_silent") != "protect":
-        return (Choice(None, nothing),)
-    silence = QCoreApplication.translate("AnswerPage", "Give no answer")
-    return Choice(None, silence), Choice(WitchAnswer(WinterDeed.NOTHING), nothing)
+        idle: Choice[WitchAnswer] = Choice(None, nothing)
+        return (idle,)
+    silent: Choice[WitchAnswer] = Choice(
+        None, QCoreApplication.translate("AnswerPage", "Give no answer")
+    )
+    return silent, Choice(WitchAnswer(WinterDeed.NOTHING), nothing)
 
 
 def _lifts(
@@ -200,7 +203,7 @@ def _lifts(
 
 def _choice(
     answer: WitchAnswer, view: WerewolvesView, context: MapUiContext, style: MapStyle
-) -> Choice:
+) -> Choice[WitchAnswer]:
     assert answer.power is not None
     said = replace(answer, when=answer.when or _usual(answer, view))
     return Choice(answer, answer_words(said, context), style.power(answer.power))
