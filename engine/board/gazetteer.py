@@ -1,7 +1,7 @@
 """What places and powers are called: full names per language, abbreviations, other spellings."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from engine.board.terms import Power, Province
 
@@ -16,7 +16,8 @@ class Gazetteer:
     `aliases` maps every accepted spelling but the id, lower case, to its province: names and
     abbreviations in both languages, and what people write besides. What goes into files is
     written with the English abbreviations. On a map of several boards `plain` has the names on
-    one board, as they are written without its number. `usual` has those that powers bore before
+    one board, as they are written without its number. `power_aliases` has what powers are called
+    besides, `Austria-Hungary`. `usual` has those that powers bore before
     they were called otherwise.
     """
 
@@ -26,6 +27,7 @@ class Gazetteer:
     powers: Mapping[Language, Mapping[Power, str]]
     adjectives: Mapping[Language, Mapping[Power, str]]
     letters: Mapping[Language, Mapping[Power, str]]
+    power_aliases: Mapping[str, Power] = field(default_factory=dict[str, Power])
     plain: "Gazetteer | None" = None
     usual: "Gazetteer | None" = None
 

@@ -251,6 +251,12 @@ def _gazetteer(powers: Mapping[str, FileNode], rows: Mapping[str, FileNode]) -> 
         powers=_by_language(Power, powers, "name"),
         adjectives=_by_language(Power, powers, "adjective"),
         letters=_by_language(Power, powers, "letter", FileNode.short_names),
+        power_aliases={
+            also: Power(name)
+            for name, row in powers.items()
+            if row.has("aliases")
+            for also in row.at("aliases").texts()
+        },
     )
 
 

@@ -108,7 +108,7 @@ def find_power(text: str, gazetteer: Gazetteer) -> Power | None:
 
 
 def _powers(gazetteer: Gazetteer) -> dict[Words, Power]:
-    powers: dict[Words, Power] = {}
+    powers = {_words(name): power for name, power in gazetteer.power_aliases.items()}
     for table in (*gazetteer.adjectives.values(), *gazetteer.powers.values()):
         for power, name in table.items():
             # French adjectives agree with `armée` and `flotte`.

@@ -131,3 +131,10 @@ def test_an_order_that_our_file_holds_otherwise_is_named(
     files = [str(tmp_path / "game.json"), str(tmp_path / "game.lupi")]
     assert main(["convert", *files]) == 0
     assert "F1901M, Turkey: “A CON - BUL VIA” is not in the file" in capsys.readouterr().err
+
+
+def test_powers_are_read_by_what_else_people_call_them():
+    told = "Spring 1901 orders\nAustria-Hungary:\nA(Bud)-Ser\nGREAT BRITAIN\nF(Lon)-NTH *FAIL*\n"
+    game = read_told_game(told, "told.txt", standard_file())
+    ordered = game.phases[0].orders
+    assert [str(power) for power, orders in ordered.items() if orders] == ["austria", "england"]
