@@ -24,7 +24,7 @@ _EFFECTS = ("clip-path", "filter", "mask")
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class MapFinding:
     """One thing that is amiss: worded under `map_check.<code>`, with its place.
 
     `line` is counted from 1, 0 where it is not known. A `warning` does not keep from playing.
@@ -39,10 +39,10 @@ class Finding:
     warning: bool = False
 
 
-def diagnose(text: str, sheet: str) -> Iterator[Finding]:
+def diagnose(text: str, sheet: str) -> Iterator[MapFinding]:
     """Everything amiss with a `map.json` and its `sheet.svg`."""
     stored = _json(text)
-    if isinstance(stored, Finding):
+    if isinstance(stored, MapFinding):
         yield stored
         stored = {}
     rows = {
@@ -62,22 +62,22 @@ def diagnose(text: str, sheet: str) -> Iterator[Finding]:
         yield from _anchored(sheet)
 
 
-def sheet_finding(fault: SheetError) -> Finding:
+def sheet_finding(fault: SheetError) -> MapFinding:
     """A sheet's error as a finding."""
-    return Finding(f"sheet_{fault.fault}", fault.file, fault.line, fault.element, fault.detail)
+    return MapFinding(f"sheet_{fault.fault}", fault.file, fault.line, fault.element, fault.detail)
 
 
 # -- map.json --------------------------------------------------------------------------------
 
 
-def _json(text: str) -> dict[str, Any] | Finding:
+def _json(text: str) -> dict[str, Any] | MapFinding:
     try:
         stored = json.loads(text)
     except json.JSONDecodeError as fault:
-        return Finding("not_json", MAP, fault.lineno)
+        return MapFinding("not_json", MAP, fault.lineno)
     except (ValueError, RecursionError):
-        return Finding("not_json", MAP)
-    return stored if isinstance(stored, dict) else Finding("not_json", MAP)
+        return MapFinding("not_json", MAP)
+    return stored if isinstance(stored, dict) else MapFinding("not_json", MAP)
 
 
 def _list(stored: Mapping[str, Any], key: str) -> list[Any]:
@@ -95,23 +95,23 @@ def _graph(stored: Mapping[str, Any], key: str) -> dict[str, list[str]]:
     }
 
 
-def _ways(text: str, stored: Mapping[str, Any], rows: Mapping[str, Any]) -> Iterator[Finding]:
+def _ways(text: str, stored: Mapping[str, Any], rows: Mapping[str, Any]) -> Iterator[MapFinding]:
     graphs = {key: _graph(stored, key) for key in ("armies", "fleets")}
     reached = {at.split("/")[0] for graph in graphs.values() for at, to in graph.items() if to}
     for key, graph in graphs.items():
         for at, there in graph.items():
             line = line_of(text, key, at)
             if at.split("/")[0] not in rows:
-                yield Finding("unknown_place", MAP, line, f'"{key}"', at)
+                yield MapFinding("unknown_place", MAP, line, f'"{key}"', at)
             for to in there:
                 if to.split("/")[0] not in rows:
-                    yield Finding("unknown_place", MAP, line, f'"{key}", "{at}"', to)
+                    yield MapFinding("unknown_place", MAP, line, f'"{key}", "{at}"', to)
                 elif at not in graph.get(to, ()):
-                    yield Finding("one_way", MAP, line, f'"{key}"', at, to)
+                    yield MapFinding("one_way", MAP, line, f'"{key}"', at, to)
     for code, row in rows.items():
         if code not in reached and row.get("terrain") != "impassable":
             line = line_of(text, "provinces", code)
-            yield Finding("no_way", MAP, line, '"provinces"', code)
+            yield MapFinding("no_way", MAP, line, '"provinces"', code)
 
 
 def line_of(text: str, *path: str) -> int:
@@ -128,30 +128,30 @@ def line_of(text: str, *path: str) -> int:
 # -- sheet.svg -------------------------------------------------------------------------------
 
 
-def _strange(root: Element) -> Iterator[Finding]:
+def _strange(root: Element) -> Iterator[MapFinding]:
     """What a sheet may hold in other programs, and ours does not draw."""
     for layer in root.children:
         if layer.tag != "g" or not (layer.get("data-art") or layer.get("id") in _READ):
             continue
         for element in layer.walk():
             if element.tag in _UNSUPPORTED:
-                yield Finding(
+                yield MapFinding(
                     "unsupported", SHEET, element.line, str(element), element.tag, warning=True
                 )
             for effect in _EFFECTS:
                 if element.get(effect):
                     place = SHEET, element.line, str(element)
-                    yield Finding("unsupported", *place, effect, warning=True)
+                    yield MapFinding("unsupported", *place, effect, warning=True)
 
 
 _READ = frozenset(("provinces", "borders", "labels", "anchors", "mini"))
 
 
-def _missing(root: Element, rows: Mapping[str, Any]) -> Generator[Finding, None, bool]:
+def _missing(root: Element, rows: Mapping[str, Any]) -> Generator[MapFinding, None, bool]:
     """Provinces without a path, a label or an anchor; answers whether all is there."""
     layers = {child.get("id"): child for child in root.children if child.tag == "g"}
     if "provinces" not in layers:
-        yield Finding("no_layer", SHEET, root.line, "<svg>", "provinces")
+        yield MapFinding("no_layer", SHEET, root.line, "<svg>", "provinces")
         return False
     paths = {each.get("id"): each for each in layers["provinces"].walk() if each.tag == "path"}
     places = {
@@ -162,32 +162,32 @@ def _missing(root: Element, rows: Mapping[str, Any]) -> Generator[Finding, None,
     whole = True
     for name in ("labels", "anchors"):
         if name not in places:
-            yield Finding("no_layer", SHEET, root.line, "<svg>", name)
+            yield MapFinding("no_layer", SHEET, root.line, "<svg>", name)
             return False
     for code, row in rows.items():
         if code not in paths:
             whole = False
-            yield Finding("no_path", SHEET, layers["provinces"].line, "", code)
+            yield MapFinding("no_path", SHEET, layers["provinces"].line, "", code)
             continue
         element = paths[code]
         place = SHEET, element.line, str(element)
         if (code, "") not in places["labels"]:
             whole = False
-            yield Finding("no_label", *place, code)
+            yield MapFinding("no_label", *place, code)
         if row.get("terrain") != "impassable" and (code, "") not in places["anchors"]:
             whole = False
-            yield Finding("no_anchor", *place, code)
+            yield MapFinding("no_anchor", *place, code)
         coasts = row.get("coasts")
         for coast in coasts if isinstance(coasts, list) else ():
             if (code, str(coast)) not in places["anchors"]:
-                yield Finding("no_anchor", *place, f"{code}/{coast}")
+                yield MapFinding("no_anchor", *place, f"{code}/{coast}")
     for code, element in paths.items():
         if rows and code not in rows:
-            yield Finding("unknown_path", SHEET, element.line, str(element), code, warning=True)
+            yield MapFinding("unknown_path", SHEET, element.line, str(element), code, warning=True)
     return whole
 
 
-def _anchored(text: str) -> Iterator[Finding]:
+def _anchored(text: str) -> Iterator[MapFinding]:
     """Anchors outside their provinces, and things that would stand upon one another."""
     try:
         sheet = parse_sheet(text, SHEET)
@@ -195,17 +195,17 @@ def _anchored(text: str) -> Iterator[Finding]:
     except SheetError as fault:
         yield sheet_finding(fault)
     except (ValueError, ArithmeticError, AssertionError, shapely.GEOSException):
-        yield Finding("unreadable", SHEET)
+        yield MapFinding("unreadable", SHEET)
 
 
-def _overlaps(sheet: Sheet) -> Iterator[Finding]:
+def _overlaps(sheet: Sheet) -> Iterator[MapFinding]:
     spots: list[tuple[str, str, tuple[float, float]]] = []
     for code, anchors in (*sheet.anchors.items(), *sheet.coast_anchors.items()):
         province = code.split("/")[0]
         element, line = sheet.elements[province]
         area = sheet.provinces[province].polygon
         if not area.buffer(1.0).contains(shapely.Point(anchors.unit)):
-            yield Finding("anchor_outside", SHEET, line, element, code, warning=True)
+            yield MapFinding("anchor_outside", SHEET, line, element, code, warning=True)
         spots.append((province, f"{code} (unit)", anchors.unit))
         spots.append((province, f"{code} (dislodged)", anchors.dislodged))
         if anchors.centre is not None:
@@ -217,4 +217,4 @@ def _overlaps(sheet: Sheet) -> Iterator[Finding]:
             _, other, there = spots[j]
             least = 8.0 if "(centre)" in one + other else _LEAST_APART
             if j > k and math.dist(at, there) < least:
-                yield Finding("overlap", SHEET, line, element, one, other, warning=True)
+                yield MapFinding("overlap", SHEET, line, element, one, other, warning=True)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor
 
 from desktop.export.svg_tree import element, lines_path, number, outline_path, paint_attributes
 from desktop.map.paint.art import art_colour
-from desktop.map.paint.ground import Ground, hatch_ink, soft_band
+from desktop.map.paint.ground import SheetGround, hatch_ink, soft_band
 from desktop.map.paint.hatches import (
     HATCH_DOT,
     WAVE_ROOM,
@@ -92,7 +92,7 @@ class GroundWriter:
     """Writes one sheet into a group, at a magnification; `prefix` stands before every id."""
 
     def __init__(
-        self, ground: Ground, prefix: str, defs: ET.Element, zoom: float, *, outlines: bool
+        self, ground: SheetGround, prefix: str, defs: ET.Element, zoom: float, *, outlines: bool
     ) -> None:
         self._ground, self._sheet, self._style = ground, ground.sheet, ground.style
         self._prefix, self._zoom, self._outlines = prefix, zoom, outlines

@@ -22,7 +22,7 @@ from engine.registry import Board
 from engine.words.sentences import Words
 
 if TYPE_CHECKING:  # Looking for faults asks questions of geometry, which take a moment to load.
-    from maps.diagnosis import Finding
+    from maps.diagnosis import MapFinding
 import contextlib
 from collections.abc import Iterator, Sequence
 
@@ -209,7 +209,7 @@ class MapImports(QObject):
         if lines:
             self._tell(", ".join(titles), lines)
 
-    def _not_taken(self, name: str, findings: "tuple[Finding, ...]") -> None:
+    def _not_taken(self, name: str, findings: "tuple[MapFinding, ...]") -> None:
         """A map that can be read, and yet not be played on."""
         lines = [finding_sentence(self._context().words.text, each) for each in findings]
         self._window.message.say(lines[0])

@@ -17,7 +17,7 @@ from engine.words.sentences import Words
 from maps.sheet_error import SheetError
 
 if TYPE_CHECKING:  # It brings in geometry, which the first page does without.
-    from maps.diagnosis import Finding
+    from maps.diagnosis import MapFinding
 
 
 def check_maps(arguments: Sequence[str]) -> int:
@@ -49,7 +49,7 @@ class MapsRead:
     says that nobody knows what is amiss, as the reading did not come to its end.
     """
 
-    maps: "tuple[tuple[ImportedMap, tuple[Finding, ...]], ...]" = ()
+    maps: "tuple[tuple[ImportedMap, tuple[MapFinding, ...]], ...]" = ()
     refusal: tuple[str, ...] = ()
     skipped: tuple[str, ...] = ()
     stopped: bool = False
@@ -133,7 +133,7 @@ def told_once(told: Sequence[tuple[str, Sequence[str]]]) -> list[str]:
     ]
 
 
-def findings_on(map: ImportedMap) -> "tuple[Finding, ...]":
+def findings_on(map: ImportedMap) -> "tuple[MapFinding, ...]":
     """What is amiss with a map that could be read."""
     from maps.diagnosis import diagnose
 
@@ -164,7 +164,7 @@ def amiss(path: Path, fault: BaseException, words: Words) -> list[str]:
     return [words.text("map_check.sentence", {"place": path.name, "said": said})]
 
 
-def finding_sentence(text: Callable[..., str], finding: "Finding") -> str:
+def finding_sentence(text: Callable[..., str], finding: "MapFinding") -> str:
     """A finding in words, with its place."""
     said = text(f"map_check.{finding.code}", {"subject": finding.subject, "other": finding.other})
     place = finding.file

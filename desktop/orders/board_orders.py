@@ -27,7 +27,7 @@ from desktop.sandbox.point import BranchPoint
 from desktop.session.ui_context import MapUiContext, renamed
 from desktop.widgets.card_room import Bleeding
 from desktop.widgets.map_side_layout import Beside
-from desktop.widgets.paper_slip import Plate
+from desktop.widgets.paper_slip import MapPlate
 from desktop.widgets.scroll_page import ScrollColumn, roomy_column
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import lowered, tabs
@@ -362,7 +362,7 @@ class BoardOrders(GamePage):
         self.map.setMinimumHeight(_LEAST_MAP)
         self.side = OrderColumn(self.orders, news, self)
         if isinstance(self.map, Bleeding):
-            Plate(head, self.map)
+            MapPlate(head, self.map)
         else:
             self.side.add_head(head)
         self.tabs = self.side.tabs

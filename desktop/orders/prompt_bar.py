@@ -66,7 +66,7 @@ def kind_words(kind: OrderKind) -> str:
     }[kind]
 
 
-class Chip(ChoiceButton):
+class OrderChip(ChoiceButton):
     """A choice that lies at a unit, with the letter of its key."""
 
     def __init__(self, words: str, value: object, letter: str = "") -> None:
@@ -333,12 +333,12 @@ class PromptBar(OnMap):
         return self._made[means]
 
     def _make_coast(self, at: Location) -> ChoiceButton:
-        made = Chip(self._coast(at), at)
+        made = OrderChip(self._coast(at), at)
         made.chosen.connect(self.place_chosen)
         return made
 
     def _make_kind(self, kind: OrderKind) -> ChoiceButton:
-        made = Chip(kind_words(kind), kind, KEYS[kind])
+        made = OrderChip(kind_words(kind), kind, KEYS[kind])
         made.setToolTip(self.tr("Key {letter}").format(letter=KEYS[kind]))
         made.setCheckable(True)
         made.chosen.connect(self.kind_chosen)

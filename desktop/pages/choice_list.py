@@ -18,7 +18,7 @@ _ROW, _LEAST_ROWS = 30, 3
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Generic[T]):
+class ListChoice(Generic[T]):
     """One thing to choose: its value, its words, and the colour before them, if any.
 
     The value None stands for choosing nothing.
@@ -41,7 +41,12 @@ class ChoiceList(QListWidget, Generic[T]):
     full = Signal()
 
     def __init__(
-        self, choices: Sequence[Choice[T]], chosen: Sequence[T | None], *, rows: int, most: int = 1
+        self,
+        choices: Sequence[ListChoice[T]],
+        chosen: Sequence[T | None],
+        *,
+        rows: int,
+        most: int = 1,
     ) -> None:
         super().__init__()
         self._choices = tuple(choices)

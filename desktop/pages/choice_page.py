@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from desktop.map.input.map_view import MapView
 from desktop.map.scene.board_scene import MapScene
-from desktop.pages.choice_list import Choice, ChoiceList
+from desktop.pages.choice_list import ChoiceList, ListChoice
 from desktop.pages.content import Asked
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.layout import fill, horizontal, vertical
@@ -45,7 +45,7 @@ class ChoicePage(QWidget, Generic[T]):
         self,
         context: UiContext,
         asked: Asked,
-        choices: Sequence[Choice[T]],
+        choices: Sequence[ListChoice[T]],
         *,
         rows: int,
         chosen: Sequence[T | None] = (),

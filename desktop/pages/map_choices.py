@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from desktop.map.paint.owners import owner_of
-from desktop.pages.choice_list import Choice
+from desktop.pages.choice_list import ListChoice
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.content import Asked
 from desktop.session.ui_context import MapUiContext, renamed
@@ -29,18 +29,18 @@ class PowerChoicePage(ChoicePage[Power | str]):
         chosen: Sequence[Power | str | None] = (),
         most: int = 1,
         nobody: str = "",
-        also: Sequence[Choice[Power | str]] = (),
+        also: Sequence[ListChoice[Power | str]] = (),
         rows: int = 0,
     ) -> None:
         self._board = board
         context = renamed(context, board.names)
         style = context.list_style
         powers = board.map.powers if offered is None else offered
-        choices: list[Choice[Power | str]] = [
-            Choice(None, nobody or QCoreApplication.translate("PowerChoicePage", "Nobody")),
+        choices: list[ListChoice[Power | str]] = [
+            ListChoice(None, nobody or QCoreApplication.translate("PowerChoicePage", "Nobody")),
             *also,
             *(
-                Choice(each, context.words.power(each, context.gazetteer), style.power(each))
+                ListChoice(each, context.words.power(each, context.gazetteer), style.power(each))
                 for each in powers
             ),
         ]

@@ -19,7 +19,7 @@ from desktop.table.public_page import PublicPage, last_judged
 from desktop.widgets.announce import announce
 from desktop.widgets.card_room import Bleeding
 from desktop.widgets.layout import empty, fill, horizontal, vertical
-from desktop.widgets.paper_slip import Plate
+from desktop.widgets.paper_slip import MapPlate
 from desktop.widgets.theme import for_type, lining
 from desktop.widgets.wax_seal import WaxSeal
 from desktop.widgets.widget_factory import button, give_role, line, scrolling, tabs, text
@@ -133,7 +133,7 @@ class OverviewScreen(PublicPage):
         title = QWidget()
         vertical(self._title, self._kind, on=title)
         if isinstance(self.map, Bleeding):
-            Plate(title, self.map)
+            MapPlate(title, self.map)
         else:
             self.column.addWidget(title)
         export = self.export_button()

@@ -24,7 +24,7 @@ _EDGE = 3
 """So near its edge a slip's content begins, that the corners are round."""
 
 
-class Paper:
+class SlipPicture:
     """The picture of a slip: a rounded sheet with a thin edge and a soft shadow round it.
 
     It is made once for a size: strokes painted anew in part would differ by a shade.
@@ -72,7 +72,7 @@ class PaperSlip(QFrame):
 
     def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._paper = Paper()
+        self._paper = SlipPicture()
         around = self.margins_round()
         sides = around.left(), around.top(), around.right(), around.bottom()
         vertical(content, on=self, margins=sides)
@@ -115,14 +115,14 @@ class OnMap(FloatingCard):
         """Go where it belongs."""
 
 
-class Plate(OnMap):
+class MapPlate(OnMap):
     """The slip at the upper left of a map that says where one is; gone while a card lies there."""
 
     yields = waits = True
 
     def __init__(self, content: QWidget, over: QWidget) -> None:
         super().__init__(over)
-        self._paper = Paper()
+        self._paper = SlipPicture()
         around = SHADOW + _EDGE
         sides = around.left() + 12, around.top() + 6, around.right() + 16, around.bottom() + 8
         vertical(content, on=self, margins=sides)
@@ -175,7 +175,7 @@ class FootSlip(OnMap):
 
     def __init__(self, content: QWidget, over: QWidget) -> None:
         super().__init__(over)
-        self._paper = Paper()
+        self._paper = SlipPicture()
         around = SHADOW + _EDGE
         sides = around.left() + 14, around.top() + 8, around.right() + 14, around.bottom() + 8
         vertical(content, on=self, margins=sides)

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.main_window import MainWindow
 from desktop.app.settings import Settings
-from desktop.pages.choice_list import Choice
+from desktop.pages.choice_list import ListChoice
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.content import Asked, SeatPages, idle_question
 from desktop.pages.draft import SharedDraft
@@ -44,14 +44,14 @@ LEFT = Qt.MouseButton.LeftButton
 
 def inside(name: str, bridge: Bridge[Any, Any], context: Any, draft: SharedDraft[Any]) -> QWidget:
     """Everybody bids; on the other page only the holder of a king has something to say."""
-    numbers = [Choice(each, str(each)) for each in range(4)]
+    numbers = [ListChoice(each, str(each)) for each in range(4)]
     if name == "bid":
         page = ChoicePage(context, Asked("How much?"), numbers, rows=8)
         page.changed.connect(lambda: draft.put(Bid(page.one)))
         return page
     if bridge.desk.view().card == "king":
         return ChoicePage(context, Asked("Whom?", "A king chooses."), numbers, rows=8)
-    return ChoicePage(context, idle_question(), [Choice(None, "Nobody")], rows=8)
+    return ChoicePage(context, idle_question(), [ListChoice(None, "Nobody")], rows=8)
 
 
 PAGES = SeatPages(

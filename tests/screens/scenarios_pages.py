@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from desktop.games.registry import ui_of
-from desktop.pages.choice_list import Choice
+from desktop.pages.choice_list import ListChoice
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.content import Asked, SeatPages, idle_question
 from desktop.pages.draft import SharedDraft
@@ -93,9 +93,9 @@ class YesNoPage(ChoicePage[bool]):
         no: str = "",
         board: BoardView | None = None,
     ) -> None:
-        answers: tuple[Choice[bool], ...] = (
-            Choice(None, no or "No"),
-            Choice(True, yes or "Yes"),
+        answers: tuple[ListChoice[bool], ...] = (
+            ListChoice(None, no or "No"),
+            ListChoice(True, yes or "Yes"),
         )
         kept = (True,) if chosen else ()
         super().__init__(context, asked, answers, rows=rows, chosen=kept, board=board)
@@ -129,9 +129,9 @@ class ProvinceChoicePage(ChoicePage[Location]):
     ) -> None:
         self._allowed = tuple(allowed)
         words = context.words
-        choices: list[Choice[Location]] = [
-            Choice(None, nowhere or "Nowhere"),
-            *(Choice(each, words.place(each, context.gazetteer)) for each in self._allowed),
+        choices: list[ListChoice[Location]] = [
+            ListChoice(None, nowhere or "Nowhere"),
+            *(ListChoice(each, words.place(each, context.gazetteer)) for each in self._allowed),
         ]
         super().__init__(
             context,

@@ -7,7 +7,7 @@ magnification these are two pictures, one below the owners' colours and one abov
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
-from desktop.map.paint.ground import Ground
+from desktop.map.paint.ground import SheetGround
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.labels import paint_words
 
@@ -19,7 +19,7 @@ _KEPT = 4
 class GroundPictures:
     """The two pictures of one sheet at one magnification."""
 
-    def __init__(self, ground: Ground, zoom: float, ratio: float, mode: LabelMode) -> None:
+    def __init__(self, ground: SheetGround, zoom: float, ratio: float, mode: LabelMode) -> None:
         self.sheet = ground.sheet  # kept, so that its id stays its own
         size = ground.bounds.size() * zoom * ratio
         self.below = QPixmap(round(size.width()), round(size.height()))
@@ -41,7 +41,7 @@ _pictures: dict[tuple[int, str, float, float, str, str, bool], GroundPictures] =
 class SmallGround:
     """Paints the ground of one small board."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: SheetGround) -> None:
         self._ground = ground
         self._tints: list[tuple[QColor, QPainterPath]] = []
 
@@ -77,7 +77,7 @@ class SmallGround:
 
 
 def _kept(
-    ground: Ground, zoom: float, ratio: float, mode: LabelMode, language: str, lines: bool
+    ground: SheetGround, zoom: float, ratio: float, mode: LabelMode, language: str, lines: bool
 ) -> GroundPictures:
     look = f"{ground.style.key} {ground.style.vision}"
     key = (id(ground.sheet), look, round(zoom, 4), ratio, mode.value, language, lines)
@@ -90,8 +90,8 @@ def _kept(
     return _pictures[key]
 
 
-def _bare(ground: Ground) -> Ground:
+def _bare(ground: SheetGround) -> SheetGround:
     """The same ground with nobody owning anything, for what is the same on all boards."""
-    bare = Ground(ground.sheet, ground.style, mini=ground.mini)
+    bare = SheetGround(ground.sheet, ground.style, mini=ground.mini)
     bare.set_words(*ground.wording)
     return bare

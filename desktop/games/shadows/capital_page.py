@@ -6,7 +6,7 @@ from typing import TypeAlias
 from PySide6.QtCore import QCoreApplication
 
 from desktop.games.shadows.phrases import place_name, power_name
-from desktop.pages.choice_list import Choice
+from desktop.pages.choice_list import ListChoice
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.content import Asked
 from desktop.session.ui_context import MapUiContext
@@ -28,15 +28,15 @@ class CapitalPage(ChoicePage[_Home]):
         )
         several = len(view.board.mine) > 1
         self._before: tuple[_Home, ...] = tuple(chosen.items())
-        choices: list[Choice[_Home]] = [
-            Choice(
+        choices: list[ListChoice[_Home]] = [
+            ListChoice(
                 None,
                 QCoreApplication.translate("CapitalPage", "No choice: a lot decides")
                 if view.lot_decides
                 else QCoreApplication.translate("CapitalPage", "No choice: the alphabet decides"),
             ),
             *(
-                Choice(home, _words(home, context, several=several), style.power(home[0]))
+                ListChoice(home, _words(home, context, several=several), style.power(home[0]))
                 for home in self._offered
             ),
         ]

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from desktop.games.village.houses import Seating
 from desktop.games.village.role_words import named
 from desktop.games.village.village_map import VillageMap
-from desktop.pages.choice_list import Choice as ListChoice
-from desktop.pages.choice_list import ChoiceList
+from desktop.pages.choice_list import ChoiceList, ListChoice
 from desktop.pages.choice_page import SIDE, fix_lines
 from desktop.pages.content import Asked
 from desktop.pages.draft import SharedDraft

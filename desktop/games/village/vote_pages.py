@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.games.village.houses import Seating
 from desktop.games.village.night_page import HousesPage
 from desktop.games.village.village_map import VillageMap
-from desktop.pages.choice_list import Choice as ListChoice
+from desktop.pages.choice_list import ListChoice
 from desktop.pages.choice_page import SIDE, ChoicePage
 from desktop.pages.content import Asked
 from desktop.pages.draft import SharedDraft

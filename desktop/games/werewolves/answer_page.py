@@ -15,7 +15,7 @@ from desktop.games.werewolves.asked import asked
 from desktop.games.werewolves.phrases import answer_words, power_name, sentences
 from desktop.map.paint.owners import owner_of
 from desktop.map.paint.palette import MapStyle
-from desktop.pages.choice_list import Choice
+from desktop.pages.choice_list import ListChoice
 from desktop.pages.choice_page import ChoicePage, fix_lines
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.theme import for_type
@@ -160,7 +160,7 @@ def letter_lines(view: WerewolvesView, context: MapUiContext) -> tuple[str, ...]
     return sentences("letter", own.letter, context)
 
 
-def deeds(view: WerewolvesView, context: MapUiContext) -> tuple[Choice[WitchAnswer], ...]:
+def deeds(view: WerewolvesView, context: MapUiContext) -> tuple[ListChoice[WitchAnswer], ...]:
     """Everything that may be done, as lines: nothing, what is lifted, attacks.
 
     Everybody has a line of each for every power, in one order, so that the witch's list looks like
@@ -176,16 +176,16 @@ def deeds(view: WerewolvesView, context: MapUiContext) -> tuple[Choice[WitchAnsw
     return (*_idle(view, context), *lines)
 
 
-def _idle(view: WerewolvesView, context: MapUiContext) -> tuple[Choice[WitchAnswer], ...]:
+def _idle(view: WerewolvesView, context: MapUiContext) -> tuple[ListChoice[WitchAnswer], ...]:
     """Doing nothing; and where silence does something (W-45), giving no answer."""
     nothing = answer_words(WitchAnswer(WinterDeed.NOTHING), context)
     if view.choice("witch_silent") != "protect":
-        idle: Choice[WitchAnswer] = Choice(None, nothing)
+        idle: ListChoice[WitchAnswer] = ListChoice(None, nothing)
         return (idle,)
-    silent: Choice[WitchAnswer] = Choice(
+    silent: ListChoice[WitchAnswer] = ListChoice(
         None, QCoreApplication.translate("AnswerPage", "Give no answer")
     )
-    return silent, Choice(WitchAnswer(WinterDeed.NOTHING), nothing)
+    return silent, ListChoice(WitchAnswer(WinterDeed.NOTHING), nothing)
 
 
 def _lifts(
@@ -203,10 +203,10 @@ def _lifts(
 
 def _choice(
     answer: WitchAnswer, view: WerewolvesView, context: MapUiContext, style: MapStyle
-) -> Choice[WitchAnswer]:
+) -> ListChoice[WitchAnswer]:
     assert answer.power is not None
     said = replace(answer, when=answer.when or _usual(answer, view))
-    return Choice(answer, answer_words(said, context), style.power(answer.power))
+    return ListChoice(answer, answer_words(said, context), style.power(answer.power))
 
 
 def _usual(answer: WitchAnswer, view: WerewolvesView) -> str:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.games.werewolves.answer_page import AnswerPage
 from desktop.games.werewolves.asked import asked
 from desktop.games.werewolves.phrases import answer_words, power_name
-from desktop.pages.choice_list import Choice
+from desktop.pages.choice_list import ListChoice
 from desktop.pages.draft import SharedDraft
 from desktop.pages.emblems import Emblem
 from desktop.pages.map_choices import PowerChoicePage
@@ -109,7 +109,7 @@ def _standing_target(view: WerewolvesView, context: MapUiContext, draft: Draft) 
         offered=_offered(EnvelopePage.TARGET, view),
         chosen=[TAKEN_BACK if given.no_target else given.target],
         nobody=QCoreApplication.translate("WolvesPages", "As last time"),
-        also=[Choice(TAKEN_BACK, QCoreApplication.translate("WolvesPages", "Nobody"))],
+        also=[ListChoice(TAKEN_BACK, QCoreApplication.translate("WolvesPages", "Nobody"))],
         rows=len(view.board.map.powers) + 2,
     )
 

@@ -57,7 +57,7 @@ class Tint:
         return Tint(owner, fill, band, style.hatch(owner), style.words_on(owner))
 
 
-class Ground:
+class SheetGround:
     """A sheet prepared for painting; knows its tints and words, nothing of boards.
 
     A `bled` one goes on beyond its frame, as far as it is drawn, and has no frame. `bounds` is all

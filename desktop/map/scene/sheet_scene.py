@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from desktop.map.paint.colour_vision import Vision
-from desktop.map.paint.ground import Ground, Tint
+from desktop.map.paint.ground import SheetGround, Tint
 from desktop.map.paint.ground_strokes import filling
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.palette import MapStyle
@@ -47,7 +47,7 @@ class MarginItem(Decoration):
     Each side is shown for itself: to paint a whole map for a region at its edge takes too long.
     """
 
-    def __init__(self, ground: Ground, side: QRectF) -> None:
+    def __init__(self, ground: SheetGround, side: QRectF) -> None:
         super().__init__()
         self._ground, self._side = ground, side
         self.hide()
@@ -121,7 +121,7 @@ class SheetScene(QGraphicsScene):
         self._hovered = ""
         self._lit: dict[str, Light] = {}
         self._pointed: frozenset[str] = frozenset()
-        self.ground = Ground(sheet, style, mini=mini, bled=bled)
+        self.ground = SheetGround(sheet, style, mini=mini, bled=bled)
         self.ground.set_words(self._label_mode, short, language)
         self.setSceneRect(self.ground.bounds)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.pages.choice_list import Choice
+from desktop.pages.choice_list import ListChoice
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.content import Asked, idle_question
 from desktop.pages.map_choices import PowerChoicePage
@@ -112,7 +112,7 @@ def test_all_pages_are_of_one_shape(qtbot: QtBot, board: BoardView) -> None:
         PowerChoicePage(board, context, PREY, offered=[RUSSIA]),
         PowerChoicePage(board, context, long, most=3),
         PowerChoicePage(board, context, idle_question()),
-        ChoicePage(context, PREY, [Choice(1, "One")], rows=8, board=board),
+        ChoicePage(context, PREY, [ListChoice(1, "One")], rows=8, board=board),
     ]
     shapes = []
     for page in pages:
