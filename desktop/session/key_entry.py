@@ -25,6 +25,8 @@ Complaint: TypeAlias = str
 """One sentence on what is wrong; empty when nothing is."""
 
 _LONGEST = 200
+_TYPED = 250
+"""Whoever types lets Space go sooner, in milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,7 @@ class SecretLine(QLineEdit):
     """A line for a secret, in which a key that is held down writes nothing.
 
     Curtains are opened by holding Space, and nobody can see in dots what a key that stayed down
-    has written before the secret.
+    has written before the secret. A Space held too short to repeat is taken back when it is let go.
     """
 
     def __init__(self) -> None:
@@ -49,6 +51,9 @@ class SecretLine(QLineEdit):
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         self._held_key.repeats(event)
+        meant_to_hold = event.key() == Qt.Key.Key_Space and self._held_key.lasted(event) > _TYPED
+        if meant_to_hold and self.text() == " ":
+            self.clear()
         super().keyReleaseEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

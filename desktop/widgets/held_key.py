@@ -35,3 +35,7 @@ class HeldKey:
             return True
         self._key, self._since, self._released = key, now, -1
         return False
+
+    def lasted(self, event: QKeyEvent) -> int:
+        """How long the key of an event has been down, in milliseconds."""
+        return event.timestamp() - self._since if event.key() == self._key else 0

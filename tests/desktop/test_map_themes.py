@@ -71,10 +71,14 @@ def test_a_theme_is_worn_at_once_by_whoever_sits_and_remembered(
 
 def test_colours_drop_no_curtain_and_lose_no_order(driver: Driver) -> None:
     driver.call(driver.waiting[0])
+    driver.program.look.light(Lighting.DARK)
+    let_deletions_happen()
+    assert driver.at_curtain()
+    assert driver.program.window.menuBar().isHidden()
     driver.hold_curtain()
     driver.type_orders("A Vie-Tri")
     given = driver.given()
-    for lighting in (Lighting.DARK, Lighting.LIGHT):
+    for lighting in (Lighting.LIGHT, Lighting.DARK, Lighting.LIGHT):
         before = driver.seat_screen
         driver.program.look.light(lighting)
         let_deletions_happen()

@@ -37,7 +37,10 @@ def test_a_held_key_writes_nothing_where_a_secret_is_typed(qtbot: QtBot) -> None
     line = secret_line("PIN")
     qtbot.addWidget(line)
     send(line, DOWN, 1000)
-    end = repeat(line)
+    send(line, UP, 1000 + DELAY - 200)  # Not long enough to repeat.
+    assert line.text() == ""
+    send(line, DOWN, 5000)
+    end = repeat(line, start=5000)
     send(line, UP, end)
     assert line.text() == ""
     for number, sign in enumerate("1144"):
@@ -45,6 +48,10 @@ def test_a_held_key_writes_nothing_where_a_secret_is_typed(qtbot: QtBot) -> None
         send(line, UP, end + 1, Qt.Key(ord(sign)), sign)  # As programs type for one.
         assert len(line.text()) == number + 1
     assert line.text() == "1144"
+    line.clear()
+    send(line, DOWN, end + 1000)  # Typed, at the beginning of a passphrase.
+    send(line, UP, end + 1120)
+    assert line.text() == " "
 
 
 def test_a_key_that_was_held_before_the_line_had_the_keyboard_writes_nothing(
