@@ -42,7 +42,7 @@ class SecretLine(QLineEdit):
     """A line for a secret, in which a key that is held down writes nothing.
 
     Curtains are opened by holding Space, and nobody can see in dots what a key that stayed down
-    has written before the secret. A Space held too short to repeat is taken back when it is let go.
+    has written before the secret. A Space that was held but too short to repeat is taken back.
     """
 
     def __init__(self) -> None:

@@ -57,6 +57,15 @@ class Bleeding(Protocol):
         ...
 
 
+@runtime_checkable
+class ClearsCorner(Protocol):
+    """A map that shows no piece of the whole sheet below what always lies in its corner."""
+
+    def clear_corner(self, corner: QRect) -> None:
+        """Say where in its own pixels something lies."""
+        ...
+
+
 def free_room(over: QWidget) -> QRect:
     """What is not covered of a map, in its own pixels."""
     room = over.rect()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from desktop.widgets.card_room import (
     AWAY,
+    ClearsCorner,
     FloatingCard,
     free_room,
     menu_room,
@@ -143,6 +144,8 @@ class MapPlate(OnMap):
                 size.setHeight(self.heightForWidth(most))
         self.resize(size)
         self.move(left - SHADOW.left(), AWAY - SHADOW.top())
+        if isinstance(self.over, ClearsCorner):
+            self.over.clear_corner(self.geometry().marginsRemoved(SHADOW))
         self.raise_()
         self.claim()
         self.make_way()

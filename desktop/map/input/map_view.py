@@ -42,6 +42,7 @@ from desktop.map.input.picture_menu import open_map_menu
 from desktop.map.input.zoom_buttons import ZoomButtons
 from desktop.map.paint.label_mode import LABEL_KEYS
 from desktop.map.paint.pictures import Pieces
+from desktop.map.paint.sizes import token_radius
 from desktop.map.paint.snapshot import Snapshot
 from desktop.map.scene.sheet_scene import SheetScene
 from desktop.widgets.card_room import free_room
@@ -109,6 +110,8 @@ class MapView(QGraphicsView):
         self._sheet_scene = scene
         self._fitted = True
         self._inset = QMargins()
+        self._corner = QRect()
+        self._lowered = 0
         self._graph: QColor | None = None
         self._gesture: Gesture | None = None
         self._space_held = False
@@ -195,31 +198,56 @@ class MapView(QGraphicsView):
             self._bound()
         QCoreApplication.sendEvent(self, QEvent(QEvent.Type.ContentsRectChange))
 
+    def clear_corner(self, corner: QRect) -> None:
+        """Say what lies in a corner: where the whole sheet is shown, no piece stands below it."""
+        if corner != self._corner:
+            self._corner = corner
+            if self._fitted:
+                self.fit()
+
     def fit(self) -> None:
         """Show the whole sheet."""
         self._fitted = True
+        self._lowered = 0
+        self._show_whole()
+        while self._lowered < self._corner.bottom() and (hidden := self._hidden_by_corner()):
+            self._lowered += hidden
+            self._show_whole()
+        self._sheet_scene.set_zoom(self.magnification)
+
+    def _show_whole(self) -> None:
         scale = self._fitting_scale()
         self.resetTransform()
         self.scale(scale, scale)
         self._bound()
         self.centerOn(self._middle())
-        self._sheet_scene.set_zoom(self.magnification)
+
+    def _hidden_by_corner(self) -> int:
+        """How many pixels lower the pieces would have to stand for none to be below it."""
+        reach = math.ceil(token_radius(self.magnification) * self.magnification)
+        under = self._corner.adjusted(-reach, -reach, reach, reach)
+        spots = map(self.point_of, self._sheet_scene.sheet.anchors)
+        return max((under.bottom() + 1 - at.y() for at in spots if under.contains(at)), default=0)
+
+    def _room(self) -> QRect:
+        """Where the whole sheet is shown."""
+        return free_room(self).adjusted(0, self._lowered, 0, 0)
 
     def _middle(self) -> QPointF:
         """The point of the scene in the middle of the window when the sheet is in the middle of
         what is not covered."""
-        aside = QRectF(self.viewport().rect()).center() - QRectF(free_room(self)).center()
+        aside = QRectF(self.viewport().rect()).center() - QRectF(self._room()).center()
         return self._sheet_scene.framed.center() + aside / self.magnification
 
     def _bound(self) -> None:
         """Let the picture be moved as far as the sheet's edges come out from under what covers it,
         and not at all where it has room."""
-        scale, free = self.magnification, free_room(self)
+        scale, free = self.magnification, self._room()
         left, top, right, bottom = (
             each / scale
             for each in (
                 self._inset.left(),
-                self._inset.top(),
+                self._inset.top() + self._lowered,
                 self._inset.right(),
                 self._inset.bottom(),
             )
@@ -617,7 +645,7 @@ class MapView(QGraphicsView):
             gesture.cancelled()
 
     def _fitting_scale(self) -> float:
-        sheet, window = self._sheet_scene.framed, free_room(self).size()
+        sheet, window = self._sheet_scene.framed, self._room().size()
         if sheet.isEmpty() or window.isEmpty():
             return 1.0
         return min(window.width() / sheet.width(), window.height() / sheet.height())

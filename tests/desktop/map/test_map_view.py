@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from desktop.map.input.map_view import MapView
+from desktop.map.paint.sizes import token_radius
 from desktop.map.scene.arrows import MarkItem, OrderItem
 from desktop.map.scene.board_scene import MapScene
 from desktop.widgets.clock import ManualClock
@@ -288,3 +289,25 @@ def test_control_and_a_figure_choose_how_much_is_written(qtbot: QtBot, view: Map
     assert view.grab().toImage() != full
     qtbot.keyClick(view, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
     assert view.grab().toImage() == full
+
+
+def test_no_piece_of_the_whole_sheet_lies_below_what_lies_in_its_corner(view: MapView) -> None:
+    corner, before = QRect(16, 16, 360, 90), view.magnification
+    reach = token_radius(before) * before
+    grown = QRectF(corner).adjusted(-reach, -reach, reach, reach)
+
+    def below() -> set[str]:
+        every = view.sheet_scene.sheet.anchors
+        return {each for each in every if grown.contains(QPointF(view.point_of(each)))}
+
+    assert below()
+    view.clear_corner(corner)
+    assert not below()
+    fitted = view.magnification
+    assert 0.85 * before < fitted <= before
+    view.zoom_in()
+    view.zoom_out()
+    assert view.magnification == fitted
+    assert not below()
+    view.clear_corner(QRect(16, 16, 40, 40))
+    assert view.magnification == before
