@@ -743,6 +743,14 @@
         <translation>Une personne</translation>
     </message>
     <message>
+        <source>Computer</source>
+        <translation>Ordinateur</translation>
+    </message>
+    <message>
+        <source>Computer {number}</source>
+        <translation>Ordinateur {number}</translation>
+    </message>
+    <message>
         <source>Computer {number}, level {level}</source>
         <translation>Ordinateur {number}, niveau {level}</translation>
     </message>
@@ -3681,11 +3689,11 @@
     </message>
     <message>
         <source>Really let go?</source>
-        <translation>Vraiment libérer ?</translation>
+        <translation>Vraiment libérer&#xa0;?</translation>
     </message>
     <message>
         <source>Really replace?</source>
-        <translation>Vraiment remplacer ?</translation>
+        <translation>Vraiment remplacer&#xa0;?</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -3693,7 +3701,7 @@
     </message>
     <message>
         <source>Scan the code, or type the address into a browser on the same network. Choose your name; the phone shows four digits and a colour.</source>
-        <translation>Photographiez le code, ou tapez l’adresse dans un navigateur du même réseau. Choisissez votre nom ; le téléphone montre quatre chiffres et une couleur.</translation>
+        <translation>Photographiez le code, ou tapez l’adresse dans un navigateur du même réseau. Choisissez votre nom&#xa0;; le téléphone montre quatre chiffres et une couleur.</translation>
     </message>
     <message>
         <source>Switch phones off</source>
@@ -3713,7 +3721,7 @@
     </message>
     <message>
         <source>Who listens on the network reads nothing. Who can alter what goes over it while a phone loads the page could: in a place you do not trust, let a phone or this computer make the network.</source>
-        <translation>Qui écoute le réseau ne lit rien. Qui peut altérer ce qui y passe pendant qu’un téléphone charge la page le pourrait : dans un lieu dont vous n’êtes pas sûr, laissez un téléphone ou cet ordinateur faire le réseau.</translation>
+        <translation>Qui écoute le réseau ne lit rien. Qui peut altérer ce qui y passe pendant qu’un téléphone charge la page le pourrait&#xa0;: dans un lieu dont vous n’êtes pas sûr, laissez un téléphone ou cet ordinateur faire le réseau.</translation>
     </message>
     <message>
         <source>no phone</source>
@@ -3737,7 +3745,7 @@
     </message>
     <message>
         <source>{player}?</source>
-        <translation>{player} ?</translation>
+        <translation>{player}&#xa0;?</translation>
     </message>
 </context>
 <context>
@@ -5752,7 +5760,7 @@
     <name>SessionController</name>
     <message>
         <source>A phone wants to be {player}’s: compare its digits under Game, Phones.</source>
-        <translation>Un téléphone veut être celui de {player} : comparez ses chiffres sous Partie, Téléphones.</translation>
+        <translation>Un téléphone veut être celui de {player}&#xa0;: comparez ses chiffres sous Partie, Téléphones.</translation>
     </message>
     <message>
         <source>Save under another name…</source>
@@ -6544,16 +6552,16 @@ France centres&#xa0;: Par, Bre, Mar</translation>
         <translation>Arrêter</translation>
     </message>
     <message>
+        <source>Stopped: {0} of {1} have ordered.</source>
+        <translation>Arrêtés : {0} sur {1} ont ordonné.</translation>
+    </message>
+    <message>
         <source>The computers are ordering: {0} of {1}</source>
         <translation>Les ordinateurs ordonnent&#xa0;: {0} sur {1}</translation>
     </message>
     <message>
         <source>The computers have ordered.</source>
         <translation>Les ordinateurs ont ordonné.</translation>
-    </message>
-    <message>
-        <source>The computers were stopped: {0} of {1} have ordered.</source>
-        <translation>Les ordinateurs ont été arrêtés&#xa0;: {0} sur {1} ont ordonné.</translation>
     </message>
 </context>
 <context>

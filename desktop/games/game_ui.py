@@ -16,6 +16,7 @@ from engine.frame.host_desk import AnyHostDesk
 from engine.frame.report import Report
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
+from engine.players.advice import LEVELS
 
 if TYPE_CHECKING:  # Most games have no GM.
     from desktop.gm.bridge import AnyDeskBridge
@@ -77,6 +78,8 @@ class GameUi(ABC, Generic[C]):
     is_party: bool = False
     """It is played in one sitting round one table: nothing is asked before it that an evening does
     not need."""
+    computer_levels: tuple[int, ...] = LEVELS
+    """The levels at which computers play it differently; one where they know only one way."""
     has_packets: bool = True
     """Whether it can be played by mail."""
     has_own_desk: bool = False

@@ -52,7 +52,6 @@ from engine.frame.policy import Mode
 from engine.frame.ruleset import AnyRuleset, Choices, GameOption
 from engine.frame.seat import Seat, SeatId
 from engine.outside_words import shown_name
-from engine.players.advice import LEVELS
 
 POWERS = "powers"
 """The option that says how powers are given out; it is chosen where the people are."""
@@ -376,6 +375,7 @@ class NewGameScreen(QWidget):
         fill(self._who_column, line(), text(self.tr("Computers"), "heading"))
         self._taken = self._levels = self._sign_hint = None
         self._taken, self._levels = taken, levels = QButtonGroup(self), QButtonGroup(self)
+        known = self._offer.ui.computer_levels
         for group, choices in (
             (
                 taken,
@@ -387,7 +387,7 @@ class NewGameScreen(QWidget):
             ),
             (
                 levels,
-                tuple((self.tr("Level {0}").format(n), n, computer_title(n)) for n in LEVELS),
+                tuple((self.tr("Level {0}").format(n), n, computer_title(n)) for n in known),
             ),
         ):
             row = horizontal(spacing=8)
@@ -398,7 +398,7 @@ class NewGameScreen(QWidget):
                 group.addButton(choice, value + 1)  # Qt gives -1 a meaning of its own.
                 row.addWidget(choice, 1)
             self._who_column.addLayout(row)
-        levels.button(ALONE_LEVEL + 1).setChecked(True)
+        levels.button(min(ALONE_LEVEL, known[-1]) + 1).setChecked(True)
 
         def seat_computers() -> None:
             persons, level = taken.checkedId() - 1, levels.checkedId() - 1
@@ -430,7 +430,7 @@ class NewGameScreen(QWidget):
         taken.setExclusive(True)
         if self._levels is not None:
             for choice in self._levels.buttons():
-                choice.setVisible(count > 0)
+                choice.setVisible(count > 0 and len(self._levels.buttons()) > 1)
         if self._sign_hint is not None:
             self._sign_hint.setVisible(count == 0)
 
@@ -522,6 +522,7 @@ class NewGameScreen(QWidget):
             context.scheme,
             lambda side: _arms(side, furnished),
             lambda side: _colour(side, furnished),
+            ui.computer_levels,
         )
         if ui.usual_players:
             self.players.number.setValue(ui.usual_players)

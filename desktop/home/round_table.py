@@ -34,11 +34,12 @@ from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import Scheme, for_type
 from desktop.widgets.widget_factory import literal, number_box, text
 from engine.frame.seat import Seat, SeatId
-from engine.players.advice import LEVELS
 
 _GAP = 12
 _WIDEST, _NARROWEST = 236, 150
 """How wide a chair is, in pixels at the usual size of type, and how narrow it may become."""
+_WIDTHS = 8
+"""So many widths between these are tried, the widest first."""
 _LARGE, _SMALL = 50, 30
 """How wide the arms of a power are, alone and beside others."""
 _BAR = 5.0
@@ -138,9 +139,9 @@ class WhoSits(QToolButton):
 
     chosen = Signal(int)
 
-    def __init__(self, number: int, scheme: Scheme) -> None:
+    def __init__(self, number: int, scheme: Scheme, levels: Sequence[int]) -> None:
         super().__init__()
-        self._number, self._scheme = number, scheme
+        self._number, self._scheme, self._levels = number, scheme, levels
         self.level = 0
         self.setProperty("role", "arms")
         self.setFixedSize(for_type(26), for_type(26))
@@ -151,16 +152,19 @@ class WhoSits(QToolButton):
     def show_level(self, level: int) -> None:
         """Who sits there now."""
         self.level = level
-        now = computer_title(level) if level else self.tr("A person")
+        now = self._title(level)
         self.setToolTip(self.tr("{who}: press to change").format(who=now))
         said = self.tr("Player {number}: {who}").format(number=self._number, who=now)
         self.setAccessibleName(said)
         self.update()
 
+    def _title(self, level: int) -> str:
+        return computer_title(level, self._levels) if level else self.tr("A person")
+
     def _ask(self) -> None:
         menu = QMenu(self)
-        for level in (0, *LEVELS):
-            action = menu.addAction(computer_title(level) if level else self.tr("A person"))
+        for level in (0, *self._levels):
+            action = menu.addAction(self._title(level))
             action.setCheckable(True)
             action.setChecked(level == self.level)
             action.triggered.connect(partial(self.chosen.emit, level))
@@ -179,7 +183,7 @@ class WhoSits(QToolButton):
         painter.scale(self.width() / 26, self.height() / 26)
         painter.setPen(QPen(colour, 1.8, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         if self.level:
-            _paint_screen(painter, self.level)
+            _paint_screen(painter, self.level if len(self._levels) > 1 else 0)
         else:
             _paint_person(painter)
         painter.end()
@@ -194,7 +198,7 @@ def _paint_person(painter: QPainter) -> None:
 
 
 def _paint_screen(painter: QPainter, level: int) -> None:
-    """A computer's screen, with as many dots as its level."""
+    """A computer's screen, with as many dots as its level, or blank."""
     painter.drawRoundedRect(QRectF(-8.5, -7.5, 17, 12), 2, 2)
     painter.drawLine(QPointF(-4.5, 8), QPointF(4.5, 8))
     painter.setBrush(painter.pen().color())
@@ -213,9 +217,9 @@ class Chair(QFrame):
     dropped = Signal(QPoint)
     changed = Signal()
 
-    def __init__(self, number: int, scheme: Scheme) -> None:
+    def __init__(self, number: int, scheme: Scheme, levels: Sequence[int]) -> None:
         super().__init__()
-        self._scheme = scheme
+        self._scheme, self._levels = scheme, levels
         self._number = number
         self._person = ""
         self._names_of_powers: Sequence[str] = ()
@@ -233,7 +237,7 @@ class Chair(QFrame):
         self.plays.setContentsMargins(3, 0, 0, 0)
         self.plays.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.alone, self.several = horizontal(spacing=4), horizontal(spacing=3)
-        self.who = WhoSits(number, scheme)
+        self.who = WhoSits(number, scheme, levels)
         self.who.chosen.connect(self.seat)
         beside = vertical(self.name, self.plays, self.several, spacing=1)
         horizontal(self.alone, (beside, 1), self.who, on=self, margins=(12, 9, 8, 13), spacing=6)
@@ -269,7 +273,7 @@ class Chair(QFrame):
     def title(self) -> str:
         """What who sits there is called at the table."""
         if self.computer:
-            return computer_name(self._number, self.computer)
+            return computer_name(self._number, self.computer, self._levels)
         return self.person or self.name.placeholderText()
 
     def seat(self, level: int) -> None:
@@ -282,6 +286,7 @@ class Chair(QFrame):
         self.name.setFocusPolicy(Qt.FocusPolicy.NoFocus if level else Qt.FocusPolicy.StrongFocus)
         if level:
             self.name.setText(self.tr("Computer"))
+            self.name.setCursorPosition(0)  # Where it is cut, its end is.
         elif before:
             self.name.setText(self._person)
         self._say_below()
@@ -289,7 +294,7 @@ class Chair(QFrame):
 
     def _say_below(self) -> None:
         said = " · ".join(self._names_of_powers) or self._otherwise
-        if self.computer:
+        if self.computer and len(self._levels) > 1:
             level = self.tr("level {level}").format(level=self.computer)
             said = f"{level} · {said}" if said else level
         several = len(self._names_of_powers) > 1
@@ -368,7 +373,8 @@ class RoundTable(QWidget):
 
     `share` proposes which sides each of a number of players takes, in the order of the seats, and
     `people` are the names of those who played last. `arms` gives a side's arms as an icon, and
-    `colour` its colour. `number` is shown wherever the page has room for it.
+    `colour` its colour; computers play at so many `levels`. `number` is shown wherever the page
+    has room for it.
 
     Signals: `changed()`.
     """
@@ -385,6 +391,7 @@ class RoundTable(QWidget):
         scheme: Scheme,
         arms: Callable[[str], QIcon],
         colour: Callable[[str], QColor],
+        levels: Sequence[int],
     ) -> None:
         super().__init__()
         self._sides, self._side_name, self._share = tuple(sides), side_name, share
@@ -394,7 +401,7 @@ class RoundTable(QWidget):
         self._picture = QImage()
         self.number = number_box(numbers.start, numbers.stop - 1, numbers.stop - 1)
         self.number.setAccessibleName(self.tr("Number of players"))
-        self.chairs = tuple(Chair(n, scheme) for n in range(1, numbers.stop))
+        self.chairs = tuple(Chair(n, scheme, levels) for n in range(1, numbers.stop))
         self.names: tuple[QLineEdit, ...] = tuple(chair.name for chair in self.chairs)
         self.arms = {side: Arms(arms(side), side_name(side)) for side in self._sides}
         self._nobodys = QWidget(self)
@@ -640,8 +647,9 @@ class RoundTable(QWidget):
 
     def _places(self) -> list[QRect]:
         room, least = self._room(), self._chair_size()
-        for wide in (for_type(_WIDEST), (for_type(_WIDEST) + least.width()) // 2, least.width()):
-            size = QSize(max(wide, least.width()), least.height())
+        spare = max(0, for_type(_WIDEST) - least.width())
+        for part in range(_WIDTHS, -1, -1):
+            size = QSize(least.width() + spare * part // _WIDTHS, least.height())
             if places := self._ring(room, size):
                 return places
         columns = max(1, min(room.width() // (least.width() + _GAP), self.number.value()))

@@ -458,7 +458,10 @@ class ResolutionScreen(PublicPage):
                 said = self._now()
         self._summary.setText(said)
         self._next.setText(next_)
-        self._skip.setVisible(act is not RevealAct.RESULT)
+        told = act is RevealAct.RESULT
+        if told and self.focusWidget() is self._skip:
+            self._next.setFocus()  # Hidden, it would hand the keyboard to what stands beside it.
+        self._skip.setVisible(not told)
 
     def _beside(self, step: int) -> RevealAct:
         """The act after or before this one."""

@@ -173,16 +173,17 @@ class ThinkingBar(QWidget):
     def __init__(self, seats: ComputerSeats, of: int, *, watched: bool, going: bool) -> None:
         super().__init__()
         self._seats, self._of = seats, of
-        self._said = text("", "faint")
+        self._said = text("", "faint", wrap=True)
         self.stop = button(self.tr("Stop"), "quiet", press=seats.stop)
         self.go_on = button(self.tr("Let them order"), "quiet", press=seats.go_on)
         self.play = button("", "quiet", press=self._turn)
-        self.play.setVisible(watched)
         for each in (self.stop, self.go_on, self.play):
             each.setStyleSheet("padding: 2px 8px;")
         row = horizontal((self._said, 1), self.stop, self.go_on, self.play, spacing=6)
         vertical(row, on=self)
-        self._watched, self._going = watched, going
+        # Not before it lies on the bar: it would be a window of its own for a moment.
+        self.play.setVisible(watched)
+        self._going = going
         self.refresh()
 
     def refresh(self) -> None:
@@ -190,7 +191,7 @@ class ThinkingBar(QWidget):
         left = self._seats.waiting
         done = self._of - left
         if self._seats.stopped and left:
-            said = self.tr("The computers were stopped: {0} of {1} have ordered.")
+            said = self.tr("Stopped: {0} of {1} have ordered.")
         else:
             said = self.tr("The computers are ordering: {0} of {1}")
         if not left:

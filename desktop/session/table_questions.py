@@ -69,15 +69,19 @@ class Question(QDialog):
         self._whole.addLayout(foot)
 
 
-def computer_title(level: int) -> str:
-    """What sits on a chair that nobody sits on."""
+def computer_title(level: int, levels: Sequence[int] = LEVELS) -> str:
+    """What sits on a chair that nobody sits on, in a game that it plays at so many levels."""
+    if len(levels) < 2:
+        return QCoreApplication.translate("Computers", "Computer")
     said = QCoreApplication.translate("Computers", "Computer, level {level}")
     return said.format(level=level)
 
 
-def computer_name(number: int, level: int) -> str:
+def computer_name(number: int, level: int, levels: Sequence[int] = LEVELS) -> str:
     """What the computer on the chair of that number is called, for all to read what it is."""
     said = QCoreApplication.translate("Computers", "Computer {number}, level {level}")
+    if len(levels) < 2:
+        said = QCoreApplication.translate("Computers", "Computer {number}")
     return said.format(number=number, level=level)
 
 

@@ -19,6 +19,8 @@ _PIPS = 8
 """How high the bar of centres is, in pixels."""
 _FIGURE = 40
 """The width of a number of centres, at the usual size of type."""
+_NAME = 150
+"""How much of a name is never cut, of a power or a player, at the usual size of type."""
 ROOM_AT_END = 92
 """The least width of what stands at the right, so that the bars stand in line."""
 
@@ -43,9 +45,13 @@ class PowerRow(QWidget):
         super().__init__(parent)
         self._powers = figures.powers
         names = horizontal(spacing=6)
-        names.addWidget(NaturalLabel(figures.title(context), "power"))
+        power = NaturalLabel(figures.title(context), "power")
+        power.setMinimumWidth(min(power.sizeHint().width(), for_type(_NAME)))
+        names.addWidget(power)
         beside = figures.nations(context) or figures.player
-        names.addWidget(elided(beside, "small") if beside else QWidget(), 1)
+        player = elided(beside, "small") if beside else QWidget()
+        player.setMinimumWidth(min(player.sizeHint().width(), for_type(_NAME)))
+        names.addWidget(player, 1)
         bar = CentreBar(figures, winning, context, style)
         line = horizontal(on=self, margins=(0, 4, 0, 4), spacing=10)
         if not figures.mixed:

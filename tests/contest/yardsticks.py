@@ -360,6 +360,8 @@ def _dumb(pos, power, fall, rng):
 
 
 def _sharp(pos, power, fall, rng):
+    if not any(u.power == power for u in pos.units.values()):
+        return []
     return Sharp(rng).moves(pos, power, fall)
 
 

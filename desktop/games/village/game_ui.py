@@ -15,6 +15,7 @@ from engine.frame.report import Report
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
 from engine.games.village.view import VillageView
+from engine.players.advice import LEVELS
 
 if TYPE_CHECKING:  # Most tables have no moderator.
     from desktop.gm.bridge import AnyDeskBridge
@@ -27,6 +28,7 @@ class VillageUi(GameUi[UiContext]):
 
     usual_players = 8
     is_party = True
+    computer_levels = LEVELS[:1]
     has_packets = False
     has_own_desk = True
 

@@ -183,6 +183,7 @@ def test_one_can_go_back_an_act_and_skip_to_the_end(qtbot: QtBot) -> None:
     assert screen.act is RevealAct.RESULT
     assert not screen.scene.animator.running
     assert not screen._skip.isVisible()
+    assert screen.focusWidget() is screen._next  # And not what stands beside it.
 
 
 def test_a_row_lights_its_arrow_and_an_arrow_finds_its_row(qtbot: QtBot) -> None:

@@ -285,8 +285,12 @@ def test_computers_may_sit_at_every_game(driver: Driver, key: str) -> None:
     page.turn_to(1)
     offer = next(number for number, each in enumerate(page._offers) if each.rules.key == key)
     page.games.button(offer).setChecked(True)
-    page.players.seat_computers(1, 2)
-    assert [seat.computer for seat in page.setup().seats].count(0) == 1
+    levels = page._offers[offer].ui.computer_levels
+    page.players.seat_computers(1, levels[-1])
+    seats = page.setup().seats
+    assert [seat.computer for seat in seats].count(0) == 1
+    # A village knows no levels, and its houses are not called by one.
+    assert seats[1].name == ("Computer 2" if key == "village" else "Computer 2, level 3")
 
 
 def test_the_keyboard_stays_on_ones_turn_while_computers_seal(
