@@ -101,6 +101,7 @@ class DeskRoom(QObject):
         return {seat.id: seat.name for seat in self.desk.onlooker.seats}
 
     has_gm = True
+    may_analyse = True
 
     @property
     def rules_of(self) -> tuple[str, Choices]:

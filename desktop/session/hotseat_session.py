@@ -118,6 +118,13 @@ class TableRoom(QObject):
         return self.host.onlooker.phase().kind
 
     @property
+    def may_analyse(self) -> bool:
+        """Whether computers may be asked about the board: as the table has agreed, and always once
+        the game is over."""
+        table = self.host.onlooker
+        return table.policies().analysis or table.result() is not None
+
+    @property
     def sitting(self) -> AnySeatDesk | None:
         """The desk of whoever sits at a seat now."""
         return self._bridge.desk if self._bridge is not None else None

@@ -64,6 +64,11 @@ class PacketRoom(QObject):
         self._context: Callable[[], UiContext] | None = None
 
     @property
+    def may_analyse(self) -> bool:
+        """Whether computers may be asked about the board, as the table has it."""
+        return self.mailing.analysis
+
+    @property
     def desk(self) -> AnySeatDesk:
         """The reader's desk, which knows all that was written."""
         if self._screen is not None:

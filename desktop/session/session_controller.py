@@ -222,13 +222,9 @@ class SessionController(QObject):
 
     @property
     def may_analyse(self) -> bool:
-        """Whether the open table lets its players ask computers about the board; its GM always
-        may, and everybody once the game is over, or without a game."""
-        room = self._room
-        if not isinstance(room, TableRoom):
-            return True
-        table = room.host.onlooker
-        return table.policies().analysis or table.result() is not None
+        """Whether computers may be asked about the board of the open game; without a game they
+        may."""
+        return self._room is None or self._room.may_analyse
 
     @property
     def gm_name(self) -> str:

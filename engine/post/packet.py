@@ -60,7 +60,7 @@ class Mailing:
     `issue` counts how often packets have been sent for this phase, from 1; after a correction or
     a roll-back it goes up, and answers to earlier packets are told apart. `deadline` is the GM's
     own wording, with the time zone, and `note` a word to everybody; both may be empty. `choices`
-    are the game's options as everybody knows them.
+    are the game's options as everybody knows them, `analysis` whether computers may be asked.
     """
 
     title: str
@@ -69,6 +69,7 @@ class Mailing:
     deadline: str = ""
     note: str = ""
     choices: Choices = field(default_factory=dict[str, Choice])
+    analysis: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +212,7 @@ def _facts(packet: Packet[object], version: int) -> dict[str, object]:
         "deadline": mailing.deadline,
         "note": mailing.note,
         "choices": dict(mailing.choices),
+        "analysis": mailing.analysis,
         "key": packet.key.secret,
         "desk": {"box": packet.desk.box, "verify": packet.desk.verify},
     }
@@ -301,6 +303,7 @@ def _mailing(manifest: Manifest, rules: AnyRuleset) -> Mailing:
         deadline=shown_line(manifest.text("deadline")),
         note=shown(manifest.text("note", 20_000)),
         choices=_choices(manifest, rules),
+        analysis=manifest.facts.get("analysis") is not False,  # Older packets do not say.
     )
 
 

@@ -49,7 +49,8 @@ def mailing(
     """What is the same in all packets of the open phase."""
     players = {seat.id: seat.name for seat in desk.onlooker.seats}
     issue, choices = bag.issue(desk.onlooker.phase().key), dict(desk.onlooker.choices)
-    return Mailing(title, players, issue, deadline, note, choices)
+    may_ask = desk.schedule.policies().analysis
+    return Mailing(title, players, issue, deadline, note, choices, may_ask)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 import json
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -22,6 +23,8 @@ from desktop.packet.draft_file import LARGEST, DraftFile
 from desktop.packet.packet_desk import PacketDesk, packet_history
 from desktop.packet.packet_screen import PacketScreen
 from desktop.resources import root
+from desktop.sandbox.analysis_panel import NoAnalysis
+from desktop.sandbox.screen import SandboxScreen
 from desktop.session.navigator import Answering, Home
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.clock import ManualClock
@@ -324,6 +327,18 @@ def test_what_the_player_may_know_is_exported_from_the_packet(
     player.press(player.screen.back)
     assert player.program.stage.navigator.place == Home()
     assert not isValid(dialog), "it goes with the packet"
+
+
+def test_a_table_that_wants_no_analysis_wants_none_at_home(player: Player) -> None:
+    desk, home = player.gm.schedule, player.file.parent
+    desk.set_policies(replace(desk.policies(), analysis=False))
+    files = player.office.packet_files("", player.context)
+    player.office.send(files, home, player.clock.moment())
+    player.open()
+    player.program.sandbox.open()
+    sandbox = player.screen.findChild(SandboxScreen)
+    assert sandbox is not None
+    assert isinstance(sandbox.analysis, NoAnalysis)
 
 
 def test_the_phase_before_stands_as_it_was_ordered(tmp_path: Path) -> None:

@@ -51,6 +51,13 @@ def test_a_packet_tells_by_which_rules_its_game_is_played():
     assert read.mailing.choices == host.onlooker.choices
 
 
+def test_a_packet_tells_whether_computers_may_be_asked():
+    office = post_office()
+    forbidden = replace(office, mailing=replace(office.mailing, analysis=False))
+    assert read_packet(written(office), "x").mailing.analysis
+    assert not read_packet(written(forbidden), "x").mailing.analysis
+
+
 def test_options_that_this_program_does_not_have_are_passed_over():
     office = post_office()
     told = {"entry": "telepathy", "moon": "full", "solo": 18}
