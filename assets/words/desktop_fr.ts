@@ -117,6 +117,10 @@
 <context>
     <name>AnalysisPanel</name>
     <message>
+        <source>As they stand on the board: {0} of {1}</source>
+        <translation>Comme sur le plateau&#xa0;: {0} sur {1}</translation>
+    </message>
+    <message>
         <source>By all others together</source>
         <translation>Par tous les autres ensemble</translation>
     </message>
@@ -301,6 +305,10 @@
         <translation>rien trouvé contre en {0} positions</translation>
     </message>
     <message>
+        <source>on the board: {order}</source>
+        <translation>sur le plateau&#xa0;: {order}</translation>
+    </message>
+    <message>
         <source>saves the unit</source>
         <translation>sauve l’unité</translation>
     </message>
@@ -315,6 +323,10 @@
     <message>
         <source>where it is needed first</source>
         <translation>là où elle manque le plus</translation>
+    </message>
+    <message>
+        <source>{power}: {order}</source>
+        <translation>{power}&#xa0;: {order}</translation>
     </message>
 </context>
 <context>
@@ -1819,6 +1831,10 @@
 <context>
     <name>HistoryScreen</name>
     <message>
+        <source>Analysis</source>
+        <translation>Analyse</translation>
+    </message>
+    <message>
         <source>Back to the table</source>
         <translation>Retour à la table</translation>
     </message>
@@ -1857,6 +1873,10 @@
     <message>
         <source>Try other orders from this phase on (Ctrl+B)</source>
         <translation>Essayer d’autres ordres à partir de cette phase (Ctrl+B)</translation>
+    </message>
+    <message>
+        <source>What computers say of the board of this phase</source>
+        <translation>Ce que les ordinateurs disent du plateau de cette phase</translation>
     </message>
     <message>
         <source>What has changed since an earlier phase</source>
@@ -6553,7 +6573,7 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     </message>
     <message>
         <source>Stopped: {0} of {1} have ordered.</source>
-        <translation>Arrêtés : {0} sur {1} ont ordonné.</translation>
+        <translation>Arrêtés&#xa0;: {0} sur {1} ont ordonné.</translation>
     </message>
     <message>
         <source>The computers are ordering: {0} of {1}</source>

@@ -192,7 +192,7 @@ class Program(QObject):
         self.stage.moved.connect(self._moved)
         self.recent.told.connect(self._update_menus)
         self.games.plan_met.connect(self._open_plan)
-        self.stage.sandbox_wanted.connect(lambda: self.sandbox.open())
+        self.stage.sandbox_wanted.connect(self._open_sandbox)
         # Once the page that asked has finished speaking: it goes with its game.
         self.stage.again_wanted.connect(lambda: QTimer.singleShot(0, self.games.begin_again))
         self.look.changed.connect(lambda: self._redo(self.stage.rebuild))
@@ -314,6 +314,9 @@ class Program(QObject):
             self.maps.take(file)
         else:
             self.open_game(file)
+
+    def _open_sandbox(self, asks: bool) -> None:
+        self.sandbox.open(asks=asks)
 
     def _open_plan(self, file: Path) -> None:
         self.sandbox.open_file(file)

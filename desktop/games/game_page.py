@@ -9,15 +9,16 @@ from desktop.widgets.sounds import Sound
 class GamePage(QWidget):
     """A page of an open game; what it has no button for it never asks.
 
-    Signals: `export_wanted()`, `sandbox_wanted()`; `again_wanted()`: another game with the same
-    people. Of the table: `seat_chosen(str)`, `resolve_wanted()`, `roll_back_wanted(int)`,
-    `history_wanted()`; `acted()` when something was done at once there, `went_on()` when that
-    ended the phase. Of a seat: `left()`: its player hands the laptop over. Of what is told:
-    `finished()`; `closed()` when the players go back to the table.
+    Signals: `export_wanted()`; `sandbox_wanted(bool)`, with what computers say of the board or
+    without; `again_wanted()`: another game with the same people. Of the table:
+    `seat_chosen(str)`, `resolve_wanted()`, `roll_back_wanted(int)`, `history_wanted()`; `acted()`
+    when something was done at once there, `went_on()` when that ended the phase. Of a seat:
+    `left()`: its player hands the laptop over. Of what is told: `finished()`; `closed()` when the
+    players go back to the table.
     """
 
     export_wanted = Signal()
-    sandbox_wanted = Signal()
+    sandbox_wanted = Signal(bool)
     again_wanted = Signal()
     seat_chosen = Signal(str)
     resolve_wanted = Signal()

@@ -96,8 +96,8 @@ class HistoryScreen(PublicPage):
     which other things to do with the phase shown have their buttons; `here` is its place among
     `phases`.
 
-    Signals: `closed()` when the players go back to the table; `sandbox_wanted()` to try things on
-    the board of the phase shown.
+    Signals: `closed()` when the players go back to the table; `sandbox_wanted(bool)` to try things
+    on the board of the phase shown, or to ask computers about it.
     """
 
     topic = "reading"
@@ -272,10 +272,14 @@ class HistoryScreen(PublicPage):
         self.charted.toggled.connect(self.chart.setVisible)
         self.what_if = button(self.tr("What if…"))
         self.what_if.setToolTip(self.tr("Try other orders from this phase on (Ctrl+B)"))
-        self.what_if.clicked.connect(self._try_out)
-        tools = (self.compare, self.figures, self.charted, self.what_if)
+        self.what_if.clicked.connect(lambda: self._try_out())
+        self.analysis = button(self.tr("Analysis"))
+        self.analysis.setToolTip(self.tr("What computers say of the board of this phase"))
+        self.analysis.clicked.connect(lambda: self._try_out(asks=True))
+        self.analysis.setHidden(self._chapters[0].view.board.map.layers is not None)
+        tools = (self.compare, self.figures, self.charted, self.what_if, self.analysis)
         for each in tools:
-            each.setStyleSheet("padding: 4px 8px;")  # Four stand abreast.
+            each.setStyleSheet("padding: 4px 5px;")
         return FlowingRow(tools)
 
     # -- one phase --------------------------------------------------------------------------
@@ -448,9 +452,9 @@ class HistoryScreen(PublicPage):
         self._stack.setCurrentWidget(self.statistics if shown else self.map)
         self._refresh_statistics()
 
-    def _try_out(self) -> None:
+    def _try_out(self, *, asks: bool = False) -> None:
         self._pause()
-        self.sandbox_wanted.emit()
+        self.sandbox_wanted.emit(asks)
 
     def _refresh_statistics(self) -> None:
         if not self.figures.isChecked():

@@ -294,7 +294,16 @@ class AnalysisPanel(QWidget):
         chosen = sets[self._page]
         said = self.tr("What the others may order: {0} of {1}")
         self._said.setText(said.format(self._page + 1, len(sets)))
-        self._show(self._by_power(chosen), chosen, self.tr("Put them on the board"))
+        guessed = [(power, order) for power in sorted(chosen) for order in chosen[power]]
+        known = [(power, order) for power, order in guessed if self._ordered(power, order)]
+        rows = tuple(
+            Finding(f"{self._mark(*each)}{self._given(*each)}", (each,)) for each in guessed
+        )
+        self._show(rows, chosen, self.tr("Put them on the board"))
+        if known:
+            same = [each for each in known if self._mark(*each)]
+            said = self.tr("As they stand on the board: {0} of {1}")
+            self._small.setText(said.format(len(same), len(known)))
         for each in (self.before, self.after):
             each.setVisible(len(sets) > 1)
 
@@ -366,10 +375,15 @@ class AnalysisPanel(QWidget):
         rows: list[Finding] = []
         for power, each in zip(self._mine, found, strict=False):
             orders[power] = each.orders
-            rows += [
-                Finding(f"{self._written(why.order)} — {self._why(why)}", ((power, why.order),))
-                for why in each.reasons
-            ]
+            for why in each.reasons:
+                said = (
+                    f"{self._mark(power, why.order)}{self._written(why.order)} — {self._why(why)}"
+                )
+                there = self._ordered(power, why.order)
+                if there is not None and there != why.order:
+                    other = self.tr("on the board: {order}").format(order=self._written(there))
+                    said = f"{said}; {other}"
+                rows.append(Finding(said, ((power, why.order),)))
         if not rows:
             self._said.setText(self.tr("There is nothing to order."))
             return
@@ -395,15 +409,28 @@ class AnalysisPanel(QWidget):
 
     def _by_power(self, orders: Mapping[Power, Sequence[Order]]) -> tuple[Finding, ...]:
         return tuple(
-            Finding(f"{self._power(power)}: {self._written(order)}", ((power, order),))
+            Finding(self._given(power, order), ((power, order),))
             for power in sorted(orders)
             for order in orders[power]
         )
+
+    def _ordered(self, power: Power, order: Order) -> Order | None:
+        """What the unit of an order is given on the board, as in a phase that has been played."""
+        of = subject(order)
+        given = self._orders.get(power, ())
+        return next((each for each in given if of is not None and subject(each) == of), None)
+
+    def _mark(self, power: Power, order: Order) -> str:
+        return "✓ " if self._ordered(power, order) == order else ""
 
     def _written(self, order: Order) -> str:
         assert self._view is not None
         language: Language = "fr" if self._context.language == "fr" else "en"
         return write_order(order, self._view, self._context.gazetteer, language)
+
+    def _given(self, power: Power, order: Order) -> str:
+        said = self.tr("{power}: {order}")
+        return said.format(power=self._power(power), order=self._written(order))
 
     def _power(self, power: Power) -> str:
         return self._context.words.power(power, self._context.gazetteer)

@@ -119,8 +119,9 @@ class SandboxDoor(QObject):
         self._tried: list[Tried] = []
         self.shelf = Shelf(settings.plans_folder)
 
-    def open(self) -> None:
-        """Open a sandbox of what is shown; where one is open already, nothing happens."""
+    def open(self, *, asks: bool = False) -> None:
+        """Open a sandbox of what is shown; where one is open already, nothing happens. With `asks`
+        it begins with what computers say of the board."""
         screen = self._window.screen_shown
         if screen is None or self._navigator.covered or screen.findChild(SandboxScreen):
             return
@@ -136,7 +137,9 @@ class SandboxDoor(QObject):
             self._window.message.say(self.tr("There is no board here to try things on."))
             return
         secret = not isinstance(self._navigator.place, _PUBLIC)
-        self._lay(replace(point, secret=secret), screen)
+        sandbox = self._lay(replace(point, secret=secret), screen)
+        if asks:
+            sandbox.show_analysis()
 
     def open_plan(self, plan: Plan, screen: QWidget, kept: str = "", says: str = "") -> None:
         """Open a sandbox of a plan that is no secret over a screen; `kept` is its name on the

@@ -473,6 +473,11 @@ class SandboxScreen(SandboxFrame):
         panel.orders_wanted.connect(self._lay_on_board)
         return panel
 
+    def show_analysis(self) -> None:
+        """Turn to what computers say of the board."""
+        if self.analysis is not None:
+            self.board.tabs.setCurrentWidget(self.analysis)
+
     def _lay_on_board(self, orders: PowerOrders) -> None:
         """Orders that a computer supposes of some powers, in the place of theirs here."""
         given = {**self.board.given(), **orders}

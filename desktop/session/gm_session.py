@@ -58,14 +58,14 @@ class DeskRoom(QObject):
     """The desk of the open game, whatever page lies on it. `name` is what the game is called.
 
     Signals: `refused(TableError)`, `said(str)`; `changed()` after everything that was
-    done; `export_wanted()`, `sandbox_wanted()` and `again_wanted()` from a page's own buttons.
+    done; `export_wanted()`, `sandbox_wanted(bool)` and `again_wanted()` from a page's own buttons.
     """
 
     refused = Signal(object)
     said = Signal(str)
     changed = Signal()
     export_wanted = Signal()
-    sandbox_wanted = Signal()
+    sandbox_wanted = Signal(bool)
     again_wanted = Signal()
 
     def __init__(

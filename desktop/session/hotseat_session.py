@@ -46,7 +46,7 @@ class TableRoom(QObject):
     Signals: `refused(TableError)`, `said(str)`; `hidden()` when the one who sits hides the seat;
     `left()` when the players leave the table; `acted()` when something was done at once on the
     open table, such as a post for all to read, or a computer has sealed there;
-    `export_wanted()`, `sandbox_wanted()` and `again_wanted()` from a page's own buttons.
+    `export_wanted()`, `sandbox_wanted(bool)` and `again_wanted()` from a page's own buttons.
     """
 
     refused = Signal(object)
@@ -55,7 +55,7 @@ class TableRoom(QObject):
     left = Signal()
     acted = Signal()
     export_wanted = Signal()
-    sandbox_wanted = Signal()
+    sandbox_wanted = Signal(bool)
     again_wanted = Signal()
 
     def __init__(

@@ -65,15 +65,15 @@ class SessionController(QObject):
     The pages without a game are made by `front`. `context` gives the context as it is now.
 
     Signals: `moved()` after every change of place; `game_left()` when the players leave the table;
-    `sandbox_wanted()` and `again_wanted()` from a page's own buttons, the latter for another game
-    with the same people; `leave_wanted()` when the players want to leave the table;
+    `sandbox_wanted(bool)` and `again_wanted()` from a page's own buttons, the latter for another
+    game with the same people; `leave_wanted()` when the players want to leave the table;
     `elsewhere_wanted()` when the game's file cannot be written to and the game is to go on in
     another.
     """
 
     moved = Signal()
     game_left = Signal()
-    sandbox_wanted = Signal()
+    sandbox_wanted = Signal(bool)
     again_wanted = Signal()
     elsewhere_wanted = Signal()
     leave_wanted = Signal()

@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 from desktop.app.program import Program
 from desktop.games.registry import ui_of
 from desktop.map.scene.board_scene import MapScene
+from desktop.results.history import HistoryScreen
 from desktop.sandbox import analysis_panel
 from desktop.sandbox.analysis_panel import AnalysisKind, AnalysisPanel, NoAnalysis
 from desktop.sandbox.screen import SandboxScreen
@@ -15,7 +16,13 @@ from engine.frame.seat import SeatId
 from engine.save.game import create_game
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.said import everything_said
-from tests.desktop.sandbox.test_sandbox import at_seat, from_start, in_history, open_over
+from tests.desktop.sandbox.test_sandbox import (
+    at_seat,
+    at_table,
+    from_start,
+    in_history,
+    open_over,
+)
 from tests.screens.sample_game import Moment, sample_game, sample_orders, sample_seats
 
 AUSTRIA, FRANCE, GERMANY = map(Power, ("austria", "france", "germany"))
@@ -166,6 +173,28 @@ def test_where_it_is_switched_off_the_sandbox_says_so(program: Program, tmp_path
     sandbox = open_over(program)
     assert isinstance(sandbox.analysis, NoAnalysis)
     assert "wants no analysis" in everything_said(sandbox)
+
+
+def test_the_history_asks_about_a_phase_and_marks_what_was_ordered_so(
+    qtbot: QtBot, program: Program, here: None
+) -> None:
+    at_table(program)
+    program.stage.navigator.look_back()
+    let_deletions_happen()
+    history = program.window.screen_shown
+    assert isinstance(history, HistoryScreen)
+    history.strip.go(0)
+    history.analysis.click()
+    sandbox = program.window.findChild(SandboxScreen)
+    assert sandbox is not None
+    panel = panel_of(sandbox)
+    assert sandbox.board.tabs.currentWidget() is panel
+    answered(qtbot, panel)
+    assert sandbox.plan.step.turn == history.phases[0].view.board.turn
+    marked = sum(line.startswith("✓ ") for line in lines(panel))
+    assert f"{marked} of {panel.list.count()}" in panel._small.text()
+    hint = asked(qtbot, sandbox, AnalysisKind.HINT)
+    assert all(("✓ " in line) != ("on the board: " in line) for line in lines(hint))
 
 
 def test_without_a_seat_a_power_is_chosen(qtbot: QtBot, program: Program, here: None) -> None:
