@@ -3345,6 +3345,10 @@
         <translation>Nouvelles et autres</translation>
     </message>
     <message>
+        <source>News in the place of the seats</source>
+        <translation>Les nouvelles à la place des sièges</translation>
+    </message>
+    <message>
         <source>Open the envelopes</source>
         <translation>Ouvrir les enveloppes</translation>
     </message>

@@ -42,6 +42,22 @@
         <source>New: {0}</source>
         <translation>Nouveau&#xa0;: {0}</translation>
     </message>
+    <message>
+        <source>Orders to other boards: {0}</source>
+        <translation>Ordres vers d’autres plateaux : {0}</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>nouveau</translation>
+    </message>
+    <message>
+        <source>{0} to order</source>
+        <translation>{0} à ordonner</translation>
+    </message>
+    <message>
+        <source>✓ all</source>
+        <translation>✓ tout</translation>
+    </message>
 </context>
 <context>
     <name>BoardListTools</name>

@@ -247,7 +247,7 @@ class WarChart(PlateChart):
         self._scenes: list[BoardScene] = []
         panes: list[Pane] = []
         for number, board in enumerate(wanted):
-            scene = BoardScene(board, context, base, mini=False)
+            scene = BoardScene(board, context, base, mini=False, bled=False)
             scene.set_style(look.style)
             scene.set_label_mode(look.labels)
             self._scenes.append(scene)

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from desktop.map.input.map_view import MapView
 from desktop.map.scene.board_scene import MapScene
@@ -30,7 +30,9 @@ from desktop.results.reports_model import (
 from desktop.session.ui_context import MapUiContext
 from desktop.table.public_page import PublicPage, last_judged
 from desktop.widgets.announce import announce
+from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import empty, fill, horizontal, vertical
+from desktop.widgets.map_side_layout import LeavesRoom
 from desktop.widgets.sounds import SILENT
 from desktop.widgets.widget_factory import button, text
 from engine.board.calendar import PhaseKind
@@ -214,18 +216,24 @@ class ResolutionScreen(PublicPage):
         self.setAccessibleName(title)
         self._ways = (self._way("Left", self._go_back), self._way("Right", self._go_on))
         self._head = QWidget()
-        head = vertical(text(title, "heading", wrap=True), on=self._head, spacing=10)
+        head = vertical(on=self._head, spacing=10)
+        export = self.export_button()
+        self._foot = QWidget()
+        foot = horizontal(self._skip, on=self._foot)
+        if isinstance(self.map, LeavesRoom):
+            self.map.put_at_head(text(title, "title"), export)
+        else:
+            head.addWidget(text(title, "heading", wrap=True))
+            foot.addWidget(export)
+        fill(foot, None, self._next)
         if len(self._told_acts) > 1:
             head.addLayout(self._steps())
         self._card_room = vertical()
-        self._foot = QWidget()
-        horizontal(self._skip, self.export_button(), None, self._next, on=self._foot)
         fill(self.column, self._head, self._summary, self._card_room, (self._list, 1))
         fill(self.column, self.explain, self._foot)
 
-    def _steps(self) -> QHBoxLayout:
+    def _steps(self) -> FlowingRow:
         """A button for each act, the one that is told pressed in."""
-        steps = horizontal(spacing=6)
         for number, act in enumerate(self._told_acts, 1):
             made = button(f"{number}  {self._name(act)}", "step")
             made.setCheckable(True)
@@ -233,9 +241,7 @@ class ResolutionScreen(PublicPage):
             made.setToolTip(self.tr("Show this step (the arrow keys go from step to step)"))
             made.clicked.connect(partial(self._turn_to, act))
             self._acts[act] = made
-            steps.addWidget(made)
-        steps.addStretch(1)
-        return steps
+        return FlowingRow(self._acts.values())
 
     def _way(self, key: str, step: Callable[[], None]) -> QShortcut:
         """A key that works wherever the keyboard is: buttons too have a use for arrows."""

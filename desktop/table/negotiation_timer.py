@@ -137,6 +137,13 @@ class TimerFace(QFrame):
         self.destroyed.connect(self._stop_listening)
         self.refresh()
 
+    def be_small(self) -> None:
+        """Take no more room than a line: the figures, and what there is to press."""
+        give_role(self.time, "clock-small")
+        self.time.setContentsMargins(0, 0, 10, 0)
+        self.heading.hide()
+        self.bar.hide()
+
     def hideEvent(self, event: QHideEvent) -> None:
         self._end_flash()
         super().hideEvent(event)

@@ -14,11 +14,12 @@ from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind, rulings_in
 from desktop.results.standing_model import Standing, standings, winning
 from desktop.session.ui_context import MapUiContext
+from desktop.table.negotiation_timer import TimerFace
 from desktop.table.power_row import ROOM_AT_END, PowerRow
 from desktop.table.public_page import PublicPage, last_judged
 from desktop.widgets.announce import announce
-from desktop.widgets.card_room import Bleeding
 from desktop.widgets.layout import empty, fill, horizontal, vertical
+from desktop.widgets.map_side_layout import LeavesRoom
 from desktop.widgets.paper_slip import MapPlate
 from desktop.widgets.theme import for_type, lining
 from desktop.widgets.wax_seal import WaxSeal
@@ -79,6 +80,8 @@ class OverviewScreen(PublicPage):
         self.explain = ExplainPanel(context, self.style_)
         self.explain.ruling_pointed.connect(self._point_explained)
         self._history = button(self.tr("History"), "quiet", press=self.history_wanted)
+        self._news_turn = button(self.tr("News"), "quiet")
+        self._seats_side: tuple[QWidget, ...] = ()
         self._lay_out(timer)
         self.scene.province_pressed.connect(self._news.choose_province)
         self.scene.province_pressed.connect(self._explain_place)
@@ -131,11 +134,6 @@ class OverviewScreen(PublicPage):
 
     def _lay_out(self, timer: QWidget | None) -> None:
         title = QWidget()
-        vertical(self._title, self._kind, on=title)
-        if isinstance(self.map, Bleeding):
-            MapPlate(title, self.map)
-        else:
-            self.column.addWidget(title)
         export = self.export_button()
         for each in (export, self._history):
             each.setStyleSheet("padding: 2px 8px;")
@@ -143,11 +141,40 @@ class OverviewScreen(PublicPage):
         head = horizontal((self._count, 1), wins)
         self._computers = vertical()
         fill(self.column, head, self._room_for_seats, self._computers, self._resolve)
+        if isinstance(self.map, LeavesRoom):
+            # The seats lie in the place of an eighth board: all else stands above the boards.
+            horizontal(self._title, self._kind, on=title, spacing=10)
+            give_role(self._title, "title")
+            self._news_turn.setCheckable(True)
+            self._news_turn.setToolTip(self.tr("News in the place of the seats"))
+            self._news_turn.toggled.connect(self._turn_to_news)
+            self.explain.shown.connect(self._turn_to_what_is_told)
+            if isinstance(timer, TimerFace):
+                timer.be_small()
+            self.map.put_at_head(title, self._news_turn, self._history, export, last=timer)
+            self._seats_side = (self._count, wins, self._room_for_seats, self._resolve)
+            fill(self.column, (self._news, 1), self.explain)
+            self.column.setStretchFactor(self._room_for_seats, 1)
+            self._turn_to_news(told=False)
+            return
+        vertical(self._title, self._kind, on=title)
+        MapPlate(title, self.map)
         self.column.addLayout(horizontal(self._history, export, None))
         if timer is not None:
             # Only some phases have one: above the seats it would move them from phase to phase.
             fill(self.column, line(), timer)
         fill(self.column, (self._below(), 1), self.explain)
+
+    def _turn_to_news(self, told: bool) -> None:
+        """Where there is no room for both, show the news in the place of the seats, or these."""
+        for each in self._seats_side:
+            each.setVisible(not told)
+        self._news.setVisible(told)
+        if not told:
+            self.explain.put_away()
+
+    def _turn_to_what_is_told(self, shown: bool) -> None:
+        self._news_turn.setChecked(shown or self._news_turn.isChecked())
 
     def _below(self) -> QWidget:
         """The news, under a tab where a game has more to show."""
@@ -209,7 +236,9 @@ class OverviewScreen(PublicPage):
         high = sum(rows) + self._seats.spacing() * len(rows)
         large = for_type(100) > _LARGE
         least = min(high, 3 * max(rows, default=0)) if large else high
-        self._room_for_seats.setMaximumHeight(high)
+        spread = isinstance(self.map, LeavesRoom)
+        if not spread:
+            self._room_for_seats.setMaximumHeight(high)
         self._room_for_seats.setMinimumHeight(least)
 
     def _counted(self, done: int | None, asked: int) -> str:
@@ -221,9 +250,10 @@ class OverviewScreen(PublicPage):
         return self.tr("{0} of {1} have sealed").format(done, asked)
 
     def _add_row(self, figures: Standing, end: QWidget | None) -> None:
-        row = PowerRow(figures, self._winning, self.context, self.style_, end)
+        small = isinstance(self.map, LeavesRoom)
+        row = PowerRow(figures, self._winning, self.context, self.style_, end, small=small)
         row.pointed.connect(self.scene.light_powers)
-        if self._seats.count():
+        if self._seats.count() and not small:
             self._seats.addWidget(line())
         self._seats.addWidget(row)
 
@@ -243,7 +273,8 @@ class OverviewScreen(PublicPage):
             made.setToolTip(self.tr("Sealed: open your envelope again"))
         else:
             made = button(self.tr("Take seat"))
-            made.setStyleSheet("padding: 3px 10px;")
+            small = isinstance(self.map, LeavesRoom)
+            made.setStyleSheet("padding: 3px 5px;" if small else "padding: 3px 10px;")
             made.setAccessibleName(self.tr("{0}’s turn").format(seat.name))
             keys = QKeySequence("Ctrl+Return").toString(QKeySequence.SequenceFormat.NativeText)
             made.setToolTip(self.tr("{keys} calls who is next").format(keys=keys))

@@ -13,14 +13,16 @@ from desktop.widgets.theme import for_type, lining
 from desktop.widgets.widget_factory import text
 from engine.board.terms import UnitType
 
-_SHIELD = 34
+_SHIELD, _SMALL_SHIELD = 34, 28
 """Of the power's piece, in pixels; for those at the other end of the table."""
 _PIPS = 8
 """How high the bar of centres is, in pixels."""
-_FIGURE = 40
+_FIGURE, _SMALL_FIGURE = 40, 30
 """The width of a number of centres, at the usual size of type."""
 _NAME = 150
 """How much of a name is never cut, of a power or a player, at the usual size of type."""
+_HIGHEST = 64
+"""The most of a small row, where there is room for all."""
 ROOM_AT_END = 92
 """The least width of what stands at the right, so that the bars stand in line."""
 
@@ -41,27 +43,32 @@ class PowerRow(QWidget):
         style: MapStyle,
         end: QWidget | None,
         parent: QWidget | None = None,
+        *,
+        small: bool = False,
     ) -> None:
         super().__init__(parent)
         self._powers = figures.powers
         names = horizontal(spacing=6)
-        power = NaturalLabel(figures.title(context), "power")
-        power.setMinimumWidth(min(power.sizeHint().width(), for_type(_NAME)))
+        power = NaturalLabel(figures.title(context), "power-small" if small else "power")
+        uncut = 0 if small else for_type(_NAME)
+        power.setMinimumWidth(min(power.sizeHint().width(), uncut))
         names.addWidget(power)
         beside = figures.nations(context) or figures.player
         player = elided(beside, "small") if beside else QWidget()
-        player.setMinimumWidth(min(player.sizeHint().width(), for_type(_NAME)))
+        player.setMinimumWidth(min(player.sizeHint().width(), uncut))
         names.addWidget(player, 1)
         bar = CentreBar(figures, winning, context, style)
-        line = horizontal(on=self, margins=(0, 4, 0, 4), spacing=10)
+        above = 0 if small else 4
+        line = horizontal(on=self, margins=(0, above, 0, above), spacing=6 if small else 10)
         if not figures.mixed:
-            line.addWidget(_shield(figures, context, style))
-        fill(line, (vertical(names, bar, spacing=3), 1))
-        count = text(str(figures.centres), "figure")
+            line.addWidget(_shield(figures, context, style, _SMALL_SHIELD if small else _SHIELD))
+        fill(line, (vertical(names, bar, spacing=1 if small else 3), 1))
+        count = text(str(figures.centres), "count-head" if small else "figure")
         lining(count)
         count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         count.setMinimumWidth(for_type(_FIGURE))
-        count.setFixedHeight(for_type(_FIGURE))  # Figures have no letters below the line.
+        # Figures have no letters below the line.
+        count.setFixedHeight(for_type(_SMALL_FIGURE if small else _FIGURE))
         count.setToolTip(bar.toolTip())
         line.addWidget(count)
         self.end = end or QWidget()
@@ -69,6 +76,8 @@ class PowerRow(QWidget):
         if isinstance(end, QLabel):
             end.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         line.addWidget(self.end)
+        if small:
+            self.setMaximumHeight(for_type(_HIGHEST))
         # In a crowded column the list below gives way, and no name is cut.
         self.setMinimumHeight(self.sizeHint().height())
 
@@ -81,9 +90,9 @@ class PowerRow(QWidget):
         self.pointed.emit(())
 
 
-def _shield(figures: Standing, context: MapUiContext, style: MapStyle) -> QLabel:
+def _shield(figures: Standing, context: MapUiContext, style: MapStyle, size: int) -> QLabel:
     letter = context.gazetteer.letters[context.language].get(figures.power, "?")
-    shield, side = QLabel(), for_type(_SHIELD)
+    shield, side = QLabel(), for_type(size)
     icon = token_icon(UnitType.ARMY, figures.power, letter, style, side)
     shield.setPixmap(icon.pixmap(side, side))
     return shield
@@ -135,6 +144,8 @@ class ElidedLabel(QLabel):
         fits = self.fontMetrics().elidedText(
             self.text(), Qt.TextElideMode.ElideRight, self.width()
         )
+        if len(fits) < 3 and fits != self.text():
+            return  # Dots alone tell nothing.
         painter = QPainter(self)
         self.style().drawItemText(
             painter,

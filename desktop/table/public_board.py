@@ -11,9 +11,11 @@ from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind
 from desktop.results.standing_model import standings, winning
 from desktop.session.ui_context import MapUiContext
+from desktop.table.negotiation_timer import TimerFace
 from desktop.table.power_row import PowerRow
 from desktop.table.public_page import PublicPage
 from desktop.widgets.layout import empty, fill, vertical
+from desktop.widgets.map_side_layout import LeavesRoom
 from desktop.widgets.wax_seal import WaxSeal
 from desktop.widgets.widget_factory import line, text
 from engine.campaign.submission import SeesBoard
@@ -49,10 +51,19 @@ class PublicBoardScreen(PublicPage):
         self.news = ReportsPanel(context, self.style_)
         self.keep_to_board(self.news)
         self.news.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        fill(self.column, self._title, self._end, timer, self._count, self._rows)
+        self._small = isinstance(self.map, LeavesRoom)
+        if isinstance(self.map, LeavesRoom):
+            if isinstance(timer, TimerFace):
+                timer.be_small()
+            self._title.setWordWrap(False)
+            self.map.put_at_head(self._title, last=timer)
+            fill(self.column, self._end, self._count, (self._rows, 1))
+        else:
+            fill(self.column, self._title, self._end, timer, self._count, self._rows)
         for extra in extras:
             fill(self.column, text(extra.title, "section"), extra.panel)
         self.column.addWidget(self.news, 1)
+        self.news.setHidden(self._small)  # What befell hundreds of units has no room there.
         self.refresh()
 
     def refresh(self) -> None:
@@ -82,9 +93,10 @@ class PublicBoardScreen(PublicPage):
             else:
                 end = QLabel() if seat in marked else self._mark(seat)
                 marked |= {seat} if seat is not None else set()
-            if self._rows.count():
+            if self._rows.count() and not self._small:
                 self._rows.addWidget(line())
-            self._rows.addWidget(PowerRow(figures, goal, self.context, self.style_, end))
+            row = PowerRow(figures, goal, self.context, self.style_, end, small=self._small)
+            self._rows.addWidget(row)
         said = self.tr("{0} of {1} have sealed")
         self._count.setText("" if count is None else said.format(count, len(asked)))
         self._count.setVisible(self.table.result() is None and count is not None)

@@ -13,7 +13,7 @@ from desktop.sandbox.point import BranchPoint
 from desktop.session.ui_context import MapUiContext, renamed
 from desktop.widgets.clock import Alarm, Clock
 from desktop.widgets.layout import vertical
-from desktop.widgets.map_side_layout import Beside
+from desktop.widgets.map_side_layout import Beside, LeavesRoom
 from desktop.widgets.scroll_page import ScrollColumn
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button
@@ -77,7 +77,9 @@ class PublicPage(GamePage):
         self.map_menu = MapMenu(self.map, self.scene, context, table.view().board, self.WINDOW)
         inside = QFrame()
         side = ScrollColumn(inside)
-        self.column = vertical(on=inside, margins=(18, 14, 18, 14), spacing=10)
+        small = isinstance(self.map, LeavesRoom)
+        margins = (12, 8, 8, 8) if small else (18, 14, 18, 14)
+        self.column = vertical(on=inside, margins=margins, spacing=4 if small else 10)
         self.beside = Beside(self, self.map, side, _column_in, folds=self.FOLDS)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 

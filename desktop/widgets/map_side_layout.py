@@ -22,6 +22,10 @@ class LeavesRoom(Protocol):
         the map: it needs so much room, its height for its width."""
         ...
 
+    def put_at_head(self, title: QWidget, *tools: QWidget, last: QWidget | None = None) -> None:
+        """Put a title and tools in the line above it, and something at its very end."""
+        ...
+
 
 _MOST = 0.5
 """Of the page's width for a slip, as with large type; unless it cannot do with less."""
@@ -57,7 +61,8 @@ class Beside(ListedLayout):
         else:
             self.addWidget(map_)
             self._slip = PaperSlip(column)
-            owner.setProperty(FREE_CORNER, isinstance(map_, Bleeding))
+            free = isinstance(map_, Bleeding | LeavesRoom)
+            owner.setProperty(FREE_CORNER, free)
             self.addWidget(self._slip)
             if folds and isinstance(map_, Bleeding):
                 self._tab = FoldTab(map_, self._slip, type(owner).__name__)

@@ -39,6 +39,15 @@ def _overview(phase: str) -> Callable[[Sitter], QWidget]:
     return pose
 
 
+def _public(sitter: Sitter) -> QWidget:
+    sitter.sit_round(lambda: war("S1902M"))
+    window = sitter.program.stage.show_public()
+    assert window is not None
+    window.showNormal()
+    window.resize(sitter.program.window.size())
+    return window
+
+
 def _boards(sitter: Sitter) -> QWidget:
     screen = _seat(sitter)
     screen.orders.enter(OVER_THE_BOARDS.replace("\n", "; "))
@@ -97,6 +106,7 @@ def _desk(sitter: Sitter) -> QWidget:
 
 SHOTS = (
     Shot("hepta-overview", _overview("S1902M")),
+    Shot("hepta-public", _public),
     Shot("hepta-boards", _boards),
     Shot("hepta-close", _close),
     Shot("hepta-retreats", _retreats),

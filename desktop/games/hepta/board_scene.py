@@ -36,13 +36,15 @@ from desktop.map.scene.unit_item import UnitItem
 from desktop.session.ui_context import MapUiContext
 from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
-from engine.board.terms import Location, Power, Province, mark_of, province_of
+from engine.board.terms import Location, Power, Province, country_of, mark_of, province_of
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 
-DETAILED = 0.22
+DETAILED = 0.3
 """The magnification from which words are written."""
-CROWDED = 0.2
+_ROOMY = 0.36
+"""The magnification from which they are whole."""
+CROWDED = 0.16
 """The magnification below which units are drawn smaller, so as not to cover one another."""
 _LEAST = 0.45
 """The least size of a unit there, as a share of what it would be."""
@@ -55,13 +57,22 @@ _RING = 15.0
 """The radius of the ring round a unit of one's own, in the token's measure."""
 
 
-def names_of_one(names: Gazetteer) -> Gazetteer:
-    """What is called what on one board: plain places, but powers with their marks."""
+def names_of_one(names: Gazetteer, board: str) -> Gazetteer:
+    """What is called what on one board: plain places, but powers with their marks; a piece says
+    its mark where that is another board's."""
     if names.plain is None:
         return names
-    return replace(
-        names.plain, powers=names.powers, adjectives=names.adjectives, letters=names.letters
-    )
+    plain = names.plain.letters
+    letters = {
+        language: {
+            power: plain[language].get(country_of(power), letter)
+            if mark_of(power) == board
+            else letter
+            for power, letter in marked.items()
+        }
+        for language, marked in names.letters.items()
+    }
+    return replace(names.plain, powers=names.powers, adjectives=names.adjectives, letters=letters)
 
 
 class OwnRing(Decoration):
@@ -140,7 +151,9 @@ class BoardScene(MapScene):
 
     told_hovered = Signal(int)
 
-    def __init__(self, board: str, context: MapUiContext, base: Map, *, mini: bool) -> None:
+    def __init__(
+        self, board: str, context: MapUiContext, base: Map, *, mini: bool, bled: bool = True
+    ) -> None:
         self.board = board
         self._base = base
         self._stubs: list[StubItem] = []
@@ -154,12 +167,12 @@ class BoardScene(MapScene):
         self._own = frozenset[Power]()
         super().__init__(
             context.sheet,
-            names_of_one(context.gazetteer),
+            names_of_one(context.gazetteer, board),
             context.map_style,
             context.clock,
             context.language,
             mini=mini,
-            bled=False,
+            bled=bled,
             reduce_motion=context.reduce_motion,
         )
         self.mark = f"@{board}"
@@ -324,11 +337,16 @@ class BoardScene(MapScene):
         """What is to be written, as far as there is room for it."""
         if self._zoom < DETAILED:
             return LabelMode.NONE
-        roomy = self._zoom >= DETAILED * 1.6
+        roomy = self._zoom >= _ROOMY
         return self._label_mode if roomy or self._label_mode is LabelMode.NONE else LabelMode.SHORT
 
     def drawForeground(self, painter: QPainter, rect: QRectF) -> None:  # type: ignore[override]
-        """The board's edge, and where it is small its number in a corner, over everything."""
+        """The board's edge over everything, and where it is small its number in a corner.
+
+        One that goes on beyond its frame has neither: they are round its view.
+        """
+        if self.ground.bled:
+            return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ink, page = QColor(self._style.ink), QColor(self._style.paper)
         if not without_edge(self.ground.bounds, self._zoom).contains(QRectF(rect)):
@@ -401,7 +419,7 @@ class BoardScene(MapScene):
     def _within(self, at: QPointF) -> QPointF:
         """The nearest point at which the edge of the board cuts nothing off a unit."""
         reach = (_RING + 3 if self._own else TOKEN_REACH) * self.unit_scale + BAND / self._zoom
-        room = self.ground.bounds.adjusted(reach, reach, -reach, -reach)
+        room = self.framed.adjusted(reach, reach, -reach, -reach)
         return QPointF(
             min(max(at.x(), room.left()), room.right()),
             min(max(at.y(), room.top()), room.bottom()),
@@ -432,7 +450,7 @@ class BoardScene(MapScene):
         remove_items(self, self._stubs)
         self._stubs = []
         taken: dict[Province, set[float]] = {}
-        scale, room = self.unit_scale, self.ground.bounds
+        scale, room = self.unit_scale, self.framed
         reach = REACH * scale
         names = self.ground.usual_rooms(self._zoom) if stubs else ()
         for stub in stubs:

@@ -157,6 +157,10 @@ class Ledger(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scheme = self._context.scheme
+        painter.setPen(QColor(scheme.rule))
+        painter.setBrush(QColor(scheme.sheet))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
         columns = self._columns
         painter.setFont(self._lettering())
         faint = QColor(self._context.scheme.faint)

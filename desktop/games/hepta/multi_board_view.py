@@ -5,12 +5,13 @@ from dataclasses import replace
 from functools import partial
 from math import ceil
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QFrame, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QFrame, QToolButton, QWidget
 
 from desktop.games.hepta.board_projection import Traffic, places_of, plain, traffic
 from desktop.games.hepta.board_scene import BoardScene
+from desktop.games.hepta.edge import BAND, paint_edge
 from desktop.games.hepta.flying import Aloft, Flying
 from desktop.games.hepta.long_line import LongLine
 from desktop.games.hepta.multi_board_motion import Flight
@@ -19,22 +20,66 @@ from desktop.games.hepta.one_map import OneMap
 from desktop.games.hepta.stack_card import StackCard
 from desktop.map.input.interactions import Interaction, JustLooking
 from desktop.map.scene.shown import ShownBoard
+from desktop.widgets.card_room import menu_room
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.theme import for_type
+from desktop.widgets.layout import vertical
+from desktop.widgets.paper_slip import OnMap
+from desktop.widgets.theme import for_type, lining
 from desktop.widgets.widget_factory import button, literal, text
 from engine.board.terms import Location, board_of, province_of
 from engine.board.unit import Unit
 
-_HEAD, _GROWING = 30, 26
+_GAP, _AWAY = 6, 6
+"""Between two boards, and between them and the edge of the window, in pixels."""
+_SHAPE = 1.06
+"""How wide a board is for its height."""
+_MAGNIFIED = 1.01
+"""From here on a board is not shown whole; only then is there anything to move together."""
+_STRIP = 0.2
+"""The share of the width that the small boards take beside a large one at most."""
+_BAND = ceil(BAND)
+_PLATE, _OF_FRAME = 46, 0.16
+"""A side of the plate with a board's number, at usual type; and at most, of its frame."""
+_PILL = 8
+"""Between the edge and what is told of a board."""
+_ASKED = 62
+"""The room for what a player is asked, at the foot of the boards."""
+_HEAD = 60
+"""How high the line above all boards is at least: the button of the menus lies in it."""
 
 
-def head_height() -> int:
-    """How high the line above a small board is, in pixels."""
-    return _HEAD - _GROWING + for_type(_GROWING)
+class BoardFrame(QFrame):
+    """A board's view within an edge of its own, with its number on a plate in the corner."""
+
+    def __init__(self, view: OneMap, war: WarScene) -> None:
+        super().__init__()
+        self.board, self.view, self._war = view.board, view, war
+        view.setMinimumSize(1, 1)  # It gives way beside a large board.
+        vertical(view, on=self, margins=(_BAND, _BAND, _BAND, _BAND))
+        self.head = QToolButton(self)
+        self.head.setProperty("role", "board")
+        self.head.setText(self.board)
+        lining(self.head)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        room = self.view.geometry()
+        side = min(for_type(_PLATE), round(_OF_FRAME * min(room.width(), room.height())))
+        self.head.setGeometry(QRect(room.topLeft(), QSize(side, side)))
+        self.head.setStyleSheet(f"font-size: {round(side * 0.78)}px;")
+        self.head.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        style = self._war.map_style
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ink, paper = QColor(style.ink), QColor(style.paper)
+        paint_edge(painter, self.board, QRectF(self.rect()), 1.0, ink, paper)
+        painter.end()
 
 
-class BoardCell(QFrame):
-    """A small board under a line with its number and how far its orders are.
+class BoardCell(BoardFrame):
+    """A small board, with what is to be told of it on a pill in the other corner.
 
     Signals: `opened(str)` when it shall be looked at closely.
     """
@@ -42,33 +87,25 @@ class BoardCell(QFrame):
     opened = Signal(str)
 
     def __init__(self, scene: BoardScene, war: WarScene) -> None:
-        super().__init__()
-        self.board = scene.board
-        self._progress = self._leaving = self._news = ""
-        self.head = QToolButton()
-        self.head.setAutoRaise(True)
-        self.head.setFixedHeight(head_height())
+        super().__init__(OneMap(scene, war, small=True), war)
+        self._progress: tuple[int, int] = (0, 0)
+        self._leaving: Sequence[Traffic] = ()
+        self._news = ""
+        self.pill = text("", "board-pill")
+        self.pill.setParent(self)
+        self.pill.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.head.clicked.connect(self._open)
-        self.view = OneMap(scene, war, small=True)
-        self.view.setMinimumSize(1, 1)  # It gives way beside a large board.
         self.view.opened.connect(self._open)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.head)
-        column.addWidget(self.view, 1)
-        column.addStretch()
-        self.show_progress(0, 0)
+        self._write()
 
     def show_progress(self, done: int, asked: int) -> None:
         """How many orders are given of how many asked for."""
-        self._progress = f"  ·  {done}/{asked}" if asked else ""
+        self._progress = (done, asked)
         self._write()
 
     def show_traffic(self, leaving: Sequence[Traffic]) -> None:
         """How many orders lead from this board to which others."""
-        self._leaving = "  ⇢ " + ", ".join(f"{each.end}×{each.count}" for each in leaving)
-        self._leaving = self._leaving if leaving else ""
+        self._leaving = tuple(leaving)
         self._write()
 
     def show_news(self, words: str) -> None:
@@ -78,36 +115,55 @@ class BoardCell(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        # What the board leaves free lies below it, and its line of words is close to it.
-        bounds = self.view.scene_of_board.ground.bounds
-        self.view.setMaximumHeight(ceil(self.width() * bounds.height() / bounds.width()))
         self._write()
 
     def _write(self) -> None:
-        """The whole line where there is room for it; else the progress, or the number alone."""
+        """All of it where there is room; else the orders, or what is new alone."""
+        done, asked = self._progress
+        ordered = (
+            self.tr("✓ all") if done >= asked else self.tr("{0} to order").format(asked - done)
+        )
+        ordered = ordered if asked else ""
+        leaving = ", ".join(f"{each.end}×{each.count}" for each in self._leaving)
+        goes = f"⇢ {leaving}" if leaving else ""
+        sign = self.tr("new") if self._news else ""
         title = self.tr("Board {0}").format(self.board)
-        whole = f"{title}{self._progress}{self._leaving}"
         opens = self.tr("Look closely at board {0} (Ctrl+{0})").format(self.board)
+        away = self.tr("Orders to other boards: {0}").format(leaving) if leaving else ""
         new = self.tr("New: {0}").format(self._news) if self._news else ""
-        self.head.setAccessibleName(f"{whole}. {new}" if new else whole)
-        self.head.setToolTip(f"{opens}\n{new}" if new else opens)
-        sign = "● " if new else ""
-        number = f"{sign}{self.board}{self._progress}"
-        parts = (f"{sign}{whole}", f"{sign}{title}{self._progress}", number)
-        for words in (*parts, f"{sign}{self.board}"):
-            self.head.setText(literal(words))
-            if self.head.sizeHint().width() <= self.width():
+        told = [each for each in (title, ordered, away, new) if each]
+        self.head.setAccessibleName(". ".join(told))
+        self.head.setToolTip("\n".join((opens, *told[1:])))
+        room = self.view.geometry()
+        most = room.width() - self.head.width() - 2 * _PILL
+        short = ("✓" if done >= asked else f"{done}/{asked}") if asked else ""
+        choices = (ordered, goes), (ordered,), (short or goes,), ()
+        for words in ((sign, *each) for each in choices):
+            said = " · ".join(each for each in words if each)
+            self.pill.setText(literal(said))
+            self.pill.ensurePolished()
+            self.pill.resize(self.pill.sizeHint())
+            if self.pill.width() <= most:
                 break
+        fits = self.pill.width() <= most and 3 * self.pill.height() <= room.height()
+        self.pill.setVisible(fits and bool(self.pill.text()))
+        self.pill.move(room.right() + 1 - _PILL - self.pill.width(), room.top() + _PILL)
+        self.pill.raise_()
 
     def _open(self) -> None:
         self.opened.emit(self.board)
 
 
-_GAP = 6
-_SHAPE = 1.06
-"""How wide a board is for its height."""
-_STRIP = 0.27
-"""The share of the width that the small boards take beside a large one."""
+class _HeadRow(OnMap):
+    """The line above all boards: it is measured anew when what is in it, or beside it, changes."""
+
+    def __init__(self, boards: "WarView") -> None:
+        super().__init__(boards)
+        self._boards = boards
+        self.setProperty("role", "plate")
+
+    def settle(self) -> None:
+        self._boards.arrange()
 
 
 class WarView(QWidget):
@@ -134,7 +190,9 @@ class WarView(QWidget):
         self.ledger = ledger or QWidget()
         self.ledger.setParent(self)
         self.large: OneMap | None = None
-        self._lodges = False
+        self._frame: BoardFrame | None = None
+        self._last: QWidget | None = None
+        self._lodges = self._titled = False
         self.interaction_of_maps: Interaction = JustLooking()
         self._bar = self._made_bar()
         self._card = StackCard(war, self)
@@ -170,19 +228,23 @@ class WarView(QWidget):
             board = ""
         self.call_off()  # What is under the pointer is about to be elsewhere.
         self.forget_pointer()
-        if self.large is not None:
-            self.large.hide()
-            self.large.setParent(None)
-            self.large.deleteLater()
-            self.large = None
+        if self._frame is not None:
+            self._frame.hide()
+            self._frame.setParent(None)
+            self._frame.deleteLater()
+            self._frame = self.large = None
         if board:
             scene = self.war.look_closely(board)
             self.large = OneMap(scene, self.war, small=False)
             self.large.interaction = self.interaction_of_maps
-            self.large.setParent(self)
             self.large.moved.connect(partial(self._follow, self.large))
-            self.large.show()
-        self._arrange()
+            self._frame = BoardFrame(self.large, self.war)
+            self._frame.head.setToolTip(self.tr("Show all boards alike (Ctrl+0)"))
+            self._frame.head.setAccessibleName(self.tr("All boards"))
+            self._frame.head.clicked.connect(lambda: self.focus_on(self.near))
+            self._frame.setParent(self)
+            self._frame.show()
+        self.arrange()
         (self.large or self).setFocus()
         self.updateGeometry()
         self.focused.emit(board)
@@ -263,32 +325,37 @@ class WarView(QWidget):
         self.ledger.deleteLater()
         self.ledger = ledger
         ledger.setParent(self)
-        self._arrange()
+        self.arrange()
 
     def leave_room(self, page: QSize, least: QSize) -> QRect:
         """The place of an eighth board, while all seven are shown and what lies there has room."""
         room = QRect()
         if self.large is None:
-            bar = self._bar.heightForWidth(page.width())
-            boards = QRect(0, bar, page.width(), page.height() - bar)
+            boards = self._below_head(page)
             count = len(self.cells) + 1
-            room = self._places(boards, count)[-1]
+            room = _places(boards, count)[-1]
             if room.width() < least.width() or room.height() < least.height():
                 room = QRect()
         self._lodges = room.isValid()
         return room
 
+    def put_at_head(self, title: QWidget, *tools: QWidget, last: QWidget | None = None) -> None:
+        """Put a title in the line above the boards, tools first among those there, and something
+        after all of them."""
+        self._titled = True
+        if last is not None:
+            self.add_tool(last)
+            self._last = last
+        self._tools.insert_widget(0, title)
+        for number, each in enumerate(tools, 3):  # After both titles and what parts the sides.
+            self._tools.insert_widget(number, each)
+        self.arrange()
+
     # -- arrangement ------------------------------------------------------------------------
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def _made_bar(self) -> QWidget:
-        bar = QWidget(self)
-        context = QVBoxLayout(bar)
-        context.setContentsMargins(8, 2, 8, 2)
-        self.title = text("", "section")
+    def _made_bar(self) -> _HeadRow:
+        bar = _HeadRow(self)
+        self.title = text("", "lead")
         self.linked = QToolButton()
         self.linked.setCheckable(True)
         self.linked.setAutoRaise(True)
@@ -298,48 +365,63 @@ class WarView(QWidget):
         self.all_boards.setToolTip(self.tr("Show all boards alike (Ctrl+0)"))
         self.all_boards.clicked.connect(lambda: self.focus_on(self.near))
         self._tools = FlowingRow((self.title,), (self.linked, self.all_boards))
-        context.addLayout(self._tools)
+        self._tools.setSpacing(10)
+        column = vertical(None, on=bar, margins=(0, 4, 8, 4))
+        column.addLayout(self._tools)
+        column.addStretch(1)
         return bar
 
     def add_tool(self, tool: QWidget) -> None:
         """Put one more button at the end of the bar above the boards."""
-        self._tools.addWidget(tool)
-        self._arrange()
+        self._tools.insert_widget(self._tools.count() - (self._last is not None), tool)
+        self.arrange()
 
-    def _arrange(self) -> None:
-        width, height = self.width(), self.height()
+    def _below_head(self, page: QSize) -> QRect:
+        """The room of the boards on a page of a size."""
+        high = self._head_room(page.width()).height()
+        return QRect(_AWAY, high, page.width() - 2 * _AWAY, page.height() - high - _AWAY)
+
+    def _head_room(self, width: int) -> QRect:
+        menus = menu_room(self)
+        left = menus.right() + 13 if menus.isValid() else 12
+        needed = self._bar.heightForWidth(max(1, width - left))
+        return QRect(left, 0, width - left, max(needed, _HEAD if menus.isValid() else 0))
+
+    def arrange(self) -> None:
+        """Put everything where it belongs."""
         self.all_boards.setVisible(self.large is not None)
         near = self.tr("Board {0}").format(self.near) if self.near else ""
         self.title.setText(near or self.tr("All boards"))
-        bar = self._bar.heightForWidth(width)
-        self._bar.setGeometry(0, 0, width, bar)
-        room = QRect(0, bar, width, height - bar)
+        self.title.setVisible(bool(near) or not self._titled)
+        magnified = any(view.relative > _MAGNIFIED for view in self.views)
+        self.linked.setVisible(magnified or self.linked.isChecked())
+        self._bar.setGeometry(self._head_room(self.width()))
+        room = self._below_head(self.size())
         cells: list[QWidget] = [*self.cells.values()]
         self.ledger.setVisible(not self._lodges)
         if self._lodges:
-            for cell, place in zip(cells, self._places(room, len(cells) + 1), strict=False):
+            for cell, place in zip(cells, _places(room, len(cells) + 1), strict=False):
                 cell.setGeometry(place)
                 cell.show()
             return
-        cells.append(self.ledger)
-        if self.large is None:
-            _grid(cells, room, across=_columns(room, len(cells)))
-        else:
-            strip = round(width * _STRIP)
-            self.large.setGeometry(0, bar, width - strip - _GAP, room.height())
-            _grid(cells, QRect(width - strip, bar, strip, room.height()), across=2)
-
-    def _places(self, room: QRect, count: int) -> list[QRect]:
-        """So many places for boards, no higher than those are; the last goes on to the corner."""
-        across = _columns(room, count)
-        wide = (room.width() - _GAP * (across - 1)) / across
-        high = (ceil(wide / _SHAPE) + head_height() + _GAP) * -(-count // across) - _GAP
-        tight = QRect(room.topLeft(), QSize(room.width(), min(room.height(), high)))
-        found = _rooms(tight, across, count)
-        found[-1].setBottom(room.bottom())
-        return found
+        if self._frame is None:
+            cells.append(self.ledger)
+            places = _places(room, len(cells))
+            if any(each.property("role") == "pill" for each in self.children()):
+                # What a player is asked lies below the accounts, not on them.
+                places[-1].adjust(0, 0, 0, -for_type(_ASKED))
+            _put(cells, places)
+            return
+        self.ledger.hide()
+        each_high = (room.height() + _GAP) // len(cells) - _GAP
+        strip = min(round(each_high * _SHAPE), round(room.width() * _STRIP))
+        large = room.adjusted(0, 0, -strip - _GAP, 0)
+        self._frame.setGeometry(large)
+        beside = QRect(large.right() + 1 + _GAP, room.top(), strip, room.height())
+        _put(cells, _rooms(beside, 1, len(cells)))
 
     def _follow(self, leader: OneMap) -> None:
+        self.arrange()
         if not self.linked.isChecked():
             return
         for view in self.views:
@@ -392,19 +474,19 @@ class WarView(QWidget):
             self._card.hide()
 
 
-def _columns(room: QRect, count: int) -> int:
-    """How many boards side by side make each as large as can be."""
+def _places(room: QRect, count: int) -> list[QRect]:
+    """So many places, with so many side by side that the boards in them are as large as can be."""
 
     def size(across: int) -> float:
         down = -(-count // across)
-        wide = room.width() / across - _GAP
-        return min(wide, (room.height() / down - _GAP - head_height()) * _SHAPE)
+        wide = (room.width() + _GAP) / across - _GAP
+        return min(wide, ((room.height() + _GAP) / down - _GAP) * _SHAPE)
 
-    return max(range(1, count + 1), key=size)
+    return _rooms(room, max(range(1, count + 1), key=size), count)
 
 
-def _grid(cells: list[QWidget], room: QRect, across: int) -> None:
-    for cell, place in zip(cells, _rooms(room, across, len(cells)), strict=True):
+def _put(cells: list[QWidget], places: list[QRect]) -> None:
+    for cell, place in zip(cells, places, strict=True):
         cell.setGeometry(place)
         cell.show()
 

@@ -71,7 +71,8 @@ class SeatWarMap(WarView, OrderMap):
         self.focused.connect(self._board_came_close)
         self.set_interaction(OrderingEverywhere(self, right=context.right_drag))
         war.populate(board)
-        if len({country_of(power) for power in board.mine}) > 1:
+        several = len({country_of(power) for power in board.mine}) > 1
+        if several and len(board.mine) < len(board.map.powers):
             war.show_own(board.mine)
 
     # -- what is shown ----------------------------------------------------------------------

@@ -26,9 +26,13 @@ class GroundPictures:
         self.above = QPixmap(self.below.size())
         self.below.fill(QColor(ground.style.outside))
         self.above.fill(Qt.GlobalColor.transparent)
-        for picture, paint in ((self.below, ground.paint), (self.above, ground.paint_lines)):
+        # What is kept for seven boards may be drawn as finely as one alone.
+        fine = SheetGround(ground.sheet, ground.style, bled=ground.bled)
+        fine.leave_out(("borders",))
+        for picture, paint in ((self.below, fine.paint), (self.above, ground.paint_lines)):
             painter = QPainter(picture)
             painter.scale(zoom * ratio, zoom * ratio)
+            painter.translate(-ground.bounds.topLeft())
             paint(painter, ground.bounds, zoom)
             if picture is self.above and mode is not LabelMode.NONE:
                 paint_words(painter, ground.words(zoom), ground.style, zoom)
@@ -92,6 +96,6 @@ def _kept(
 
 def _bare(ground: SheetGround) -> SheetGround:
     """The same ground with nobody owning anything, for what is the same on all boards."""
-    bare = SheetGround(ground.sheet, ground.style, mini=ground.mini)
+    bare = SheetGround(ground.sheet, ground.style, mini=ground.mini, bled=ground.bled)
     bare.set_words(*ground.wording)
     return bare

@@ -9,7 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QRadialG
 
 from desktop.map.paint.art import painting_art, wild_hatching
 from desktop.map.paint.border_lines import BorderLines, OwnerBand, bands
-from desktop.map.paint.ground_strokes import filling, lay_waves, paint_band, stroke, stroking
+from desktop.map.paint.ground_strokes import filling, lay_waves, paint_band, stroking
 from desktop.map.paint.hatches import hatch_brush
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.labels import (
@@ -33,6 +33,8 @@ _SOFT = 0.28
 """How much of its owner's colour the second band has inside the first."""
 _SMALL_BAND = 4.0
 """How wide the bands of small boards are, in pixels."""
+_SMALL_LINES = (0.7, 0.6, 1.1, 0.9)
+"""How wide their lines are: at sea, within a nation, between two, along a coast."""
 _REGIONS, _WORDS, _DRAWN = 4, 3, 60
 """How many make a piece."""
 _MOST_LETTERS = 1600
@@ -70,10 +72,10 @@ class SheetGround:
         self.sheet = sheet
         self.style = style
         self.bounds = self.framed = QRectF(0, 0, *sheet.size)
-        self.bled = bled and not mini and sheet.beyond is not None
+        self.bled = bled and sheet.beyond is not None
         self.mini = mini
         self._shapes = sheet_paths(sheet)
-        self._light = mini and bool(sheet.mini)
+        self._light = mini and bool(sheet.mini) and not self.bled
         self.paths = self._shapes.mini if self._light else self._shapes.regions
         self._land = [r for r in self.paths if sheet.kinds.get(r) != "sea"]
         self._art = () if mini or not style.art else self._shapes.art
@@ -472,22 +474,25 @@ class SheetGround:
             return
         style, (lines, _) = self.style, self._borders()
         thin = min(1.0, max(0.62, 0.9 / zoom))
-        if self.mini:
-            pen = QPen(QColor(style.border), 0.8 / zoom)
-            stroke(painter, tuple(self.paths.values()), pen, exposed)
-            return
+        # On a small board lines are as wide as pixels show them, whatever its magnification.
+        widths = [each / zoom for each in _SMALL_LINES] if self.mini else (1.2, 0.95, 1.9, 1.25)
+        at_sea, within, between, along = widths if self.mini else (each * thin for each in widths)
         sea = thin_colour(painter, QColor(style.sea_line), QColor(style.sea), 0.8)
-        dashed = QPen(sea, 1.2 * thin, c=Qt.PenCapStyle.FlatCap)
+        dashed = QPen(sea, at_sea, c=Qt.PenCapStyle.FlatCap)
         dashed.setDashPattern([5.5, 3.5])
         painter.strokePath(self._shapes.sea, dashed)
         yield
         inner, nation, coast = (
-            QPen(QColor(colour), width * thin)
-            for colour, width in ((style.border, 0.95), (style.nation, 1.9), (style.coast, 1.25))
+            QPen(QColor(colour), width)
+            for colour, width in (
+                (style.border, within),
+                (style.nation, between),
+                (style.coast, along),
+            )
         )
         yield from stroking(painter, lines.inner, inner, exposed)
         for owner, paths in lines.owned.items():
-            pen = self.inner_pen(owner, zoom, 0.95 * thin)
+            pen = self.inner_pen(owner, zoom, within)
             yield from stroking(painter, paths, pen, exposed)
         yield from stroking(painter, lines.nation, nation, exposed)
         yield

@@ -261,7 +261,8 @@ def _near(one: QColor, other: QColor) -> bool:
 def test_the_light_level_of_detail_is_pressed_and_painted_alike(
     qapp: object, sheet: Sheet, clock: ManualClock
 ) -> None:
-    small = MapScene(sheet, map_file("standard").gazetteer, LIGHT, clock, mini=True)
+    names = map_file("standard").gazetteer
+    small = MapScene(sheet, names, LIGHT, clock, mini=True, bled=False)
     small.populate(view_of(BOARD))
     answered = {p: small.location_at(QPointF(*a.unit)) for p, a in sheet.anchors.items()}
     assert answered == {p: p for p in sheet.anchors}

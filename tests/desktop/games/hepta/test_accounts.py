@@ -247,7 +247,7 @@ def test_boards_on_which_something_befell_me_are_marked_and_one_button_goes_roun
     assert board_news(history[:1], mine) == {}
     seat: WarSeatScreen = seat_of(winter)
     assert "centres won: 1" in seat.map.cells["7"].head.toolTip()
-    marked = [board for board, cell in seat.map.cells.items() if "●" in cell.head.text()]
+    marked = [board for board, cell in seat.map.cells.items() if "new" in cell.pill.text()]
     assert marked == list(news)
     tools = seat.map.findChildren(QToolButton)
     button = next(each for each in tools if each.text().startswith("News on"))

@@ -221,7 +221,8 @@ def test_progress_is_counted_board_by_board(table: SeatWarMap) -> None:
     assert progress(VIEW, draft)["1"] == (1, 3)
     assert progress(VIEW, draft)["3"] == (0, 3)
     table.show_draft(draft)
-    assert "1/3" in table.cells["1"].head.text()
+    assert table.cells["1"].pill.text() == "2 to order · ⇢ 3×1"
+    assert "2 to order" in table.cells["1"].head.accessibleName()
 
 
 def test_boards_move_together_when_asked(table: SeatWarMap) -> None:
