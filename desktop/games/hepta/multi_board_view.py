@@ -65,8 +65,9 @@ class BoardFrame(QFrame):
         super().resizeEvent(event)
         room = self.view.geometry()
         side = min(for_type(_PLATE), round(_OF_FRAME * min(room.width(), room.height())))
-        self.head.setGeometry(QRect(room.topLeft(), QSize(side, side)))
         self.head.setStyleSheet(f"font-size: {round(side * 0.78)}px;")
+        side = max(side, self.head.minimumSizeHint().height())
+        self.head.setGeometry(QRect(room.topLeft(), QSize(side, side)))
         self.head.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:
