@@ -1,19 +1,20 @@
 """The head of a seat's page: who plays what, and which phase it is."""
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.map.paint.palette import text_on
 from desktop.map.paint.restyle import WORN
 from desktop.map.paint.style import MapStyle
+from desktop.map.paint.tokens import TOKEN_BOX, paint_token
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
-from engine.board.terms import Power
+from engine.board.terms import Power, UnitType
 from engine.board.view import BoardView
 
+_SHIELD = 46
 _TITLES = 2
 """How many powers a title can name on one line."""
 _MOST = 10
@@ -23,12 +24,12 @@ _BESIDE = 4
 
 
 class PowerShield(QWidget):
-    """A power's colour with its letter, so that it is known without colour too."""
+    """A power's piece with its letter, so that it is known without colour too."""
 
     def __init__(self, power: Power, context: MapUiContext) -> None:
         super().__init__()
         self._power = power
-        self._colour = context.list_style.power(power)
+        self._style = context.list_style
         self.setObjectName(WORN)
         self._letter = context.gazetteer.letters[context.language].get(power, power[:1].upper())
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -36,25 +37,19 @@ class PowerShield(QWidget):
 
     def wear(self, style: MapStyle) -> None:
         """Show the power in another theme's colour."""
-        self._colour = style.power(self._power)
+        self._style = style
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(for_type(38), for_type(44))
+        return QSize(for_type(_SHIELD), for_type(_SHIELD))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QColor(0, 0, 0, 90))
-        painter.setBrush(self._colour)
-        area = self.rect().adjusted(1, 1, -1, -1)
-        painter.drawRoundedRect(area, 5, 5)
-        font = painter.font()
-        font.setBold(True)
-        font.setPointSizeF(1.15 * font.pointSizeF())
-        painter.setFont(font)
-        painter.setPen(text_on(self._colour))
-        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, self._letter)
+        side = min(self.width(), self.height())
+        painter.translate(QRectF(self.rect()).center())
+        painter.scale(side / TOKEN_BOX.width(), side / TOKEN_BOX.height())
+        paint_token(painter, UnitType.ARMY, self._power, self._letter, self._style)
         painter.end()
 
 
