@@ -44,7 +44,7 @@
     </message>
     <message>
         <source>Orders to other boards: {0}</source>
-        <translation>Ordres vers d’autres plateaux : {0}</translation>
+        <translation>Ordres vers d’autres plateaux&#xa0;: {0}</translation>
     </message>
     <message>
         <source>new</source>

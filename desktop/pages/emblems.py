@@ -49,7 +49,7 @@ class Emblem(StrEnum):
 
 
 class EmblemPanel(QWidget):
-    """The picture at the left of a card."""
+    """The picture on a card."""
 
     def __init__(self, emblem: Emblem) -> None:
         super().__init__()

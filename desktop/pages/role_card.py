@@ -3,26 +3,38 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QHideEvent
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QHideEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPalette,
+    QPen,
+)
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from desktop.pages.emblems import Emblem, EmblemPanel
-from desktop.widgets.layout import fill, horizontal, vertical
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 
-_WIDTH, _HEIGHT, _TALL = 520, 460, 640
-_PICTURE = 300
-"""How wide the picture is beside the words, in pixels; it is left out where there is no room."""
+_WIDTH, _HEIGHT, _ROUND = 512, 748, 40
+"""How large a card is at most, and how much of the page is free round it, in pixels."""
+_WORDS, _TOLD, _LEAST = 310, 470, 130
+"""What the words need below the picture, and with what was told since; and the least picture."""
+_ROUNDED, _LINES, _CORNER = 22.0, (9.0, 14.0), 20.0
+_GOLD, _VEIL = QColor("#cfa443"), QColor(14, 20, 26, 205)
 
 
 @dataclass(frozen=True, slots=True)
 class CardWords:
     """What stands on a card: what its holder is, and lines about it.
 
-    `told` is what its holder was told since, where that is kept on it; such a card is taller, for
-    everybody alike, and has as many of the latest of these lines as there is room for.
+    `told` is what its holder was told since, where that is kept on it; such a card has a smaller
+    picture, for everybody alike, and as many of the latest of these lines as there is room for.
     """
 
     title: str
@@ -60,6 +72,52 @@ class HoldButton(QPushButton):
             self.held.emit(down)
 
 
+class _Veil(QWidget):
+    """It darkens the page while a card lies on it."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setGeometry(page.rect())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), _VEIL)
+        painter.end()
+
+
+class CardFace(QFrame):
+    """A playing card: two lines of gold round its edge, and a corner of gold in each."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.palette().color(QPalette.ColorRole.Base))
+        edge = QRectF(self.rect())
+        painter.drawRoundedRect(edge, _ROUNDED, _ROUNDED)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for inside, width in zip(_LINES, (2.4, 1.2), strict=True):
+            painter.setPen(QPen(_GOLD, width))
+            line = edge.adjusted(inside, inside, -inside, -inside)
+            painter.drawRoundedRect(line, _ROUNDED - inside / 2, _ROUNDED - inside / 2)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(_GOLD)
+        middle, away = edge.center(), _LINES[1] + 6
+        for across, down in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+            corner = middle + QPointF(
+                across * (edge.width() / 2 - away), down * (edge.height() / 2 - away)
+            )
+            # A quarter cut out of the square, towards the middle.
+            shape = QPainterPath(corner)
+            shape.lineTo(corner - QPointF(across * _CORNER, 0))
+            inner = corner - QPointF(across * _CORNER, down * _CORNER) * 0.36
+            shape.quadTo(inner, corner - QPointF(0, down * _CORNER))
+            shape.closeSubpath()
+            painter.drawPath(shape)
+        painter.end()
+
+
 class RoleCard(QWidget):
     """A button, and the card that lies over `table` while it is held.
 
@@ -73,7 +131,8 @@ class RoleCard(QWidget):
         self.button = HoldButton(self.tr("Hold to see your card"))
         self.button.setToolTip(self.tr("Shown while you hold it, by mouse or with Space"))
         self.button.held.connect(self._turn)
-        self.face: QFrame | None = None
+        self.face: CardFace | None = None
+        self._veil: _Veil | None = None
         vertical(self.button, on=self)
         table.installEventFilter(self)
 
@@ -83,33 +142,42 @@ class RoleCard(QWidget):
         return False
 
     def _turn(self, up: bool) -> None:
-        if self.face is not None:
-            self.face.hide()
-            self.face.deleteLater()
-            self.face = None
+        for each in (self.face, self._veil):
+            if each is not None:
+                each.hide()
+                each.deleteLater()
+        self.face = self._veil = None
         if up:
+            self._veil = _Veil(self._table)
             self.face = self._face(self._words())
-            self.face.show()
-            self.face.raise_()
+            for each in (self._veil, self.face):
+                each.show()
+                each.raise_()
 
-    def _face(self, words: CardWords) -> QFrame:
-        face = QFrame(self._table)
-        face.setProperty("role", "chosen")
+    def _face(self, words: CardWords) -> CardFace:
+        face = CardFace(self._table)
         face.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        column = vertical(margins=(28, 22, 28, 22), spacing=8)
+        room = self._table.size()
+        wide = min(for_type(_WIDTH), room.width())
+        high = min(for_type(_HEIGHT), max(room.height() - _ROUND, min(room.height(), 460)))
+        column = vertical(on=face, margins=(26, 26, 26, 26), spacing=8)
         picture = EmblemPanel(words.emblem)
-        picture.setFixedWidth(for_type(_PICTURE))
-        horizontal(picture, (column, 1), on=face, margins=(2, 2, 2, 2))
-        column.addWidget(text(words.title, "title", wrap=True))
-        fill(column, *(text(each, wrap=True) for each in words.lines))
+        left = high - for_type(_WORDS if words.told is None else _TOLD)
+        picture.setFixedHeight(max(left, _LEAST))
+        column.addWidget(picture)
+        picture.setVisible(left >= _LEAST)
+        title = text(words.title, "plate", wrap=True)
+        lines = [text(each, "card-line", wrap=True) for each in words.lines]
         letters = [text(each, "small", wrap=True) for each in words.told or ()]
-        fill(column, *letters, None)
-        room, tall = self._table.size(), _HEIGHT if words.told is None else _TALL
-        beside = for_type(_PICTURE) if room.width() >= for_type(_WIDTH + _PICTURE) else 0
-        picture.setVisible(beside > 0)
-        words_wide = min(for_type(_WIDTH), room.width())
-        wide, high = words_wide + beside, min(for_type(tall), room.height())
-        while letters and column.totalHeightForWidth(words_wide) > high:
+        for each in (title, *lines):
+            each.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        rule = QFrame()
+        rule.setFixedSize(for_type(220), 1)
+        rule.setStyleSheet(f"background: {_GOLD.name()};")
+        column.addWidget(title)
+        column.addWidget(rule, 0, Qt.AlignmentFlag.AlignHCenter)
+        fill(column, *lines, *letters, None)
+        while letters and column.totalHeightForWidth(wide) > high:
             oldest = letters.pop(0)
             column.removeWidget(oldest)
             oldest.hide()
