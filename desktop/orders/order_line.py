@@ -1,6 +1,6 @@
 """The line in which orders are typed or pasted, with what is wrong shown at the spot."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -10,6 +10,8 @@ from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import text
 
+_EXPORT = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_E)
+
 
 class _Entry(QLineEdit):
     """A line edit that takes a pasted sheet of many lines whole.
@@ -18,6 +20,14 @@ class _Entry(QLineEdit):
     """
 
     sheet_pasted = Signal(str)
+
+    def event(self, event: QEvent) -> bool:
+        # On X11 Ctrl+E would go to the end of the line: whoever has just written orders exports.
+        override = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if override and event.keyCombination() == _EXPORT:
+            event.ignore()
+            return False
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Paste):

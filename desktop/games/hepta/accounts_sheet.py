@@ -22,7 +22,7 @@ from desktop.widgets.widget_factory import text
 from engine.board.terms import UnitType
 from engine.games.hepta.submission import HeptaView, NationAccount
 
-_ROW, _COLUMN, _NAME, _TOKEN, _MARGINS = 34, 88, 96, 22, 24
+_ROW, _COLUMN, _NAME, _TOKEN, _MARGINS, _ROUND = 34, 88, 96, 22, 24, 84
 
 
 class AccountsSheet(QFrame):
@@ -57,7 +57,8 @@ class AccountsSheet(QFrame):
             "builds (+) or removes (−). It builds on the board of its mark alone."
         )
         head = horizontal((text(self.tr("Accounts"), "section"), 1), self.away)
-        vertical(head, (self.table, 1), text(says, "faint", wrap=True), on=self, margins=None)
+        self._says = text(says, "faint", wrap=True)
+        vertical(head, (self.table, 1), self._says, on=self, margins=None)
         self.hide()
 
     def open(self) -> None:
@@ -132,8 +133,9 @@ class AccountsSheet(QFrame):
     def _lie_in_the_middle(self) -> None:
         rows, columns = self.table.rowCount(), self.table.columnCount()
         wide = for_type(_NAME + _MARGINS) + max(for_type(_COLUMN), self._widest()) * columns
-        high = for_type(_ROW) * (rows + 1) + for_type(100)
         room = self._host.size()
+        lines = self._says.heightForWidth(min(wide, room.width() - 16) - for_type(_MARGINS))
+        high = for_type(_ROW) * (rows + 1) + for_type(_ROUND) + lines
         self.resize(min(wide, room.width() - 16), min(high, room.height() - 16))
         self.move((room.width() - self.width()) // 2, (room.height() - self.height()) // 2)
 

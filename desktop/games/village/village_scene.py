@@ -12,8 +12,11 @@ from PySide6.QtGui import (
     QPainterPath,
     QPainterPathStroker,
     QPen,
+    QPixmap,
     QRadialGradient,
+    QTransform,
 )
+from PySide6.QtWidgets import QWidget
 
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.palette import LIGHT, MapStyle, text_on
@@ -114,6 +117,7 @@ class VillageScene(SheetScene):
             house: _lettered(label, context.language) for house, label in sheet.labels.items()
         }
         self._scale = scale_for([each.centre or each.unit for each in sheet.anchors.values()])
+        self._light = QPixmap(), QTransform()
         self.dead: frozenset[str] = frozenset()
         self.badges: Mapping[str, tuple[Badge, ...]] = {}
         self.arrows: tuple[tuple[str, str], ...] = ()
@@ -151,7 +155,7 @@ class VillageScene(SheetScene):
 
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_light(painter, QRectF(rect))
+        self._put_light(painter, QRectF(rect))
         for house in sorted(self.dead):
             self._paint_dead(painter, house)
         if self.label_mode is not LabelMode.NONE:
@@ -171,6 +175,30 @@ class VillageScene(SheetScene):
 
     def _middle(self, house: str) -> QPointF:
         return QPointF(*self.sheet.anchors[house].unit)
+
+    def _put_light(self, painter: QPainter, seen: QRectF) -> None:
+        """A window shows it from a picture: painted in part, a shade differs from the rest."""
+        window, place = painter.device(), painter.worldTransform()
+        if not isinstance(window, QWidget):
+            self._paint_light(painter, seen)
+            return
+        ratio = window.devicePixelRatioF()
+        size = window.size() * ratio
+        picture, then = self._light
+        if picture.size() != size or then != place:
+            picture = QPixmap(size)
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(Qt.GlobalColor.transparent)
+            still = QPainter(picture)
+            still.setRenderHints(painter.renderHints())
+            still.setWorldTransform(place)
+            self._paint_light(still, place.inverted()[0].mapRect(QRectF(window.rect())))
+            still.end()
+            self._light = picture, place
+        painter.save()
+        painter.resetTransform()
+        painter.drawPixmap(0, 0, picture)
+        painter.restore()
 
     def _paint_light(self, painter: QPainter, seen: QRectF) -> None:
         """The wood lies in the dark; by night the fire shines over the green."""

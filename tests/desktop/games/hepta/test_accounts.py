@@ -142,6 +142,7 @@ def test_the_sheet_tells_all_nations_and_goes_with_escape(winter: War, seat_of: 
     assert "to build on board 5: 1" in sheet.table.item(2, 4).toolTip()
     for mark in range(7):
         assert sheet.table.columnWidth(mark) >= sheet.table.sizeHintForColumn(mark)
+    assert sheet.table.verticalScrollBar().maximum() == 0  # Nothing of it is out of sight.
     QTest.keyClick(sheet.table, Qt.Key.Key_Escape)
     assert not sheet.isVisible()
 
