@@ -2902,11 +2902,11 @@
     </message>
     <message>
         <source>curtain, no passphrase</source>
-        <translation>rideau, sans phrase secrète</translation>
+        <translation>rideau, sans phrase de passe</translation>
     </message>
     <message>
         <source>passphrases</source>
-        <translation>phrases secrètes</translation>
+        <translation>phrases de passe</translation>
     </message>
     <message>
         <source>{0} players</source>

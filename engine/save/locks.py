@@ -71,7 +71,7 @@ class Locks(LockDesk):
     def check_pin(self, seat: SeatId, pin: str) -> None:
         """Raises `WrongPin`."""
         row = self._row(seat, LockKind.PIN)
-        if row is not None and not _fits(row, pin):
+        if row is not None and not fits(row, pin):
             raise WrongPin
 
     def check_passphrase(self, name: str, passphrase: str) -> None:
@@ -172,7 +172,8 @@ def pins_locks(pins: Mapping[SeatId, str], shop: Workshop) -> tuple[LockRow, ...
     return tuple(pin_lock(seat, pins[seat], shop.cost, shop.entropy) for seat in sorted(pins))
 
 
-def _fits(row: LockRow, pin: str) -> bool:
+def fits(row: LockRow, pin: str) -> bool:
+    """Whether a PIN opens a lock; one that cannot be reckoned opens to nobody."""
     try:
         return is_pin(row, pin)
     except Unsealable:

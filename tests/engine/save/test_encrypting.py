@@ -60,8 +60,9 @@ def test_all_seats_have_one_or_nothing_is_written(host, path, target, missing):
     words = {seat: word for seat, word in PASSPHRASES.items() if seat not in missing}
     if not missing:
         words["s1"] = "short"
-    with pytest.raises(PassphraseRefused):
+    with pytest.raises(PassphraseRefused) as fault:
         encrypt(path, target, words)
+    assert fault.value.code == ("passphrase_all" if missing else "passphrase_short")
     assert not target.exists()
     open_game(path).close()
 

@@ -24,7 +24,8 @@ from engine.save.game import (
     play_in_memory,
     run_in_memory,
 )
-from engine.save.sealing import PIECE, unwrapped, wrapped
+from engine.save.locks import fits, unlocked
+from engine.save.sealing import PIECE, pin_lock, unwrapped, wrapped
 from tests.engine.save.locked import (
     CHEAP,
     GM_PASSPHRASE,
@@ -122,13 +123,25 @@ def test_all_others_together_give_a_new_passphrase(locked, path):
 
 def test_a_player_changes_his_own_passphrase_by_the_old_one(locked, path):
     change = locked.locks.change_passphrase
-    with pytest.raises(WrongPassphrase):
+    with pytest.raises(WrongPassphrase, match=path.name):
         change(S3, "not it at all", "a new sesame")
+    with pytest.raises(WrongPassphrase, match=path.name):
+        locked.locks.check_passphrase(S3, "not it at all")
     with pytest.raises(PassphraseRefused):
         change(S3, PASSPHRASES[S3], "short")
     change(S3, PASSPHRASES[S3], "a new sesame")
     locked.close()
     reopened(path, "a new sesame", S3).close()
+
+
+def test_a_lock_that_cannot_be_reckoned_opens_to_nobody_and_hides_no_other():
+    pin = pin_lock(S1, "1234", CHEAP, bytes)
+    assert fits(pin, "1234")
+    assert not fits(replace(pin, salt=b"short"), "1234")
+    good = wrapped(S2, "open sesame", bytes(32), CHEAP, bytes)
+    bad = replace(wrapped(S1, "open sesame", bytes(32), CHEAP, bytes), salt=b"short")
+    assert unlocked((bad, good), "open sesame") == (S2, bytes(32))
+    assert unlocked((bad,), "open sesame") is None
 
 
 def test_a_plain_game_has_no_passphrase_to_change(path):

@@ -11,7 +11,15 @@ from engine.errors import PassphraseNeeded, SaveDamaged, WrongPassphrase
 from engine.frame.policy import Mode, Terms
 from engine.frame.seat import SeatId
 from engine.frame.table.administration import by_hand
-from engine.save.game import create_game, open_game, promise, verify_chance, verify_game
+from engine.save.game import (
+    create_game,
+    open_game,
+    open_public,
+    promise,
+    verify_chance,
+    verify_game,
+)
+from engine.save.proof import ChanceProof
 from tests.engine.save.locked import CHEAP, GM_PASSPHRASE, GM_TERMS, SEATS, gm_game
 from tests.engine.save.outside import altered
 from tests.helpers.table import Foreseen
@@ -43,7 +51,7 @@ def test_of_a_running_game_nothing_is_told_without_the_passphrase(path):
     commitment = desk.onlooker.commitment
     desk.close()
     proof = verify_chance(path)
-    assert (proof.told, proof.honest, proof.commitment) == (False, False, commitment)
+    assert proof == ChanceProof(commitment, False, False, (), (), (), ())
     assert verify_chance(path, GM_PASSPHRASE).honest
     with pytest.raises(WrongPassphrase):
         verify_chance(path, "not it at all")
@@ -54,9 +62,12 @@ def test_of_a_running_game_nothing_is_told_without_the_passphrase(path):
 def test_the_players_words_belong_to_the_proof(path):
     terms = replace(GM_TERMS, words=WORDS)
     ended(path, terms=terms)
+    promised = open_public(path).commitment
     proof = verify_chance(path)
     assert proof.words == WORDS
     assert proof.honest
+    assert proof.commitment == promised
+    assert verify_chance(path, GM_PASSPHRASE) == proof
     assert verify_game(path, GM_PASSPHRASE) == ()
 
 
