@@ -23,8 +23,8 @@ class _Entry(QLineEdit):
 
     def event(self, event: QEvent) -> bool:
         # On X11 Ctrl+E would go to the end of the line: whoever has just written orders exports.
-        override = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
-        if override and event.keyCombination() == _EXPORT:
+        asked = event.type() == QEvent.Type.ShortcutOverride
+        if asked and isinstance(event, QKeyEvent) and event.keyCombination() == _EXPORT:
             event.ignore()
             return False
         return super().event(event)

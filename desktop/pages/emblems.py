@@ -8,7 +8,7 @@ with their emblems come to the same.
 import math
 from collections.abc import Callable
 from enum import StrEnum
-from functools import cache
+from functools import cache, partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -21,6 +21,8 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 from PySide6.QtWidgets import QWidget
+
+from desktop.widgets.kept_picture import KeptPicture
 
 _GROUND, _EDGE_OF_GROUND, _RAY = QColor("#274b60"), QColor("#132733"), QColor(150, 190, 205, 70)
 _GOLD, _PAPER, _INK, _BLOOD = (
@@ -54,11 +56,12 @@ class EmblemPanel(QWidget):
     def __init__(self, emblem: Emblem) -> None:
         super().__init__()
         self._emblem = emblem
+        self._picture = KeptPicture()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_emblem(painter, QRectF(self.rect()), self._emblem)
+        draw = partial(paint_emblem, room=QRectF(self.rect()), emblem=self._emblem)
+        self._picture.paint(painter, self, draw)
         painter.end()
 
 

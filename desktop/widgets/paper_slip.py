@@ -1,9 +1,9 @@
 """Slips of paper that lie on a map: the panel at its right, the plate at its upper left."""
 
-import math
+from functools import partial
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from desktop.widgets.card_room import (
@@ -13,6 +13,7 @@ from desktop.widgets.card_room import (
     free_room,
     menu_room,
 )
+from desktop.widgets.kept_picture import KeptPicture
 from desktop.widgets.layout import vertical
 from desktop.widgets.theme import palette_on
 
@@ -26,36 +27,21 @@ _EDGE = 3
 
 
 class SlipPicture:
-    """The picture of a slip: a rounded sheet with a thin edge and a soft shadow round it.
-
-    It is made once for a size: strokes painted anew in part would differ by a shade.
-    """
+    """The picture of a slip: a rounded sheet with a thin edge and a soft shadow round it."""
 
     def __init__(self) -> None:
-        self._picture = QPixmap()
-        self._looks: tuple[object, ...] = ()
+        self._picture = KeptPicture()
 
     def paint(self, painter: QPainter, widget: QWidget, palette: QPalette) -> None:
         """Paint it over a whole widget."""
         sheet = palette.color(QPalette.ColorRole.Base)
         edge = palette.color(QPalette.ColorRole.Mid)
-        ratio = widget.devicePixelRatioF()
-        looks = widget.width(), widget.height(), ratio, sheet.rgba(), edge.rgba()
-        if looks != self._looks:
-            self._looks = looks
-            self._picture = QPixmap(
-                math.ceil(widget.width() * ratio), math.ceil(widget.height() * ratio)
-            )
-            self._picture.setDevicePixelRatio(ratio)
-            self._picture.fill(Qt.GlobalColor.transparent)
-            on = QPainter(self._picture)
-            _draw_paper(on, QRectF(widget.rect().marginsRemoved(SHADOW)), sheet, edge)
-            on.end()
-        painter.drawPixmap(0, 0, self._picture)
+        paper = QRectF(widget.rect().marginsRemoved(SHADOW))
+        draw = partial(_draw_paper, paper=paper, sheet=sheet, edge=edge)
+        self._picture.paint(painter, widget, draw, sheet.rgba(), edge.rgba())
 
 
 def _draw_paper(painter: QPainter, paper: QRectF, sheet: QColor, edge: QColor) -> None:
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for away in range(SHADOW.left()):
         dark = QColor(40, 28, 10, round(34 * (1 - away / SHADOW.left()) ** 2))

@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from desktop.games.registry import ui_of
@@ -220,7 +219,7 @@ def _page(number: int, *, wolf: bool = True) -> Callable[[Sitter], QWidget]:
         context = ui_of("standard").furnish(sitter.program.look.ui_context())
         screen = night_seat(context, wolf=wolf)
         screen.setParent(sitter.program.window)  # A seat without a parent would never die.
-        screen.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        screen.setAutoFillBackground(True)  # The page at home lies below it.
         screen.resize(sitter.program.window.size())
         screen.pages.turn_to(number)
         page = screen.inside.get("target")
