@@ -62,7 +62,6 @@ class ProvinceItem(QGraphicsItem):
         self._rim, self._written, self._over = rim, written, over
         self._pictures = pictures
         whole = path.boundingRect()
-        self._cut = not within.adjusted(-1, -1, 1, 1).contains(whole)
         self._bounds = (whole & within).adjusted(-4, -4, 4, 4)
         self._style = style
         self._light = Light.OFF
@@ -126,13 +125,14 @@ class ProvinceItem(QGraphicsItem):
 
     def _paint_light(self, painter: QPainter, light: Light) -> None:
         """In ink and paper alone: every hue on the map is a power's."""
+        painter.save()
+        # What is written here may go on beyond, where nothing is painted anew with this item.
+        painter.setClipRect(self._bounds, Qt.ClipOperation.IntersectClip)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         ink = QColor(self._style.ink)
-        if self._cut:
-            painter.setClipRect(self._bounds, Qt.ClipOperation.IntersectClip)
         match light:
             case Light.OFF:
-                return
+                pass
             case Light.HOVERED:
                 ink.setAlphaF(0.10 if not self._style.dark else 0.14)
                 painter.fillPath(self._path, ink)
@@ -148,6 +148,7 @@ class ProvinceItem(QGraphicsItem):
                 veil.setAlphaF(_VEILED_DARK if self._style.dark else _VEILED)
                 painter.fillPath(self._path, veil)
                 self._outline(painter)
+        painter.restore()
 
     def _outline(self, painter: QPainter) -> None:
         """A line of paper between two of ink, and what is written there once more over it."""

@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage, QPainter, QTransform
+from PySide6.QtWidgets import QStyleOptionGraphicsItem
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from desktop.map.input.map_view import MapView
 from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.province_item import Light
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Location, Power, Province
 from engine.orders.order import Move
@@ -104,3 +106,22 @@ def test_the_margin_painted_in_part_is_the_same(view: MapView, qtbot: QtBot) -> 
     view.viewport().update(QRect(200, max(0, top), 300, 80))
     qtbot.wait(1)
     assert on_screen(view) == before
+
+
+def test_a_lit_region_paints_nothing_beyond_where_it_is_painted_anew(view: MapView) -> None:
+    """Nor do large ones, which are painted straight onto the window: names go on beyond them."""
+    item = view.sheet_scene.regions["nth"]
+    item.set_light(Light.TARGET)
+    place = QTransform.fromScale(4, 4)
+    room = place.mapRect(item.boundingRect()).toAlignedRect().adjusted(-400, -400, 400, 400)
+    picture = QImage(room.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(0)
+    painter = QPainter(picture)
+    painter.setWorldTransform(place * QTransform.fromTranslate(-room.x(), -room.y()))
+    item.paint(painter, QStyleOptionGraphicsItem())
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
+    painter.fillRect(item.boundingRect().adjusted(-1, -1, 1, 1), QColor("black"))
+    painter.end()
+    nothing = QImage(picture.size(), picture.format())
+    nothing.fill(0)
+    assert picture == nothing
