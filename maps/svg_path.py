@@ -207,9 +207,13 @@ def _flatten(path: "svgelements.Path") -> tuple[Polyline, ...]:
                 points.extend(_cubic(*map(_pair, segment)))
             case svgelements.QuadraticBezier():
                 points.extend(_quadratic(*map(_pair, segment)))
+            case svgelements.Arc():
+                # As many for each quarter; the whole of it would show corners.
+                quarters = max(1, math.ceil(abs(float(segment.sweep)) / (math.tau / 4)))
+                steps = quarters * _CURVE_STEPS
+                points.extend(_pair(segment.point(k / steps)) for k in range(1, steps + 1))
             case _:
-                parts = (segment.point(k / _CURVE_STEPS) for k in range(1, _CURVE_STEPS + 1))
-                points.extend(_pair(point) for point in parts)
+                raise ValueError(type(segment).__name__)
     if len(points) > 1:
         lines.append(Polyline(tuple(points), closed=False))
     return tuple(lines)

@@ -24,6 +24,7 @@ from desktop.widgets.widget_factory import literal
 
 _RADIUS = 10
 _BESIDE = 15
+_BELOW_TITLE = 4
 _LEAST_PICTURE = 0.42
 """How high a picture is at least, compared to its width."""
 
@@ -96,7 +97,7 @@ class GameCard(QAbstractButton):
         inner = width - 2 * _BESIDE
         title = self._lines(QFontMetrics(self._title), self.text().replace("&&", "&"), inner)
         says = self._lines(self.fontMetrics(), self._says, inner)
-        return 8 + title + 2 + says + 6 + self.fontMetrics().height() + 12
+        return 8 + title + _BELOW_TITLE + says + 6 + self.fontMetrics().height() + 12
 
     @staticmethod
     def _lines(metrics: QFontMetrics, words: str, width: int) -> int:
@@ -115,7 +116,7 @@ class GameCard(QAbstractButton):
             painter.drawRoundedRect(shade, _RADIUS + away, _RADIUS + away)
         shape = QPainterPath()
         shape.addRoundedRect(paper, _RADIUS, _RADIUS)
-        painter.fillPath(shape, QColor(scheme.wash if self._hover else scheme.sheet))
+        painter.fillPath(shape, QColor(scheme.sheet))
         painter.setClipPath(shape)
         words_high = max(each._words_high(self.width()) for each in self.fellows)
         high = self.height() - words_high - 8
@@ -123,29 +124,35 @@ class GameCard(QAbstractButton):
         painter.fillRect(room, QColor(scheme.rule))
         paint_cover(painter, self._picture, room)
         painter.setClipping(False)
-        self._write(painter, room.bottom() + 7)
-        chosen = self.isChecked()
+        self._write(painter, room.bottom() + 7, paper.bottom() - 11)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(scheme.wax if chosen else scheme.rule), 4 if chosen else 1))
+        edge, broad = (scheme.accent, 2) if self._hover else (scheme.rule, 1)
+        if self.isChecked():
+            edge, broad = scheme.wax, 4
+        painter.setPen(QPen(QColor(edge), broad))
         painter.drawRoundedRect(paper, _RADIUS, _RADIUS)
         if self.hasFocus():
             painter.setPen(QPen(QColor(scheme.glow), 2))
             painter.drawRoundedRect(paper.adjusted(4, 4, -4, -4), _RADIUS - 3, _RADIUS - 3)
         painter.end()
 
-    def _write(self, painter: QPainter, top: float) -> None:
+    def _write(self, painter: QPainter, top: float, foot: float) -> None:
+        """The words below the picture; for how many stands at the foot, in line on every card."""
         scheme, wide = self._scheme, self.width() - 2 * _BESIDE
         wrap = Qt.TextFlag.TextWordWrap
-        for font, words, ink, gap in (
-            (self._title, self.text().replace("&&", "&"), scheme.ink, 2),
-            (self.font(), self._says, scheme.ink, 6),
-            (self._bold(), self._many, scheme.accent, 0),
+        painter.setPen(QColor(scheme.ink))
+        for font, words in (
+            (self._title, self.text().replace("&&", "&")),
+            (self.font(), self._says),
         ):
             painter.setFont(font)
-            painter.setPen(QColor(ink))
             high = self._lines(QFontMetrics(font), words, wide)
             painter.drawText(QRectF(_BESIDE, top, wide, high), wrap, words)
-            top += high + gap
+            top += high + _BELOW_TITLE
+        painter.setFont(self._bold())
+        painter.setPen(QColor(scheme.accent))
+        high = self.fontMetrics().height()
+        painter.drawText(QRectF(_BESIDE, foot - high, wide, high), wrap, self._many)
 
     def _bold(self) -> QFont:
         font = QFont(self.font())

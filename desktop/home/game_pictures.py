@@ -8,7 +8,16 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QImage,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QRadialGradient,
+    QTransform,
+)
 
 from desktop.pages.emblems import paint_wolf_head
 from desktop.resources import SERIF
@@ -108,6 +117,8 @@ def drawing_opening(rules: AnyRuleset, context: UiContext, size: QSize) -> Drawi
     elif kind == "werewolves":
         paint_dusk(image)
         paint_wolf(image)
+    elif kind == "winter1900":
+        paint_flake(image)
     return image
 
 
@@ -181,6 +192,35 @@ def paint_eye(image: QImage) -> None:
     painter.setBrush(QColor("#f7e9cf"))
     painter.drawEllipse(QPointF(-0.07, -0.07), 0.032, 0.032)
     painter.end()
+
+
+def paint_flake(image: QImage) -> None:
+    """A flake of snow, on a chart that lies under snow."""
+    painter = QPainter(image)
+    painter.fillRect(image.rect(), QColor(196, 216, 234, 150))
+    painter.end()
+    painter = _emblem(image)
+    flake = QPainterPath()
+    for turn in range(6):
+        arm = QTransform().rotate(60 * turn)
+        for start, end in (
+            ((0.0, 0.0), (0.0, -0.62)),
+            *(
+                ((0.0, -at), (side * reach, -at - reach))
+                for at, reach in _TWIGS
+                for side in (-1, 1)
+            ),
+        ):
+            flake.moveTo(arm.map(QPointF(*start)))
+            flake.lineTo(arm.map(QPointF(*end)))
+    for ink, broad in (("#1f4868", 0.13), ("#ffffff", 0.065)):
+        pen = QPen(QColor(ink), broad, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin)
+        painter.strokePath(flake, pen)
+    painter.end()
+
+
+_TWIGS = ((0.24, 0.13), (0.42, 0.12))
+"""Where twigs leave an arm of the flake, and how far they reach."""
 
 
 def paint_wolf(image: QImage) -> None:

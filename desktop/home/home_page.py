@@ -33,6 +33,7 @@ from desktop.home.recent_games import RecentGame
 from desktop.home.tall_page import TallPage
 from desktop.session.ui_context import UiContext
 from desktop.widgets.compass_rose import draw_rose
+from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import Scheme, for_type
 from desktop.widgets.widget_factory import button, give_role, scrolling, text
@@ -335,7 +336,11 @@ class HomeScreen(QWidget):
         )
         for each in buttons:
             each.setMinimumHeight(for_type(50))
-        fill(column, give, horizontal(*buttons, None, spacing=12), 20, None)
+        row = QWidget()
+        row.setLayout(flowing := FlowingRow(buttons))
+        flowing.setSpacing(12)
+        row.setMaximumWidth(for_type(440 if self._last is None else 680))
+        fill(column, give, row, 20, None)
         self._add_recent(column)
         area = scrolling(inner, self.tr("Recent games"))
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -350,11 +355,11 @@ class HomeScreen(QWidget):
         place.setProperty("role", "place")
         words = text(self.tr("Drop a game, packet, plan or map here"), "faint", wrap=True)
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        vertical(None, words, None, on=place, margins=(24, 12, 24, 12))
+        vertical(None, words, None, on=place, margins=(12, 12, 12, 12))
         grid.add(place)
         if others:
             fill(column, text(self.tr("Recent games"), "heading"), 8)
-        grid.setMaximumWidth(16777215 if others else for_type(290))
+        grid.setMaximumWidth(16777215 if others else for_type(330))
         if not others:
             place.setMinimumHeight(for_type(84))
         column.addWidget(grid)
@@ -406,7 +411,7 @@ class HomeScreen(QWidget):
         through = QColor(paper)
         through.setAlpha(0)
         fade = QLinearGradient(left, 0, max(0.62 * wide, left + 420), 0)
-        for at, alpha in ((0.0, 255), (0.35, 205), (0.7, 80), (1.0, 0)):
+        for at, alpha in ((0.0, 255), (0.3, 242), (0.55, 150), (0.8, 45), (1.0, 0)):
             shade = QColor(paper)
             shade.setAlpha(alpha)
             fade.setColorAt(at, shade)

@@ -201,7 +201,7 @@ class NewGameScreen(QWidget):
         for number, step in enumerate(self.steps):
             step.clicked.connect(partial(self.turn_to, number))
         head = horizontal(
-            text(self.tr("A new game"), "title"), None, *self.steps, margins=(28, 0, 0, 0)
+            text(self.tr("A new game"), "title"), None, *self.steps, margins=(2, 0, 0, 0)
         )
         head.setSpacing(18)
         for each in (self._games_page(), self._people_page(), self._table_page()):

@@ -9,7 +9,7 @@ from desktop.games.village.village_scene import Badge
 from desktop.session.ui_context import UiContext
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, card, give_role, text
+from desktop.widgets.widget_factory import button, give_role, text
 from engine.frame.desk import OnlookerDesk
 from engine.frame.seat import SeatId
 from engine.games.village.terms import NIGHTS, VillageStage
@@ -40,10 +40,10 @@ class CardSeatsPanel(QWidget):
         self._context = context
         self._says = LargeType(_LARGE, _LEAST)
         self._says.setMinimumHeight(for_type(_SAYS))
-        self._count = text("", "faint")
+        self._count = text("", "count-head")
         self._count.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._grid = QGridLayout()
-        self._grid.setSpacing(4)
+        self._grid.setSpacing(8)
         self.go_on = button("", "primary", press=self.resolve_wanted)
         self.go_on.setMinimumHeight(38)
         village.house_pressed.connect(self._pressed)
@@ -72,7 +72,7 @@ class CardSeatsPanel(QWidget):
 
     def _turn(self, seat: SeatId, sealed: bool) -> QWidget:
         name = self._context.players.get(seat, "")
-        made = button(f"✓ {name}" if sealed else name, "quiet" if sealed else "")
+        made = button(f"✓ {name}" if sealed else name, "house-sealed" if sealed else "house")
         made.setObjectName(f"seat-{seat}")
         # To be found by a finger: together they take the room there is.
         made.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
@@ -95,8 +95,8 @@ class CardSeatsPanel(QWidget):
             )
         if stage in NIGHTS:
             return self.tr(
-                "All eyes shut. The laptop goes from house to house: everybody points at somebody "
-                "on the same page, for the same time, whatever his card."
+                "All eyes shut. Press your own name and hand the laptop on: everybody points at "
+                "somebody, on the same page and for the same time, whatever the card."
             )
         return self.tr("Everybody seals a vote; the votes are opened together.")
 
@@ -108,6 +108,5 @@ class CardSeatsPanel(QWidget):
         return self.tr("Open the votes")
 
     def _lay_out(self) -> None:
-        frame, inside = card()
+        inside = vertical(on=self, spacing=8)
         fill(inside, (self._says, 1), self._count, (self._grid, 2), 6, self.go_on)
-        vertical((frame, 1), on=self)
