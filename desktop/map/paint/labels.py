@@ -34,6 +34,8 @@ _ROUNDS = 3
 """How often names are placed anew at most because one of them found no room."""
 _TOGETHER = 2
 """So many names find their place in one piece."""
+_BESIDE = 0.4
+"""The least gap between two names side by side, in sizes of letters."""
 _BEFORE = 0.2
 """How far the sign of a centre stands before its name, in sizes of the letters."""
 SIGN_APART = 4.0
@@ -252,9 +254,10 @@ class _Room:
         return self._drawn.meets(area)
 
     def place(self, wording: Wording) -> None:
-        """Write it."""
+        """Write it; what is written beside it later keeps away, lest two names seem one."""
         self.placed.append(wording)
-        self._taken.add(wording.room)
+        apart = _BESIDE * wording.size
+        self._taken.add(wording.room.adjusted(-apart, 0, apart, 0))
 
     def is_free(self, area: QRectF) -> bool:
         """Whether nothing is in some part of the sheet."""
