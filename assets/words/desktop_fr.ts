@@ -4877,8 +4877,8 @@
         <translation>Ordres sur la table&#xa0;: {0}</translation>
     </message>
     <message>
-        <source>Orders that came to nothing: {0}</source>
-        <translation>Ordres sans résultat&#xa0;: {0}</translation>
+        <source>Orders: {0}, of which came to nothing: {1}</source>
+        <translation>Ordres : {0}, dont restés sans effet : {1}</translation>
     </message>
     <message>
         <source>Result</source>

@@ -136,7 +136,7 @@
     <name>CardSeatsPanel</name>
     <message>
         <source>All eyes shut. Press your own name and hand the laptop on: everybody points at somebody, on the same page and for the same time, whatever the card.</source>
-        <translation>Tous ferment les yeux. Appuyez sur votre nom, puis passez l’ordinateur : chacun désigne quelqu’un, sur la même page et pendant le même temps, quelle que soit sa carte.</translation>
+        <translation>Tous ferment les yeux. Appuyez sur votre nom, puis passez l’ordinateur&#xa0;: chacun désigne quelqu’un, sur la même page et pendant le même temps, quelle que soit sa carte.</translation>
     </message>
     <message>
         <source>Everybody has seen his card</source>

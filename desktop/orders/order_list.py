@@ -28,6 +28,8 @@ from desktop.widgets.theme import Scheme, for_type
 _HIGH, _LOW = 56, 32
 """A row with the order below its unit, and one with both side by side, at the usual type."""
 _TOKEN, _SMALL_TOKEN = 34, 24
+_WAITS = 0.13
+"""How strongly the ground of a row shows that it waits for its order."""
 _MARK_ROOM = 28
 
 
@@ -169,17 +171,27 @@ class OrderList(QTreeView):
             line = area.y() + 1.5
             painter.setPen(QPen(QColor(scheme.rule), 1))
             painter.drawLine(QPointF(area.x(), line), QPointF(area.right(), line))
+        box = QRectF(area).adjusted(1, 3, -1, -2)
         if chosen or number in (self._under, self.pointed_row):
-            box = QRectF(area).adjusted(1, 3, -1, -2)
             ring = QColor(scheme.glow if chosen else scheme.wash)
             painter.setPen(QPen(ring, 2 if chosen else 1))
             painter.setBrush(QColor(scheme.wash))
+            painter.drawRoundedRect(box, 8, 8)
+        elif row.mark is RowMark.MISSING and self._some_given():
+            waits = QColor(scheme.warn)
+            waits.setAlphaF(_WAITS)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(waits)
             painter.drawRoundedRect(box, 8, 8)
         self._paint_token(painter, row, area)
         mark = QPointF(area.right() - _MARK_ROOM / 2, area.y() + area.height() / 2)
         self._paint_mark(painter, row.mark, mark)
         self._paint_words(painter, row, area)
         painter.restore()
+
+    def _some_given(self) -> bool:
+        """Whether a row without an order stands among others that have one."""
+        return any(each.mark is not RowMark.MISSING for each in self._orders.rows)
 
     def _paint_token(self, painter: QPainter, row: OrderRow, area: QRect) -> None:
         kind = self._orders.type_of(row)

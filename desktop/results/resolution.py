@@ -458,8 +458,8 @@ class ResolutionScreen(PublicPage):
             case RevealAct.ORDERS:
                 said = self.tr("Orders on the table: {0}").format(len(self.rulings))
             case RevealAct.BATTLES:
-                failed = failures(self.rulings)
-                said = self.tr("Orders that came to nothing: {0}").format(failed)
+                told, failed = len(self.rulings), failures(self.rulings)
+                said = self.tr("Orders: {0}, of which came to nothing: {1}").format(told, failed)
             case RevealAct.RESULT:
                 said = self._now()
         self._summary.setText(said)
