@@ -52,6 +52,11 @@ _PLUGINS = (
 )
 _FORMATS = ("qpdf", "qtiff", "qtga", "qwbmp")
 _PLATFORMS = ("qeglfs", "qgtk3", "qlinuxfb", "qvnc", "qvkkhrdisplay", "qminimalegl")
+_OF_GTK = (
+    *("libgtk-3", "libgdk-3", "libgdk_pixbuf", "libatk-", "libatspi", "libepoxy"),
+    *("libpango", "libcairo", "libpixman", "libfribidi", "libthai", "libdatrie"),
+)
+"""Libraries that only the plugin for GTK asks for, which is left out itself."""
 
 
 def wanted(place: str) -> bool:
@@ -65,6 +70,8 @@ def wanted(place: str) -> bool:
         return False
     name = place.rpartition("/")[2]
     if any(part in name for part in (*_FORMATS, *_PLATFORMS)) and "/plugins/" in place:
+        return False
+    if name.startswith(_OF_GTK):
         return False
     if "/translations/" in place and "PySide6" in place:
         return re.search(r"qtbase_(fr|en)\.qm$", place) is not None

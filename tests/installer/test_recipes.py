@@ -239,6 +239,8 @@ def test_only_what_is_used_is_shipped() -> None:
     assert wanted("libQt6Widgets.so.6")
     assert not wanted("libQt6Network.so.6")
     assert not wanted("PySide6/Qt/plugins/tls/libqopensslbackend.so")
+    assert not wanted("libgtk-3.so.0")
+    assert wanted("libglib-2.0.so.0")
     assert wanted("PySide6/Qt/translations/qtbase_fr.qm")
     assert not wanted("PySide6/Qt/translations/qtbase_de.qm")
     assert wanted("PySide6/Qt/plugins/platforms/libqoffscreen.so")
