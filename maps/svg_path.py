@@ -209,7 +209,8 @@ def _flatten(path: "svgelements.Path") -> tuple[Polyline, ...]:
                 points.extend(_quadratic(*map(_pair, segment)))
             case svgelements.Arc():
                 # As many for each quarter; the whole of it would show corners.
-                quarters = max(1, math.ceil(abs(float(segment.sweep)) / (math.tau / 4)))
+                turn = abs(float(segment.sweep or 0.0))
+                quarters = max(1, math.ceil(turn / (math.tau / 4)))
                 steps = quarters * _CURVE_STEPS
                 points.extend(_pair(segment.point(k / steps)) for k in range(1, steps + 1))
             case _:
