@@ -39,6 +39,9 @@ class GamePage(QWidget):
     def tell_last(self) -> None:
         """Say on the table itself what the last phase has brought."""
 
+    def announce_end(self) -> None:
+        """Of a game that has just ended: say over the whole page who has won."""
+
     def leave_once_sealed(self, *, opens: bool) -> bool:
         """Once this is sealed there is nothing to wait for at the seat: others are asked, or where
         it `opens` nobody is any more. Whether the page leaves by itself then."""

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from desktop.pages.emblems import paint_wolf_head
+from desktop.pages.emblems import paint_league_eye, paint_wolf_at_moon, paint_wolf_head
 from desktop.resources import SERIF
 from desktop.session.ui_context import UiContext
 from desktop.widgets.chunked_work import Slices, Work
@@ -179,18 +179,7 @@ def _emblem(image: QImage) -> QPainter:
 def paint_eye(image: QImage) -> None:
     """The eye of the League."""
     painter = _emblem(image)
-    lids = QPainterPath(QPointF(-0.72, 0))
-    lids.cubicTo(-0.38, -0.40, 0.38, -0.40, 0.72, 0)
-    lids.cubicTo(0.38, 0.40, -0.38, 0.40, -0.72, 0)
-    painter.setPen(QPen(_GOLD, 0.045, j=Qt.PenJoinStyle.RoundJoin))
-    painter.setBrush(QColor("#181a20"))
-    painter.drawPath(lids)
-    painter.setPen(Qt.PenStyle.NoPen)
-    for radius, colour in ((0.215, _BLOOD), (0.085, QColor("#120d0c"))):
-        painter.setBrush(colour)
-        painter.drawEllipse(QPointF(0, 0), radius, radius)
-    painter.setBrush(QColor("#f7e9cf"))
-    painter.drawEllipse(QPointF(-0.07, -0.07), 0.032, 0.032)
+    paint_league_eye(painter)
     painter.end()
 
 
@@ -226,11 +215,7 @@ _TWIGS = ((0.24, 0.13), (0.42, 0.12))
 def paint_wolf(image: QImage) -> None:
     """A wolf before the moon."""
     painter = _emblem(image)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor("#efe6cf"))
-    painter.drawEllipse(QPointF(0, -0.05), 0.66, 0.66)
-    painter.scale(0.8, 0.8)
-    paint_wolf_head(painter)
+    paint_wolf_at_moon(painter)
     painter.end()
 
 

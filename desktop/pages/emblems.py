@@ -192,6 +192,31 @@ def paint_wolf_head(painter: QPainter) -> None:
     painter.fillPath(nose, QColor("#07060a"))
 
 
+def paint_wolf_at_moon(painter: QPainter) -> None:
+    """A wolf's head before the moon, two units high, round the origin."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor("#efe6cf"))
+    painter.drawEllipse(QPointF(0, -0.05), 0.66, 0.66)
+    painter.scale(0.8, 0.8)
+    paint_wolf_head(painter)
+
+
+def paint_league_eye(painter: QPainter) -> None:
+    """The eye of the League, as wide as high, round the origin."""
+    lids = QPainterPath(QPointF(-0.72, 0))
+    lids.cubicTo(-0.38, -0.40, 0.38, -0.40, 0.72, 0)
+    lids.cubicTo(0.38, 0.40, -0.38, 0.40, -0.72, 0)
+    painter.setPen(QPen(_GOLD, 0.045, j=Qt.PenJoinStyle.RoundJoin))
+    painter.setBrush(QColor("#181a20"))
+    painter.drawPath(lids)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for radius, colour in ((0.215, _BLOOD), (0.085, QColor("#120d0c"))):
+        painter.setBrush(colour)
+        painter.drawEllipse(QPointF(0, 0), radius, radius)
+    painter.setBrush(QColor("#f7e9cf"))
+    painter.drawEllipse(QPointF(-0.07, -0.07), 0.032, 0.032)
+
+
 def _paint_wolf(painter: QPainter) -> None:
     painter.save()
     painter.scale(0.96, 0.96)

@@ -2,19 +2,22 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtGui import QHideEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.games.game_ui import Extra
 from desktop.results.centre_chart import CentreChart
 from desktop.results.centre_counts_model import centre_counts
+from desktop.results.ending_announcement import Emblem, EndingAnnouncement
 from desktop.results.reports_model import rulings_in
 from desktop.results.standing_model import standings, winning
 from desktop.results.standing_panel import StandingPanel
 from desktop.session.ui_context import MapUiContext
 from desktop.table.public_page import PublicPage, Ticking
+from desktop.widgets.announcement import Announced
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.widget_factory import button, card, scrolling, text
+from engine.board.terms import country_of
 from engine.board.transition import transition
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import OnlookerDesk
@@ -26,6 +29,8 @@ PAUSE = 1600
 class EndingScreen(PublicPage):
     """Who won or shared, and the years; before them a game's own `extras`, such as its points.
 
+    When the game has just ended this is announced first, with a game's own `emblem` if it has one.
+
     Signals: `history_wanted()`, and `closed()` when the table breaks up.
     """
 
@@ -35,9 +40,12 @@ class EndingScreen(PublicPage):
         context: MapUiContext,
         parent: QWidget | None = None,
         extras: Sequence[Extra] = (),
+        emblem: Emblem | None = None,
     ) -> None:
         super().__init__(table, context, parent)
         self._extras = tuple(extras)
+        self._emblem = emblem
+        self.announcement: EndingAnnouncement | None = None
         self._chapters = self.chapters()
         self._ticking = Ticking(self)
         self._at = len(self._chapters) - 1
@@ -64,6 +72,47 @@ class EndingScreen(PublicPage):
         self._show(0)
         self._ticking.start(self.context.clock, PAUSE, self._play_on)
         self._name_play()
+
+    def announce_end(self) -> None:
+        result, view = self.table.result(), self.table.view()
+        if result is None:
+            return
+        words, gazetteer = self.context.words, self.context.gazetteer
+        letters = gazetteer.letters[self.context.language]
+        countries = dict.fromkeys(
+            country_of(power)
+            for power in view.board.map.powers
+            if view.players.get(power) in result.winners
+        )
+        names = [self.players[seat] for seat in result.winners if seat in self.players]
+        told = Announced(
+            self.tr("The game is over"),
+            words.result(result, gazetteer, self.players).rstrip("."),
+            (", ".join(names),) if names else (),
+            words.phase(self._chapters[-1].phase),
+        )
+        winners = [(power, letters.get(power, power[:1].upper())) for power in countries]
+        made = EndingAnnouncement(told, winners, self.scene, self.context, self, self._emblem)
+        made.done.connect(self._put_away)
+        self.announcement = made
+        self.setFocusProxy(made)
+        made.setGeometry(self.rect())
+        made.show()
+        made.raise_()
+        made.setFocus()
+
+    def _put_away(self) -> None:
+        former, self.announcement = self.announcement, None
+        if former is not None:
+            self.setFocusProxy(self._play)
+            former.hide()
+            former.deleteLater()
+            self._play.setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.announcement is not None:
+            self.announcement.setGeometry(self.rect())
 
     def hideEvent(self, event: QHideEvent) -> None:
         self._halt()

@@ -92,7 +92,7 @@ class TableRoom(QObject):
         self._bar: ThinkingBar | None = None
         self._table_page: GamePage | None = None
         self._sat_by_itself = ""
-        self._opening = self._playing = False
+        self._opening = self._playing = self._ends = False
         self._talk_left = talk.left
         self._hush = talk.listen(self._sound_talk)
         together.refused.connect(self.refused)
@@ -333,7 +333,8 @@ class TableRoom(QObject):
         QTimer.singleShot(_SEEN if self._telling or self._playing else 0, go)
 
     def _went_on(self) -> None:
-        self._navigator.opened(ended=self.host.onlooker.result() is not None)
+        self._ends = self.host.onlooker.result() is not None
+        self._navigator.opened(ended=self._ends)
 
     def _curtain(self, seat: SeatId) -> QWidget:
         self._context().sounds.play(Sound.HAND_OVER)
@@ -386,6 +387,9 @@ class TableRoom(QObject):
         screen.history_wanted.connect(self._later(self._navigator.look_back))
         screen.closed.connect(self._later(self.left.emit))
         screen.again_wanted.connect(self._later(self.again_wanted.emit))
+        if self._ends:
+            self._ends = False
+            screen.announce_end()
         return screen
 
     def _later(self, step: Callable[[], object]) -> Callable[[], None]:
@@ -411,7 +415,8 @@ class TableRoom(QObject):
                 self._context().sounds.play(Sound.TICK)
 
     def _seen(self) -> None:
-        self._navigator.seen(ended=self.host.onlooker.result() is not None)
+        self._ends = self.host.onlooker.result() is not None
+        self._navigator.seen(ended=self._ends)
 
     def _next_seat(self) -> None:
         """A player is done: the next who is asked and has not sealed, else the table."""

@@ -132,6 +132,13 @@ def _ending(sitter: Sitter) -> QWidget:
     return sitter.program.window
 
 
+def _announced_end(sitter: Sitter) -> QWidget:
+    window = _ending(sitter)
+    screen: Any = sitter.program.window.screen_shown
+    screen.announce_end()
+    return window
+
+
 def _rules(sitter: Sitter) -> QWidget:
     sitter.sit(Moment.FALL)
     sitter.program.show_rules()
@@ -194,6 +201,7 @@ TABLE_SHOTS = (
     Shot("history-since", _history_at(Moment.FALL, _compared)),
     Shot("history-statistics", _history_at(Moment.FALL, lambda it: it.figures.setChecked(True))),
     Shot("ending", _ending),
+    Shot("ending-announced", _announced_end),
     Shot("rules", _rules),
     Shot("guide", _guide),
     Shot("go-back", _go_back),

@@ -9,6 +9,7 @@ from desktop.games.game_ui import Extra
 from desktop.games.shadows.ledger_lines import ledger_csv
 from desktop.games.shadows.ledger_panel import LedgerPanel
 from desktop.games.shadows.phrases import place_names
+from desktop.pages.emblems import paint_league_eye
 from desktop.results.ending import EndingScreen
 from desktop.session.ui_context import MapUiContext, renamed
 from desktop.widgets.layout import fill, vertical
@@ -24,7 +25,9 @@ def league_ending(table: AnyOnlookerDesk, context: MapUiContext) -> EndingScreen
     if not isinstance(facts, LeagueEnded):
         return EndingScreen(table, context)
     title = QCoreApplication.translate("LeagueEnding", "Points")
-    return EndingScreen(table, context, extras=[Extra(title, Scores(facts, table, context))])
+    extras = [Extra(title, Scores(facts, table, context))]
+    emblem = paint_league_eye if facts.kind == "headquarters" else None
+    return EndingScreen(table, context, extras=extras, emblem=emblem)
 
 
 class Scores(QWidget):

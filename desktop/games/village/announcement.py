@@ -6,60 +6,42 @@ It is made of what was told to all and of nothing else, and comes the same way w
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
-    QFont,
-    QFontMetricsF,
-    QHideEvent,
-    QKeyEvent,
     QLinearGradient,
-    QMouseEvent,
     QPainter,
     QPainterPath,
-    QPaintEvent,
     QPen,
     QRadialGradient,
-    QShowEvent,
 )
-from PySide6.QtWidgets import QWidget
 
 from desktop.games.village.role_words import named
-from desktop.resources import SERIF
+from desktop.pages.emblems import paint_wolf_head
 from desktop.session.ui_context import UiContext
-from desktop.widgets.clock import Alarm
-from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.announcement import Announced, AnnouncementPage
 from desktop.widgets.sounds import Sound
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button
 from engine.frame.audience import Public
+from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.report import Report
 from engine.games.village import news
-from engine.games.village.terms import DeathCause, VillageStage
+from engine.games.village.terms import DeathCause, VillageSide, VillageStage
 from engine.games.village.view import VillageView
 from maps.village.brush import dice
 
 ANNOUNCED = frozenset({"died", "shown", "nobody_died", "condemned"})
 """The kinds of report that are told like this."""
-LARGEST = 178
-"""The height of the headline where it fits, in pixels at 1440 by 900."""
-_LEAST = 16
-_RISING, _FRAME = 900, 33
-"""How long the sun takes to rise or to set, and how often it is painted, in milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What is announced: `above` says when, `headline` what, `lines` more of it; `dead` says that
-    somebody's house stands dark, `condemned` that one stands there."""
+class Told(Announced):
+    """`morning` says that the sun rises, `dead` that somebody's house stands dark, `condemned`
+    that one stands there, `wolf` that a wolf's head stands before the moon."""
 
-    above: str
-    headline: str
-    lines: tuple[str, ...]
-    below: str
     morning: bool
     dead: bool = False
     condemned: bool = False
+    wolf: bool = False
 
     @property
     def sound(self) -> Sound | None:
@@ -110,6 +92,28 @@ def told_of(
     )
 
 
+def told_of_end(table: AnyOnlookerDesk, context: UiContext) -> Told | None:
+    """Which side has won, and who with it; None while nobody has."""
+    result, view = table.result(), table.view()
+    if result is None:
+        return None
+    facts = result.facts
+    winners = QCoreApplication.translate("Announcement", "With it win: {players}")
+    names = named(result.winners, context)
+    return Told(
+        QCoreApplication.translate("Announcement", "The game is over"),
+        context.words.result(result, None).rstrip("."),
+        (winners.format(players=names),) if result.winners else (),
+        counted(view),
+        morning=not (wolves := _wolves_won(facts)),
+        wolf=wolves,
+    )
+
+
+def _wolves_won(facts: object) -> bool:
+    return isinstance(facts, news.VillageEnded) and facts.side is VillageSide.WOLVES
+
+
 def _headline(found: tuple[Report, ...], context: UiContext) -> tuple[str, Report | None]:
     """The largest words, and the report that they repeat."""
     facts = [each.facts for each in found]
@@ -131,129 +135,15 @@ def _headline(found: tuple[Report, ...], context: UiContext) -> tuple[str, Repor
     return sentence.rstrip("."), first
 
 
-class Announcement(QWidget):
-    """Words for everybody round the table to read, over a picture of the hour.
-
-    Signals: `done()` after a press on the button, a click anywhere, Space, Return or Escape.
-    """
-
-    done = Signal()
+class Announcement(AnnouncementPage):
+    """An announcement over the village at the hour."""
 
     def __init__(self, told: Told, context: UiContext) -> None:
-        super().__init__()
-        self.told = told
-        self._context = context
-        self._shown = 1.0
-        self._since = 0
-        self._moving: Alarm | None = None
-        on = button(self.tr("Go on (Space)"), "primary")
-        on.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        on.setStyleSheet(_BUTTON.format(size=for_type(24)))
-        on.clicked.connect(self.done)
-        self._button = on
-        vertical(None, horizontal(None, on), on=self, margins=(48, 26, 48, 26))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(" ".join((told.headline + ".", *told.lines)))
+        super().__init__(told, context.clock, reduce_motion=context.reduce_motion)
+        self._told = told
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self.done.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        ends = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
-        if event.key() in ends and not event.isAutoRepeat():
-            self.done.emit()
-        else:
-            super().keyPressEvent(event)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        clock = self._context.clock
-        if not self._context.reduce_motion and not clock.stands_still:
-            self._shown, self._since = 0.0, clock.now()
-            self._moving = clock.every(_FRAME, self._move)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        self._rest()
-        super().hideEvent(event)
-
-    def _move(self) -> None:
-        past = min(1.0, (self._context.clock.now() - self._since) / _RISING)
-        self._shown = 1 - (1 - past) ** 3
-        if past >= 1:
-            self._rest()
-        self.update()
-
-    def _rest(self) -> None:
-        if self._moving is not None:
-            self._moving.cancel()
-            self._moving = None
-        self._shown = 1.0
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        room = QRectF(self.rect())
-        _paint_picture(painter, room, self.told, self._shown)
-        self._write(painter, room)
-        painter.end()
-
-    def _write(self, painter: QPainter, room: QRectF) -> None:
-        told, high = self.told, room.height()
-        wide = room.adjusted(0.05 * room.width(), 0, -0.05 * room.width(), 0)
-        scale = min(high / 900, room.width() / 1440)
-        painter.setOpacity(self._shown)
-        at = QRectF(wide.left(), 0.06 * high, wide.width(), 0.07 * high)
-        _write(painter, at, told.above, for_type(42) * scale, _PALE, italic=True)
-        most = 0.31 if told.lines else 0.4
-        at = QRectF(wide.left(), 0.135 * high, wide.width(), most * high)
-        low = _write(painter, at, told.headline, LARGEST * scale, _BRIGHT)
-        at = QRectF(wide.left(), low + 0.02 * high, wide.width(), 0.62 * high - low)
-        _write(painter, at, "\n".join(told.lines), for_type(44) * scale, _BRIGHT)
-        foot = self._button.geometry()
-        at = QRectF(48, foot.top(), foot.left() - 60, foot.height())
-        _write(painter, at, told.below, for_type(26), _PALE, side=True)
-
-
-_BUTTON = (
-    "QPushButton {{ background: #d8b266; color: #20190b; border: 1px solid #d8b266;"
-    " border-radius: 8px; padding: 10px 30px; font-size: {size}px; font-weight: bold; }}"
-    " QPushButton:hover {{ background: #e6c47e; }}"
-)
-_BRIGHT, _PALE, _SHADE = QColor("#fff4de"), QColor("#f6dda8"), QColor(12, 22, 32, 90)
-
-
-def _write(
-    painter: QPainter,
-    room: QRectF,
-    words: str,
-    most: float,
-    ink: QColor,
-    *,
-    italic: bool = False,
-    side: bool = False,
-) -> float:
-    """Write words as large as there is room for, and no larger; how far down they reach."""
-    font = QFont(SERIF)
-    font.setItalic(italic)
-    across = Qt.AlignmentFlag.AlignLeft if side else Qt.AlignmentFlag.AlignHCenter
-    down = Qt.AlignmentFlag.AlignVCenter if side else Qt.AlignmentFlag.AlignTop
-    flags = Qt.TextFlag.TextWordWrap | across | down
-    size, taken = max(_LEAST, round(most)), QRectF()
-    while True:
-        font.setPixelSize(size)
-        taken = QFontMetricsF(font).boundingRect(room, int(flags), words)
-        if size <= _LEAST or (taken.height() <= room.height() and taken.width() <= room.width()):
-            break
-        size -= max(1, size // 40)
-    painter.setFont(font)
-    for away, soft in ((0.035, 60), (0.02, 90)):
-        shade = QColor(_SHADE)
-        shade.setAlpha(soft)
-        painter.setPen(shade)
-        painter.drawText(room.translated(0, max(1.0, away * size)), int(flags), words)
-    painter.setPen(ink)
-    painter.drawText(room, int(flags), words)
-    return taken.bottom()
+    def paint_picture(self, painter: QPainter, room: QRectF, shown: float) -> None:
+        _paint_village(painter, room, self._told, shown)
 
 
 _MORNING = ((0, "#1d3346"), (0.38, "#4f5a6b"), (0.62, "#b9795a"), (0.8, "#f0b873"), (1, "#f7d9a0"))
@@ -264,7 +154,7 @@ _HOUSES = ((0.083, 1.5), (0.208, 1.25), (0.326, 1.4), (0.667, 1.4), (0.792, 1.2)
 """Where the others' houses stand, as parts of the width, and how large they are."""
 
 
-def _paint_picture(painter: QPainter, room: QRectF, told: Told, risen: float) -> None:
+def _paint_village(painter: QPainter, room: QRectF, told: Told, risen: float) -> None:
     """The sky of the hour, a wood, the village before it, and in its middle one house."""
     wide, high = room.width(), room.height()
     sky = QLinearGradient(0, 0, 0, high)
@@ -281,6 +171,13 @@ def _paint_picture(painter: QPainter, room: QRectF, told: Told, risen: float) ->
     _paint_light(painter, QPointF(middle, 690 + lift), told.morning)
     if not told.morning:
         _paint_stars(painter, wide)
+    if told.wolf:
+        painter.save()
+        painter.translate(middle, 640 + lift)
+        painter.scale(118, 118)
+        paint_wolf_head(painter)
+        painter.restore()
+        painter.setPen(Qt.PenStyle.NoPen)
     _fill(painter, _hill(wide, 700, 44, 2.0), QColor(93, 90, 86, 140 if told.morning else 90))
     _paint_wood(painter, wide, "#1d2a33" if told.morning else "#141b2a")
     _fill(painter, _hill(wide, 790, 26, 1.3), QColor("#16222b"))

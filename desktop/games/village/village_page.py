@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.games.game_page import GamePage
-from desktop.games.village.announcement import Announcement, Told, told_of
+from desktop.games.village.announcement import Announcement, Told, told_of, told_of_end
 from desktop.games.village.houses import seating
 from desktop.games.village.lighting import dress, is_dark, lit
 from desktop.games.village.village_map import VillageMap
@@ -78,9 +78,14 @@ class VillagePage(GamePage):
     def announce(self, reports: Iterable[Report]) -> Told | None:
         """Let what everybody has just been told stand over the whole page, if it is of that kind,
         until somebody goes on."""
-        self.put_away()
         view = self.table.view()
-        told = told_of(reports, view, self.title.text(), self.context)
+        return self._tell_all(told_of(reports, view, self.title.text(), self.context))
+
+    def announce_end(self) -> None:
+        self._tell_all(told_of_end(self.table, self.context))
+
+    def _tell_all(self, told: Told | None) -> Told | None:
+        self.put_away()
         if told is not None:
             made = self.announcement = Announcement(told, self.context)
             made.done.connect(self.put_away)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from desktop.games.game_ui import Extra
 from desktop.games.werewolves.phrases import card_name, power_name
 from desktop.map.paint.tokens import token_icon
+from desktop.pages.emblems import paint_wolf_at_moon
 from desktop.results.ending import EndingScreen
 from desktop.results.points_table import PointsTable, Score
 from desktop.session.ui_context import MapUiContext
@@ -25,7 +26,9 @@ def wolves_ending(table: AnyOnlookerDesk, context: MapUiContext) -> EndingScreen
     if not isinstance(facts, WolvesEnded):
         return EndingScreen(table, context)
     title = QCoreApplication.translate("WolvesEnding", "Roles and scores")
-    return EndingScreen(table, context, extras=[Extra(title, scores(facts, context))])
+    extras = [Extra(title, scores(facts, context))]
+    emblem = paint_wolf_at_moon if facts.kind == "wolves" else None
+    return EndingScreen(table, context, extras=extras, emblem=emblem)
 
 
 def scores(facts: WolvesEnded, context: MapUiContext) -> PointsTable:

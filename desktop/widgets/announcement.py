@@ -1,0 +1,174 @@
+"""Words for everybody round the table, over a whole page and in the largest type that fits."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QWidget
+
+from desktop.resources import SERIF
+from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button
+
+LARGEST = 178
+"""The height of the headline where it fits, in pixels at 1440 by 900."""
+_LEAST = 16
+_RISING, _FRAME = 900, 33
+"""How long its picture takes to come, and how often it is painted, in milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """What is announced: `above` says when, `headline` what, `lines` more of it, `below` is in the
+    corner."""
+
+    above: str
+    headline: str
+    lines: tuple[str, ...]
+    below: str
+
+
+class AnnouncementPage(QWidget):
+    """Words for everybody round the table to read, over a picture of the hour.
+
+    Signals: `done()` after a press on the button, a click anywhere, Space, Return or Escape.
+    """
+
+    done = Signal()
+
+    def __init__(
+        self,
+        told: Announced,
+        clock: Clock,
+        *,
+        reduce_motion: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.told = told
+        self._clock, self._reduce_motion = clock, reduce_motion
+        self._shown = 1.0
+        self._since = 0
+        self._moving: Alarm | None = None
+        on = button(self.tr("Go on (Space)"), "primary")
+        on.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        on.setStyleSheet(_BUTTON.format(size=for_type(24)))
+        on.clicked.connect(self.done)
+        self._button = on
+        vertical(None, horizontal(None, on), on=self, margins=(48, 26, 48, 26))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(" ".join((told.headline + ".", *told.lines)))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.done.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        ends = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
+        if event.key() in ends and not event.isAutoRepeat():
+            self.done.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._reduce_motion and not self._clock.stands_still:
+            self._shown, self._since = 0.0, self._clock.now()
+            self._moving = self._clock.every(_FRAME, self._move)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._rest()
+        super().hideEvent(event)
+
+    def _move(self) -> None:
+        past = min(1.0, (self._clock.now() - self._since) / _RISING)
+        self._shown = 1 - (1 - past) ** 3
+        if past >= 1:
+            self._rest()
+        self.update()
+
+    def _rest(self) -> None:
+        if self._moving is not None:
+            self._moving.cancel()
+            self._moving = None
+        self._shown = 1.0
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        room = QRectF(self.rect())
+        self.paint_picture(painter, room, self._shown)
+        self._write(painter, room)
+        painter.end()
+
+    def paint_picture(self, painter: QPainter, room: QRectF, shown: float) -> None:
+        """Paint what is behind the words, as far as it has come: 1 is all of it."""
+
+    def _write(self, painter: QPainter, room: QRectF) -> None:
+        told, high = self.told, room.height()
+        wide = room.adjusted(0.05 * room.width(), 0, -0.05 * room.width(), 0)
+        scale = min(high / 900, room.width() / 1440)
+        painter.setOpacity(self._shown)
+        at = QRectF(wide.left(), 0.06 * high, wide.width(), 0.07 * high)
+        _write(painter, at, told.above, for_type(42) * scale, _PALE, italic=True)
+        most = 0.31 if told.lines else 0.4
+        at = QRectF(wide.left(), 0.135 * high, wide.width(), most * high)
+        low = _write(painter, at, told.headline, LARGEST * scale, _BRIGHT)
+        at = QRectF(wide.left(), low + 0.02 * high, wide.width(), 0.62 * high - low)
+        _write(painter, at, "\n".join(told.lines), for_type(44) * scale, _BRIGHT)
+        foot = self._button.geometry()
+        at = QRectF(48, foot.top(), foot.left() - 60, foot.height())
+        _write(painter, at, told.below, for_type(26), _PALE, side=True)
+
+
+_BUTTON = (
+    "QPushButton {{ background: #d8b266; color: #20190b; border: 1px solid #d8b266;"
+    " border-radius: 8px; padding: 10px 30px; font-size: {size}px; font-weight: bold; }}"
+    " QPushButton:hover {{ background: #e6c47e; }}"
+)
+_BRIGHT, _PALE, _SHADE = QColor("#fff4de"), QColor("#f6dda8"), QColor(12, 22, 32, 90)
+
+
+def _write(
+    painter: QPainter,
+    room: QRectF,
+    words: str,
+    most: float,
+    ink: QColor,
+    *,
+    italic: bool = False,
+    side: bool = False,
+) -> float:
+    """Write words as large as there is room for, and no larger; how far down they reach."""
+    font = QFont(SERIF)
+    font.setItalic(italic)
+    across = Qt.AlignmentFlag.AlignLeft if side else Qt.AlignmentFlag.AlignHCenter
+    down = Qt.AlignmentFlag.AlignVCenter if side else Qt.AlignmentFlag.AlignTop
+    flags = Qt.TextFlag.TextWordWrap | across | down
+    size, taken = max(_LEAST, round(most)), QRectF()
+    while True:
+        font.setPixelSize(size)
+        taken = QFontMetricsF(font).boundingRect(room, int(flags), words)
+        if size <= _LEAST or (taken.height() <= room.height() and taken.width() <= room.width()):
+            break
+        size -= max(1, size // 40)
+    painter.setFont(font)
+    for away, soft in ((0.035, 60), (0.02, 90)):
+        shade = QColor(_SHADE)
+        shade.setAlpha(soft)
+        painter.setPen(shade)
+        painter.drawText(room.translated(0, max(1.0, away * size)), int(flags), words)
+    painter.setPen(ink)
+    painter.drawText(room, int(flags), words)
+    return taken.bottom()
