@@ -330,6 +330,13 @@
     </message>
 </context>
 <context>
+    <name>AnnouncementPage</name>
+    <message>
+        <source>Go on (Space)</source>
+        <translation>Continuer (espace)</translation>
+    </message>
+</context>
+<context>
     <name>Arms</name>
     <message>
         <source>Who plays {power}</source>
@@ -1082,6 +1089,10 @@
         <translation>Quitter la table</translation>
     </message>
     <message>
+        <source>Nobody has won</source>
+        <translation>Personne n’a gagné</translation>
+    </message>
+    <message>
         <source>Play through</source>
         <translation>Tout rejouer</translation>
     </message>
@@ -1094,8 +1105,16 @@
         <translation>Les centres au fil des années</translation>
     </message>
     <message>
+        <source>The end is shared</source>
+        <translation>La fin est partagée</translation>
+    </message>
+    <message>
         <source>The game is over</source>
         <translation>La partie est finie</translation>
+    </message>
+    <message>
+        <source>{player} has won</source>
+        <translation>{player} a gagné</translation>
     </message>
 </context>
 <context>

@@ -90,12 +90,16 @@
 <context>
     <name>Announcement</name>
     <message>
-        <source>Go on (Space)</source>
-        <translation>Continuer (espace)</translation>
-    </message>
-    <message>
         <source>Nobody is dead</source>
         <translation>Personne n’est mort</translation>
+    </message>
+    <message>
+        <source>The game is over</source>
+        <translation>La partie est finie</translation>
+    </message>
+    <message>
+        <source>The winners: {players}</source>
+        <translation>Les vainqueurs : {players}</translation>
     </message>
     <message>
         <source>{alive} alive · {dead} dead</source>

@@ -219,6 +219,14 @@
         <translation>Rôles et points</translation>
     </message>
     <message>
+        <source>The werewolves are beaten</source>
+        <translation>Les loups-garous sont vaincus</translation>
+    </message>
+    <message>
+        <source>The werewolves have won</source>
+        <translation>Les loups-garous ont gagné</translation>
+    </message>
+    <message>
         <source>{role}, werewolf</source>
         <translation>{role}, loup-garou</translation>
     </message>

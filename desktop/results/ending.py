@@ -29,7 +29,8 @@ PAUSE = 1600
 class EndingScreen(PublicPage):
     """Who won or shared, and the years; before them a game's own `extras`, such as its points.
 
-    When the game has just ended this is announced first, with a game's own `emblem` if it has one.
+    When the game has just ended this is announced first, with a game's own `emblem` and `headline`
+    if it has them.
 
     Signals: `history_wanted()`, and `closed()` when the table breaks up.
     """
@@ -41,10 +42,11 @@ class EndingScreen(PublicPage):
         parent: QWidget | None = None,
         extras: Sequence[Extra] = (),
         emblem: Emblem | None = None,
+        headline: str = "",
     ) -> None:
         super().__init__(table, context, parent)
         self._extras = tuple(extras)
-        self._emblem = emblem
+        self._emblem, self._headline = emblem, headline
         self.announcement: EndingAnnouncement | None = None
         self._chapters = self.chapters()
         self._ticking = Ticking(self)
@@ -84,11 +86,10 @@ class EndingScreen(PublicPage):
             for power in view.board.map.powers
             if view.players.get(power) in result.winners
         )
-        names = [self.players[seat] for seat in result.winners if seat in self.players]
         told = Announced(
             self.tr("The game is over"),
-            words.result(result, gazetteer, self.players).rstrip("."),
-            (", ".join(names),) if names else (),
+            self._headline or self._who_won([self.players[each] for each in result.winners]),
+            (words.result(result, gazetteer, self.players),),
             words.phase(self._chapters[-1].phase),
         )
         winners = [(power, letters.get(power, power[:1].upper())) for power in countries]
@@ -100,6 +101,12 @@ class EndingScreen(PublicPage):
         made.show()
         made.raise_()
         made.setFocus()
+
+    def _who_won(self, names: Sequence[str]) -> str:
+        """In few words: what there is to say besides is said below them."""
+        if len(names) == 1:
+            return self.tr("{player} has won").format(player=names[0])
+        return self.tr("The end is shared") if names else self.tr("Nobody has won")
 
     def _put_away(self) -> None:
         former, self.announcement = self.announcement, None

@@ -55,7 +55,7 @@ class PowerRow(QWidget):
         names.addWidget(power)
         beside = figures.nations(context) or figures.player
         player = elided(beside, "small") if beside else QWidget()
-        player.setMinimumWidth(min(player.sizeHint().width(), uncut))
+        player.setMinimumWidth(max(0, min(player.sizeHint().width(), uncut)))
         names.addWidget(player, 1)
         bar = CentreBar(figures, winning, context, style)
         above = 0 if small else 4

@@ -98,7 +98,7 @@ def told_of_end(table: AnyOnlookerDesk, context: UiContext) -> Told | None:
     if result is None:
         return None
     facts = result.facts
-    winners = QCoreApplication.translate("Announcement", "With it win: {players}")
+    winners = QCoreApplication.translate("Announcement", "The winners: {players}")
     names = named(result.winners, context)
     return Told(
         QCoreApplication.translate("Announcement", "The game is over"),

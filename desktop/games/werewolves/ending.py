@@ -28,7 +28,11 @@ def wolves_ending(table: AnyOnlookerDesk, context: MapUiContext) -> EndingScreen
     title = QCoreApplication.translate("WolvesEnding", "Roles and scores")
     extras = [Extra(title, scores(facts, context))]
     emblem = paint_wolf_at_moon if facts.kind == "wolves" else None
-    return EndingScreen(table, context, extras=extras, emblem=emblem)
+    headline = {
+        "wolves": QCoreApplication.translate("WolvesEnding", "The werewolves have won"),
+        "humans": QCoreApplication.translate("WolvesEnding", "The werewolves are beaten"),
+    }.get(facts.kind, "")
+    return EndingScreen(table, context, extras=extras, emblem=emblem, headline=headline)
 
 
 def scores(facts: WolvesEnded, context: MapUiContext) -> PointsTable:

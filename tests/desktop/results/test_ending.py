@@ -86,3 +86,17 @@ def test_its_doors(qtbot: QtBot, screen: EndingScreen) -> None:
         qtbot.mouseClick(buttons["History"], Qt.MouseButton.LeftButton)
     with qtbot.waitSignal(screen.closed, timeout=1000):
         qtbot.mouseClick(buttons["Leave the table"], Qt.MouseButton.LeftButton)
+
+
+def test_a_game_that_has_just_ended_is_announced_until_somebody_goes_on(
+    qtbot: QtBot, screen: EndingScreen
+) -> None:
+    screen.announce_end()
+    announced = screen.announcement
+    assert announced is not None
+    assert announced.geometry() == screen.rect()
+    assert announced.told.headline == "The end is shared"
+    assert "draw between Austria, England" in " ".join(announced.told.lines)
+    qtbot.keyClick(announced, Qt.Key.Key_Space)
+    assert screen.announcement is None
+    assert not screen.playing, "the key that went on plays nothing"
