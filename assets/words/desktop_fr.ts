@@ -6956,6 +6956,10 @@ France centres&#xa0;: Par, Bre, Mar</translation>
         <translation>Reprendre (P)</translation>
     </message>
     <message>
+        <source>Half as fast (S)</source>
+        <translation>Deux fois moins vite (S)</translation>
+    </message>
+    <message>
         <source>Next battle (Space)</source>
         <translation>Bataille suivante (Espace)</translation>
     </message>
@@ -6970,6 +6974,10 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     <message>
         <source>Result</source>
         <translation>Résultat</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>Lent</translation>
     </message>
 </context>
 <context>

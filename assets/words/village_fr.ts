@@ -99,7 +99,7 @@
     </message>
     <message>
         <source>The winners: {players}</source>
-        <translation>Les vainqueurs : {players}</translation>
+        <translation>Les vainqueurs&#xa0;: {players}</translation>
     </message>
     <message>
         <source>{alive} alive · {dead} dead</source>

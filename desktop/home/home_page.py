@@ -32,6 +32,7 @@ from desktop.home.game_thumbnails import LARGE, chart_of_table, kept_picture, pi
 from desktop.home.recent_games import RecentGame
 from desktop.home.tall_page import TallPage
 from desktop.session.ui_context import UiContext
+from desktop.widgets.card_room import FREE_CORNER
 from desktop.widgets.compass_rose import draw_rose
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import fill, horizontal, vertical
@@ -345,6 +346,7 @@ class HomeScreen(QWidget):
         area = scrolling(inner, self.tr("Recent games"))
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         vertical(area, on=self)
+        self.setProperty(FREE_CORNER, True)
 
     def _add_recent(self, column: QVBoxLayout) -> None:
         others = [row for row in self.rows if row is not self._last]

@@ -36,6 +36,7 @@ from desktop.home.tall_page import TallPage
 from desktop.session.passphrase_round import PassphrasesDialog
 from desktop.session.table_questions import computer_title
 from desktop.session.ui_context import MapUiContext, UiContext
+from desktop.widgets.card_room import FREE_CORNER
 from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import (
@@ -204,6 +205,7 @@ class NewGameScreen(QWidget):
             text(self.tr("A new game"), "title"), None, *self.steps, margins=(2, 0, 0, 0)
         )
         head.setSpacing(18)
+        self.setProperty(FREE_CORNER, True)
         for each in (self._games_page(), self._people_page(), self._table_page()):
             self._pages.addWidget(each)
         vertical(

@@ -73,6 +73,8 @@ _ENDS = {
 _CUTS = (Why.CUT_BY, Why.CUT_DISLODGED)
 _AROUND = 40
 """Between what a battle is about and the edge of the window, in pixels."""
+_DARK = 190
+"""How far round a battle's name it is dark, in pixels."""
 _SHIELD = 58
 
 
@@ -342,10 +344,11 @@ class BattleVeil(QWidget):
         painter.fillRect(self.rect(), light)
         left, top = AWAY + menu_side() + 14, AWAY
         room = free_room(self._over).width() - left - AWAY
-        corner = QRadialGradient(QPointF(left + 120, top + 50), 340)
-        corner.setColorAt(0, QColor(13, 20, 28, 190))
-        corner.setColorAt(1, QColor(13, 20, 28, 0))
-        painter.fillRect(self.rect(), corner)
+        size = min(for_type(72), 120)
+        name = text_path(self._name, size, QPointF())
+        box = name.boundingRect()
+        shrunk = min(1.0, room / max(1.0, box.width()))
+        self._darken(painter, QPointF(left + box.width() * shrunk / 2, top + size), box.width())
         cream = QColor("#fff3dc")
         font = QFont(SERIF)
         font.setItalic(True)
@@ -355,13 +358,21 @@ class BattleVeil(QWidget):
         metrics = QFontMetrics(font)
         kicker = metrics.elidedText(self._kicker, Qt.TextElideMode.ElideRight, room)
         painter.drawText(left, top + metrics.ascent(), kicker)
-        size = min(for_type(72), 120)
-        name = text_path(self._name, size, QPointF())
-        box = name.boundingRect()
-        shrunk = min(1.0, room / max(1.0, box.width()))
         painter.translate(left, top + metrics.height() + 6)
         painter.scale(shrunk, shrunk)
         painter.fillPath(name.translated(-box.left(), CAP_HEIGHT * size / 2 + 0.2 * size), cream)
+
+    def _darken(self, painter: QPainter, at: QPointF, wide: float) -> None:
+        """Under the name, however bright the map is there."""
+        reach = for_type(_DARK)
+        corner = QRadialGradient(QPointF(), reach)
+        for share, dark in ((0.0, 215), (0.45, 185), (1.0, 0)):
+            corner.setColorAt(share, QColor(13, 20, 28, dark))
+        painter.save()
+        painter.translate(at)
+        painter.scale(max(1.0, wide / reach), 1.0)
+        painter.fillRect(QRectF(-reach, -reach, 2 * reach, 2 * reach), corner)
+        painter.restore()
 
 
 class BattleCard(QFrame):
@@ -448,13 +459,15 @@ class TourRail(FootSlip):
     """The slip along the foot of the map by which one goes through the battles.
 
     Where it is not `driven` it only shows how far they are told. Signals: `stepped(int)` by so
-    many battles, `battle_chosen(int)`, `act_chosen(int)`, `pause_wanted()`, `all_wanted()`.
+    many battles, `battle_chosen(int)`, `act_chosen(int)`, `pause_wanted()`, `slow_wanted(bool)`,
+    `all_wanted()`.
     """
 
     stepped = Signal(int)
     battle_chosen = Signal(int)
     act_chosen = Signal(int)
     pause_wanted = Signal()
+    slow_wanted = Signal(bool)
     all_wanted = Signal()
 
     def __init__(
@@ -472,12 +485,15 @@ class TourRail(FootSlip):
         self.forth.setAccessibleName(self.forth.toolTip())
         before = button(self.tr("Orders"), "quiet", press=lambda: self.act_chosen.emit(0))
         after = button(self.tr("Result"), "quiet", press=lambda: self.act_chosen.emit(2))
+        self.slow = button(self.tr("Slow"), tip=self.tr("Half as fast (S)"))
+        self.slow.setCheckable(True)
+        self.slow.clicked.connect(self.slow_wanted)
         tip = self.tr("All battles at once (Escape)")
         at_once = button(self.tr("All at once"), tip=tip, press=self.all_wanted.emit)
         self._stations = BattleStations(names, context.scheme)
         left, right = QWidget(), QWidget()
         horizontal(back, self.pausing, self.forth, before, on=left, spacing=8)
-        horizontal(after, at_once, on=right, spacing=8)
+        horizontal(after, self.slow, at_once, on=right, spacing=8)
         horizontal(left, (self._stations, 1), right, on=content, spacing=8)
         if driven:
             self._stations.pressed.connect(self.battle_chosen)
@@ -629,11 +645,13 @@ class _Forces(QWidget):
         wide, scheme = self.width() / len(self._forces), self._context.scheme
         figure, small = _serif(52), _serif(20)
         shield = min(for_type(_SHIELD), int(wide) - 6)
+        someone = any(force.won for force, _ in self._forces)
         for number, (force, name) in enumerate(self._forces):
             left = number * wide
             self._paint_shield(painter, force, left + (wide - shield) / 2, shield)
             below = for_type(_SHIELD) + 2
-            painter.setPen(QColor(scheme.faint if self._decided and not force.won else scheme.ink))
+            beaten = self._decided and not force.won and someone
+            painter.setPen(QColor(scheme.faint if beaten else scheme.ink))
             painter.setFont(figure)
             shown = str(round(force.strength * self._share)) if self._share else ""
             room = QRectF(left, below, wide, for_type(58))

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from desktop.map.input.map_view import MapView
+from desktop.map.scene.animator import SPEEDS
 from desktop.map.scene.board_scene import MapScene
 from desktop.map.scene.layers import places_of
 from desktop.map.scene.replay import Episode, Replay, ReplayAct
@@ -41,6 +42,9 @@ from engine.campaign.submission import SeesBoard
 from engine.frame.desk import OnlookerDesk
 from engine.judge.battle import Battle, battles
 
+_SLOW = "reveal_slow"
+"""Under which name it is remembered that the battles are told slowly."""
+
 
 class RevealAct(IntEnum):
     """How far the story has been told."""
@@ -57,11 +61,12 @@ class ResolutionScreen(PublicPage):
     press while units move jumps to where they end.
 
     Where things may move, the battles are told one after another: Space or Right goes on to the
-    next, Left back, P pauses, Escape tells all at once and once more the result.
+    next, Left back, P pauses, S slows all of it down, Escape tells all at once and once more the
+    result.
 
     Signals: `finished()` when the table has seen enough; `told(int)` when another act is told,
     `hurried()` when the table does not wait for the units to arrive, `sought(int)` and
-    `paused(bool)` when it goes to another moment of the battles or stops there.
+    `paused(bool)` when it goes to another moment of the battles or stops there, `slowed(bool)`.
     """
 
     topic = "reading"
@@ -70,6 +75,7 @@ class ResolutionScreen(PublicPage):
     hurried = Signal()
     sought = Signal(int)
     paused = Signal(bool)
+    slowed = Signal(bool)
 
     def __init__(
         self,
@@ -97,6 +103,8 @@ class ResolutionScreen(PublicPage):
         self._list.ruling_pointed.connect(self._light)
         self._summary = text("", "faint", wrap=True)
         self._follows = False
+        memory = context.memory
+        self._slow = memory is not None and bool(memory.recall(_SLOW))
         self._tour: BattleTour | None = None
         self._rail: TourRail | None = None
         self._scenes = scenes_of(self._fought(), self.rulings)
@@ -128,6 +136,7 @@ class ResolutionScreen(PublicPage):
         teller.hurried.connect(self.scene.animator.finish)
         teller.sought.connect(self._seek)
         teller.paused.connect(self._pause)
+        teller.slowed.connect(self._go_slowly)
 
     def restore_from(self, former: "ResolutionScreen") -> None:
         """Tell the act that another screen of the same resolution told; its end, of the last.
@@ -153,6 +162,7 @@ class ResolutionScreen(PublicPage):
         if not other.touring:
             self.scene.animator.finish()
             return
+        self._go_slowly(slow=other._slow)
         self._seek(other.scene.animator.elapsed)
         if other.scene.animator.paused:
             self._pause(stop=True)
@@ -193,6 +203,8 @@ class ResolutionScreen(PublicPage):
                 self.advance()
             case Qt.Key.Key_P if self._tour is not None and not event.isAutoRepeat():
                 self._pause(stop=not self.scene.animator.paused)
+            case Qt.Key.Key_S if self._tour is not None and not event.isAutoRepeat():
+                self._go_slowly(slow=not self._slow)
             case Qt.Key.Key_Escape if self._tour is not None:
                 self._hurry()
             case Qt.Key.Key_Escape:
@@ -307,7 +319,9 @@ class ResolutionScreen(PublicPage):
         self._rail.battle_chosen.connect(self._tell_battle)
         self._rail.act_chosen.connect(self._show_numbered)
         self._rail.pause_wanted.connect(lambda: self._pause(stop=not self.scene.animator.paused))
+        self._rail.slow_wanted.connect(self._go_slowly)
         self._rail.all_wanted.connect(self._hurry)
+        self._go_slowly(slow=self._slow)
         self._show_column(visible=False)
         self._rail.show()
         self._rail.settle()
@@ -324,6 +338,7 @@ class ResolutionScreen(PublicPage):
         if tour is None:
             return
         self.scene.animator.showed = None
+        self.scene.animator.speed = 1.0
         rail, self._rail = self._rail, None
         if rail is not None:
             rail.hide()
@@ -385,6 +400,17 @@ class ResolutionScreen(PublicPage):
         if self._rail is not None:
             self._rail.show_paused(paused=stop)
         self.paused.emit(stop)
+
+    def _go_slowly(self, slow: bool) -> None:
+        """Tell the battles at half their speed; at the table this is remembered."""
+        self._slow = slow
+        if self._tour is not None:
+            self.scene.animator.speed = SPEEDS[0] if slow else 1.0
+        if self._rail is not None:
+            self._rail.slow.setChecked(slow)
+        if not self._follows and self.context.memory is not None:
+            self.context.memory.keep(_SLOW, "yes" if slow else "")
+        self.slowed.emit(slow)
 
     def _tell_moment(self, elapsed: int) -> None:
         if self._tour is None or self._rail is None:

@@ -107,6 +107,19 @@ def test_keys_go_on_back_pause_and_end(
     assert not screen.scene.animator.running
 
 
+def test_all_of_it_can_be_told_half_as_fast(
+    qtbot: QtBot, screen: ResolutionScreen, clock: ManualClock
+) -> None:
+    first = screen.scene.animator.elapsed
+    clock.advance(480)
+    usual = screen.scene.animator.elapsed - first
+    qtbot.keyClick(screen, Qt.Key.Key_S)
+    clock.advance(480)
+    assert screen.scene.animator.elapsed - first - usual == pytest.approx(usual / 2, abs=20)
+    qtbot.keyClick(screen, Qt.Key.Key_Escape)
+    assert screen.scene.animator.speed == 1.0, "what moves besides is not slow"
+
+
 def test_the_map_goes_there_and_comes_home(screen: ResolutionScreen, clock: ManualClock) -> None:
     clock.advance(700)
     assert screen.map._fitted is False
