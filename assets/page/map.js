@@ -9,6 +9,8 @@ function svgNode(tag, attributes, words) {
   return node;
 }
 
+const NOTHING = { top: 0, right: 0, bottom: 0, left: 0 };
+
 class Chart {
   constructor(svg, pressed, resized) {
     this.svg = svg;
@@ -16,6 +18,7 @@ class Chart {
     this.resized = resized;
     // Dislodged units stand beside others; swollen, they would hide them.
     this.most = svg.querySelector(".unit.out") ? 1.1 : 1.6;
+    this.token = 0.72;
     const [, , width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
     this.full = { x: 0, y: 0, w: width, h: height };
     this.box = { ...this.full };
@@ -49,20 +52,23 @@ class Chart {
   show() {
     const box = this.box;
     const room = this.svg.getBoundingClientRect();
-    const ratio = room.width / Math.max(room.height, 1);
-    // The frame's own shape: what is asked for is always wholly in it.
-    const w = Math.max(box.w, box.h * ratio);
-    const h = w / ratio;
-    const x = w >= this.full.w ? (this.full.w - w) / 2 : this.kept(box.x + (box.w - w) / 2, w, this.full.w);
-    const y = h >= this.full.h ? (this.full.h - h) / 2 : this.kept(box.y + (box.h - h) / 2, h, this.full.h);
+    if (!room.width || !room.height) return;
+    // The frame's own shape: what is asked for is always wholly in what nothing lies upon.
+    const { top, right, bottom, left } = this.isWhole() ? NOTHING : this.upon(room);
+    const free = { w: room.width - left - right, h: room.height - top - bottom };
+    const unit = Math.max(box.w / free.w, box.h / free.h);
+    const w = room.width * unit;
+    const h = room.height * unit;
+    const x = this.within(box.x + box.w / 2 - (left + free.w / 2) * unit, w, -left * unit, this.full.w + right * unit);
+    const y = this.within(box.y + box.h / 2 - (top + free.h / 2) * unit, h, -top * unit, this.full.h + bottom * unit);
     this.svg.setAttribute("viewBox", [x, y, w, h].map((n) => n.toFixed(1)).join(" "));
     this.svg.classList.toggle("close", !this.isWhole());
-    this.size(w / Math.max(room.width, 1));
+    this.size(unit);
   }
 
   // Tokens stay readable from afar and do not swell from near; `unit` is map units to a pixel.
   size(unit) {
-    const k = Math.min(Math.max(0.72 * unit, 0.62), this.most);
+    const k = Math.min(Math.max(this.token * unit, 0.62), this.most);
     if (k === this.sized) return;
     this.sized = k;
     for (const token of this.svg.querySelectorAll(".unit[data-at]")) {
@@ -70,6 +76,15 @@ class Chart {
     }
     this.svg.style.setProperty("--k", k.toFixed(3));
     this.resized();
+  }
+
+  // How many pixels at each side something else lies upon.
+  upon() {
+    return NOTHING;
+  }
+
+  within(at, size, low, high) {
+    return size >= high - low ? (low + high - size) / 2 : Math.min(Math.max(at, low), high - size);
   }
 
   kept(at, size, whole) {
@@ -163,9 +178,19 @@ class Chart {
 // how much larger than usual tokens are drawn. What lies over the tokens goes into `over`.
 function drawFigures(under, over, figures, k) {
   const above = ["disband", "build"];
-  const drawn = (which) => figures.filter(which).flatMap((each) => figure(each, k));
+  const drawn = (which) => figures.filter(which).flatMap((each) => coloured(figure(each, k), each.power));
   under.replaceChildren(...drawn((each) => !above.includes(each.kind)));
   over.replaceChildren(...drawn((each) => above.includes(each.kind)));
+}
+
+// The power's colour goes within the ink of a stroke.
+function coloured(nodes, power) {
+  return nodes.flatMap((node) => {
+    const [layer, ...kind] = node.getAttribute("class").split(" ");
+    if (layer === "head") node.classList.add("c-" + power);
+    if (layer !== "stroke" || kind.includes("hint")) return [node];
+    return [node, svgNode("path", { d: node.getAttribute("d"), class: ["core", ...kind, "c-" + power].join(" ") })];
+  });
 }
 
 function figure(f, k) {

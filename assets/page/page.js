@@ -180,6 +180,7 @@ function lit() {
 function figures() {
   return facts.slots.flatMap((slot, n) => {
     const path = Orders.paths[n];
+    const { power } = slot;
     if (!Orders.order(n)) return [];
     const unit = slot.at && unitAt(slot.at);
     const from = unit ? (retreating ? away : spot)(unit[2]) : null;
@@ -187,16 +188,16 @@ function figures() {
     const last = path[path.length - 1];
     const at = (province) => spot((unitAt(province) || [0, 0, province])[2]);
     if (kind === "support" || kind === "convoy") {
-      return [{ kind, from, of: at(one), to: last === one ? null : spot(last) }];
+      return [{ kind, from, of: at(one), to: last === one ? null : spot(last), power }];
     }
     if (kind === "build") {
       const sort = facts.places[one] && path[2];
-      return [{ kind, to: spot(path[3] || one), sort, power: slot.power }];
+      return [{ kind, to: spot(path[3] || one), sort, power }];
     }
-    if (kind === "disband") return [{ kind, from: from || at(one) }];
+    if (kind === "disband") return [{ kind, from: from || at(one), power }];
     if (kind === "waive") return [];
     const to = kind === "hold" ? null : spot(last);
-    return [{ kind, from, to, taken: to && unitAt(provinceOf(last)) }];
+    return [{ kind, from, to, taken: to && unitAt(provinceOf(last)), power }];
   });
 }
 
@@ -380,9 +381,12 @@ function speak(next) {
   refresh();
 }
 
+// Where the player's units stand, and where he may build.
 const mine = () => facts.units.concat(facts.leaving)
   .filter(([power]) => facts.mine.includes(power))
-  .map(([, , at]) => spot(at));
+  .map(([, , at]) => at)
+  .concat(facts.slots.flatMap((_, n) => Object.keys(Orders.tree(n)[1].build?.[1] ?? {})))
+  .map(spot);
 
 const chart = new Chart($("map"), pressed, () => draw());
 $("closer").onclick = () => chart.scale(0.7);

@@ -5,6 +5,7 @@ const Phone = {
   state: null,
   told: "",
   warned: false,
+  shownRow: -1,
   waits: 0,
   busy: false,
   drafted: "",
@@ -21,6 +22,12 @@ const Phone = {
     if (said.t === "language") speak(said.language);
     if (said.t === "night") document.documentElement.classList.toggle("night", said.night);
     if (said.t === "said") this.says(said.words, said.bad);
+    if (said.t === "fonts") this.letters(said.fonts);
+  },
+
+  // The page may load nothing: its letters are given it.
+  letters(fonts) {
+    for (const [family, letters, looks] of fonts) document.fonts.add(new FontFace(family, letters, looks));
   },
 
   // How things stand at the laptop. What was chosen there or before a reload is taken over once, and
@@ -125,11 +132,13 @@ const Phone = {
     const back = $("phone_back");
     if (!state) return;
     document.documentElement.classList.toggle("sealed", state.sealed || !state.asked);
+    document.documentElement.classList.toggle("in", state.sealed && !state.ended);
     button.hidden = state.sealed || !state.asked;
     back.hidden = !state.sealed || state.ended;
     button.disabled = this.busy || this.waits > 0;
     back.disabled = this.busy;
     button.textContent = this.waits > 0 ? String(this.waits) : say("seal");
+    button.classList.toggle("counting", this.waits > 0);
     back.textContent = say("take_back");
     $("phone_state").textContent = say(state.ended ? "ended" : state.sealed ? "is_sealed" : state.asked ? "is_open" : "not_asked");
   },
@@ -216,11 +225,34 @@ const Phone = {
     }
   },
 
+  // Signs for the thumb in place of words; the words stay for who hears the page.
+  signs() {
+    for (const [id, words, d] of [
+      ["near", "zoom_mine", "M12 4v4M12 16v4M4 12h4M16 12h4M7 12a5 5 0 1 0 10 0 5 5 0 1 0-10 0"],
+      ["whole", "zoom_all", "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"],
+    ]) {
+      delete $(id).dataset.t;
+      $(id).dataset.label = words;
+      $(id).replaceChildren(sign(d));
+    }
+    chart.token = 0.95;
+    // The plate, the signs, and the prompt with its answers.
+    chart.upon = (room) => {
+      const wide = Math.min(room.width / 390, 1);
+      const high = Math.min(room.height / 560, 1);
+      return room.width > room.height
+        ? { top: 8, right: 60, bottom: 60, left: 8 }
+        : { top: 76 * high, right: 62 * wide, bottom: 120 * high, left: 8 };
+    };
+  },
+
   build() {
     const bar = element("div", { id: "phone_bar" });
+    const wax = element("span", { id: "phone_wax" });
+    wax.append(sign("M4 12.5l5 5L20 6.5"));
     bar.append(
-      element("p", { id: "phone_said", role: "status" }),
-      element("p", { id: "phone_state" }),
+      wax,
+      element("div", { id: "phone_words_said" }, element("p", { id: "phone_said", role: "status" }), element("p", { id: "phone_state", role: "status" })),
       element("button", { id: "phone_seal", type: "button", className: "first", onclick: () => this.seal() }),
       element("button", { id: "phone_back", type: "button", hidden: true, onclick: () => this.takeBack() }),
     );
@@ -237,6 +269,7 @@ const Phone = {
     document.querySelector(".side").append(acts);
     document.querySelector(".news").append(element("ul", { id: "phone_fresh" }));
     document.body.append(bar);
+    this.signs();
     $("phone_said").setAttribute("aria-live", "polite");
     document.documentElement.classList.add("phone");
     document.documentElement.classList.toggle("boardless", !Object.keys(facts.places).length);
@@ -244,6 +277,25 @@ const Phone = {
   },
 };
 
+function sign(d) {
+  const drawn = svgNode("svg", { class: "sign", viewBox: "0 0 24 24", "aria-hidden": "true" });
+  drawn.append(svgNode("path", { d }));
+  return drawn;
+}
+
+// An order that is given shows its drop-downs when its name is pressed.
+const plainRow = row;
+row = function (n) {
+  const line = plainRow(n);
+  line.classList.toggle("shown", n === Phone.shownRow);
+  const name = line.querySelector(".name");
+  const press = name.onclick;
+  name.onclick = () => {
+    Phone.shownRow = Phone.shownRow === n ? -1 : n;
+    press();
+  };
+  return line;
+};
 const listOfAnswers = Questions.choice;
 Questions.choice = function (question, answer, chosen) {
   if (question.most === 1 && question.values.length <= 30) return Phone.choice(question, answer, chosen);

@@ -47,10 +47,48 @@ const STEP = 5000;
 const HOLD = 500;
 const IDLE = 120000;
 
+// The letters of the laptop, for this page and for the envelope in its frame, which may load nothing.
+const FONTS = [
+  ["Alegreya Sans", "AlegreyaSans-Regular", {}],
+  ["Alegreya Sans", "AlegreyaSans-Bold", { weight: "700" }],
+  ["EB Garamond", "EBGaramond-Regular", {}],
+  ["EB Garamond", "EBGaramond-Italic", { style: "italic" }],
+  ["EB Garamond", "EBGaramond-SemiBold", { weight: "600" }],
+];
+const fonts = [];
+
+async function loadFonts() {
+  for (const [family, file, looks] of FONTS) {
+    try {
+      const letters = await (await fetch(`/${file}.woff2`)).arrayBuffer();
+      document.fonts.add(await new FontFace(family, letters, looks).load());
+      fonts.push([family, letters, looks]);
+    } catch {
+      // The phone's own letters do.
+    }
+  }
+  tell({ t: "fonts", fonts });
+}
+
+function drawRose() {
+  const node = (name, attributes) => {
+    const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const key in attributes) made.setAttribute(key, attributes[key]);
+    $("rose").append(made);
+  };
+  for (const r of [98, 95, 61, 18]) node("circle", { r });
+  for (let turn = 0; turn < 16; turn++) {
+    const long = [91, 61, 76, 61][turn % 4];
+    node("path", { d: `M0 ${-long}L5.4-15.7 0 0Z`, transform: `rotate(${turn * 22.5})` });
+    node("path", { d: `M0 ${-long}L-5.4-15.7 0 0Z`, transform: `rotate(${turn * 22.5})`, "fill-opacity": 0 });
+  }
+}
+
 // -- places ---------------------------------------------------------------------------------------
 
 function go(place) {
   document.body.dataset.place = place;
+  document.querySelector("main").scrollTop = 0;
   $("hide").hidden = place !== "open";
   if (place === "open") {
     tell({ t: "shown" });
@@ -60,6 +98,7 @@ function go(place) {
 }
 
 const at = () => document.body.dataset.place;
+const dark = () => night || Boolean(state && state.night);
 
 function show() {
   document.documentElement.lang = language;
@@ -67,7 +106,8 @@ function show() {
   $("tongue").textContent = language === "fr" ? "EN" : "FR";
   $("tongue").setAttribute("aria-label", language === "fr" ? "English" : "Français");
   $("night").setAttribute("aria-label", say("night"));
-  $("night").setAttribute("aria-pressed", String(night));
+  $("night").setAttribute("aria-pressed", String(dark()));
+  document.documentElement.classList.toggle("night", dark());
   $("who").textContent = paired && at() !== "choose" ? paired.name : "";
   $("title").textContent = table ? table.title : "";
   $("why").textContent = why ? say("why." + why) : "";
@@ -79,7 +119,8 @@ function names() {
   const rows = (table ? table.seats : []).map((seat) => {
     const button = document.createElement("button");
     button.type = "button";
-    button.textContent = seat.taken ? say("taken", { name: seat.name }) : seat.name;
+    button.textContent = seat.name;
+    if (seat.taken) button.append(Object.assign(document.createElement("small"), { textContent: say("taken") }));
     button.className = seat.taken ? "taken" : "";
     button.onclick = () => ask(seat);
     return button;
@@ -287,9 +328,10 @@ window.addEventListener("message", (event) => {
   if (said.t === "ready") {
     ready = true;
     tell({ t: "language", language });
-    tell({ t: "night", night: night || state.night });
+    tell({ t: "night", night: dark() });
+    tell({ t: "fonts", fonts });
     tell({ t: "state", state });
-    curtain();
+    show();
   }
   if (said.t === "draft") {
     draft = said.lines.slice(0, 200);
@@ -324,6 +366,8 @@ function hold(down) {
 
 $("raise").addEventListener("pointerdown", () => hold(true));
 for (const name of ["pointerup", "pointercancel", "pointerleave", "blur"]) $("raise").addEventListener(name, () => hold(false));
+// Else the finger that is lifted would press what lies below, in the envelope that it has opened.
+$("raise").addEventListener("touchstart", (event) => event.preventDefault(), { passive: false });
 $("raise").addEventListener("keydown", (event) => {
   if ((event.key === " " || event.key === "Enter") && !event.repeat) hold(true);
 });
@@ -353,7 +397,7 @@ $("tongue").onclick = () => {
 $("night").onclick = () => {
   night = !night;
   Kept.put("night", night ? "yes" : "no");
-  tell({ t: "night", night: night || (state && state.night) });
+  tell({ t: "night", night: dark() });
   show();
 };
 document.addEventListener("visibilitychange", () => {
@@ -368,5 +412,7 @@ document.addEventListener("visibilitychange", () => {
 });
 window.addEventListener("online", connect);
 setInterval(beat, STEP);
+drawRose();
+loadFonts();
 show();
 connect();

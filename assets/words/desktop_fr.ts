@@ -5802,8 +5802,12 @@
 <context>
     <name>SessionController</name>
     <message>
-        <source>A phone wants to be {player}’s: compare its digits under Game, Phones.</source>
-        <translation>Un téléphone veut être celui de {player}&#xa0;: comparez ses chiffres sous Partie, Téléphones.</translation>
+        <source>A phone wants to be {player}’s: compare its digits.</source>
+        <translation>Un téléphone veut être celui de {player}&#xa0;: comparez ses chiffres.</translation>
+    </message>
+    <message>
+        <source>Phones…</source>
+        <translation>Téléphones…</translation>
     </message>
     <message>
         <source>Save under another name…</source>

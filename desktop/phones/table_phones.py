@@ -262,7 +262,7 @@ class TablePhones(QObject):
             case "seal":
                 self._seal(seat, str(message.get("letter", "")), words)
             case "back":
-                self._try(seat, words, lambda: self._take_back(seat, words))
+                self._try(seat, words, lambda: self._take_back(seat))
             case "act":
                 self._try(seat, words, lambda: self._act(seat, str(message.get("act", "")), words))
             case "say":
@@ -287,7 +287,7 @@ class TablePhones(QObject):
         def seal() -> None:
             found = self._post.hand_in(seat, letter)
             if is_in(found):
-                self._say(seat, words.text("phone_said.sealed"), bad=False)
+                self._say(seat, "", bad=False)
                 self.sealed.emit()
                 self.changed.emit()
             elif found.objections:
@@ -304,9 +304,9 @@ class TablePhones(QObject):
 
         self._try(seat, words, seal)
 
-    def _take_back(self, seat: SeatId, words: Words) -> None:
+    def _take_back(self, seat: SeatId) -> None:
         self._post.take_back(seat)
-        self._say(seat, words.text("phone_said.open_again"), bad=False)
+        self._say(seat, "", bad=False)
         self.sealed.emit()
         self.changed.emit()
 
@@ -367,6 +367,7 @@ class TablePhones(QObject):
         told = self._post.told(seat)
         if waits:  # What is being told at the laptop is not told here before.
             told |= {"asked": False, "sealed": True, "lines": (), "acts": (), "fresh": ([], [])}
+            told["phase"] = ("", "")
         told |= {
             "page": "" if waits else str(self._edition),
             "telling": self._telling,

@@ -101,6 +101,7 @@ class SessionController(QObject):
         self._seen: Callable[[], object] | None = None
         self._public: PublicBoard | None = None
         self._phones: TablePhones | None = None
+        self._asked_by_phone = ""
         self._copying: PictureCopy | Toast | None = None
         self._patience: dict[str, Patience] = {}
         self._watch = Watch(application, clock, settings, self.hide_seat, self)
@@ -335,8 +336,11 @@ class SessionController(QObject):
         if not has_phones(self.host):
             self._say(self.tr("The map of this game cannot be on phones."))
             return None
-        dialog = PhonesDialog(self._phones_here(), self._furnished().words, self._window)
+        dialog = self._window.findChild(PhonesDialog)
+        if dialog is None:
+            dialog = PhonesDialog(self._phones_here(), self._furnished().words, self._window)
         dialog.show()
+        dialog.raise_()
         return dialog
 
     def _phones_here(self) -> "TablePhones":
@@ -354,6 +358,7 @@ class SessionController(QObject):
                 self,
             )
             self._phones.asked.connect(self._phone_asks)
+            self._phones.changed.connect(self._phones_changed)
             self._phones.sealed.connect(self._table.sealed_elsewhere)
             self._phones.acted.connect(self._table.acted_elsewhere)
             self.moved.connect(self._tell_phones)
@@ -365,8 +370,17 @@ class SessionController(QObject):
         return None if card is None else (card.title, tuple(card.lines))
 
     def _phone_asks(self, player: str) -> None:
-        said = self.tr("A phone wants to be {player}’s: compare its digits under Game, Phones.")
-        self._say(said.format(player=player))
+        said = self.tr("A phone wants to be {player}’s: compare its digits.").format(player=player)
+        self._asked_by_phone = said
+        way = self.tr("Phones…"), self.show_phones
+        self._window.message.say(said, bad=False, way_out=way)
+
+    def _phones_changed(self) -> None:
+        """What asked for a look at the digits is gone when nobody asks any more."""
+        message = self._window.message
+        asks = self._phones is not None and bool(self._phones.asking)
+        if not asks and message.words.text() == self._asked_by_phone:
+            message.clear()
 
     def _tell_phones(self) -> None:
         place = self.navigator.place

@@ -13,7 +13,7 @@ from engine.phrases.catalogue import LANGUAGES, Plural
 from engine.registry import program_root
 from engine.words.sentences import Words
 
-SCRIPT, STYLE = "text/javascript; charset=utf-8", "text/css; charset=utf-8"
+SCRIPT, STYLE, FONT = "text/javascript; charset=utf-8", "text/css; charset=utf-8", "font/woff2"
 
 
 def phone_files(language: str) -> Mapping[str, tuple[str, bytes]]:
@@ -25,6 +25,7 @@ def phone_files(language: str) -> Mapping[str, tuple[str, bytes]]:
 
     words = {each: _words(each) for each in LANGUAGES}
     told = json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
+    fonts = {f"/{each.name}": (FONT, each.read_bytes()) for each in folder.glob("*.woff2")}
     page = Template(read("phone.html").decode()).substitute(language=language, words=told)
     return {
         "/": ("text/html; charset=utf-8", page.encode()),
@@ -32,6 +33,7 @@ def phone_files(language: str) -> Mapping[str, tuple[str, bytes]]:
         "/phone.js": (SCRIPT, read("phone.js")),
         "/line.js": (SCRIPT, read("line.js")),
         "/nacl.js": (SCRIPT, read("nacl-fast.min.js")),
+        **fonts,
     }
 
 
@@ -40,7 +42,7 @@ def phone_policy(host: str, script: str, style: str) -> str:
     the style of the envelopes, by their hashes. A frame inside it may do no more."""
     return (
         f"default-src 'none'; script-src 'self' '{script}'; style-src 'self' '{style}'; "
-        f"connect-src ws://{host}; img-src data:; base-uri 'none'; form-action 'none'; "
+        f"connect-src 'self' ws://{host}; img-src data:; base-uri 'none'; form-action 'none'; "
         "frame-ancestors 'none'"
     )
 

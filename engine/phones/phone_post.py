@@ -28,7 +28,7 @@ from engine.post.inbox import DroppedText, ExpectedMail, applied, examine
 from engine.post.keys import SECRET_BYTES
 from engine.post.letter import find_letters
 from engine.post.mail_reading import Inside
-from engine.post.packet import AnyPacket, Mailing, addressed, packet_for
+from engine.post.packet import AnyPacket, Mailing, addressed, latest_news, packet_for
 from engine.post.postbag import Postbag, new_postbag
 from engine.words.sentences import Words
 
@@ -74,6 +74,7 @@ class PhonePost:
         self._bag = new_postbag(host.onlooker.commitment, entropy(SECRET_BYTES))
         self._phase = ""
         self._known: set[str] = set()
+        self._on_page: dict[SeatId, int] = {}
 
     def packets(self) -> Mapping[SeatId, AnyPacket]:
         """The packets of all persons for the open phase.
@@ -93,10 +94,12 @@ class PhonePost:
             choices=dict(self._host.onlooker.choices),
         )
         persons = (seat.id for seat in self._host.onlooker.seats if not seat.computer)
-        return {
+        packets = {
             seat: packet_for(self._rules, self._host.seat(seat), self._bag.keys, sending)
             for seat in persons
         }
+        self._on_page = {seat: len(each.news) for seat, each in packets.items()}
+        return packets
 
     def now(self, seat: SeatId) -> SeatNow:
         """What lies before a seat now."""
@@ -114,7 +117,7 @@ class PhonePost:
         """How things stand before a seat, for its phone: no more than its desk tells."""
         desk, now = self._host.seat(seat), self.now(seat)
         phase, view = desk.phase(), desk.view()
-        news = addressed(desk.history()[-1].reports, seat)
+        news = addressed(latest_news(desk.history()), seat)[self._on_page.get(seat, 0) :]
         speech = [Words(each) for each in LANGUAGES]
         players, names = self._players(), self._gazetteer
         acts = () if now.ended else act_questions(view, names)

@@ -344,6 +344,8 @@ def page_colours(powers: Sequence[Power]) -> str:
         f".u-{power} path {{ fill: #{colour}; }}\n"
         f".u-{power} text {{ fill: #{_ink(colour)}; }}\n"
         f".e-{power} {{ background: #{colour}; }}\n"
+        f".core.c-{power} {{ stroke: #{colour}; }}\n"
+        f".head.c-{power} {{ fill: #{colour}; }}\n"
         for power, colour in zip(powers, _colours(powers), strict=True)
     )
 
