@@ -359,6 +359,9 @@ class PhoneServer:
         shown = await asyncio.wait_for(self._said(socket, pace), PATIENCE)
         paired = offer.opened(_bytes(shown, "key"), _bytes(shown, "nonce"))
         yes = await self._compared(socket, SeatId(seat), paired)
+        if yes:  # Digits that were confirmed were no guess: a whole village may share one address.
+            with suppress(IndexError, KeyError):
+                self._tries[str(socket.remote_address[0])].pop()
         await self._say(socket, {"t": "paired" if yes else "refused"})
 
     async def _compared(self, socket: ServerConnection, seat: SeatId, paired: Paired) -> bool:

@@ -31,16 +31,13 @@ from engine.frame.host_desk import AnyHostDesk
 from engine.frame.policy import WhoSealed
 from engine.frame.seat import Seat, SeatId
 from engine.phones.phone_page import phone_files, phone_policy
-from engine.phones.phone_post import PhonePost, is_in, page_language
+from engine.phones.phone_post import CardLines, PhonePost, is_in, page_language
 from engine.post.page import can_be_on_phones, phone_page_hashes, write_phone_pages
 from engine.registry import ruleset
 from engine.words.sentences import Words
 
 PORT = 8413
 """Where the page is, if nobody else is there."""
-
-CardLines = Callable[[object], tuple[str, tuple[str, ...]] | None]
-"""The secret card of a view in the laptop's language: its title and lines."""
 
 
 class TablePhones(QObject):
@@ -73,10 +70,10 @@ class TablePhones(QObject):
         super().__init__(parent)
         self.host = host
         self._gazetteer, self._title, self._language = gazetteer, title, language
-        self._patience, self._card = patience, card
+        self._patience = patience
         rules = ruleset(host.onlooker.game)
         assert rules is not None
-        self._post = PhonePost(host, rules, gazetteer, title, os.urandom)
+        self._post = PhonePost(host, rules, gazetteer, title, os.urandom, card)
         self._server: PhoneServer | None = None
         self.address = ""
         self.asking: dict[int, PhoneAsks] = {}
@@ -373,9 +370,6 @@ class TablePhones(QObject):
             "telling": self._telling,
             "night": self._gazetteer is None,
         }
-        if told["card"] is None and not waits:
-            words = self._card(self.host.seat(seat).view())
-            told["card"] = words and [[words[0], words[1], ()]] * 2
         if waits:
             told["card"] = None
         return told

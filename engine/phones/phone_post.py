@@ -12,6 +12,7 @@ from engine.board.gazetteer import Gazetteer, Language
 from engine.errors import TableError
 from engine.frame.desk import AnySeatDesk
 from engine.frame.host_desk import AnyHostDesk
+from engine.frame.report import Report
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
 from engine.letters.question import LetterQuestion
@@ -29,6 +30,7 @@ from engine.post.keys import SECRET_BYTES
 from engine.post.letter import find_letters
 from engine.post.mail_reading import Inside
 from engine.post.packet import AnyPacket, Mailing, addressed, latest_news, packet_for
+from engine.post.page import openly_told
 from engine.post.postbag import Postbag, new_postbag
 from engine.words.sentences import Words
 
@@ -38,6 +40,10 @@ LONGEST_ACT = 2000
 """Nor is anything done at once."""
 FRESH = 3000
 """So many characters of what is told within a phase stand on a phone, the latest."""
+
+
+CardLines = Callable[[object], tuple[str, tuple[str, ...]] | None]
+"""The secret card of a view in the laptop's language: its title and lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +64,7 @@ class PhonePost:
     """The post of the phones round one table. Its keys live as long as it does, in memory alone.
 
     `gazetteer` names what is on the board, None without one; `title` is the game's name; `entropy`
-    draws bytes.
+    draws bytes; `card` words the card of a game whose words have none.
     """
 
     def __init__(
@@ -68,9 +74,10 @@ class PhonePost:
         gazetteer: Gazetteer | None,
         title: str,
         entropy: Callable[[int], bytes],
+        card: CardLines = lambda _: None,
     ) -> None:
         self._host, self._rules, self._gazetteer = host, rules, gazetteer
-        self._title = title
+        self._title, self._other_card = title, card
         self._bag = new_postbag(host.onlooker.commitment, entropy(SECRET_BYTES))
         self._phase = ""
         self._known: set[str] = set()
@@ -98,7 +105,10 @@ class PhonePost:
             seat: packet_for(self._rules, self._host.seat(seat), self._bag.keys, sending)
             for seat in persons
         }
-        self._on_page = {seat: len(each.news) for seat, each in packets.items()}
+        self._on_page = {
+            seat: len(openly_told(each.news, each.view, self._gazetteer))
+            for seat, each in packets.items()
+        }
         return packets
 
     def now(self, seat: SeatId) -> SeatNow:
@@ -117,7 +127,8 @@ class PhonePost:
         """How things stand before a seat, for its phone: no more than its desk tells."""
         desk, now = self._host.seat(seat), self.now(seat)
         phase, view = desk.phase(), desk.view()
-        news = addressed(latest_news(desk.history()), seat)[self._on_page.get(seat, 0) :]
+        latest = addressed(latest_news(desk.history()), seat)
+        news = openly_told(latest, view, self._gazetteer)[self._on_page.get(seat, 0) :]
         speech = [Words(each) for each in LANGUAGES]
         players, names = self._players(), self._gazetteer
         acts = () if now.ended else act_questions(view, names)
@@ -133,7 +144,7 @@ class PhonePost:
             "lines": now.lines,
             "dwell": phase.dwell,
             "point": "point" in desk.acts(),
-            "card": self._card(view),
+            "card": self._card(view, self._own(latest, view)),
             "acts": [_offered(each, players, speech) for each in acts],
             "fresh": [_latest(lines) for lines in fresh],
         }
@@ -141,9 +152,29 @@ class PhonePost:
     def _players(self) -> Mapping[SeatId, str]:
         return {seat.id: seat.name for seat in self._host.onlooker.seats}
 
-    def _card(self, view: object) -> list[object] | None:
-        cards = [Words(each).card(view, self._gazetteer) for each in LANGUAGES]
-        return [[each.title, each.lines, each.told] for each in cards if each] or None
+    def _card(
+        self, view: object, own: Sequence[tuple[str, ...]]
+    ) -> Sequence[tuple[str, Sequence[str], Sequence[str]]] | None:
+        """The secret card in both languages, with what its holder alone was told of late."""
+        mailed = [Words(each).card(view, self._gazetteer) for each in LANGUAGES]
+        cards = [(each.title, each.lines, each.told) for each in mailed if each is not None]
+        other = None if cards else self._other_card(view)
+        if other is not None:
+            cards = [(*other, ()) for _ in LANGUAGES]
+        return [
+            (title, lines, [*told, *(each for each in more if each not in told)])
+            for (title, lines, told), more in zip(cards, own, strict=False)
+        ] or None
+
+    def _own(self, news: Sequence[Report], view: object) -> list[tuple[str, ...]]:
+        """What a seat alone was told of late, where that shows with its card."""
+        open_to_all = openly_told(news, view, self._gazetteer)
+        own = [each for each in news if each not in open_to_all]
+        names, players = self._gazetteer, self._players()
+        return [
+            _latest([line for each in own for line in words.report(each, names, players)])
+            for words in (Words(each) for each in LANGUAGES)
+        ]
 
     def act(self, seat: SeatId, line: str) -> bool:
         """Do what a line means at once, for all to see or to be answered alone; False where it

@@ -20,6 +20,8 @@ from engine.board.terms import Power, UnitType
 from engine.board.view import BoardView
 from engine.campaign.submission import SeesBoard
 from engine.errors import EngineBug
+from engine.frame.audience import Private
+from engine.frame.report import Report
 from engine.orders.example import example_text
 from engine.padding import padded_size
 from engine.phrases.catalogue import LANGUAGES
@@ -250,9 +252,10 @@ def _note(packet: Packet[object]) -> str:
 def _news(
     words: Words, packet: Packet[object], gazetteer: Gazetteer | None, *, phone: bool
 ) -> str:
+    told = openly_told(packet.news, packet.view, gazetteer) if phone else packet.news
     lines = [
         f"<li>{escape(line)}</li>"
-        for report in packet.news
+        for report in told
         for line in words.report(report, gazetteer, packet.mailing.players)
     ]
     news = (
@@ -261,6 +264,16 @@ def _news(
     # On a phone the card comes beside the page: what is told of it changes within a phase.
     card = "" if phone else _card(words, packet, gazetteer)
     return news + card + _record(words, packet, gazetteer)
+
+
+def openly_told(
+    news: Sequence[Report], view: object, gazetteer: Gazetteer | None
+) -> tuple[Report, ...]:
+    """The news that may stand on a phone in the open: where there is a secret card, what its
+    holder alone is told shows with it, as long as it is held."""
+    if isinstance(view, SeesBoard) and Words("en").card(view, gazetteer) is None:
+        return tuple(news)
+    return tuple(each for each in news if not isinstance(each.audience, Private))
 
 
 def _record(words: Words, packet: Packet[object], gazetteer: Gazetteer | None) -> str:
