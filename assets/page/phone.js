@@ -143,17 +143,20 @@ const Phone = {
     $("phone_state").textContent = say(state.ended ? "ended" : state.sealed ? "is_sealed" : state.asked ? "is_open" : "not_asked");
   },
 
-  // The secret card shows while it is held.
+  // The secret card shows while it is held, over everything and as large for every card. What the
+  // questions mean for its holder stands on it too: that tells who he is.
   card() {
     const card = this.state.card;
     const words = card ? card[index()] : null;
+    document.documentElement.classList.toggle("carded", Boolean(words));
     $("phone_card").hidden = !words;
     if (!words) return;
     $("phone_hold").textContent = say("hold_card");
     const [title, lines, told] = words;
+    const says = facts.questions.map((question) => question.says[index()]).filter((each) => each);
     $("phone_words").replaceChildren(
       element("h2", { textContent: title }),
-      ...lines.map((line) => element("p", { textContent: line })),
+      ...[...lines, ...says].map((line) => element("p", { textContent: line })),
       ...(told.length ? [element("ul", {}, ...told.map((line) => element("li", { textContent: line })))] : []),
     );
   },
@@ -263,9 +266,12 @@ const Phone = {
       hold.addEventListener(name, () => this.hold(false));
     }
     hold.addEventListener("contextmenu", (event) => event.preventDefault());
-    card.append(hold, element("div", { id: "phone_words" }));
+    card.append(hold);
+    document.body.append(element("div", { id: "phone_words" }));
     const acts = element("section", { id: "phone_acts", className: "card", hidden: true });
-    document.querySelector("main").prepend(card);
+    const orders = document.querySelector(".side > .card:not(.note)");
+    if (Object.keys(facts.places).length) orders.after(card);
+    else document.querySelector("main").prepend(card);
     document.querySelector(".side").append(acts);
     document.querySelector(".news").append(element("ul", { id: "phone_fresh" }));
     document.body.append(bar);
