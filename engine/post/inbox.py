@@ -246,7 +246,9 @@ def _weighed(found: MailFinding, seat: SeatId, expected: ExpectedMail) -> MailFi
         return replace(found, verdict=MailVerdict.REPEATED, submission=None)
     if found.packet and found.packet != expected.packet_id(seat):
         return replace(found, verdict=MailVerdict.OLD_PACKET)
-    if before is not None and found.packet == before.packet and found.revision <= before.revision:
+    # Of two texts without a packet nobody can tell which was written later.
+    answered = before.packet if before is not None and before.packet else None
+    if before is not None and found.packet == answered and found.revision <= before.revision:
         return replace(found, verdict=MailVerdict.REPLACED)
     if found.late and found.verdict is MailVerdict.ACCEPTED:
         return replace(found, verdict=MailVerdict.LATE)

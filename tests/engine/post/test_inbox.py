@@ -6,17 +6,23 @@ from typing import Any
 
 import pytest
 
+from engine.board.terms import Power, Province
+from engine.errors import ReadingStopped
 from engine.frame.seat import SeatId
+from engine.games.standard.submission import Orders
+from engine.orders.order import Hold
 from engine.post.finding import MailFinding, MailVerdict
 from engine.post.inbox import DroppedText, ExpectedMail, applied, examine
 from engine.post.keys import new_keys
 from engine.post.letter import write_letter
+from engine.post.mail_reading import Inside, look_inside
 from engine.post.orders_file import write_orders
 from engine.post.packet import write_packet
 from tests.helpers.post import REVISION, PostOffice, post_office, rules
 from tests.helpers.seat import play
 
 FRANCE = SeatId("s3")
+ITALY, MARS = Power("italy"), Power("mars")
 
 
 def told(office: PostOffice, *contents: str | bytes, **changes: Any) -> tuple[MailFinding, ...]:
@@ -108,6 +114,7 @@ def test_a_letter_that_answers_anothers_packet(office: PostOffice):
     other = office.packet("italy")
     letter = replace(office.letter("france", "A Par H"), packet=other.id)
     assert verdict(office, write_letter(letter.signed(other.key))) is MailVerdict.WRONG_SEAT
+    assert verdict(office, write_letter(replace(letter, code=""))) is MailVerdict.WRONG_SEAT
 
 
 @pytest.mark.parametrize("seat", ["s9", "gm", ""])
@@ -264,3 +271,124 @@ def test_an_expectation_shows_no_secret(office: PostOffice):
     assert office.packet().key.secret not in repr(office.packet())
     (found,) = told(office, orders_file(office, "A Par-Bur"))
     assert "bur" not in repr(found)
+
+
+def mailed(text: str, sender: str = "", files: tuple[bytes, ...] = ()) -> bytes:
+    mail = EmailMessage()
+    mail["From"], mail["Subject"] = sender or "cleo@example.org", "Orders"
+    mail.set_content(text)
+    for content in files:
+        mail.add_attachment(
+            content, maintype="application", subtype="octet-stream", filename="Friday.lupiorders"
+        )
+    return mail.as_bytes()
+
+
+def test_whatever_came_after_the_deadline_is_said_to_be_late(office: PostOffice):
+    bare = "F Bre - MAO\nA Par to Burgundy"
+    for content in (orders_file(office, "A Par H"), bare, mailed(bare)):
+        (found,) = told(office, content, deadline=99)
+        assert found.late
+        (found,) = told(office, content, deadline=100)
+        assert not found.late
+    assert verdict(office, orders_file(office, "A Par H"), deadline=99) is MailVerdict.LATE
+
+
+def test_the_address_says_whose_orders_they_are_where_they_do_not(office: PostOffice):
+    addresses = {"cleo@example.org": FRANCE}
+    both = mailed("A Par H\nA Vie H")  # One line each of two players.
+    assert verdict(office, both) is MailVerdict.NO_ORDERS
+    (found,) = told(office, both, addresses=addresses)
+    assert (found.verdict, found.seat) == (MailVerdict.UNSIGNED, FRANCE)
+    nobody = replace(office.letter("france", "A Par H"), seat="", code="")
+    assert verdict(office, mailed(write_letter(nobody))) is MailVerdict.WRONG_SEAT
+    (found,) = told(office, mailed(write_letter(nobody)), addresses=addresses)
+    assert (found.verdict, found.seat) == (MailVerdict.UNSIGNED, FRANCE)
+
+
+def test_a_mail_that_says_two_things_is_two_answers(office: PostOffice):
+    text = write_letter(office.letter("france", "A Par-Bur"))
+    same, other = orders_file(office, "A Par-Bur"), orders_file(office, "A Par H")
+    later = orders_file(office, "A Par H", revision=REVISION + 5)
+    assert len(told(office, mailed(text, files=(same, same)))) == 1
+    assert len(told(office, mailed(text, files=(other,)))) == 2
+    found = told(office, mailed(text, files=(later,)))
+    assert [each.verdict for each in found] == [MailVerdict.ACCEPTED, MailVerdict.REPLACED]
+    assert found[0].revision == REVISION + 5
+    (once,) = told(office, mailed(f"{text}\n\n{text}"))
+    assert once.verdict is MailVerdict.ACCEPTED
+
+
+def test_the_same_answer_twice_is_repeated_another_is_replaced(office: PostOffice):
+    one, other = orders_file(office, "A Par-Bur"), orders_file(office, "A Par H")
+    again = orders_file(office, "A Par-Bur", revision=REVISION + 5)
+    assert [each.verdict for each in told(office, one, one)] == [
+        MailVerdict.REPEATED,
+        MailVerdict.ACCEPTED,
+    ]
+    for first, second in ((one, other), (one, again)):
+        assert told(office, first, second)[0].verdict is MailVerdict.REPLACED
+
+
+def test_of_one_revision_only_what_came_first_is_applied(office: PostOffice):
+    (first,) = told(office, orders_file(office, "A Par-Bur"))
+    known = {FRANCE: applied(first)}
+    assert verdict(office, orders_file(office, "A Par H"), applied=known) is MailVerdict.REPLACED
+    (again,) = told(office, orders_file(office, "A Par-Bur"), applied=known)
+    assert (again.verdict, again.submission) == (MailVerdict.REPEATED, None)
+    unsigned = write_letter(replace(office.letter("france", "A Par H"), code=""))
+    (letter,) = told(office, unsigned)
+    known = {FRANCE: applied(letter)}
+    assert verdict(office, unsigned, applied=known) is MailVerdict.REPEATED
+    changed = unsigned.replace("A Par H", "A Par-Bur")
+    assert verdict(office, changed, applied=known) is MailVerdict.REPLACED
+    bare = "F Bre - MAO\nA Par to Burgundy"
+    known = {FRANCE: applied(told(office, bare)[0])}
+    assert verdict(office, bare, applied=known) is MailVerdict.REPEATED
+    assert verdict(office, f"{bare}\nA Mar H", applied=known) is MailVerdict.UNSIGNED
+
+
+def test_an_order_file_with_another_powers_orders_is_not_taken(office: PostOffice):
+    for power, expected in ((ITALY, MailVerdict.REFUSED), (MARS, MailVerdict.DAMAGED)):
+        given = Orders({power: (Hold(Province("ven")),)})
+        (found,) = told(office, write_orders(office.packet(), given, REVISION, rules()))
+        assert (found.verdict, found.submission) == (expected, None)
+        assert (found.seat, found.name) == (FRANCE, "0.txt")
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("outside_cancelled", MailVerdict.UNREAD),
+        ("outside_crashed", MailVerdict.DAMAGED),
+        ("outside_slow", MailVerdict.STOPPED),
+    ],
+)
+def test_what_could_not_be_read_to_its_end_is_named_beside_the_others(
+    office: PostOffice, code: str, expected: MailVerdict
+):
+    text = write_letter(office.letter("france", "A Par-Bur"))
+
+    def look(name: str, content: bytes) -> Inside:
+        if content == b"bad":
+            raise ReadingStopped(name, code)
+        return look_inside(name, content)
+
+    dropped = (DroppedText("bad.eml", b"bad"), DroppedText("good.eml", text.encode()))
+    found = examine(dropped, office.expected(), look)
+    assert [(each.name, each.verdict) for each in found] == [
+        ("bad.eml", expected),
+        ("good.eml", MailVerdict.ACCEPTED),
+    ]
+
+
+def test_every_finding_names_the_file_it_is_about(office: PostOffice):
+    other = replace(office, keys=new_keys("another game", bytes(32)))
+    contents = (
+        "See you on Friday!",
+        "F Bre - MAO\nA Par to Burgundy",
+        write_letter(office.letter("italy", "A Ven H")),
+        orders_file(other, "A Par H"),
+        b"PK\x03\x04....",
+    )
+    assert [each.name for each in told(office, *contents)] == [f"{at}.txt" for at in range(5)]

@@ -1,0 +1,57 @@
+"""The keys of a game’s post: old packets stay open by them, and who has left has none."""
+
+from engine.frame.seat import SeatId
+from engine.post.keys import is_signed, new_keys, sealed_to
+
+ADA, BEN = SeatId("s1"), SeatId("s2")
+KNOWN = {
+    "game": "9ZP0E3RE",
+    "packet": "MMBR8Q1N",
+    "box": "27cf82576ea28eb8a02b09a922b555cd5e6e108280ac7e7dd16e2ddeaafb7301",
+    "verify": "4f5fdf1bfdcb6cdd5b0fe2290e963b4e5a596d3f1297c8ad27a3a8bf394d4a5a",
+    "seat": "c33c610e3dfb027459945d99941627e88817a0b42d0c1bef3fd4ff5d1fa2ec72",
+    "code": "4RD6-WGRX-7N6B",
+    "page": "fb97d7b40e72de1d26488d81023ef07e3854345a35d6179e792a2ba0236fee5d",
+    "signed": "1f92965ccb87ad4f9eb048480d3caef0",
+}
+
+
+def test_what_was_sent_by_an_older_program_is_still_read():
+    """Any other key, mark or code here, and no packet that is out could be answered any more."""
+    keys = new_keys("a commitment", bytes(range(32)))
+    seat = keys.seat_key(ADA, "PACKET")
+    told = {
+        "game": keys.game,
+        "packet": keys.packet_id(ADA, "S1901M", 1),
+        "box": keys.desk_key().box,
+        "verify": keys.desk_key().verify,
+        "seat": seat.secret,
+        "code": seat.code(b"A Par-Bur"),
+        "page": seat.page_key,
+        "signed": seat.sign(b"A Par-Bur")[:16].hex(),
+    }
+    assert told == KNOWN
+
+
+def test_each_change_of_hands_gives_a_seat_other_keys_and_no_other_seat():
+    first = new_keys("a commitment", bytes(32))
+    second = first.with_new_keys(ADA)
+    third = second.with_new_keys(ADA)
+    turns = (first, second, third)
+    assert len({each.seat_key(ADA, "PACKET").secret for each in turns}) == 3
+    assert len({each.packet_id(ADA, "S1901M", 1) for each in turns}) == 3
+    assert len({each.seat_key(BEN, "PACKET").secret for each in turns}) == 1
+    assert len({each.desk_key() for each in turns}) == 1
+    both = third.with_new_keys(BEN)
+    assert both.seat_key(BEN, "PACKET") != first.seat_key(BEN, "PACKET")
+    assert both.seat_key(ADA, "PACKET") == third.seat_key(ADA, "PACKET")
+
+
+def test_only_the_desk_opens_what_is_sealed_to_it_and_signs():
+    keys, others = new_keys("a commitment", bytes(32)), new_keys("a commitment", bytes([1] * 32))
+    sealed = sealed_to(keys.desk_key(), b"A Par-Bur")
+    assert keys.unsealed(sealed) == b"A Par-Bur"
+    assert others.unsealed(sealed) is None
+    assert is_signed(keys.desk_key(), b"news", keys.sign(b"news"))
+    assert not is_signed(keys.desk_key(), b"news", others.sign(b"news"))
+    assert not is_signed(keys.desk_key(), b"other news", keys.sign(b"news"))
