@@ -95,7 +95,7 @@
     </message>
     <message>
         <source>Moves</source>
-        <translation>Mouvements</translation>
+        <translation>Marches</translation>
     </message>
     <message>
         <source>Orders</source>
@@ -103,7 +103,7 @@
     </message>
     <message>
         <source>Ownership</source>
-        <translation>Possession</translation>
+        <translation>Centres</translation>
     </message>
     <message>
         <source>Results</source>
