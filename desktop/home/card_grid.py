@@ -44,6 +44,8 @@ class CardGrid(QWidget):
         rows = -(-len(self._cards) // columns)
         needed = max(_height(card, wide) for card in self._cards)
         self.setMinimumHeight(rows * (needed + gap) - gap)
+        if self.width() != room:  # A scroll bar has come, and they are arranged by now.
+            return
         spare = (self.height() - self.minimumHeight()) // rows
         high = needed + (min(max(0, spare), needed // 3) if self._grow else 0)
         for number, card in enumerate(self._cards):
