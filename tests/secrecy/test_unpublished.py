@@ -4,10 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from engine.board.terms import Location, Power, Province
 from engine.frame.policy import USUAL, Mode, NoOrders, Terms, WhoSealed
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.table.table import deal_game
 from engine.games.standard.submission import Orders
+from engine.orders.order import Move
 from engine.registry import ruleset
 from tests.helpers.table import Foreseen, standard_seats
 
@@ -111,3 +113,15 @@ def test_civil_disorder_by_policy_is_told_with_the_publication(journal):
     assert desk.whole.phase().waiting_on == ()
     desk.turn.publish()
     assert desk.onlooker.phase().waiting_on == ()
+
+
+def test_what_is_amiss_with_orders_is_judged_by_what_everybody_has_read(desk):
+    seat = desk.seat("s1")
+    vienna, austria = Province("vie"), Power("austria")
+    desk.turn.enter("s1", Orders({austria: (Move(vienna, Location("tyr")),)}), "phone")
+    meant = Orders({austria: (Move(vienna, Location("gal")),)})
+    before = seat.check(meant)
+    process(desk)
+    assert seat.check(meant) == before
+    desk.turn.publish()
+    assert seat.check(meant) != before

@@ -19,6 +19,8 @@ from desktop.games.hepta.multi_board_scene import WarScene
 from desktop.games.hepta.one_map import OneMap
 from desktop.games.hepta.stack_card import StackCard
 from desktop.map.input.interactions import Interaction, JustLooking
+from desktop.map.paint.palette import MapStyle
+from desktop.map.paint.restyle import WORN
 from desktop.map.scene.shown import ShownBoard
 from desktop.widgets.card_room import menu_room
 from desktop.widgets.flow_layout import FlowingRow
@@ -54,12 +56,17 @@ class BoardFrame(QFrame):
     def __init__(self, view: OneMap, war: WarScene) -> None:
         super().__init__()
         self.board, self.view, self._war = view.board, view, war
+        self.setObjectName(WORN)
         view.setMinimumSize(1, 1)  # It gives way beside a large board.
         vertical(view, on=self, margins=(_BAND, _BAND, _BAND, _BAND))
         self.head = QToolButton(self)
         self.head.setProperty("role", "board")
         self.head.setText(self.board)
         lining(self.head)
+
+    def wear(self, style: MapStyle) -> None:
+        """Take the theme that the board has by now."""
+        self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

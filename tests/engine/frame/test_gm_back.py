@@ -3,12 +3,13 @@
 import pytest
 
 from engine.errors import NoSuchPhase, PhaseClosed
+from engine.frame.audience import Private
 from engine.frame.record.events import Finished, Published
 from engine.frame.record.journal import MemoryJournal, broken_link
 from engine.frame.record.replay import read_events, verify
 from engine.frame.record.table_codec import table_codec
 from tests.engine.frame.tables import S1, S2, S3, enter_all, gm_table, kinds, play, resumed
-from tests.engine.frame.toy import ROUNDS, SEATS, Award, Bid, Toy
+from tests.engine.frame.toy import ROUNDS, SEATS, Award, Bid, Swap, Toy
 
 NOBODY = frozenset()
 
@@ -232,3 +233,18 @@ def test_what_was_processed_and_not_published_is_undone_without_a_trace():
     assert [desk.seat(seat).history() for seat in (S2, S3)] == seen[1:]
     desk.turn.publish()
     assert desk.onlooker.view().points == ((S1, 1), (S2, 0), (S3, 0))
+
+
+def test_what_reads_otherwise_to_some_seats_alone_is_told_to_them_alone():
+    desk = gm_table()
+    play(desk)
+    play(desk)
+    desk.turn.roll_back(0)
+    desk.rulings.rule(Swap(S1, S2), "They had each other's card.")
+    desk.turn.process(NOBODY)
+    desk.turn.publish()
+    told = {seat: kinds(desk.seat(seat).history()[-1]).count("corrected") for seat in (S1, S2, S3)}
+    assert told == {S1: 1, S2: 1, S3: 0}
+    assert "corrected" not in kinds(desk.onlooker.history()[-1])
+    sheet = next(each for each in desk.seat(S1).history()[-1].reports if each.kind == "corrected")
+    assert sheet.audience == Private((S1,))

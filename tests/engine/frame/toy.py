@@ -61,6 +61,14 @@ class Award:
 
 
 @dataclass(frozen=True, slots=True)
+class Swap:
+    """Two seats had each other's card."""
+
+    one: SeatId
+    other: SeatId
+
+
+@dataclass(frozen=True, slots=True)
 class PointsChanged:
     points: tuple[tuple[SeatId, int], ...]
 
@@ -68,7 +76,7 @@ class PointsChanged:
 class Toy:
     key = "toy"
     version = 1
-    codec = Codec([ToyState, ToyView, Bid, RoundWon, CardTold, Award, PointsChanged])
+    codec = Codec([ToyState, ToyView, Bid, RoundWon, CardTold, Award, Swap, PointsChanged])
     seats = range(2, 5)
     sides: tuple[str, ...] = ()
 
@@ -135,13 +143,17 @@ class Toy:
         return ()
 
     def rule(self, state: ToyState, decision: Any) -> Step[ToyState]:
+        if isinstance(decision, Swap):
+            one, other = state.cards[decision.one], state.cards[decision.other]
+            cards = {**state.cards, decision.one: other, decision.other: one}
+            return Step(replace(state, cards=cards), ())
         if not isinstance(decision, Award) or decision.seat not in state.seats:
             raise RulingRefused("ruling_unknown")
         points = {**(state.points or {}), decision.seat: decision.points}
         return Step(replace(state, points=points), ())
 
     def pattern(self, state: ToyState, decision: Any) -> str:
-        return f"award {decision.points}"
+        return "swap" if isinstance(decision, Swap) else f"award {decision.points}"
 
     def changes(self, before: ToyView, after: ToyView) -> Any:
         return PointsChanged(after.points)

@@ -9,10 +9,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop.games.hepta.multi_board_view import BoardFrame
 from desktop.games.hepta.seat_map import SeatWarMap, progress
 from desktop.map.input.map_menu import MapMenu
 from desktop.map.input.province_card import show_card
 from desktop.map.paint.drawing import DrawnOrder
+from desktop.map.paint.map_theme import MapTheme
+from desktop.map.paint.restyle import wear
 from desktop.maplib.map_sheets import sheet_named
 from desktop.orders.compose.draft import Draft
 from desktop.orders.compose.step import Composing, Wait
@@ -33,6 +36,7 @@ from engine.orders.options import OrderKind
 from engine.orders.order import Hold, Move, Support
 from engine.registry import map_file
 from engine.words.sentences import Words
+from tests.helpers.painted import on_screen
 
 WORLD = map_file(Charter(module=3).key)
 START = opening(WORLD.map)
@@ -360,3 +364,16 @@ def test_a_column_lies_in_the_place_of_an_eighth_board(table: SeatWarMap, qtbot:
     page.resize(1441, 870)
     assert slip.geometry().height() > 850, "what has no room there lies beside the boards"
     table.setParent(None)
+
+
+def test_the_edges_of_boards_follow_their_theme(
+    table: SeatWarMap, context: MapUiContext, qtbot: QtBot
+) -> None:
+    qtbot.wait(1)
+    for theme in (MapTheme.DARK, MapTheme.CLEAR):
+        wear(replace(context, map_theme=theme), [table])
+        qtbot.wait(1)
+        shown = on_screen(table)
+        for frame in table.findChildren(BoardFrame):
+            frame.repaint()
+        assert on_screen(table) == shown
