@@ -1,12 +1,15 @@
 """One province across all boards: who stands there and who owns it, while the pointer is on it."""
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from collections.abc import Iterator
+
+from PySide6.QtCore import QMargins, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.games.hepta.board_projection import Storey, plain, storeys
 from desktop.games.hepta.multi_board_scene import WarScene
 from desktop.map.paint.tokens import paint_token
+from desktop.widgets.paper_slip import SHADOW, PaperSlip
 from engine.board.terms import Province
 
 _ROW = 30
@@ -54,16 +57,22 @@ class StackCard(QWidget):
         """
         right = self._host.width() - self.width() - _MARGIN
         low = self._host.height() - self.height() - _MARGIN
-        for each in self._host.findChildren(QWidget):
-            if each.property("role") == "pill" and each.isVisible():
-                asked = QRect(each.mapTo(self._host, QPoint()), each.size())
-                if asked.intersects(QRect(QPoint(right, low), self.size())):
-                    low = asked.top() - self.height() - _MARGIN
+        for taken in self._taken():
+            if taken.intersects(QRect(QPoint(right, low), self.size())):
+                low = taken.top() - self.height() - _MARGIN
         room = QRect(spot, QSize(0, 0))
         room.adjust(-24, -24, 24, 24)
         corners = [QRect(QPoint(right, y), self.size()) for y in (low, _BELOW_BAR)]
         free = [each for each in corners if not each.intersects(room)]
         return (free or corners)[0 if right >= self.width() * _SHARE else -1]
+
+    def _taken(self) -> Iterator[QRect]:
+        """Where what is asked lies, and the column of words: those are not covered."""
+        for each in self._host.window().findChildren(QWidget):
+            slip = isinstance(each, PaperSlip)
+            if each.isVisible() and (slip or each.property("role") == "pill"):
+                corner = self._host.mapFromGlobal(each.mapToGlobal(QPoint()))
+                yield QRect(corner, each.size()).marginsRemoved(SHADOW if slip else QMargins())
 
     @property
     def said(self) -> str:

@@ -258,6 +258,12 @@ def test_the_card_does_not_lie_under_what_a_player_is_asked(table: SeatWarMap) -
     (card,) = [each for each in table.children() if type(each).__name__ == "StackCard"]
     assert isinstance(card, QWidget)
     assert not card.geometry().intersects(asked.geometry())
+    asked.hide()
+    column = PaperSlip(QWidget(), table)
+    column.setGeometry(table.width() - 300, table.height() - 400, 300, 400)
+    column.show()
+    table.war.province_hovered.emit("2:bre")
+    assert not card.geometry().intersects(column.geometry().marginsRemoved(SHADOW))
 
 
 def test_nothing_can_be_dragged_from_a_sealed_seat(table: SeatWarMap) -> None:
