@@ -183,6 +183,7 @@ function open(said) {
       table = said;
       if (!Kept.get("language")) language = said.language;
       if (!paired && at() !== "digits") go("choose");
+      promise();
       break;
     case "offer": {
       offered = pairing.opened(Bytes.of(said.key), Bytes.of(said.nonce));
@@ -198,6 +199,7 @@ function open(said) {
       Kept.put("paired", JSON.stringify(paired));
       document.body.className = "";
       why = "";
+      pairing = null;
       go("curtain");
       come();
       break;
@@ -207,7 +209,6 @@ function open(said) {
       break;
     case "unknown":
       forget("unknown");
-      plainly({ t: "hello" });
       break;
     case "line":
       line = new SealedLine(Bytes.of(paired.key), nonce, Bytes.of(said.nonce));
@@ -281,11 +282,20 @@ function ask(seat) {
   pairing = new Pairing(seat.id);
   pairing.name = seat.name;
   why = "";
-  if (socket.readyState === 1) plainly({ t: "pair", seat: seat.id, promise: pairing.promise });
+  show();
+  promise();
+}
+
+// A name that was pressed while there was no connection is asked for when there is one.
+function promise() {
+  if (!pairing || pairing.said || socket.readyState !== 1) return;
+  pairing.said = true;
+  plainly({ t: "pair", seat: pairing.seat, promise: pairing.promise });
 }
 
 function again(reason) {
   why = reason;
+  pairing = null;
   document.body.className = "";
   if (socket.readyState === 1) plainly({ t: "hello" });
   go("choose");
@@ -380,6 +390,7 @@ $("raise").addEventListener("click", (event) => {
 $("hide").onclick = lower;
 $("other").onclick = () => {
   why = "";
+  pairing = null;
   socket.close();
   go("choose");
 };

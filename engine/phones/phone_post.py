@@ -162,7 +162,7 @@ class PhonePost:
         if other is not None:
             cards = [(*other, ()) for _ in LANGUAGES]
         return [
-            (title, lines, [*told, *(each for each in more if each not in told)])
+            (title, lines, [*told, *(each for each in more if each not in (*lines, *told))])
             for (title, lines, told), more in zip(cards, own, strict=False)
         ] or None
 

@@ -1,12 +1,14 @@
 """The line between phones and the laptop: who pairs, what a listener sees, what a cheat can do."""
 
 import json
+import resource
 import socket
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 from queue import Empty, Queue
 from typing import TypeVar
 
@@ -295,6 +297,13 @@ def test_digits_cannot_be_tried_without_end(laptop: Laptop) -> None:
     assert tries == PAIRINGS_A_MINUTE
 
 
+def test_a_whole_village_may_come_from_one_address(laptop: Laptop) -> None:
+    """Digits that somebody confirmed were no guess."""
+    for n in range(PAIRINGS_A_MINUTE + 3):
+        with Phone(laptop.address, f"phone {n}".encode()) as phone:
+            laptop.confirmed(phone)
+
+
 def test_digits_are_spread_evenly_enough() -> None:
     from engine.phones.pairing import COLOURS, paired
 
@@ -364,6 +373,36 @@ def test_sockets_that_say_nothing_are_counted(laptop: Laptop) -> None:
     time.sleep(0.2)
     with Phone(laptop.address) as phone:
         assert phone.ask(t="hello")["t"] == "table"
+
+
+@pytest.mark.soak
+def test_thousands_of_connections_and_slow_requests_stop_no_phone(laptop: Laptop) -> None:
+    """Half a request, one byte at a time, from as many sockets as there may be, again and again."""
+    host, port = laptop.address.split(":")
+    with Phone(laptop.address) as phone:
+        shared = laptop.joined(phone)
+        before, slowest = resident(), 0.0
+        for _ in range(40):
+            strangers = [socket.create_connection((host, int(port))) for _ in range(120)]
+            for each in strangers:
+                with suppress(OSError):
+                    each.send(b"GET /line HTTP/1.1\r\nHost: " + b"x" * 4000)
+            began = time.perf_counter()
+            phone.say(t="beat")
+            laptop.hears(PhoneSays)
+            slowest = max(slowest, time.perf_counter() - began)
+            for each in strangers:
+                each.close()
+        assert slowest < 2
+        assert resident() - before < 60_000_000
+    with Phone(laptop.address) as again:
+        assert again.take_line(shared)["t"] == "line"
+
+
+def resident() -> int:
+    """Bytes of memory that this process holds."""
+    pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[1]
+    return int(pages) * resource.getpagesize()
 
 
 # The page.

@@ -149,6 +149,7 @@ def test_the_next_phase_comes_by_itself_when_it_has_been_told_at_the_laptop(
         state = table.hears(lambda: phone.told("state"))[0]["state"]
         assert state["telling"]
         assert not any(state["fresh"])
+        assert not any(state["phase"])
         table.phones.refresh()
         told, new = table.hears(lambda: phone.told("page"))
         assert told["state"]["phase"][0] == "Fall 1901 — Moves"
