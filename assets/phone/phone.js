@@ -229,11 +229,11 @@ function sealed(bytes) {
       state = head.state;
       load(page);
       if (at() === "waiting" || at() === "lock" || at() === "open") go("curtain");
-      if (state.asked && !state.sealed && navigator.vibrate) navigator.vibrate(180);
+      if (state.asked && !state.sealed) buzz();
       break;
     case "state":
       if (head.state.page && head.state.page !== pageId) return send({ t: "look", have: pageId });
-      if (state && head.state.asked && !state.asked && navigator.vibrate) navigator.vibrate(180);
+      if (state && head.state.asked && !state.asked) buzz();
       state = head.state;
       if (at() === "waiting" || at() === "lock") go("curtain");
       if (state.telling && at() === "open") go("curtain");
@@ -253,6 +253,11 @@ function sealed(bytes) {
       break;
   }
   curtain();
+}
+
+// Browsers let a page buzz once it has been touched.
+function buzz() {
+  if (navigator.vibrate && navigator.userActivation?.hasBeenActive) navigator.vibrate(180);
 }
 
 function send(message) {

@@ -18,7 +18,7 @@ ROLE = re.compile("werewol(f|ves)|villager|seer|spy|scientist|witch|no role|you 
 
 
 def dealt(game: str) -> tuple[AnyHostDesk, PhonePost, tuple[str, ...]]:
-    """A table of seven, its post, and what lies open on each phone: pages without what all share."""
+    """A table of seven, its post, and the pages of its phones."""
     rules = ruleset(game)
     assert rules is not None
     names = standard_gazetteer() if game == "werewolves" else None

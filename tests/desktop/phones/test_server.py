@@ -377,7 +377,7 @@ def test_sockets_that_say_nothing_are_counted(laptop: Laptop) -> None:
 
 @pytest.mark.soak
 def test_thousands_of_connections_and_slow_requests_stop_no_phone(laptop: Laptop) -> None:
-    """Half a request, one byte at a time, from as many sockets as there may be, again and again."""
+    """Half a request from as many sockets as there may be, again and again."""
     host, port = laptop.address.split(":")
     with Phone(laptop.address) as phone:
         shared = laptop.joined(phone)

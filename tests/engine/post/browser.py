@@ -7,6 +7,7 @@ import subprocess
 import time
 import urllib.error
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -78,6 +79,38 @@ class Browser:
     def open(self, file: Path) -> None:
         """Open a page from a file."""
         self._call("POST", f"{self._session}/url", {"url": file.as_uri()})
+
+    def go(self, address: str) -> None:
+        """Open a page from the network."""
+        self._call("POST", f"{self._session}/url", {"url": address})
+
+    def enter_frame(self, number: int | None = 0) -> None:
+        """What is asked from now on is asked of a frame in the page; None is the page itself."""
+        self._call("POST", f"{self._session}/frame", {"id": number})
+
+    def hold(self, x: float, y: float, seconds: float) -> None:
+        """Lay a finger on the page and lift it again."""
+        finger = {
+            "type": "pointer",
+            "id": "finger",
+            "parameters": {"pointerType": "touch"},
+            "actions": [
+                {"type": "pointerMove", "x": round(x), "y": round(y)},
+                {"type": "pointerDown", "button": 0},
+                {"type": "pause", "duration": round(1000 * seconds)},
+                {"type": "pointerUp", "button": 0},
+            ],
+        }
+        self._call("POST", f"{self._session}/actions", {"actions": [finger]})
+
+    def wait(self, script: str) -> Any:
+        """Wait until an expression in the page is true; its value."""
+        for _ in range(200):
+            with suppress(AssertionError):
+                if found := self.run(f"return {script}"):
+                    return found
+            time.sleep(0.05)
+        raise TimeoutError(script)
 
     def run(self, script: str, *arguments: object) -> Any:
         """What a script in the page answers."""

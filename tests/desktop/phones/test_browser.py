@@ -1,0 +1,105 @@
+"""A phone's page in a real browser, beside a table: paired, held open, ordered, sealed.
+
+Run by `make test-page`, which installs the browser. PAGE_PICTURES names a folder for pictures.
+"""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from engine.frame.seat import SeatId
+from tests.desktop.phones.test_table_phones import Table
+from tests.engine.post.browser import Browser
+
+pytestmark = pytest.mark.browser
+CLEO = SeatId("s3")
+
+
+class Hand:
+    """Somebody with a phone at a table; the window goes on meanwhile."""
+
+    def __init__(self, table: Table, browser: Browser) -> None:
+        self.table, self.browser = table, browser
+
+    def does(self, act: str, *more: Any) -> Any:
+        return self.table.hears(lambda: getattr(self.browser, act)(*more))
+
+    def waits(self, script: str) -> Any:
+        return self.does("wait", script)
+
+    def takes(self, name: str) -> None:
+        """Choose a name; somebody at the laptop compares and confirms."""
+        self.does("go", f"http://{self.table.phones.address}/")
+        press = (
+            "const all = [...document.querySelectorAll('#names button')];"
+            "all.find((each) => each.textContent === arguments[0]).click()"
+        )
+        self.waits("document.querySelectorAll('#names button').length")
+        self.does("run", press, name)
+        self.table.qtbot.waitUntil(lambda: bool(self.table.phones.asking))
+        (asks,) = self.table.phones.asking.values()
+        self.waits("document.body.dataset.place === 'digits'")
+        assert self.does("text", "digits") == asks.digits.number
+        self.table.phones.confirm(asks.number, yes=True)
+
+    def opens(self) -> None:
+        """Hold the curtain open; then look into the envelope."""
+        self.waits("document.body.dataset.place === 'curtain' && !$('raise').disabled")
+        x, y, width, height = self.does(
+            "run",
+            "const r = $('raise').getBoundingClientRect();return [r.x, r.y, r.width, r.height]",
+        )
+        self.does("hold", x + width / 2, y + height / 2, 0.7)
+        self.waits("document.body.dataset.place === 'open'")
+        self.does("enter_frame")
+
+    def sees(self, name: str) -> None:
+        if folder := os.environ.get("PAGE_PICTURES"):
+            self.does("picture", Path(folder) / f"phone-{name}.png")
+
+
+@pytest.fixture
+def hand(qtbot: QtBot, tmp_path: Path) -> Iterator[Hand]:
+    table, browser = Table(qtbot), Browser(tmp_path, 390, 844)
+    yield Hand(table, browser)
+    table.phones.switch_off()
+    browser.close()
+
+
+def test_a_year_begins_on_a_phone(hand: Hand) -> None:
+    table = hand.table
+    hand.takes("Cleo")
+    hand.opens()
+    # The finger that held the curtain has pressed nothing that lay below it.
+    assert hand.does("text", "ask") == "Choose one of your units."
+    hand.sees("open")
+    hand.does("pick", 1, "Hold")
+    hand.does("pick", 2, "Move", "→ Picardy")
+    hand.waits("document.querySelectorAll('#list .given').length === 2")
+    # What is not sealed outlives a reload, behind the curtain.
+    hand.does("enter_frame", None)
+    hand.does("run", "location.reload()")
+    hand.opens()
+    given = "return [...document.querySelectorAll('#list code')].map((each) => each.textContent)"
+    assert hand.does("run", given) == ["", "A Mar H", "A Par-Pic"]
+    hand.does("press", "phone_seal")
+    assert "still open" in hand.waits("document.getElementById('phone_said').textContent")
+    hand.does("press", "phone_seal")
+    hand.waits("document.documentElement.classList.contains('sealed')")
+    assert table.host.onlooker.sealed() == {CLEO}
+    hand.sees("sealed")
+    # As large as a thumb, whatever is pressed.
+    small = (
+        "return [...document.querySelectorAll('button, select, summary')].filter((each) => "
+        "each.offsetParent && (each.offsetHeight < 44 || each.offsetWidth < 44)).map((e) => e.id)"
+    )
+    assert hand.does("run", small) == []
+    hand.does("press", "phone_back")
+    hand.waits("!document.documentElement.classList.contains('sealed')")
+    assert table.host.onlooker.sealed() == frozenset()
+    hand.does("enter_frame", None)
+    assert hand.does("complaints") == []
