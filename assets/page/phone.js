@@ -5,6 +5,7 @@ const Phone = {
   state: null,
   told: "",
   warned: false,
+  noted: "",
   shownRow: -1,
   waits: 0,
   busy: false,
@@ -21,7 +22,11 @@ const Phone = {
     if (said.t === "shown") this.shown();
     if (said.t === "language") speak(said.language);
     if (said.t === "night") document.documentElement.classList.toggle("night", said.night);
-    if (said.t === "said") this.says(said.words, said.bad);
+    if (said.t === "said") {
+      this.noted = said.card;
+      this.card();
+      this.says(said.words, said.bad);
+    }
     if (said.t === "fonts") this.letters(said.fonts);
   },
 
@@ -155,6 +160,7 @@ const Phone = {
     const [title, lines, told] = words;
     const says = facts.questions.map((question) => question.says[index()]).filter((each) => each);
     $("phone_words").replaceChildren(
+      ...(this.noted ? [element("p", { className: "warn", textContent: this.noted })] : []),
       element("h2", { textContent: title }),
       ...[...lines, ...says].map((line) => element("p", { textContent: line })),
       ...(told.length ? [element("ul", {}, ...told.map((line) => element("li", { textContent: line })))] : []),

@@ -241,7 +241,7 @@ function sealed(bytes) {
       break;
     case "said":
       unsent = null;
-      tell({ t: "said", words: head.words, bad: head.bad });
+      tell({ t: "said", words: head.words, bad: head.bad, card: head.card || "" });
       break;
     case "lock":
       $("lock_title").textContent = say("lock." + head.kind);

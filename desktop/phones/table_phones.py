@@ -6,12 +6,13 @@ is told what its seat's desk tells, and seals through the inbox of mails (`Phone
 
 import os
 import socket
+from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import cast
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop.phones.server import (
     PhoneAsks,
@@ -85,7 +86,11 @@ class TablePhones(QObject):
         self._edition, self._stand = 0, None
         self._job: BackgroundJob | None = None
         self._busy: SeatId | None = None
-        self._told.connect(self._hear)
+        # One thing at a time: between two the window paints, however many phones speak at once.
+        self._news: deque[PhoneNews] = deque()
+        self._turn = QTimer(self)
+        self._turn.timeout.connect(self._next)
+        self._told.connect(self._queue)
 
     # At the laptop.
 
@@ -135,6 +140,7 @@ class TablePhones(QObject):
         for seats in (self.owners, self.here, self._unlocked):
             seats.clear()
         self._pages, self._stand = {}, None
+        self._news.clear()
         self.changed.emit()
 
     def confirm(self, number: int, *, yes: bool) -> None:
@@ -221,6 +227,16 @@ class TablePhones(QObject):
 
     # The phones.
 
+    def _queue(self, news: PhoneNews) -> None:
+        self._news.append(news)
+        self._turn.start()
+
+    def _next(self) -> None:
+        if self._news:
+            self._hear(self._news.popleft())
+        else:
+            self._turn.stop()
+
     def _hear(self, news: PhoneNews) -> None:
         if self._server is None:
             return
@@ -292,7 +308,7 @@ class TablePhones(QObject):
                     words.objection(each, self._gazetteer, None, self._players)
                     for each in found.objections
                 )
-                self._say(seat, said)
+                self._refuse(seat, said, words)
             elif found.unread:
                 lines = " · ".join(each.text for each in found.unread[:5])
                 self._say(seat, words.text("phone_said.unclear", {"lines": lines}))
@@ -373,6 +389,14 @@ class TablePhones(QObject):
         if waits:
             told["card"] = None
         return told
+
+    def _refuse(self, seat: SeatId, said: str, words: Words) -> None:
+        """Say what is against it: where there is a secret card, there, for it may tell a role."""
+        if self._post.told(seat)["card"] is None:
+            self._say(seat, said)
+        else:
+            open_to_all = words.text("phone_said.on_card")
+            self._send(seat, {"t": "said", "words": open_to_all, "bad": True, "card": said})
 
     def _say(self, seat: SeatId, words: str, *, bad: bool = True) -> None:
         self._send(seat, {"t": "said", "words": words, "bad": bad})
