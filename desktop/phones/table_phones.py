@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
+from time import monotonic
 from typing import cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -37,6 +38,8 @@ from engine.post.page import can_be_on_phones, phone_page_hashes, write_phone_pa
 from engine.registry import ruleset
 from engine.words.sentences import Words
 
+_TURN = 0.05
+"""Seconds for what phones say, before the window has its turn."""
 PORT = 8413
 """Where the page is, if nobody else is there."""
 
@@ -86,7 +89,7 @@ class TablePhones(QObject):
         self._edition, self._stand = 0, None
         self._job: BackgroundJob | None = None
         self._busy: SeatId | None = None
-        # One thing at a time: between two the window paints, however many phones speak at once.
+        # A little at a time, then the window paints, however many phones speak at once.
         self._news: deque[PhoneNews] = deque()
         self._turn = QTimer(self)
         self._turn.timeout.connect(self._next)
@@ -232,9 +235,10 @@ class TablePhones(QObject):
         self._turn.start()
 
     def _next(self) -> None:
-        if self._news:
+        until = monotonic() + _TURN
+        while self._news and monotonic() < until:
             self._hear(self._news.popleft())
-        else:
+        if not self._news:
             self._turn.stop()
 
     def _hear(self, news: PhoneNews) -> None:

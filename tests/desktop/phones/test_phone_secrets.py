@@ -3,16 +3,20 @@
 import re
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.record.journal import MemoryJournal
-from engine.frame.seat import Seat
+from engine.frame.seat import Seat, SeatId
 from engine.frame.table.table import deal_game
+from engine.games.village.submission import VillageChoice
 from engine.phones.phone_post import PhonePost
 from engine.post.page import write_phone_pages
 from engine.registry import ruleset
+from tests.desktop.phones.test_table_phones import Table, letter
+from tests.helpers.phone import Phone
 from tests.helpers.standard import standard_gazetteer
-from tests.helpers.table import Foreseen, standard_seats
+from tests.helpers.table import NOBODY, Foreseen, standard_seats
 
 ROLE = re.compile("werewol(f|ves)|villager|seer|spy|scientist|witch|no role|you are", re.I)
 
@@ -36,6 +40,53 @@ def news(page: str) -> str:
     found = re.search(r'<div class="news">(.*?)</section>', page, re.S)
     assert found
     return found[1]
+
+
+def test_a_night_on_the_wire_is_the_same_for_every_role(qtbot: QtBot) -> None:
+    """Seven phones point and seal; who listens hears as much, of the same lengths, from each."""
+    host, _, _ = dealt("village")
+    for seat in host.onlooker.seats:
+        host.seat(seat.id).submit(host.seat(seat.id).blank())
+    host.resolve(NOBODY)
+    assert host.onlooker.phase().key == "N1"
+    table, heard = Table(qtbot, host), list[tuple[tuple[str, int], ...]]()
+    roles: set[str] = set()
+    try:
+        for n, seat in enumerate(host.onlooker.seats):
+            with Phone(table.phones.address, f"phone {n}".encode()) as phone:
+                table.paired(phone, seat.id)
+                head, page = table.page(phone)
+                roles.add(head["state"]["card"][0][0])
+                # The wolves may have no other wolf, the seer not himself: all take who suits all.
+                target = next(each for each in host.onlooker.seats if suits(host, each.id))
+                state = table.answer(phone, t="act", act=f"point {target.id}", page=head["id"])
+                assert state["asked"]
+                line = f"Choose: {target.id}"
+                assert table.answer(phone, t="seal", letter=letter(page, line))["sealed"]
+                assert not any(
+                    role.encode() in sent(each) for role in roles for each in phone.wire
+                )
+                sealed = [(way, len(each)) for way, each in phone.wire if isinstance(each, bytes)]
+                heard.append(tuple(sealed))
+    finally:
+        table.phones.switch_off()
+    assert len(roles) > 1
+    assert len(set(heard)) == 1
+
+
+def sent(message: tuple[str, str | bytes]) -> bytes:
+    return message[1].encode() if isinstance(message[1], str) else message[1]
+
+
+def suits(host: AnyHostDesk, target: SeatId) -> bool:
+    """Whether everybody may point at somebody."""
+    rules = ruleset("village")
+    assert rules is not None
+    return not any(
+        each.blocking
+        for seat in host.onlooker.seats
+        for each in rules.check(host.seat(seat.id).view(), VillageChoice((target,)))
+    )
 
 
 @pytest.mark.parametrize("game", ["village", "werewolves"])

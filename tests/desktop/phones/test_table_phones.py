@@ -33,11 +33,13 @@ ADA, BEA = SeatId("s1"), SeatId("s2")
 class Table:
     """A table of seven, its phones switched on, and a way to wait for what a phone hears."""
 
-    def __init__(self, qtbot: QtBot) -> None:
+    def __init__(self, qtbot: QtBot, host: Any = None) -> None:
         self.qtbot = qtbot
-        self.host: Any = standard_host()
+        self.host: Any = host or standard_host()
+        names = None if host else standard_gazetteer()
         self.phones = TablePhones(
-            self.host, standard_gazetteer(), "Friday", "en", Patience(WallClock()), lambda _: None
+            *(self.host, names, "Friday", "en", Patience(WallClock())),
+            lambda view: (str(view.card), ()) if host else None,
         )
         self.phones.switch_on("127.0.0.1")
         self.qtbot.waitUntil(lambda: self.phones._job is None, timeout=20_000)
