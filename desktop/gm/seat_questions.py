@@ -1,7 +1,5 @@
 """What the GM is asked before somebody else takes a seat, or the desk itself."""
 
-from functools import partial
-
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from desktop.session.table_questions import Question, computer_name, kind_box, name_problem
@@ -22,7 +20,7 @@ class SubstituteDialog(Question):
         self.name = line_edit(self.tr("Name of the new player"), longest=40)
         self.kind = kind_box()
         self.kind.setVisible(number > 0)
-        self.kind.currentIndexChanged.connect(partial(self._name_computer, number))
+        self.kind.currentIndexChanged.connect(lambda: self._name_computer(number))
         self.column.addWidget(self.kind)
         self.column.addWidget(self.name)
         self.problem = text("", "bad", wrap=True)

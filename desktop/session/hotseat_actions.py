@@ -196,7 +196,7 @@ class Together(QObject):
             self.tr("Ask the others"),
             self._window,
             names=True,
-            computers=computer_play(self.host.onlooker.game) is not None,
+            computers=self.ui.computer_levels,
         )
 
         def chosen(seat: SeatId, name: str) -> None:

@@ -85,13 +85,13 @@ def computer_name(number: int, level: int, levels: Sequence[int] = LEVELS) -> st
     return said.format(number=number, level=level)
 
 
-def kind_box() -> QComboBox:
+def kind_box(levels: Sequence[int] = LEVELS) -> QComboBox:
     """Who is to sit on a chair: a person (0), or a computer of a level."""
     box = QComboBox()
     box.setAccessibleName(QCoreApplication.translate("Computers", "Person or computer"))
     box.addItem(QCoreApplication.translate("Computers", "A person"), 0)
-    for level in LEVELS:
-        box.addItem(computer_title(level), level)
+    for level in levels:
+        box.addItem(computer_title(level, levels), level)
     return box
 
 
@@ -246,7 +246,7 @@ class SeatDialog(Question):
         parent: QWidget | None = None,
         *,
         names: bool = False,
-        computers: bool = False,
+        computers: Sequence[int] = (),
     ) -> None:
         super().__init__(parent)
         self.ask(title, question)
@@ -256,7 +256,8 @@ class SeatDialog(Question):
         for seat in seats:
             self.seat.addItem(seat.name, seat.id)
         self.name = line_edit(self.tr("New player"), longest=40)
-        self.kind = kind_box()
+        self._levels = computers
+        self.kind = kind_box(computers)
         form = QFormLayout()
         form.addRow(text(self.tr("Player")), self.seat)
         if computers:
@@ -283,7 +284,7 @@ class SeatDialog(Question):
     def _name_computer(self) -> None:
         """A computer is called what it is."""
         number = self.seat.currentIndex() + 1
-        self.name.setText(computer_name(number, self.level) if self.level else "")
+        self.name.setText(computer_name(number, self.level, self._levels) if self.level else "")
         self.name.setEnabled(not self.level)
 
     def _judge(self) -> None:

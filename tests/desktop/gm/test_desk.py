@@ -34,6 +34,22 @@ def test_another_player_takes_a_seat_and_old_packets_lose_their_keys(gm: GMTable
     assert office.bag.keys.renewed.get(ADA, 0) == before + 1
 
 
+def test_a_computer_takes_a_seat_and_is_called_what_it_is(gm: GMTable) -> None:
+    seats = gm.screen.tabs.seats.panel
+    gm.screen.tabs.turn_to(seats)
+    gm.press(seats.substitute)
+
+    def seat_computer(dialog: object) -> None:
+        assert isinstance(dialog, SubstituteDialog)
+        dialog.kind.setCurrentIndex(dialog.kind.findData(2))
+        assert not dialog.name.isEnabled()
+        dialog.accept()
+
+    gm.answer(seat_computer)
+    seat = gm.desk.whole.seats[0]
+    assert (seat.name, seat.computer) == ("Computer 1, level 2", 2)
+
+
 def test_civil_disorder_is_declared_and_ended(gm: GMTable) -> None:
     seats = gm.screen.tabs.seats.panel
     gm.screen.tabs.turn_to(seats)
