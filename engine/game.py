@@ -37,13 +37,13 @@ whether nobody but computers is asked in the phase."""
 
 @dataclass(frozen=True, slots=True)
 class ComputerPlay:
-    """How computers play a game: a submission from a seat's view, a level and some chance, and
-    what is done at once.
+    """How computers play a game: a submission from a seat's view, a level, some chance and a
+    temper, and what is done at once.
 
     What each game has them do is told on the help card `computers`.
     """
 
-    submission: Callable[[Any, int, bytes], object]
+    submission: Callable[[Any, int, bytes, str], object]
     acts: Acts | None = None
 
 

@@ -141,12 +141,12 @@ def computer_play(key: str) -> ComputerPlay | None:
     return game(known).computer_play() if known in _GAMES else None
 
 
-def computed(key: str, view: object, level: int, chance: bytes) -> object:
+def computed(key: str, view: object, level: int, chance: bytes, temper: str = "") -> object:
     """A computer's submission to a game that computers play, for a worker process to find."""
     play = computer_play(key)
     if play is None:
         raise EngineBug(f"no computer plays {key}")
-    return play.submission(view, level, chance)
+    return play.submission(view, level, chance, temper)
 
 
 def computed_acts(key: str) -> Acts | None:

@@ -513,6 +513,14 @@
         <translation>Joueur {number}</translation>
     </message>
     <message>
+        <source>bold, {level}</source>
+        <translation>hardi, {level}</translation>
+    </message>
+    <message>
+        <source>cautious, {level}</source>
+        <translation>prudent, {level}</translation>
+    </message>
+    <message>
         <source>level {level}</source>
         <translation>niv. {level}</translation>
     </message>
@@ -762,6 +770,14 @@
         <translation>Une personne</translation>
     </message>
     <message>
+        <source>Bold: minds losses little</source>
+        <translation>Hardi&#xa0;: craint peu de perdre</translation>
+    </message>
+    <message>
+        <source>Cautious: keeps what it has</source>
+        <translation>Prudent&#xa0;: garde ce qu’il a</translation>
+    </message>
+    <message>
         <source>Computer</source>
         <translation>Ordinateur</translation>
     </message>
@@ -776,6 +792,10 @@
     <message>
         <source>Computer, level {level}</source>
         <translation>Ordinateur, niveau {level}</translation>
+    </message>
+    <message>
+        <source>Even-tempered</source>
+        <translation>Mesuré</translation>
     </message>
     <message>
         <source>Person or computer</source>

@@ -29,11 +29,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.session.table_questions import computer_name, computer_title, name_problem
+from desktop.session.table_questions import (
+    computer_name,
+    computer_title,
+    name_problem,
+    temper_names,
+)
 from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import Scheme, for_type
 from desktop.widgets.widget_factory import literal, number_box, text
 from engine.frame.seat import Seat, SeatId
+from engine.players.advice import Temper
 
 _GAP = 12
 _WIDEST, _NARROWEST = 236, 150
@@ -134,15 +140,16 @@ class NameLine(QLineEdit):
 class WhoSits(QToolButton):
     """Whether a person or a computer sits on a chair: pressed, it lets one be chosen.
 
-    Signals: `chosen(int)` with the level of a computer, 0 for a person.
+    Signals: `chosen(int)` with the level of a computer, 0 for a person; `temper_chosen(str)`.
     """
 
     chosen = Signal(int)
+    temper_chosen = Signal(str)
 
     def __init__(self, number: int, scheme: Scheme, levels: Sequence[int]) -> None:
         super().__init__()
         self._number, self._scheme, self._levels = number, scheme, levels
-        self.level = 0
+        self.level, self.temper = 0, Temper.EVEN
         self.setProperty("role", "arms")
         self.setFixedSize(for_type(26), for_type(26))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -168,6 +175,13 @@ class WhoSits(QToolButton):
             action.setCheckable(True)
             action.setChecked(level == self.level)
             action.triggered.connect(partial(self.chosen.emit, level))
+        if self.level and len(self._levels) > 1:
+            menu.addSeparator()
+            for temper, name in temper_names().items():
+                action = menu.addAction(name)
+                action.setCheckable(True)
+                action.setChecked(temper == self.temper)
+                action.triggered.connect(partial(self.temper_chosen.emit, temper.value))
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(self.mapToGlobal(QPoint(0, self.height())))
 
@@ -239,6 +253,7 @@ class Chair(QFrame):
         self.alone, self.several = horizontal(spacing=4), horizontal(spacing=3)
         self.who = WhoSits(number, scheme, levels)
         self.who.chosen.connect(self.seat)
+        self.who.temper_chosen.connect(self.set_temper)
         beside = vertical(self.name, self.plays, self.several, spacing=1)
         horizontal(self.alone, (beside, 1), self.who, on=self, margins=(12, 9, 8, 13), spacing=6)
         self.setCursor(Qt.CursorShape.OpenHandCursor)
@@ -263,6 +278,11 @@ class Chair(QFrame):
     def computer(self) -> int:
         """The level of the computer who sits there; 0 for a person."""
         return self.who.level
+
+    @property
+    def temper(self) -> Temper:
+        """How the computer plays who sits there."""
+        return self.who.temper if self.computer else Temper.EVEN
 
     @property
     def person(self) -> str:
@@ -292,10 +312,20 @@ class Chair(QFrame):
         self._say_below()
         self.changed.emit()
 
+    def set_temper(self, temper: str) -> None:
+        """Let the computer who sits there play so."""
+        self.who.temper = Temper(temper)
+        self._say_below()
+        self.changed.emit()
+
     def _say_below(self) -> None:
         said = " · ".join(self._names_of_powers) or self._otherwise
         if self.computer and len(self._levels) > 1:
-            level = self.tr("level {level}").format(level=self.computer)
+            level = {
+                Temper.EVEN: self.tr("level {level}"),
+                Temper.CAUTIOUS: self.tr("cautious, {level}"),
+                Temper.BOLD: self.tr("bold, {level}"),
+            }[self.temper].format(level=self.computer)
             said = f"{level} · {said}" if said else level
         several = len(self._names_of_powers) > 1
         self.plays.setText(said)
@@ -441,8 +471,10 @@ class RoundTable(QWidget):
     def seats(self) -> tuple[Seat, ...]:
         """The seats as they stand, in order."""
         return tuple(
-            Seat(SeatId(f"s{n + 1}"), self._name(n), self._sides_of(n), self.chairs[n].computer)
-            for n in range(self.number.value())
+            Seat(
+                SeatId(f"s{n + 1}"), self._name(n), self._sides_of(n), chair.computer, chair.temper
+            )
+            for n, chair in enumerate(self.chairs[: self.number.value()])
         )
 
     @property
@@ -470,9 +502,12 @@ class RoundTable(QWidget):
     def change_places(self, one: int, other: int) -> None:
         """Let two people sit on each other's chairs; the powers stay where they are."""
         first, second = self.chairs[one], self.chairs[other]
-        mine, theirs = (first.person, first.computer), (second.person, second.computer)
-        for chair, (name, level) in ((first, theirs), (second, mine)):
+        mine, theirs = (
+            (each.person, each.computer, each.temper.value) for each in (first, second)
+        )
+        for chair, (name, level, temper) in ((first, theirs), (second, mine)):
             chair.seat(level)
+            chair.set_temper(temper)
             if not level:
                 chair.name.setText(name)
 

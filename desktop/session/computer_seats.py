@@ -114,6 +114,7 @@ class ComputerSeats(QObject):
             task.view,
             task.level,
             task.chance,
+            task.temper,
         )
         self._busy[task.seat] = worker, job
         job.done.connect(partial(self._answered, task, for_person))

@@ -1,6 +1,6 @@
 """What the table is asked once more before it does something that touches everybody."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import (
@@ -20,7 +20,7 @@ from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, line_edit, paragraphs, text
 from engine.frame.seat import Seat, SeatId
 from engine.outside_words import name_fault, shown_name
-from engine.players.advice import LEVELS
+from engine.players.advice import LEVELS, Temper
 
 _WIDTH = 440
 
@@ -75,6 +75,15 @@ def computer_title(level: int, levels: Sequence[int] = LEVELS) -> str:
         return QCoreApplication.translate("Computers", "Computer")
     said = QCoreApplication.translate("Computers", "Computer, level {level}")
     return said.format(level=level)
+
+
+def temper_names() -> Mapping[Temper, str]:
+    """How computers may play, in words."""
+    return {
+        Temper.EVEN: QCoreApplication.translate("Computers", "Even-tempered"),
+        Temper.CAUTIOUS: QCoreApplication.translate("Computers", "Cautious: keeps what it has"),
+        Temper.BOLD: QCoreApplication.translate("Computers", "Bold: minds losses little"),
+    }
 
 
 def computer_name(number: int, level: int, levels: Sequence[int] = LEVELS) -> str:

@@ -14,12 +14,12 @@ LONG, VERY_LONG = 12, 20
 """After so many years who does not lead will draw, and after so many who does."""
 
 
-def computed_orders(view: SeesBoard, level: int, chance: bytes) -> PowerOrders:
+def computed_orders(view: SeesBoard, level: int, chance: bytes, temper: str) -> PowerOrders:
     """Orders for each power of a seat, which it plays as if they were one."""
     hands: dict[SeatId, list[Power]] = {}
     for power, seat in view.players.items():
         hands.setdefault(seat, []).append(power)
-    return propose_together(view.board, hands.values(), level, chance, view.unplayed)
+    return propose_together(view.board, hands.values(), level, chance, view.unplayed, temper)
 
 
 def wanted_draw(view: SeesBoard) -> Draw | None:

@@ -21,7 +21,7 @@ from engine.exchange.names import power_name, read_power
 from engine.exchange.order_line import write_order_line
 from engine.exchange.saved_phase import SavedPhase, beaten_units
 from engine.judge.adjustments import owed
-from engine.players.advice import BUDGETS, LEVELS, Advice, propose
+from engine.players.advice import LEVELS, Advice, Temper, propose
 
 MOST = 10_000_000
 """So many positions a turn are judged at most: some minutes."""
@@ -34,6 +34,8 @@ def add_to(commands: Commands) -> None:
     advise.add_argument("file", metavar="FILE", nargs="?", default=STANDARD_INPUT)
     advise.add_argument("--power", metavar="P", help="for whom, as FRANCE")
     advise.add_argument("--level", type=int, choices=LEVELS, default=LEVELS[-1], help="1 to 3")
+    tempers = [each.value for each in Temper if each]
+    advise.add_argument("--temper", choices=tempers, default="", help="how it plays")
     advise.add_argument("--seed", default="", help="what its chance is drawn from")
     advise.add_argument("--budget", type=int, metavar="N", help="positions to judge at most")
     advise.add_argument("--lang", choices=("en", "fr"), default="en", help="language of errors")
@@ -52,7 +54,7 @@ def _run(chosen: argparse.Namespace) -> None:
         if phase.board.map.layers is not None:
             raise field.at("map").fault("one_board")
         power = _power(field, chosen.power, phase)
-        found = _found(phase, power, int(chosen.level), str(chosen.seed), budget)
+        found = _found(phase, power, chosen, budget)
         # ASCII only: whatever the terminal can show, the line arrives.
         print(json.dumps(_told(phase, power, found)), flush=True)
 
@@ -65,7 +67,7 @@ def _power(field: Field, named: str | None, phase: SavedPhase) -> Power:
 
 
 def _found(
-    phase: SavedPhase, power: Power, level: int, seed: str, budget: int | None
+    phase: SavedPhase, power: Power, chosen: argparse.Namespace, budget: int | None
 ) -> Advice | None:
     board = phase.board
     if board.turn is None:
@@ -74,8 +76,8 @@ def _found(
     if board.turn.kind is PhaseKind.ADJUSTMENT:
         sites = board.sites(board.map, board.position)
         view = replace(view, sites=sites, owed=owed(board.position, sites))
-    most = BUDGETS[level] if budget is None else budget
-    return propose(view, power, level, seed.encode(), most)
+    seed, temper = str(chosen.seed).encode(), str(chosen.temper)
+    return propose(view, power, int(chosen.level), seed, budget, temper=temper)
 
 
 def _told(phase: SavedPhase, power: Power, found: Advice | None) -> dict[str, object]:

@@ -11,7 +11,7 @@ from engine.cli.who import read_power, read_seat
 from engine.frame.chance import SECRET_BYTES
 from engine.frame.ruleset import AnyRuleset, Choices
 from engine.frame.seat import Seat, SeatId
-from engine.players.advice import LEVELS
+from engine.players.advice import LEVELS, Temper
 from engine.registry import random_play, ruleset, rulesets
 
 
@@ -59,7 +59,7 @@ def read_seats(text: str | None, rules: AnyRuleset, names: Gazetteer) -> tuple[S
 
     JSON: a number of players, a list of players' names (the powers shared out as the rulebook
     does), an object with a player for each power, or a list of objects with `name` and `powers`,
-    and `computer` where one sits.
+    and `computer` where one sits, with its `temper` if it has one.
     """
     value = rules.seats[-1] if text is None else read_json(text, "--seats")
     match value:
@@ -98,8 +98,8 @@ def _listed(value: list[object], rules: AnyRuleset, names: Gazetteer) -> tuple[S
     )
 
 
-def _described(value: object, names: Gazetteer) -> tuple[str, tuple[str, ...], int]:
-    """The name, the sides and the computer's level of a seat given as an object."""
+def _described(value: object, names: Gazetteer) -> tuple[str, tuple[str, ...], int, str]:
+    """The name, the sides and the computer's level and temper of a seat given as an object."""
     if not isinstance(value, dict):
         raise Misused("seats_names")
     table = cast("dict[str, object]", value)
@@ -109,7 +109,10 @@ def _described(value: object, names: Gazetteer) -> tuple[str, tuple[str, ...], i
     given = cast("list[object]", powers)
     if not isinstance(level, int) or level not in (False, *LEVELS):
         raise Misused("seats_computer", most=LEVELS[-1])
-    return name, tuple(_side(str(each), names) for each in given), int(level)
+    temper = table.get("temper", "")
+    if temper not in list(Temper):
+        raise Misused("seats_temper", known=", ".join(filter(None, Temper)))
+    return name, tuple(_side(str(each), names) for each in given), int(level), str(temper)
 
 
 def _by_power(value: Mapping[str, object], names: Gazetteer) -> Iterator[Seat]:

@@ -1,9 +1,9 @@
 """`contest`: whole games between computer players, and who won them.
 
-`--seats` names who plays: levels 1 to 3 or plain styles (hold, scatter, chase, ally), dealt anew
-to the powers in each game; with fewer names than powers they begin again. Every game follows from
-the seed and its number. Each is told as soon as it has ended, then one line for each sort of
-player.
+`--seats` names who plays: levels 1 to 3, level 2 of a temper (cautious, bold) or plain styles
+(hold, scatter, chase, ally), dealt anew to the powers in each game; with fewer names than powers
+they begin again. Every game follows from the seed and its number. Each is told as soon as it has
+ended, then one line for each sort of player.
 """
 
 import argparse

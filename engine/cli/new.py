@@ -1,7 +1,8 @@
 """`new GAME -o FILE`: begin a game in a new file.
 
 SEATS is JSON: a number of players, a list of their names, an object with a player for each power,
-or a list of objects with `name` and `powers`, and `computer`, a level from 1 to 3, where one sits.
+or a list of objects with `name` and `powers`, and `computer`, a level from 1 to 3, where one sits,
+with a `temper`, cautious or bold, if it is to have one.
 With `--computers N` they sit on the last seats; they order when the game is processed. A GM's game
 needs a passphrase of eight characters or more. A hot-seat game may have one for each seat, all or
 none, in a file of JSON; those files are read and never shown.

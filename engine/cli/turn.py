@@ -129,7 +129,7 @@ def let_computers_order(computers: AnyComputerDesk, game: str) -> None:
     if choose is not None:
         computers.act(choose)
     for task in computers.tasks():
-        computers.seal(task, computed(game, task.view, task.level, task.chance))
+        computers.seal(task, computed(game, task.view, task.level, task.chance, task.temper))
 
 
 def _news(before: Chapter[object], after: Sequence[Chapter[object]]) -> Iterator[Report]:

@@ -29,11 +29,12 @@ MOST_ROUNDS = 4
 
 @dataclass(frozen=True, slots=True)
 class ComputerTask(Generic[V]):
-    """What a computer player of some level is asked in a phase. `view` is its seat's."""
+    """What a computer player of a level and a temper is asked in a phase. `view` is its seat's."""
 
     seat: SeatId
     phase: str
     level: int
+    temper: str
     view: V = field(repr=False)
     chance: bytes = field(repr=False)
 
@@ -59,18 +60,18 @@ class ComputerDesk(Generic[S, V, A]):
             return ()
         asked, sealed = self._core.phase(ONLOOKER).waiting_on, self._core.past.envelopes
         return tuple(
-            self.task(each.id, each.computer)
+            self.task(each.id, each.computer, each.temper)
             for each in self.seats
             if each.id in asked and each.id not in sealed
         )
 
-    def task(self, seat: SeatId, level: int) -> ComputerTask[V]:
+    def task(self, seat: SeatId, level: int, temper: str = "") -> ComputerTask[V]:
         """What a computer would be asked in that seat's place. Raises `NotSeated`."""
         reader = Seated(self._core.seat(seat).id)
         phase = self._core.phase(reader).key
         asked = f"computer player/{seat}/{phase}".encode()
         chance = hmac.digest(self._core.past.secret, asked, sha256)
-        return ComputerTask(seat, phase, level, self._core.view(reader), chance)
+        return ComputerTask(seat, phase, level, temper, self._core.view(reader), chance)
 
     def seal(self, task: ComputerTask[V], answer: A) -> Receipt:
         """Hand in a computer's answer for its own seat.
@@ -118,7 +119,9 @@ class ComputerDesk(Generic[S, V, A]):
     def _still_open(self, task: ComputerTask[V]) -> None:
         if self._core.phase(ONLOOKER).key != task.phase:
             raise PhaseClosed(task.phase)
-        if self.task(task.seat, task.level) != task:  # The same phase, but not as it was asked.
+        if (
+            self.task(task.seat, task.level, task.temper) != task
+        ):  # The same phase, but not as it was asked.
             raise PhaseClosed(task.phase)
 
 

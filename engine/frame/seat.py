@@ -16,13 +16,15 @@ class Seat:
     """A place at the table, whoever sits there.
 
     `sides` are what the player chose to play, in the game's own ids; empty where lots decide.
-    `computer` is the level of the computer player who sits there, 0 for a person.
+    `computer` is the level of the computer player who sits there, 0 for a person, and `temper` how
+    it plays; empty for the usual way.
     """
 
     id: SeatId
     name: str
     sides: tuple[str, ...] = ()
     computer: int = 0
+    temper: str = ""
 
 
 @dataclass(frozen=True, slots=True)

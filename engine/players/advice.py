@@ -32,6 +32,18 @@ from engine.players.values import Values
 LEVELS = (1, 2, 3)
 BUDGETS: Mapping[int, int] = {1: 0, 2: 12_000, 3: 40_000}
 """How many positions each level judges unless it is told otherwise."""
+
+
+class Temper(StrEnum):
+    """How much a player minds to lose what it has."""
+
+    EVEN = ""
+    CAUTIOUS = "cautious"
+    BOLD = "bold"
+
+
+FEARS: Mapping[str, float] = {Temper.EVEN: 1.0, Temper.CAUTIOUS: 2.0, Temper.BOLD: 0.5}
+"""By temper, how much more than usual a centre or a unit of one's own is worth."""
 SUPPOSED = 8
 STARTS = 16
 DOUBTS, WEIGHT = 3, 3
@@ -87,16 +99,18 @@ def propose(
     progress: Callable[[float], None] | None = None,
     stop: Callable[[], bool] | None = None,
     idle: Collection[Power] = (),
+    temper: str = Temper.EVEN,
 ) -> Advice:
     """Orders for everything that a power is asked in the open phase.
 
     The same view, level, chance and budget give the same answer on every machine. `budget` counts
     positions; `progress` is told the part that is done, `stop` asked whether to end at once: then
     the best that was found is the answer. The units of `idle` powers hold, as everybody knows.
-    Raises `ValueError` for a level that is none.
+    Raises `ValueError` for a level or a temper that is none.
     """
     if level not in LEVELS:
         raise ValueError(level)
+    fear = FEARS[Temper(temper)]
     lots = Lots(chance + f"/{view.turn.code}/{power}/{level}".encode())
     counted = Budget(BUDGETS[level] if budget is None else max(0, budget), progress, stop)
     ground = ground_of(view.map)
@@ -105,12 +119,12 @@ def propose(
     value = 0.0
     match view.turn.kind:
         case PhaseKind.MOVEMENT:
-            orders, value = _Moves(view, power, lots, counted, idle).found(level)
+            orders, value = _Moves(view, power, lots, counted, idle, fear).found(level)
         case PhaseKind.RETREAT:
-            values = Values(ground, position, power, not fall)
+            values = Values(ground, position, power, not fall, fear)
             orders = simple_retreats(ground, position, power, values)
         case PhaseKind.ADJUSTMENT:
-            values = Values(ground, position, power, False)
+            values = Values(ground, position, power, False, fear)
             debt = view.owed.get(power, 0)
             orders = simple_winter(ground, position, power, values, debt, view.sites)
     if progress is not None:
@@ -124,6 +138,7 @@ def propose_together(
     level: int,
     chance: bytes,
     idle: Collection[Power] = (),
+    temper: str = Temper.EVEN,
 ) -> Mapping[Power, tuple[Order, ...]]:
     """Orders for all powers of `view.mine`, whom one player plays as if they were one power.
 
@@ -133,12 +148,15 @@ def propose_together(
     if not view.mine:
         return {}
     if all(power == lead for power, lead in leads.items()):
-        return {each: propose(view, each, level, chance, idle=idle).orders for each in view.mine}
+        return {
+            each: propose(view, each, level, chance, idle=idle, temper=temper).orders
+            for each in view.mine
+        }
     united = _united(view.position, leads)
     lead = leads.get(view.mine[0], view.mine[0])
     if view.turn.kind is PhaseKind.ADJUSTMENT:
         ground = ground_of(view.map)
-        values = Values(ground, united, lead, False)
+        values = Values(ground, united, lead, False, FEARS[Temper(temper)])
         return {
             power: simple_winter(
                 ground, view.position, power, values, view.owed.get(power, 0), view.sites
@@ -147,7 +165,7 @@ def propose_together(
         }
     asked = replace(view, position=united, mine=(lead,))
     found: dict[Power, list[Order]] = {power: [] for power in view.mine}
-    for order in propose(asked, lead, level, chance, idle=idle).orders:
+    for order in propose(asked, lead, level, chance, idle=idle, temper=temper).orders:
         if isinstance(order, Retreat | Disband) and order.unit in view.position.dislodged:
             found[view.position.dislodged[order.unit].unit.power].append(order)
         elif isinstance(order, UnitOrder):
@@ -198,6 +216,7 @@ class _Moves:
         lots: Lots,
         budget: Budget,
         idle: Collection[Power] = (),
+        fear: float = 1.0,
     ) -> None:
         self._idle = idle
         self._choices = Choices(ground_of(view.map), view.position)
@@ -206,7 +225,8 @@ class _Moves:
         ground = self._choices.ground
         self._powers = sorted({power, *self._choices.powers.values()})
         self._values = {
-            each: Values(ground, view.position, each, self._fall) for each in self._powers
+            each: Values(ground, view.position, each, self._fall, fear if each == power else 1.0)
+            for each in self._powers
         }
 
     def found(self, level: int) -> tuple[tuple[Order, ...], float]:

@@ -30,7 +30,7 @@ class Worth:
         }
         self.end: dict[int, list[float]] = {p: by_power[q] for p, q in choices.powers.items()}
         self.beaten: dict[int, float] = {
-            p: LOST if q == power else BEATEN for p, q in choices.powers.items()
+            p: LOST * values.fear if q == power else BEATEN for p, q in choices.powers.items()
         }
 
     def against(self) -> "Worth":
@@ -56,7 +56,7 @@ def _ends(
             if owner == power and before != power:
                 worth += weight * (1.15 if before else 1.0)
             elif owner != power and before == power:
-                worth += weight * INVADED
+                worth += weight * INVADED * values.fear
             elif owner not in (power, before):
                 worth += weight * GROWTH * size[owner]
         found.append(worth)

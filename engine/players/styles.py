@@ -7,7 +7,7 @@ from engine.board.calendar import PhaseKind
 from engine.board.terms import Power, Season, province_of
 from engine.board.view import BoardView
 from engine.orders.order import Order
-from engine.players.advice import propose
+from engine.players.advice import Temper, propose
 from engine.players.choice import Choice, Choices
 from engine.players.ground import ground_of
 from engine.players.lots import Lots
@@ -76,5 +76,17 @@ def _with_taste(
     return tuple(found[p].order for p in sorted(found))
 
 
-STYLES: Mapping[str, Answer] = {"hold": hold, "scatter": scatter, "chase": chase, "ally": ally}
+def cautious(view: BoardView, power: Power, chance: bytes) -> tuple[Order, ...]:
+    """Level 2, which minds to lose what it has."""
+    return propose(view, power, 2, chance, temper=Temper.CAUTIOUS).orders
+
+
+def bold(view: BoardView, power: Power, chance: bytes) -> tuple[Order, ...]:
+    """Level 2, which minds it little."""
+    return propose(view, power, 2, chance, temper=Temper.BOLD).orders
+
+
+STYLES: Mapping[str, Answer] = {
+    each.__name__: each for each in (hold, scatter, chase, ally, cautious, bold)
+}
 """By their names in `contest`."""

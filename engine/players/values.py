@@ -20,12 +20,15 @@ class Values:
     """The worth of every place to one power, from 0 to 1, and what it may meet there.
 
     `of` is by place. `need` says by province how many units the strongest other could bring.
+    `fear` is how much more than usual it minds to lose what it has.
     """
 
-    __slots__ = ("need", "of", "power")
+    __slots__ = ("fear", "need", "of", "power")
 
-    def __init__(self, ground: Ground, position: Position, power: Power, fall: bool) -> None:
-        self.power = power
+    def __init__(
+        self, ground: Ground, position: Position, power: Power, fall: bool, fear: float = 1.0
+    ) -> None:
+        self.power, self.fear = power, fear
         self.need = self._need(ground, position)
         size = Counter(position.owners.values())
         worth = [0.0] * len(ground.centre)
@@ -33,7 +36,7 @@ class Values:
             if ground.centre[number]:
                 owner = position.owners.get(province)
                 if owner == power:
-                    worth[number] = KEPT + THREATENED * min(3, self.need[number])
+                    worth[number] = fear * (KEPT + THREATENED * min(3, self.need[number]))
                 else:
                     worth[number] = FOREIGN + GROWN * size[owner] if owner else FREE
         spread = [worth[number] for number in ground.province]

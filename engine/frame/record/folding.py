@@ -343,7 +343,7 @@ def _seen(past: GameHistory[S], event: Seen) -> GameHistory[S]:
 
 def _substituted(past: GameHistory[S], event: Substituted) -> GameHistory[S]:
     seats = tuple(
-        replace(each, name=shown_line(event.name), computer=event.computer)
+        replace(each, name=shown_line(event.name), computer=event.computer, temper="")
         if each.id == event.seat
         else each
         for each in past.seats

@@ -34,10 +34,10 @@ def random_orders(view: HeptaView, chance: Chance) -> HeptaOrders:
     return HeptaOrders(orders, claims=claims)
 
 
-def computed_envelope(view: HeptaView, level: int, chance: bytes) -> HeptaOrders:
+def computed_envelope(view: HeptaView, level: int, chance: bytes, temper: str = "") -> HeptaOrders:
     """A computer's orders for all its nations as one, and a claim for every victory in reach."""
     claims = tuple(_claims_in_reach(view)) if view.claiming else ()
-    return HeptaOrders(computed_orders(view, level, chance), claims=claims)
+    return HeptaOrders(computed_orders(view, level, chance, temper), claims=claims)
 
 
 def _claims_in_reach(view: HeptaView) -> Iterator[Claim]:

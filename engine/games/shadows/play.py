@@ -40,7 +40,9 @@ def random_acts(
     return tuple(Post(power, text) for power, text in _posts(view, chance).items())
 
 
-def computed_envelope(view: LeagueView, level: int, chance: bytes) -> LeagueOrders:
+def computed_envelope(
+    view: LeagueView, level: int, chance: bytes, temper: str = ""
+) -> LeagueOrders:
     """A computer's envelope: a Capital with many centres near it, orders, and a vote for a
     headquarters that it knows of, else for what the strongest other holds."""
     lots = Chance(chance)
@@ -52,7 +54,9 @@ def computed_envelope(view: LeagueView, level: int, chance: bytes) -> LeagueOrde
     posts = _computed_votes(view, lots)
     if view.stage == REVOTE:
         return LeagueOrders(nothing, posts=posts)
-    return LeagueOrders(computed_orders(view, level, chance), wanted_draw(view), posts=posts)
+    return LeagueOrders(
+        computed_orders(view, level, chance, temper), wanted_draw(view), posts=posts
+    )
 
 
 def _capital(view: LeagueView, offered: Sequence[Province]) -> Province:

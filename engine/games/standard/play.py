@@ -11,6 +11,6 @@ def random_orders(view: StandardView, chance: Chance) -> Orders:
     return Orders(drawn_orders(view.board, chance))
 
 
-def computed_envelope(view: StandardView, level: int, chance: bytes) -> Orders:
+def computed_envelope(view: StandardView, level: int, chance: bytes, temper: str = "") -> Orders:
     """A computer's orders for each power that its seat plays, and whether it would draw."""
-    return Orders(computed_orders(view, level, chance), wanted_draw(view))
+    return Orders(computed_orders(view, level, chance, temper), wanted_draw(view))

@@ -74,9 +74,11 @@ def _coin(chance: Chance) -> bool:
     return chance.draw("coin", ("up", "down")) == "down"
 
 
-def computed_choice(view: VillageView, level: int, chance: bytes) -> VillageChoice:
-    """A computer's envelope; all levels play alike."""
-    del level
+def computed_choice(
+    view: VillageView, level: int, chance: bytes, temper: str = ""
+) -> VillageChoice:
+    """A computer's envelope; all levels and tempers play alike."""
+    del level, temper
     stage, lots = view.moment.stage, Chance(chance)
     if stage in NIGHTS:
         return VillageChoice(view.pointed or _computed_targets(view, lots))

@@ -34,7 +34,9 @@ def random_orders(view: WerewolvesView, chance: Chance) -> WerewolvesOrders:
     )
 
 
-def computed_envelope(view: WerewolvesView, level: int, chance: bytes) -> WerewolvesOrders:
+def computed_envelope(
+    view: WerewolvesView, level: int, chance: bytes, temper: str = ""
+) -> WerewolvesOrders:
     """A computer's envelope. It fills in every page, as everybody should: on most of them whom it
     knows to be on the other side, else the strongest power that may be named."""
     asked = EnvelopePage.ORDERS in view.pages and not (view.own and view.own.closed)
@@ -45,7 +47,7 @@ def computed_envelope(view: WerewolvesView, level: int, chance: bytes) -> Werewo
     letter = view.own.letter if view.own else None
     spied = _unknown(view) if EnvelopePage.ABILITY in view.pages else None
     return WerewolvesOrders(
-        orders=computed_orders(view, level, chance) if asked else {},
+        orders=computed_orders(view, level, chance, temper) if asked else {},
         agreement=wanted_draw(view),
         president=_friend(view, Chance(chance)) if EnvelopePage.ELECTION in view.pages else None,
         target=named(EnvelopePage.TARGET),

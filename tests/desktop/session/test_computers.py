@@ -43,7 +43,7 @@ class Quick:
     held = False
     asked = 0
 
-    def ask(self, _bounds, _file, _reader, _game, view, level, _chance):
+    def ask(self, _bounds, _file, _reader, _game, view, level, _chance, _temper):
         type(self).asked += 1
         while type(self).held:
             raise ReadingStopped("", "outside_cancelled")
@@ -267,12 +267,16 @@ def test_each_chair_of_a_new_game_takes_a_person_or_a_computer(
         "Computer 3, level 3",
     ]
     assert page.players.typed[:2] == ("Ada", "")
+    chairs[2].who.temper_chosen.emit("bold")
+    assert [seat.temper for seat in page.setup().seats[:3]] == ["", "", "bold"]
+    assert chairs[2].plays.text().startswith("bold, 3")
     page.players.change_places(0, 2)
     assert [seat.name for seat in page.setup().seats[:3]] == [
         "Computer 1, level 3",
         "Computer 2, level 1",
         "Ada",
     ]
+    assert [seat.temper for seat in page.setup().seats[:3]] == ["bold", "", ""]
     chairs[1].seat(0)
     assert chairs[1].title == "Ben"
 

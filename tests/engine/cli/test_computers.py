@@ -43,7 +43,7 @@ def test_computers_alone_play_on_when_they_are_processed(
 def test_a_computer_is_seated_by_name(tmp_path: Path, capsys: Said) -> None:
     seats = [
         {"name": "Ada", "powers": ["France"]},
-        {"name": "Deep Thought", "powers": ["Italy"], "computer": 2},
+        {"name": "Deep Thought", "powers": ["Italy"], "computer": 2, "temper": "bold"},
     ]
     begun(tmp_path, "standard", "--seats", json.dumps(seats))
     assert "Deep Thought" in capsys.readouterr().out
@@ -55,6 +55,7 @@ def test_a_computer_is_seated_by_name(tmp_path: Path, capsys: Said) -> None:
         (("--computers", "8"), "from 0 to 7"),
         (("--computers", "-1"), "from 0 to 7"),
         (("--seats", '[{"name": "Ada", "computer": 4}]'), "from 1 to 3"),
+        (("--seats", '[{"name": "Ada", "computer": 2, "temper": "mad"}]'), "cautious, bold"),
         (("--seats", '[{"name": "Ada", "computer": "x"}]'), "from 1 to 3"),
     ],
 )

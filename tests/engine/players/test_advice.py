@@ -10,10 +10,10 @@ from random import Random
 
 import pytest
 
-from engine.board.calendar import PhaseKind
+from engine.board.calendar import PhaseKind, Turn
 from engine.board.map import Map
 from engine.board.position import Position, position_of
-from engine.board.terms import Power, Province, UnitType, province_of
+from engine.board.terms import Power, Province, Season, UnitType, province_of
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.judge.adjustments import adjustments, home_sites, owed
@@ -23,7 +23,7 @@ from engine.judge.season import SeasonStage, advance, opening
 from engine.orders.legality import fault
 from engine.orders.options import all_orders
 from engine.orders.order import Build, Convoy, Hold, Move, Order, Support
-from engine.players.advice import propose
+from engine.players.advice import Temper, propose
 from engine.players.choice import Choice, Choices
 from engine.players.fight import Fight, Worth
 from engine.players.ground import ground_of
@@ -33,6 +33,8 @@ from engine.players.values import Values
 from engine.registry import boards
 from tests.helpers.boards import board
 from tests.helpers.standard import standard_map
+
+FALL = Turn(1905, Season.FALL, PhaseKind.MOVEMENT)
 
 
 @cache
@@ -226,7 +228,7 @@ def test_only_the_fight_is_judged_anew_and_nothing_else_changes() -> None:
 
 
 CHILD = """
-from engine.players.advice import propose
+from engine.players.advice import Temper, propose
 from tests.helpers.boards import board
 for power in ("france", "austria"):
     found = propose(board(mine=power), power, 3, b"same", 3000)
@@ -255,3 +257,23 @@ def test_other_chance_may_choose_otherwise_and_a_level_must_be_one() -> None:
     assert found
     with pytest.raises(ValueError, match="4"):
         propose(view, Power("france"), 4, b"")
+
+
+@pytest.mark.parametrize("level", [1, 2])
+def test_the_bold_attack_more_than_the_cautious(level: int):
+    map, dice = standard_map(), Random(21)
+    attacks: Counter[Temper] = Counter()
+    for _ in range(20):
+        position = crowd(map, dice)
+        for power in sorted(position.powers()):
+            view = BoardView(map, position, FALL, (power,))
+            for temper in Temper:
+                for order in propose(view, power, level, b"t", 1500, temper=temper).orders:
+                    assert not fault(map, position, power, order)
+                    to = province_of(order.to) if isinstance(order, Move) else None
+                    attacks[temper] += position.owners.get(to, power) != power
+    assert attacks[Temper.CAUTIOUS] < attacks[Temper.EVEN] <= attacks[Temper.BOLD]
+    with pytest.raises(ValueError, match="reckless"):
+        propose(
+            view_of(map, opening(map), map.powers[0]), map.powers[0], 1, b"", temper="reckless"
+        )
