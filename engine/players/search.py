@@ -165,8 +165,8 @@ class BestReply:
         self._fit()
 
     def _clear(self) -> None:
-        """Whoever goes where one of his own stays, or where two of them would go and nobody else
-        could come, stays where he is; the one who can do so best."""
+        """Whoever goes where one of his own stays, or would change places with one, or where two
+        of them would go and nobody else could come, stays; the one who can do so best."""
         choices = self._choices
         while True:
             going: dict[int, list[int]] = {}
@@ -186,6 +186,10 @@ class BestReply:
         there = self.orders.get(to)
         if there is not None and there.does not in (Does.GO, Does.SAIL):
             return True
+        if there is not None and there.to in units and there.does is Does.GO:
+            walks = self.orders[there.to].does is Does.GO
+            if walks and not self._choices.ground.tables.swaps(there.to, to):
+                return True
         alone = to not in self._choices.places and not self._values.need[to]
         return len(units) > 1 and alone
 

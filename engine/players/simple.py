@@ -49,14 +49,17 @@ def simple_moves(
 
 
 def _clear(ground: Ground, goal: dict[int, int]) -> None:
-    """Let nobody run into a unit of his own that stays, nor two into one province."""
+    """Let nobody run into a unit of his own that stays or comes the other way, nor two into one
+    province."""
     while True:
         heading: dict[int, int] = {}
         blocked: list[int] = []
         for p, k in goal.items():
             if k != STAYING:
                 to = ground.province[k]
-                if goal.get(to) == STAYING or to in heading:
+                back = goal.get(to)
+                meets = back not in (None, STAYING) and ground.province[back] == p
+                if back == STAYING or to in heading or (meets and not ground.tables.swaps(p, to)):
                     blocked.append(p)
                 heading[to] = p
         if not blocked:

@@ -102,8 +102,15 @@ def assert_sensible(view: BoardView, power: Power, orders: tuple[Order, ...]) ->
 def assert_none_in_its_own_way(
     view: BoardView, power: Power, given: Mapping[Province, Order]
 ) -> None:
-    """Nobody attacks a unit of his own that stays, and two go to one place only where somebody
-    else could come: to keep him out."""
+    """Nobody attacks a unit of his own that stays, two do not walk to each other's place, and two
+    go to one place only where somebody else could come: to keep him out."""
+    carried = {each.of for each in given.values() if isinstance(each, Convoy)}
+    walks = {
+        at: province_of(each.to)
+        for at, each in given.items()
+        if isinstance(each, Move) and at not in carried
+    }
+    assert not any(walks.get(to) == at for at, to in walks.items()), given
     goals = Counter(province_of(each.to) for each in given.values() if isinstance(each, Move))
     for goal, count in goals.items():
         assert goal not in given or isinstance(given[goal], Move), (goal, given)
@@ -276,4 +283,15 @@ def test_the_bold_attack_more_than_the_cautious(level: int):
     with pytest.raises(ValueError, match="reckless"):
         propose(
             view_of(map, opening(map), map.powers[0]), map.powers[0], 1, b"", temper="reckless"
+        )
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_no_two_units_walk_into_each_other(level: int):
+    """Each of these once did."""
+    for seed, power in ((244, "austria"), (264, "england"), (293, "russia"), (391, "turkey")):
+        position = crowd(standard_map(), Random(seed))
+        view = BoardView(standard_map(), position, FALL, (Power(power),))
+        assert_sensible(
+            view, Power(power), propose(view, Power(power), level, b"swap", 1500).orders
         )
