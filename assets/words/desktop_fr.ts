@@ -80,6 +80,93 @@
     </message>
 </context>
 <context>
+    <name>AccountDialog</name>
+    <message>
+        <source>Both servers let you in.</source>
+        <translation>Les deux serveurs vous laissent entrer.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Fetches by</source>
+        <translation>Relève par</translation>
+    </message>
+    <message>
+        <source>From the folder</source>
+        <translation>Du dossier</translation>
+    </message>
+    <message>
+        <source>Keep the password in the system’s keyring</source>
+        <translation>Garder le mot de passe dans le trousseau du système</translation>
+    </message>
+    <message>
+        <source>Mail account</source>
+        <translation>Compte de courriel</translation>
+    </message>
+    <message>
+        <source>Packets, answers and reminders are sent from it, and players’ answers are fetched. TLS is required. Nothing is sent before you have seen it.</source>
+        <translation>Plis, réponses et rappels en partent, et les réponses des joueurs y sont relevées. TLS est exigé. Rien ne part avant que vous l’ayez vu.</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>Mot de passe</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>STARTTLS</source>
+        <translation>STARTTLS</translation>
+    </message>
+    <message>
+        <source>Sends by</source>
+        <translation>Envoie par</translation>
+    </message>
+    <message>
+        <source>TLS</source>
+        <translation>TLS</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>Essayer</translation>
+    </message>
+    <message>
+        <source>Trying…</source>
+        <translation>Essai…</translation>
+    </message>
+    <message>
+        <source>Use none</source>
+        <translation>N’en utiliser aucun</translation>
+    </message>
+    <message>
+        <source>Use this account</source>
+        <translation>Utiliser ce compte</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>Utilisateur</translation>
+    </message>
+    <message>
+        <source>Your address</source>
+        <translation>Votre adresse</translation>
+    </message>
+    <message>
+        <source>Your mail account</source>
+        <translation>Votre compte de courriel</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>Votre nom</translation>
+    </message>
+    <message>
+        <source>the same as the address</source>
+        <translation>le même que l’adresse</translation>
+    </message>
+</context>
+<context>
     <name>ActsBar</name>
     <message>
         <source>Acts of this phase</source>
@@ -112,6 +199,41 @@
     <message>
         <source>Retreats</source>
         <translation>Retraites</translation>
+    </message>
+</context>
+<context>
+    <name>AddressesDialog</name>
+    <message>
+        <source>Ada Lovelace &lt;ada@example.org&gt;</source>
+        <translation>Ada Lovelace &lt;ada@example.org&gt;</translation>
+    </message>
+    <message>
+        <source>Addresses</source>
+        <translation>Adresses</translation>
+    </message>
+    <message>
+        <source>Keep them</source>
+        <translation>Les garder</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>Laisser</translation>
+    </message>
+    <message>
+        <source>Not understood: {line}</source>
+        <translation>Pas compris&#xa0;: {line}</translation>
+    </message>
+    <message>
+        <source>One to a line, each beside its player or power; or as they stand in the line “To” of a mail. Addresses alone are taken in the order of the seats.</source>
+        <translation>Une par ligne, chacune à côté de son joueur ou de sa puissance&#x202f;; ou comme dans la ligne «&#xa0;À&#xa0;» d’un courriel. Des adresses seules sont prises dans l’ordre des places.</translation>
+    </message>
+    <message>
+        <source>Paste addresses</source>
+        <translation>Coller des adresses</translation>
+    </message>
+    <message>
+        <source>The players’ mail addresses</source>
+        <translation>Les adresses des joueurs</translation>
     </message>
 </context>
 <context>
@@ -1005,6 +1127,14 @@
         <translation>Aperçu</translation>
     </message>
     <message>
+        <source>Publish at once, and save everybody’s mail draft</source>
+        <translation>Publier aussitôt, et enregistrer le courriel prêt de chacun</translation>
+    </message>
+    <message>
+        <source>Publish at once, and send everybody the packet</source>
+        <translation>Publier aussitôt, et envoyer à chacun son pli</translation>
+    </message>
+    <message>
         <source>Published, with corrections</source>
         <translation>Publié, avec corrections</translation>
     </message>
@@ -1633,6 +1763,10 @@
         <translation>Falsifié</translation>
     </message>
     <message>
+        <source>From the player before</source>
+        <translation>Du joueur précédent</translation>
+    </message>
+    <message>
         <source>In already</source>
         <translation>Déjà reçu</translation>
     </message>
@@ -2217,6 +2351,80 @@
     <message>
         <source>The program has drawn a secret and shows its fingerprint, so it cannot be changed any more. The words are mixed in, so nobody can foresee the lot or try until it suits, not even who runs the game.</source>
         <translation>Le programme a tiré un secret et en montre l’empreinte&#xa0;: il ne peut plus être changé. Les mots y sont mêlés&#xa0;: personne ne peut prévoir le sort ni recommencer jusqu’à ce qu’il convienne, pas même qui mène la partie.</translation>
+    </message>
+</context>
+<context>
+    <name>MailClerk</name>
+    <message>
+        <source>Answers that have come: {0}</source>
+        <translation>Réponses arrivées&#xa0;: {0}</translation>
+    </message>
+    <message>
+        <source>Asking for mails…</source>
+        <translation>Recherche des courriels…</translation>
+    </message>
+    <message>
+        <source>Fetching {0} of {1}…</source>
+        <translation>Relève {0} sur {1}…</translation>
+    </message>
+    <message>
+        <source>Mails sent: {0} of {1}</source>
+        <translation>Courriels envoyés&#xa0;: {0} sur {1}</translation>
+    </message>
+    <message>
+        <source>Nothing new has come.</source>
+        <translation>Rien de nouveau n’est arrivé.</translation>
+    </message>
+    <message>
+        <source>Sending {0} of {1}…</source>
+        <translation>Envoi {0} sur {1}…</translation>
+    </message>
+    <message>
+        <source>mail {0}</source>
+        <translation>courriel {0}</translation>
+    </message>
+    <message>
+        <source>mail, receipt {code}</source>
+        <translation>courriel, reçu {code}</translation>
+    </message>
+</context>
+<context>
+    <name>MailFault</name>
+    <message>
+        <source>The line to the mail server broke; what has not left waits.</source>
+        <translation>La liaison avec le serveur de courriel s’est rompue&#x202f;; ce qui n’est pas parti attend.</translation>
+    </message>
+    <message>
+        <source>The mail server cannot be reached.</source>
+        <translation>Le serveur de courriel est injoignable.</translation>
+    </message>
+    <message>
+        <source>The mail server cannot prove that it is the right one.</source>
+        <translation>Le serveur de courriel ne peut prouver qu’il est le bon.</translation>
+    </message>
+    <message>
+        <source>The mail server does not answer; what has not left waits.</source>
+        <translation>Le serveur de courriel ne répond pas&#x202f;; ce qui n’est pas parti attend.</translation>
+    </message>
+    <message>
+        <source>The mail server has no such folder to fetch from.</source>
+        <translation>Le serveur de courriel n’a pas ce dossier où relever.</translation>
+    </message>
+    <message>
+        <source>The mail server offers no TLS; nothing was said to it.</source>
+        <translation>Le serveur de courriel n’offre pas TLS&#x202f;; rien ne lui a été dit.</translation>
+    </message>
+    <message>
+        <source>The mail server refuses this user or password.</source>
+        <translation>Le serveur de courriel refuse cet utilisateur ou ce mot de passe.</translation>
+    </message>
+    <message>
+        <source>The mail server refuses.</source>
+        <translation>Le serveur de courriel refuse.</translation>
+    </message>
+    <message>
+        <source>The password is wanted.</source>
+        <translation>Il faut le mot de passe.</translation>
     </message>
 </context>
 <context>
@@ -3636,6 +3844,29 @@
     </message>
 </context>
 <context>
+    <name>PasswordDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continuer</translation>
+    </message>
+    <message>
+        <source>Keep the password in the system’s keyring</source>
+        <translation>Garder le mot de passe dans le trousseau du système</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>Mot de passe</translation>
+    </message>
+    <message>
+        <source>The password of {address}</source>
+        <translation>Le mot de passe de {address}</translation>
+    </message>
+</context>
+<context>
     <name>PastPanel</name>
     <message>
         <source>Every phase with its map and rulings</source>
@@ -4020,6 +4251,10 @@
         <translation>Laisser tel quel</translation>
     </message>
     <message>
+        <source>Paste</source>
+        <translation>Coller</translation>
+    </message>
+    <message>
         <source>Set the board so</source>
         <translation>Établir ce plateau</translation>
     </message>
@@ -4034,6 +4269,14 @@
     <message>
         <source>The board</source>
         <translation>Le plateau</translation>
+    </message>
+    <message>
+        <source>The same from what you have copied, such as a judge’s mail</source>
+        <translation>La même chose depuis ce que vous avez copié, tel le courriel d’un arbitre</translation>
+    </message>
+    <message>
+        <source>pasted text</source>
+        <translation>texte collé</translation>
     </message>
     <message>
         <source>several places</source>
@@ -4067,12 +4310,24 @@
         <translation>Déposez ici des fichiers d’ordres, des courriels ou du texte. Chacun est examiné et reconnu&#x202f;; rien ne compte avant que vous l’appliquiez.</translation>
     </message>
     <message>
+        <source>Enter what is proven as soon as it is fetched</source>
+        <translation>Enregistrer ce qui est prouvé dès la relève</translation>
+    </message>
+    <message>
+        <source>Fetch mails</source>
+        <translation>Relever</translation>
+    </message>
+    <message>
         <source>Files in {folder}: {count}</source>
         <translation>Fichiers dans {folder}&#xa0;: {count}</translation>
     </message>
     <message>
         <source>Inbox</source>
         <translation>Arrivées</translation>
+    </message>
+    <message>
+        <source>Mail account…</source>
+        <translation>Compte de courriel…</translation>
     </message>
     <message>
         <source>Not understood: {line}</source>
@@ -4115,8 +4370,20 @@
         <translation>Enregistrer des courriels prêts…</translation>
     </message>
     <message>
-        <source>Stop reading</source>
-        <translation>Arrêter la lecture</translation>
+        <source>Send answers: {0}…</source>
+        <translation>Envoyer les réponses&#xa0;: {0}…</translation>
+    </message>
+    <message>
+        <source>Send packets…</source>
+        <translation>Envoyer les plis…</translation>
+    </message>
+    <message>
+        <source>Sent…</source>
+        <translation>Envoyés…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
     </message>
     <message>
         <source>Where to save</source>
@@ -4954,8 +5221,16 @@
 <context>
     <name>ResultSheet</name>
     <message>
+        <source>All of it as text, for a mail</source>
+        <translation>Le tout en texte, pour un courriel</translation>
+    </message>
+    <message>
         <source>Back to the desk (Esc)</source>
         <translation>Retour au bureau (Échap)</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
     </message>
     <message>
         <source>Nothing more to tell.</source>
@@ -5627,8 +5902,16 @@
         <translation>De 4 à 12 caractères, demandés désormais à votre rideau. Il empêche les autres joueurs de regarder&#x202f;; il ne chiffre pas le fichier. Si vous l’oubliez, tous les autres joueurs ensemble peuvent le supprimer, et vous en serez averti.</translation>
     </message>
     <message>
+        <source>Change it</source>
+        <translation>La changer</translation>
+    </message>
+    <message>
         <source>Change your PIN</source>
         <translation>Changer votre code</translation>
+    </message>
+    <message>
+        <source>Change your passphrase</source>
+        <translation>Changer votre phrase de passe</translation>
     </message>
     <message>
         <source>Keep this PIN</source>
@@ -5639,8 +5922,16 @@
         <translation>Nouveau code</translation>
     </message>
     <message>
+        <source>New passphrase</source>
+        <translation>Nouvelle phrase de passe</translation>
+    </message>
+    <message>
         <source>Next try in {seconds} s.</source>
         <translation>Prochain essai dans {seconds} s.</translation>
+    </message>
+    <message>
+        <source>Old copies of the file still open with the old one.</source>
+        <translation>Les anciennes copies du fichier s’ouvrent encore avec l’ancienne.</translation>
     </message>
     <message>
         <source>PIN</source>
@@ -5649,6 +5940,10 @@
     <message>
         <source>PIN until now</source>
         <translation>Code actuel</translation>
+    </message>
+    <message>
+        <source>Passphrase of now</source>
+        <translation>Phrase de passe actuelle</translation>
     </message>
     <message>
         <source>Set a PIN</source>
@@ -5713,6 +6008,10 @@
         <translation>Votre enveloppe, {phase}</translation>
     </message>
     <message>
+        <source>Your passphrase…</source>
+        <translation>Votre phrase de passe…</translation>
+    </message>
+    <message>
         <source>not opened yet</source>
         <translation>pas encore ouverte</translation>
     </message>
@@ -5724,8 +6023,24 @@
 <context>
     <name>SeatsPanel</name>
     <message>
+        <source>Addresses kept: {0}</source>
+        <translation>Adresses gardées&#xa0;: {0}</translation>
+    </message>
+    <message>
         <source>Another player…</source>
         <translation>Autre joueur…</translation>
+    </message>
+    <message>
+        <source>Change it</source>
+        <translation>La changer</translation>
+    </message>
+    <message>
+        <source>Change your passphrase</source>
+        <translation>Changer votre phrase de passe</translation>
+    </message>
+    <message>
+        <source>Change your passphrase…</source>
+        <translation>Changer votre phrase de passe…</translation>
     </message>
     <message>
         <source>Declare civil disorder</source>
@@ -5736,6 +6051,10 @@
         <translation>Mettre fin au désordre civil</translation>
     </message>
     <message>
+        <source>From now on your new passphrase opens this file.</source>
+        <translation>Désormais votre nouvelle phrase de passe ouvre ce fichier.</translation>
+    </message>
+    <message>
         <source>Hand the desk over…</source>
         <translation>Céder le bureau…</translation>
     </message>
@@ -5744,12 +6063,28 @@
         <translation>En désordre civil&#xa0;: ses unités tiennent.</translation>
     </message>
     <message>
+        <source>Language</source>
+        <translation>Langue</translation>
+    </message>
+    <message>
+        <source>Language of packets and mails</source>
+        <translation>Langue des plis et courriels</translation>
+    </message>
+    <message>
         <source>Mail</source>
         <translation>Courriel</translation>
     </message>
     <message>
         <source>Mail address</source>
         <translation>Adresse de courriel</translation>
+    </message>
+    <message>
+        <source>Names, addresses and languages, in a file beside your settings</source>
+        <translation>Noms, adresses et langues, dans un fichier à côté de vos réglages</translation>
+    </message>
+    <message>
+        <source>New passphrase</source>
+        <translation>Nouvelle phrase de passe</translation>
     </message>
     <message>
         <source>Notes on the game</source>
@@ -5764,6 +6099,22 @@
         <translation>Notes, pour vous seul</translation>
     </message>
     <message>
+        <source>Old copies of the file still open with the old one.</source>
+        <translation>Les anciennes copies du fichier s’ouvrent encore avec l’ancienne.</translation>
+    </message>
+    <message>
+        <source>Passphrase of now</source>
+        <translation>Phrase de passe actuelle</translation>
+    </message>
+    <message>
+        <source>Paste addresses…</source>
+        <translation>Coller des adresses…</translation>
+    </message>
+    <message>
+        <source>Remember players beyond this game</source>
+        <translation>Retenir les joueurs au-delà de cette partie</translation>
+    </message>
+    <message>
         <source>Reset the PIN</source>
         <translation>Réinitialiser le code</translation>
     </message>
@@ -5774,6 +6125,18 @@
     <message>
         <source>The game</source>
         <translation>La partie</translation>
+    </message>
+    <message>
+        <source>The same once more</source>
+        <translation>La même encore</translation>
+    </message>
+    <message>
+        <source>Your passphrase</source>
+        <translation>Votre phrase de passe</translation>
+    </message>
+    <message>
+        <source>as the program</source>
+        <translation>comme le programme</translation>
     </message>
     <message>
         <source>player@example.org</source>
@@ -5817,6 +6180,112 @@
     <message>
         <source>only how many</source>
         <translation>seulement combien</translation>
+    </message>
+</context>
+<context>
+    <name>SendDialog</name>
+    <message>
+        <source>Mails</source>
+        <translation>Courriels</translation>
+    </message>
+    <message>
+        <source>Not yet</source>
+        <translation>Pas encore</translation>
+    </message>
+    <message>
+        <source>Send mails</source>
+        <translation>Envoyer des courriels</translation>
+    </message>
+    <message>
+        <source>Send such mails without asking from now on</source>
+        <translation>Désormais envoyer de tels courriels sans demander</translation>
+    </message>
+    <message>
+        <source>Send these mails?</source>
+        <translation>Envoyer ces courriels&#x202f;?</translation>
+    </message>
+    <message>
+        <source>Send {0}</source>
+        <translation>Envoyer {0}</translation>
+    </message>
+    <message>
+        <source>What the mail says</source>
+        <translation>Ce que dit le courriel</translation>
+    </message>
+</context>
+<context>
+    <name>SentDialog</name>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Every mail that was to be sent</source>
+        <translation>Tous les courriels à envoyer</translation>
+    </message>
+    <message>
+        <source>Give it up</source>
+        <translation>Y renoncer</translation>
+    </message>
+    <message>
+        <source>Mails</source>
+        <translation>Courriels</translation>
+    </message>
+    <message>
+        <source>Nothing has been sent yet.</source>
+        <translation>Rien n’a encore été envoyé.</translation>
+    </message>
+    <message>
+        <source>Send it again</source>
+        <translation>Renvoyer</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>Envoyés</translation>
+    </message>
+    <message>
+        <source>The line broke before the server answered. Sent again, it has the same name: most mail programs show it once.</source>
+        <translation>La liaison s’est rompue avant la réponse du serveur. Renvoyé, il porte le même nom&#xa0;: la plupart des programmes ne le montrent qu’une fois.</translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation>réponse</translation>
+    </message>
+    <message>
+        <source>given up</source>
+        <translation>abandonné</translation>
+    </message>
+    <message>
+        <source>not known whether it arrived</source>
+        <translation>on ne sait s’il est arrivé</translation>
+    </message>
+    <message>
+        <source>on its way</source>
+        <translation>en route</translation>
+    </message>
+    <message>
+        <source>packet</source>
+        <translation>pli</translation>
+    </message>
+    <message>
+        <source>press</source>
+        <translation>presse</translation>
+    </message>
+    <message>
+        <source>refused by the server</source>
+        <translation>refusé par le serveur</translation>
+    </message>
+    <message>
+        <source>reminder</source>
+        <translation>rappel</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>envoyé</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>attend</translation>
     </message>
 </context>
 <context>
@@ -6117,6 +6586,10 @@
 </context>
 <context>
     <name>StandingCard</name>
+    <message>
+        <source> day</source>
+        <translation> jour</translation>
+    </message>
     <message>
         <source> days</source>
         <translation> jours</translation>
@@ -7030,28 +7503,12 @@ France centres&#xa0;: Par, Bre, Mar</translation>
         <translation>Copier les rappels à tous</translation>
     </message>
     <message>
-        <source>Dear {player},</source>
-        <translation>Bonjour {player},</translation>
-    </message>
-    <message>
-        <source>I do not have your orders for {power} yet ({phase}).</source>
-        <translation>Je n’ai pas encore vos ordres ({power}, {phase}).</translation>
-    </message>
-    <message>
-        <source>I have your orders for {power} ({phase}).</source>
-        <translation>J’ai bien vos ordres ({power}, {phase}).</translation>
-    </message>
-    <message>
         <source>Orders are due on {when}, with {minutes} minutes of grace.</source>
         <translation>Les ordres sont attendus le {when}, avec {minutes} minutes de grâce.</translation>
     </message>
     <message>
         <source>Orders are due on {when}.</source>
         <translation>Les ordres sont attendus le {when}.</translation>
-    </message>
-    <message>
-        <source>Please look once more:</source>
-        <translation>Merci de les revoir&#xa0;:</translation>
     </message>
     <message>
         <source>Reminders on the clipboard: {0}</source>

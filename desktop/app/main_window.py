@@ -23,7 +23,14 @@ from desktop.sandbox.suffix import SUFFIX as PLAN
 from desktop.session.handover import destroy, take_down_tips
 from desktop.widgets import theme
 from desktop.widgets.announce import announce
-from desktop.widgets.card_room import AWAY, FREE_CORNER, HAS_MENU_BUTTON, MENUS_HERE, menu_side
+from desktop.widgets.card_room import (
+    AWAY,
+    FREE_CORNER,
+    HAS_MENU_BUTTON,
+    MENUS_HERE,
+    SAYS_HERE,
+    menu_side,
+)
 from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.paper_slip import OnMap
 from desktop.widgets.widget_factory import button, give_role, text
@@ -41,7 +48,7 @@ class MessageBar(QFrame):
         super().__init__(parent)
         self.setProperty("role", "bar")
         self.setAutoFillBackground(True)
-        self._over = parent
+        self._room = parent.rect
         self.words = text("", wrap=True)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.way_out = button("", press=self._go)
@@ -74,14 +81,14 @@ class MessageBar(QFrame):
         self.settle()
         announce(self, sentence, urgent=bad)
 
-    def settle(self, top: int | None = None) -> None:
-        """Lie at the top of the window, or so far below it, as high as the sentence needs."""
-        below = self.y() if top is None else top
-        wide = self._over.width()
+    def settle(self, room: Callable[[], QRect] | None = None) -> None:
+        """Lie at the top of the window, or of the room named, as high as the sentence needs."""
+        self._room = room or self._room
+        free = self._room()
         self._row.activate()
         tall = self._row.hasHeightForWidth()
-        high = self._row.totalHeightForWidth(wide) if tall else self.sizeHint().height()
-        self.setGeometry(0, below, wide, high)
+        high = self._row.totalHeightForWidth(free.width()) if tall else self.sizeHint().height()
+        self.setGeometry(free.x(), free.y(), free.width(), high)
         self.raise_()
 
     def clear(self) -> None:
@@ -251,7 +258,7 @@ class MainWindow(QMainWindow):
             for each in screen.findChildren(OnMap):
                 each.settle()
         corner = self.screen_shown.pos() if self.screen_shown is not None else QPoint()
-        self.message.settle(corner.y())
+        self.message.settle(self._message_room)
         self._menu_button.move(corner + QPoint(AWAY, AWAY))
         self._menu_button.setFixedSize(menu_side(), menu_side())
         self._menu_button.setToolTip(self.tr("Menu (Alt)"))
@@ -259,6 +266,20 @@ class MainWindow(QMainWindow):
         self._menu_button.raise_()
         if self.message.isVisible():
             self.message.raise_()
+
+    def _message_room(self) -> QRect:
+        """Where messages lie: over the map of a page whose other half is worked with meanwhile,
+        beside the button of the menus; else over the top of the page."""
+        screen = self.screen_shown
+        if screen is None:
+            return self._middle.rect()
+        for each in screen.findChildren(QWidget):
+            if each.property(SAYS_HERE) and each.isVisible():
+                room = QRect(each.mapTo(self._middle, QPoint()), each.size())
+                if self._menu_button.isVisible():
+                    room.setLeft(self._menu_button.geometry().right() + AWAY)
+                return room
+        return QRect(QPoint(0, screen.y()), self._middle.size())
 
     def _open_menu(self) -> None:
         """All menus under one another."""

@@ -86,6 +86,8 @@ class Settings:
     """Whether a seat goes behind its curtain when another program comes to the front."""
     first_talk_minutes = _number("talk/first", 30, 1, 180)
     """Negotiation before the first moves of a game, in minutes."""
+    remember_players = _flag("gm/remember_players", False)
+    """Whether a GM's players are remembered beyond one game, in `players_file`."""
     talk_minutes = _number("talk/later", 15, 1, 180)
     """Negotiation before all later moves, in minutes."""
 
@@ -136,6 +138,11 @@ class Settings:
     def plans_folder(self) -> Path:
         """Where the plans of sandboxes are kept: beside the settings."""
         return Path(self._ini.fileName()).parent / "plans"
+
+    @property
+    def players_file(self) -> Path:
+        """Where the players that a GM remembers are written down: beside the settings."""
+        return Path(self._ini.fileName()).parent / "players.json"
 
     @property
     def pictures_folder(self) -> Path:

@@ -13,8 +13,9 @@ from desktop.app.edit_menu import EDITED, Editing
 from desktop.games.game_ui import AnyGameUi
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.desk_map import DeskMap
+from desktop.gm.mail_clerk import MailClerk
 from desktop.gm.panels import DeskPanels, width_in
-from desktop.gm.position_editor import PositionEditor
+from desktop.gm.position_editor import DrawnBoard, PositionEditor
 from desktop.gm.post_office import PostOffice
 from desktop.gm.press_panel import WrittenPress
 from desktop.gm.ruling_form import RulingForm
@@ -33,7 +34,8 @@ from desktop.results.reports_model import (
 from desktop.sandbox.point import BranchPoint
 from desktop.session.table_questions import Question
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.card_room import FREE_CORNER
+from desktop.widgets import clipboard
+from desktop.widgets.card_room import FREE_CORNER, SAYS_HERE
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.map_side_layout import Beside
 from desktop.widgets.page_state import FieldValues, copy_fields, field_values, fill_fields
@@ -55,7 +57,10 @@ from engine.post.deadlines import deadlines_from
 
 
 class ProcessDialog(Question):
-    """Asks whom not to wait for; the others are left to the game's policy."""
+    """Asks whom not to wait for; the others are left to the game's policy.
+
+    `onward` says what can be done in the same step; ticked, it is wanted.
+    """
 
     def __init__(
         self,
@@ -63,8 +68,11 @@ class ProcessDialog(Question):
         missing: Sequence[SeatWords],
         policy: NoOrders,
         parent: QWidget | None = None,
+        *,
+        onward: str = "",
     ) -> None:
         super().__init__(parent)
+        self.onward = check_box(onward)
         self.boxes: dict[SeatId, QCheckBox] = {}
         self.ask(self.tr("Process"), self.tr("Process {phase}?").format(phase=phase))
         self.explain(
@@ -81,6 +89,8 @@ class ProcessDialog(Question):
         for side in missing:
             box = self.boxes[side.seat] = check_box(literal(side.full), policy is NoOrders.EXTEND)
             self.column.addWidget(box)
+        if onward:
+            self.column.addWidget(self.onward)
         self.offer(self.tr("Not yet"), self.tr("Process"))
         if not missing:
             self.yes.setFocus()
@@ -118,12 +128,14 @@ class ResultSheet(QWidget):
         self.list = ReportsPanel(context, context.list_style)
         self.explain = ExplainPanel(context, context.list_style)
         self.list.ruling_chosen.connect(self.explain.show_ruling)
+        self.copy = button(self.tr("Copy"), "quiet", press=self._copy)
+        self.copy.setToolTip(self.tr("All of it as text, for a mail"))
         self.away = button(self.tr("Put away"), "quiet")
         self.away.setToolTip(self.tr("Back to the desk (Esc)"))
         self.away.setShortcut("Esc")
         self.away.clicked.connect(self.closed)
         column = vertical(on=self, margins=(0, 8, 0, 0), spacing=8)
-        head = horizontal((self._title, 1), self.away)
+        head = horizontal((self._title, 1), self.copy, self.away)
         fill(column, head, self._says, (self.list, 1), self.explain)
 
     def lay(self, title: str, says: str, rows: Sequence[ReportRow]) -> None:
@@ -134,12 +146,16 @@ class ResultSheet(QWidget):
         self.list.reports.show(tuple(rows) or (quiet,))
         self.list.scrollToTop()
 
+    def _copy(self) -> None:
+        rows = (row.text for row in self.list.reports.rows)
+        clipboard.put_text("\n".join((self._title.text(), "", *rows, "")))
+
 
 @dataclass(frozen=True, slots=True)
 class KeptWork:
     """What the GM was writing when the desk was left: it is shown again when he is back.
 
-    The ruling is of the phase that was open then, and of no other.
+    The ruling and the board are of the phase that was open then, and of no other.
     """
 
     phase: tuple[str, int]
@@ -148,6 +164,7 @@ class KeptWork:
     note: str = field(repr=False)
     press: WrittenPress | None = field(repr=False)
     ruling: FieldValues | None = field(repr=False)
+    board: DrawnBoard | None = field(repr=False)
 
 
 class DeskScreen(QWidget):
@@ -162,8 +179,10 @@ class DeskScreen(QWidget):
         context: MapUiContext,
         ticks: Ticks,
         ui: AnyGameUi,
+        clerk: MailClerk | None = None,
     ) -> None:
         super().__init__()
+        self._clerk = clerk
         self.setAcceptDrops(True)
         self.setObjectName(EDITED)
         self._bridge = bridge
@@ -174,7 +193,9 @@ class DeskScreen(QWidget):
         self.map = DeskMap(context, self._players)
         self.scene = self.map.scene_of_board
         self.steps = StepBar()
-        self.tabs = DeskPanels(bridge, office, ticks, context, ui.gm_panels(bridge, context))
+        self.tabs = DeskPanels(
+            bridge, office, ticks, context, ui.gm_panels(bridge, context), clerk
+        )
         self.sheet = ResultSheet(context)
         self._stack = QStackedWidget()
         self._keys = QShortcut(QKeySequence.StandardKey.Undo, self)
@@ -201,6 +222,13 @@ class DeskScreen(QWidget):
             self._lay_result()
         else:
             self.put_away()
+
+    def show_mail(self) -> None:
+        """A mail has come or gone: show it, and leave what lies on top as it is."""
+        self.tabs.refresh()
+        self._show_steps()
+        if self._stack.currentWidget() is self.tabs and not self.desk.turn.result_waits():
+            self._show_orders()
 
     def put_away(self) -> None:
         """Away with what lies on top: the desk and the open phase's map with all orders, or
@@ -275,6 +303,7 @@ class DeskScreen(QWidget):
             note="" if post is None else post.note.text(),
             press=None if press is None else press.written(),
             ruling=None if form is None else field_values(form),
+            board=None if self.editor is None else self.editor.drawn(),
         )
 
     def take_up_work(self, work: "KeptWork") -> None:
@@ -286,8 +315,12 @@ class DeskScreen(QWidget):
             self.tabs.press.panel.write(work.press)
         if work.seat is not None:
             self.tabs.turn.panel.matrix.choose(work.seat)
-        if work.ruling is not None and work.phase == self._kept_phase():
+        if work.phase != self._kept_phase():
+            return
+        if work.ruling is not None:
             fill_fields(self.make_ruling(), work.ruling)
+        elif work.board is not None:
+            self.edit_board().take_up(work.board)
 
     def _kept_phase(self) -> tuple[str, int]:
         whole = self.desk.whole
@@ -336,13 +369,41 @@ class DeskScreen(QWidget):
             absent,
             desk.schedule.policies().no_orders,
             self.window(),
+            onward=self._onward_words(),
         )
-        dialog.accepted.connect(lambda: self.process(dialog.absent))
+        dialog.onward.setChecked(self._office.goes_onward)
+
+        def process() -> None:
+            if dialog.onward.isChecked() != self._office.goes_onward:
+                self._office.go_onward(dialog.onward.isChecked())
+            self.process(dialog.absent, onward=dialog.onward.isChecked())
+
+        dialog.accepted.connect(process)
         dialog.open()
 
-    def process(self, absent: frozenset[SeatId]) -> None:
-        """Open the envelopes."""
-        self._bridge.carry_out(lambda: self.desk.turn.process(absent))
+    def _onward_words(self) -> str:
+        """What can follow processing at once."""
+        if self._sends_mail():
+            return self.tr("Publish at once, and send everybody the packet")
+        return self.tr("Publish at once, and save everybody’s mail draft")
+
+    def _sends_mail(self) -> bool:
+        return self._clerk is not None and self._clerk.account is not None
+
+    def process(self, absent: frozenset[SeatId], *, onward: bool = False) -> None:
+        """Open the envelopes; then publish and send too, if that is wanted."""
+        if not self._bridge.carry_out(lambda: self.desk.turn.process(absent)) or not onward:
+            return
+        self.publish()
+        if self.desk.turn.unpublished() or self.desk.onlooker.result() is not None:
+            return
+        post = self.tabs.post.panel
+        if self._sends_mail():
+            post.send_packets()
+        elif (folder := self._office.drafts_folder) and Path(folder).is_dir():
+            post.save_drafts(Path(folder))
+        else:
+            post.ask_drafts()
 
     def publish(self) -> None:
         """Let everybody read what came of it; then show what changed of what they had read."""
@@ -505,6 +566,7 @@ class DeskScreen(QWidget):
         left = vertical((self.map, 1), self.steps, spacing=0)
         Beside(self, left, side, width_in)
         self.setProperty(FREE_CORNER, True)
+        self.map.setProperty(SAYS_HERE, True)
 
     def _connect(self) -> None:
         self.steps.wanted.connect(self._take_step)

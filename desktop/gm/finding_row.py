@@ -84,6 +84,7 @@ class FindingRow(QFrame):
             MailVerdict.WRONG_SEAT: self.tr("Wrong seat"),
             MailVerdict.WRONG_GAME: self.tr("Wrong game"),
             MailVerdict.NOT_ASKED: self.tr("Not asked"),
+            MailVerdict.FORMER: self.tr("From the player before"),
             MailVerdict.FORGED: self.tr("Forged"),
             MailVerdict.DAMAGED: self.tr("Damaged"),
             MailVerdict.OVERSIZED: self.tr("Too big"),

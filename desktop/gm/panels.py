@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QTabWidget, QWidget
 from desktop.games.game_ui import DeskExtra, Refreshes
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.chance_panel import ChancePanel
+from desktop.gm.mail_clerk import MailClerk
 from desktop.gm.past_panel import PastPanel
 from desktop.gm.post_office import PostOffice
 from desktop.gm.post_panel import PostPanel
@@ -122,11 +123,12 @@ class DeskPanels(QTabWidget):
         ticks: Ticks,
         context: MapUiContext,
         extras: Sequence[DeskExtra] = (),
+        clerk: MailClerk | None = None,
     ) -> None:
         super().__init__()
-        self.turn = Tab(lambda: TurnPanel(bridge, context))
+        self.turn = Tab(lambda: TurnPanel(bridge, office, context))
         self.script = Tab(lambda: ScriptPanel(bridge, ticks, context))
-        self.post = Tab(lambda: PostPanel(bridge, office, context))
+        self.post = Tab(lambda: PostPanel(bridge, office, clerk, context))
         self.press = Tab(lambda: PressPanel(bridge, context))
         self.rulings = Tab(lambda: RulingsPanel(bridge, context))
         self.seats = Tab(lambda: SeatsPanel(bridge, office, context))

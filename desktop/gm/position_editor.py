@@ -1,10 +1,11 @@
 """Setting the board up, or putting it right, by pressing on the map."""
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QFileDialog,
     QWidget,
@@ -19,7 +20,7 @@ from desktop.gm.toolbox import BoardTools
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.form_widgets import row
 from desktop.widgets.layout import vertical
-from desktop.widgets.page_state import copy_fields
+from desktop.widgets.page_state import FieldValues, field_values, fill_fields
 from desktop.widgets.waiting import read_bounded, read_content
 from desktop.widgets.widget_factory import button, text
 from engine.board.terms import Province
@@ -39,15 +40,29 @@ def taken_over(window: QWidget, file: Path, map: str) -> TakenOver:
 
     Raises `SaveError` for the file, `ExchangeError` for what is in it, `ReadingStopped`.
     """
-    content = read_content(window, file, LARGEST)
+    return told(window, read_content(window, file, LARGEST), file.name, map)
+
+
+def told(window: QWidget, content: bytes, name: str, map: str) -> TakenOver:
+    """The same of bytes that are called `name`. Raises `ExchangeError`, `ReadingStopped`."""
     laid = board(map)
     texts = () if laid is None else (laid.text, laid.sheet)
     return read_bounded(
-        window, BOUNDS, file.name, len(content), take_over_file, content, file.name, map, texts
+        window, BOUNDS, name, len(content), take_over_file, content, name, map, texts
     )
 
 
 _ABREAST = 4
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnBoard:
+    """A board that somebody is drawing, with its undo, the past it was taken over with, and what
+    its reason is filled in with."""
+
+    sketch: BoardSketch = field(repr=False)
+    past: PastTold | None = field(repr=False)
+    reason: FieldValues = field(repr=False)
 
 
 class PositionEditor(QWidget):
@@ -74,9 +89,17 @@ class PositionEditor(QWidget):
         self.past: PastTold | None = None
         says = self.tr("Take over the last board of a saved game or of a judge’s results")
         self.read = button(self.tr("From a file…"), "quiet", tip=says, press=self._ask_file)
+        says = self.tr("The same from what you have copied, such as a judge’s mail")
+        self.paste = button(self.tr("Paste"), "quiet", tip=says, press=self._paste)
         sketch = BoardSketch(board.map, board.position, board.turn)
         self.tools = BoardTools(
-            sketch, board.map.powers, board.map.start_year, context, self.read, abreast=_ABREAST
+            sketch,
+            board.map.powers,
+            board.map.start_year,
+            context,
+            self.paste,
+            self.read,
+            abreast=_ABREAST,
         )
         self.reason = ReasonForm(sides)
         self.decide = button(self.tr("Set the board so"), "primary")
@@ -102,14 +125,22 @@ class PositionEditor(QWidget):
         self.setObjectName(EDITED)
         self._judge()
 
+    def drawn(self) -> "DrawnBoard":
+        """What is being drawn, and why."""
+        return DrawnBoard(self.tools.sketch, self.past, field_values(self.reason))
+
+    def take_up(self, drawn: "DrawnBoard") -> None:
+        """Go on with that."""
+        self.tools.sketch, self.past = drawn.sketch, drawn.past
+        fill_fields(self.reason, drawn.reason)
+        self.tools.show_change(True)
+
     def restore_from(self, former: "PositionEditor") -> None:
         """Go on with the board that was being drawn, and with its reason."""
-        self.tools.sketch, self.past = former.tools.sketch, former.past
+        self.take_up(former.drawn())
         toolbox, chosen = self.tools.toolbox, former.tools.toolbox
         toolbox.tools[chosen.tool].click()
         toolbox.powers[chosen.power].click()
-        copy_fields(former.reason, self.reason)
-        self.tools.show_change(True)
 
     def press(self, at: str) -> None:
         """A press on the map."""
@@ -156,8 +187,22 @@ class PositionEditor(QWidget):
 
     def take_over(self, file: Path) -> None:
         """Draw the last board of a file."""
+        self._take(lambda: taken_over(self, file, self._board.map.key))
+
+    def take_over_text(self, words: str) -> None:
+        """Draw the last board that a text tells of, as a judge or a saved game writes it."""
+        # Half a sign can stand in a text, but not in bytes.
+        content, name = words.encode(errors="replace"), self.tr("pasted text")
+        self._take(lambda: told(self, content, name, self._board.map.key))
+
+    def _paste(self) -> None:
+        words = QGuiApplication.clipboard().text()
+        if words.strip():
+            self.take_over_text(words)
+
+    def _take(self, read: Callable[[], TakenOver]) -> None:
         try:
-            found = taken_over(self, file, self._board.map.key)
+            found = read()
         except TableError as error:
             if isValid(self):
                 self.refused.emit(error)

@@ -1,13 +1,15 @@
 """The post on the GM's desk: what was dropped in and not put away yet, packets and drafts out."""
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from desktop.app.settings import Settings
 from desktop.gm.mail_reader import Looked
 from desktop.gm.moments import fully
+from desktop.gm.player_book import KnownPlayer, PlayerBook
 from desktop.gm.sides import sides
 from desktop.session.ui_context import MapUiContext
 from engine import private_file
@@ -24,8 +26,24 @@ from engine.post.finding import MailFinding, MailVerdict
 from engine.post.form import submission_lines
 from engine.post.inbox import DroppedText, examine
 from engine.post.mail import SUFFIX as MAIL
-from engine.post.mail import draft, file_name
+from engine.post.mail import MailHead, draft, file_name, outgoing
 from engine.post.mail_reading import LARGEST, Attached, Inside
+from engine.post.mail_texts import (
+    MailReader,
+    MailText,
+    answer_text,
+    objection_lines,
+    packet_text,
+    reminder_text,
+)
+from engine.post.outbox import (
+    Mailbox,
+    MailKind,
+    MailRecord,
+    MailState,
+    mail_key,
+    with_record,
+)
 from engine.post.packet import SUFFIX as PACKET
 from engine.post.packet import Mailing, Packet
 from engine.post.postbag import Postbag, write_postbag
@@ -40,9 +58,17 @@ from engine.post.postroom import (
     postbag,
 )
 from engine.registry import ruleset
-from engine.words.table_rules import table_rules, unusual_paragraph
+from engine.words.sentences import Words
 
 SUFFIXES = (".lupiorders", ".eml", ".txt")
+_APPLY = "apply"
+"""Stands among the kinds of mail that are trusted: what is proven is entered unasked."""
+_ONWARD = "onward"
+"""The same: what is processed is published and sent in one step."""
+_UNANSWERED = frozenset(
+    (MailVerdict.WRONG_GAME, MailVerdict.NO_ORDERS, MailVerdict.STOPPED, MailVerdict.UNREAD)
+)
+"""What came so is not answered: it may be no answer of a player at all."""
 AT_MOST = 100
 """How many files are looked at, the newest ones."""
 
@@ -135,14 +161,23 @@ class OutgoingMail:
 class PostOffice:
     """Everything that comes and goes by mail in one game; what has come is kept while it is open.
 
-    `title` is what the game is called in packets and mails.
+    `title` is what the game is called in packets and mails; in `settings` stands whether players
+    are remembered beyond the game.
     """
 
-    def __init__(self, desk: GMDesk[SeesBoard, GivesOrders], title: str) -> None:
+    def __init__(
+        self,
+        desk: GMDesk[SeesBoard, GivesOrders],
+        title: str,
+        settings: Settings | None = None,
+    ) -> None:
         self._desk = desk
         self.title = title
+        self._settings = settings
+        self._book = None if settings is None else PlayerBook(settings.players_file)
         self._dropped: list[DroppedText] = []
         self._looked: dict[tuple[str, bytes], Looked] = {}
+        self._fetched: dict[str, int] = {}
         self._folder: WatchedFolder | None = None
         self._calendar_of: tuple[Schedule, str] | None = None
         # Where dialogs for files begin: beside the game, then where the last one ended.
@@ -152,6 +187,11 @@ class PostOffice:
         rules = ruleset(desk.onlooker.game)
         assert rules is not None
         self._rules: AnyRuleset = rules
+
+        if (bag := self._kept) is not None:
+            unsure = [each for each in bag.outbox if each.state is MailState.SENDING]
+            for each in unsure:  # The program ended before it could tell.
+                self._note(replace(each, state=MailState.UNSURE))
 
     # What comes in.
 
@@ -187,7 +227,8 @@ class PostOffice:
         if not dropped:
             return ()
         names, language = context.gazetteer, context.language
-        waiting = expected(self._desk, self._rules, self.bag, names, language)
+        bag = replace(self.bag, addresses=self._addresses())
+        waiting = expected(self._desk, self._rules, bag, names, language)
 
         def look(name: str, content: bytes) -> Inside:
             found = looked(name, content)
@@ -240,8 +281,42 @@ class PostOffice:
         if self._folder is not None:
             self._folder.deal_with(file)
 
+    def arrive(
+        self, mail: DroppedText, number: int, looked: Looked, context: MapUiContext
+    ) -> tuple[MailFinding, ...]:
+        """A mail that has been fetched under a number: what there is in it goes to the inbox, if
+        it concerns this game; else it is dealt with."""
+        found = self._examined((mail,), context, lambda _, __: looked)
+        if not is_worth_telling(Path("fetched.eml"), found):
+            self.keep_mailbox(self.mailbox.dealt_with(number))
+            return ()
+        self.drop(mail.name, mail.content, mail.received)
+        self.keep_looked(mail, looked)
+        self._fetched[mail.name] = number
+        return tuple(each for each in self.findings(context) if each.within == mail.name)
+
+    def settle_mails(self, context: MapUiContext) -> None:
+        """Mails in which nothing is left to be applied need not be fetched again."""
+        left = {
+            each.within
+            for each in self.findings(context)
+            if each.may_be_applied or each.needs_confirmation
+        }
+        mailbox = self.mailbox
+        for name in [each for each in self._fetched if each not in left]:
+            mailbox = mailbox.dealt_with(self._fetched.pop(name))
+        self.keep_mailbox(mailbox)
+
+    def sender(self, name: str) -> str:
+        """From which address a thing in the inbox says it is; empty where it does not."""
+        marks = [mark for mark in self._looked if mark[0] == name]
+        looked = self._looked[marks[0]] if marks else None
+        return looked.sender if isinstance(looked, Inside) else ""
+
     def put_away(self, name: str) -> None:
         """Take a thing out of the inbox."""
+        if (number := self._fetched.pop(name, None)) is not None:
+            self.keep_mailbox(self.mailbox.dealt_with(number))
         self._dropped = [each for each in self._dropped if each.name != name]
         self._forget_looked()
 
@@ -297,13 +372,272 @@ class PostOffice:
 
     def address(self, seat: SeatId) -> str:
         """A player's mail address; empty where none is known."""
-        if self._desk.post.keys() is None:  # Looking draws no keys.
-            return ""
-        return self.bag.addresses.get(seat, "")
+        kept = self._kept
+        own = "" if kept is None else kept.addresses.get(seat, "")
+        return own or self._remembered(seat).address
 
     def set_address(self, seat: SeatId, address: str) -> None:
-        """Keep a player's mail address."""
-        keep(self._desk, self.bag.addressed(seat, address))
+        """Keep a player's mail address. One that is remembered beyond the game does not go into
+        its file, unless there is one already. Raises `OSError`."""
+        kept, before = self._kept, self._remembered(seat)
+        in_file = kept is not None and seat in kept.addresses
+        if self.remembers_players:
+            self._remember(seat, replace(before, address=address.strip()))
+        if in_file or not self.remembers_players:
+            keep(self._desk, self.bag.addressed(seat, address))
+
+    def language(self, seat: SeatId) -> str:
+        """The language a player is written to in; empty for the GM's own."""
+        kept = self._kept
+        own = "" if kept is None else kept.languages.get(seat, "")
+        return own or self._remembered(seat).language
+
+    def set_language(self, seat: SeatId, language: str) -> None:
+        """Keep that. Raises `OSError`."""
+        kept, before = self._kept, self._remembered(seat)
+        in_file = kept is not None and seat in kept.languages
+        if self.remembers_players:
+            self._remember(seat, replace(before, language=language))
+        if in_file or not self.remembers_players:
+            keep(self._desk, self.bag.spoken_to(seat, language))
+
+    @property
+    def remembers_players(self) -> bool:
+        """Whether what is known of players is remembered beyond the game."""
+        return self._settings is not None and self._settings.remember_players
+
+    def remember_players(self, wanted: bool) -> None:
+        """Remember from now on what is known of the players, or no longer: then it goes into the
+        game's file, and these players are struck out. Raises `OSError`."""
+        if self._settings is None:
+            return
+        seats = [each.id for each in self._desk.onlooker.seats if not each.computer]
+        known = {id: KnownPlayer(self.address(id), self.language(id)) for id in seats}
+        self._settings.remember_players = wanted
+        bag = self._kept
+        for id, each in known.items():
+            if wanted:
+                known_before = self._remembered(id)
+                language = each.language or known_before.language
+                self._remember(id, KnownPlayer(each.address or known_before.address, language))
+            elif each != KnownPlayer():
+                bag = (bag or self.bag).addressed(id, each.address).spoken_to(id, each.language)
+                self._remember(id, KnownPlayer())
+        if not wanted and bag is not None:
+            keep(self._desk, bag)
+
+    # Mails that we send ourselves.
+
+    @property
+    def outbox(self) -> tuple[MailRecord, ...]:
+        """The journal of mails, the oldest first."""
+        kept = self._kept
+        return () if kept is None else kept.outbox
+
+    def trusts(self, kind: MailKind) -> bool:
+        """Whether mails of a kind are sent without a preview."""
+        kept = self._kept
+        return kept is not None and kind in kept.trusted
+
+    def trust(self, kind: MailKind, wanted: bool) -> None:
+        """Send mails of a kind without a preview from now on, or no longer."""
+        trusted = self.bag.trusted | {kind} if wanted else self.bag.trusted - {kind}
+        if trusted != self.bag.trusted:
+            keep(self._desk, replace(self.bag, trusted=trusted))
+
+    def _note(self, record: MailRecord) -> None:
+        keep(self._desk, replace(self.bag, outbox=with_record(self.bag.outbox, record)))
+
+    def mail(self, key: str) -> MailRecord | None:
+        """What the journal knows of a mail."""
+        return next((each for each in self.outbox if each.key == key), None)
+
+    def queue(self, record: MailRecord) -> bool:
+        """Write a mail down as to be sent; False where its like is in the journal already."""
+        if self.mail(record.key) is not None:
+            return False
+        self._note(record)
+        return True
+
+    def mark(self, key: str, state: MailState, at: int, said: str = "") -> None:
+        """Write down how far a mail has come."""
+        record = self.mail(key)
+        if record is None:
+            return
+        self._note(replace(record, state=state, at=at, said=said))
+        here = record.phase == self._desk.onlooker.phase().key
+        if state is MailState.SENT and record.kind is MailKind.PACKET and here:
+            self._desk.post.written(record.seat, at, mailed=True)
+
+    def queue_packets(self, note: str, context: MapUiContext, at: int) -> tuple[MailRecord, ...]:
+        """A mail with the packet of each player who has an address; those of them that have not
+        been sent yet are to be sent."""
+        made: list[MailRecord] = []
+        for parcel in self._parcels(note, context):
+            packet = parcel.packet
+            if not self.address(packet.seat):
+                continue
+            said = packet_text(packet, self.reader(packet.seat, context), self._rules)
+            key = mail_key("packet", self.bag.keys.game, packet.id, note)
+            record = MailRecord(
+                key=key,
+                kind=MailKind.PACKET,
+                seat=packet.seat,
+                phase=packet.phase.key,
+                subject=said.subject,
+                words=note,
+                packet=packet.id,
+                at=at,
+            )
+            self.queue(record)
+            made.append(self.mail(key) or record)
+        return tuple(made)
+
+    def queue_reminders(
+        self, seats: Sequence[SeatId], context: MapUiContext, at: int
+    ) -> tuple[MailRecord, ...]:
+        """A reminder to each of some seats, once a day at the most."""
+        day, phase = str(at // 86_400), self._desk.onlooker.phase().key
+        made: list[MailRecord] = []
+        for seat in seats:
+            if self.address(seat):
+                said = self.reminder(seat, context)
+                key = mail_key("reminder", self.bag.keys.game, seat, phase, said.body, day)
+                kind = MailKind.REMINDER
+                made.append(self._queued(MailRecord(key, kind, seat, phase), said, at))
+        return tuple(made)
+
+    def _queued(self, record: MailRecord, said: MailText, at: int) -> MailRecord:
+        record = replace(record, subject=said.subject, words=said.body, at=at)
+        self.queue(record)
+        return self.mail(record.key) or record
+
+    def queue_answer(
+        self, finding: MailFinding, sender: str, context: MapUiContext, at: int, *, entered: bool
+    ) -> MailRecord | None:
+        """The answer to something that came, to the address of the player it is about; None where
+        nobody is to be answered, or has been."""
+        seat = finding.seat
+        entered = entered or finding.verdict is MailVerdict.REPEATED
+        if seat is None:
+            wanted = sender.lower()
+            seat = next((s for s, a in self._addresses().items() if a.lower() == wanted), None)
+        if seat is None or not self.address(seat) or finding.verdict in _UNANSWERED:
+            return None
+        phase, view = self._desk.onlooker.phase(), self._desk.seat(seat).view()
+        reader = self.reader(seat, context)
+        said = answer_text(finding, view, phase, reader, entered=entered)
+        about = (finding.packet, str(finding.revision), finding.receipt, finding.name)
+        state = "entered" if entered else str(finding.verdict)
+        if finding.receipt:
+            about = (*about[:3], "")
+        key = mail_key("answer", self.bag.keys.game, seat, phase.key, state, *about)
+        if self.mail(key) is not None:
+            return None
+        return self._queued(MailRecord(key, MailKind.ANSWER, seat, phase.key), said, at)
+
+    def to_be_sent(self, kind: MailKind | None = None) -> tuple[MailRecord, ...]:
+        """The mails of which nothing has left yet."""
+        waiting = (each for each in self.outbox if each.state is MailState.WAITING)
+        return tuple(each for each in waiting if kind in (None, each.kind))
+
+    def contents(
+        self, records: Sequence[MailRecord], head: Callable[[str], MailHead], context: MapUiContext
+    ) -> Mapping[str, bytes]:
+        """The mails of some records, ready to be sent; none for a packet that is not true now."""
+        found: dict[str, bytes] = {}
+        notes = {each.words for each in records if each.kind is MailKind.PACKET}
+        made = {note: self._parcels(note, context) for note in notes}
+        for record in records:
+            to = self.address(record.seat)
+            if record.kind is not MailKind.PACKET:
+                found[record.key] = outgoing(head(record.key), to, record.subject, record.words)
+                continue
+            for parcel in made[record.words]:
+                if parcel.packet.id == record.packet:
+                    said = packet_text(
+                        parcel.packet, self.reader(record.seat, context), self._rules
+                    )
+                    files = self._both(parcel, context)
+                    mail = outgoing(head(record.key), to, said.subject, said.body, files)
+                    found[record.key] = mail
+        return found
+
+    def preview(self, record: MailRecord, context: MapUiContext) -> str:
+        """What a mail says, to be read before it is sent."""
+        if record.kind is not MailKind.PACKET:
+            return record.words
+        for parcel in self._parcels(record.words, context):
+            if parcel.packet.id == record.packet:
+                reader = self.reader(record.seat, context)
+                files = "\n".join(f"[{each.name}]" for each in self._both(parcel, context))
+                return f"{packet_text(parcel.packet, reader, self._rules).body}{files}"
+        return ""
+
+    @property
+    def applies_itself(self) -> bool:
+        """Whether what is proven and on time is entered as soon as it is fetched."""
+        kept = self._kept
+        return kept is not None and _APPLY in kept.trusted
+
+    def apply_itself(self, wanted: bool) -> None:
+        """Do so from now on, or no longer."""
+        trusted = self.bag.trusted | {_APPLY} if wanted else self.bag.trusted - {_APPLY}
+        keep(self._desk, replace(self.bag, trusted=trusted))
+
+    @property
+    def goes_onward(self) -> bool:
+        """Whether the GM last had processing followed by publishing and sending."""
+        kept = self._kept
+        return kept is not None and _ONWARD in kept.trusted
+
+    def go_onward(self, wanted: bool) -> None:
+        """Propose that from now on, or no longer."""
+        trusted = self.bag.trusted | {_ONWARD} if wanted else self.bag.trusted - {_ONWARD}
+        keep(self._desk, replace(self.bag, trusted=trusted))
+
+    @property
+    def mailbox(self) -> Mailbox:
+        """What has been dealt with of the folder that answers are fetched from."""
+        kept = self._kept
+        return Mailbox() if kept is None else kept.mailbox
+
+    def keep_mailbox(self, mailbox: Mailbox) -> None:
+        """Keep that."""
+        if mailbox != self.mailbox:
+            keep(self._desk, replace(self.bag, mailbox=mailbox))
+
+    @property
+    def drafts_folder(self) -> str:
+        """The folder in which drafts were saved last; empty for none."""
+        kept = self._kept
+        return "" if kept is None else kept.drafts
+
+    def keep_drafts_folder(self, folder: Path) -> None:
+        """Keep that."""
+        if self.bag.drafts != str(folder):
+            keep(self._desk, replace(self.bag, drafts=str(folder)))
+
+    @property
+    def _kept(self) -> Postbag | None:
+        """The post that is kept; looking draws no keys."""
+        return None if self._desk.post.keys() is None else self.bag
+
+    def _addresses(self) -> Mapping[SeatId, str]:
+        known = {seat.id: self.address(seat.id) for seat in self._desk.onlooker.seats}
+        return {seat: address for seat, address in known.items() if address}
+
+    def _name_of(self, seat: SeatId) -> str:
+        return next(each.name for each in self._desk.onlooker.seats if each.id == seat)
+
+    def _remembered(self, seat: SeatId) -> KnownPlayer:
+        if self._book is None or not self.remembers_players:
+            return KnownPlayer()
+        return self._book.player(self._name_of(seat))
+
+    def _remember(self, seat: SeatId, known: KnownPlayer) -> None:
+        if self._book is not None:
+            self._book.remember(self._name_of(seat), known)
 
     def rekeyed(self, seat: SeatId) -> str | None:
         """The post to keep once somebody else sits there; None where there has been none."""
@@ -343,7 +677,12 @@ class PostOffice:
     def _parcels(self, note: str, context: MapUiContext) -> tuple[Parcel, ...]:
         language: Language = "fr" if context.language == "fr" else "en"
         sending, names = self.mailing(note, context), context.gazetteer
-        made = parcels(self._desk, self._rules, self.bag, sending, names, language)
+        own: dict[SeatId, Language] = {
+            seat.id: "fr" if self.language(seat.id) == "fr" else "en"
+            for seat in self._desk.onlooker.seats
+            if self.language(seat.id)
+        }
+        made = parcels(self._desk, self._rules, self.bag, sending, names, language, own)
         return tuple(made.values())
 
     def _both(self, parcel: Parcel, context: MapUiContext) -> tuple[Attached, ...]:
@@ -354,24 +693,32 @@ class PostOffice:
 
     def _draft(self, parcel: Parcel, context: MapUiContext) -> OutgoingMail:
         packet = parcel.packet
-        say, phase = context.words.text, context.words.phase(packet.phase)
-        powers = " · ".join(self._powers(packet, context))
-        title = packet.mailing.title
-        subject = say("post.mail.subject", {"game": title, "phase": phase, "powers": powers})
-        lines = [
-            say("post.mail.greeting", {"player": packet.player}),
-            *((packet.mailing.note,) if packet.mailing.note else ()),
-            say("post.mail.attached", {"phase": phase}),
-            say("post.mail.answer"),
-        ]
-        if packet.mailing.deadline:
-            lines.append(say("post.mail.deadline", {"deadline": packet.mailing.deadline}))
-        choices, words = packet.mailing.choices, context.words
-        rules = table_rules(packet.rules, self._rules.options(), choices, words, gm=True)
-        lines.append(unusual_paragraph(rules, words))
+        reader = self.reader(packet.seat, context)
+        said = packet_text(packet, reader, self._rules)
         to = self.address(packet.seat)
-        mail = draft(to, subject, "\n\n".join((*lines, "")), self._both(parcel, context))
+        mail = draft(to, said.subject, said.body, self._both(parcel, context))
         return OutgoingMail(packet.seat, self._name(packet, context, MAIL), mail, bool(to))
+
+    def reminder(self, seat: SeatId, context: MapUiContext) -> MailText:
+        """A reminder to a player, from what that player may know."""
+        turn, reader = self._desk.turn, self.reader(seat, context)
+        status = next(each for each in turn.status() if each.seat == seat)
+        remarks: tuple[str, ...] = ()
+        handed = turn.handed(seat)
+        if status.sealed and handed is not None:
+            found = turn.check(seat, handed.submission)
+            remarks = objection_lines(found, turn.view(seat), reader)
+        return reminder_text(turn.phase(), reader, sealed=status.sealed, remarks=remarks)
+
+    def reader(self, seat: SeatId, context: MapUiContext) -> MailReader:
+        """Who reads a mail to a seat, in that player's own language."""
+        language = self.language(seat) or context.language
+        words = context.words if language == context.language else Words(language)
+        own = replace(context, language=language, words=words)
+        side = next(each for each in sides(self._desk.onlooker, own) if each.seat == seat)
+        due = self._desk.onlooker.schedule().deadline
+        when = fully(due.at, due.zone, language) if due else ""
+        return MailReader(side.player, side.name, self.title, when, words, context.gazetteer)
 
     def _name(self, packet: Packet[SeesBoard], context: MapUiContext, suffix: str) -> str:
         powers = self._powers(packet, context) or (packet.player,)

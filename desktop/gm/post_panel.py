@@ -1,6 +1,6 @@
 """The post on the GM's desk: packets to send above, the inbox below."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -17,21 +17,25 @@ from PySide6.QtWidgets import (
 
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.finding_row import FindingRow
+from desktop.gm.mail_clerk import MailClerk, fault_words
 from desktop.gm.mail_reader import Looked, MailReader
 from desktop.gm.post_office import OutgoingMail, PostOffice
+from desktop.gm.send_dialogs import SendDialog, SentDialog
 from desktop.gm.watch_line import WatchLine
+from desktop.mail.account_dialog import AccountDialog, PasswordDialog
 from desktop.orders.remarks import objection_remark
 from desktop.session.table_questions import Question
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.form_widgets import row, titled_card
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, line_edit, scrolling, text
+from desktop.widgets.widget_factory import button, check_box, line_edit, scrolling, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import SaveError, SaveForbidden
 from engine.frame.seat import SeatId
 from engine.post.finding import MailFinding
 from engine.post.inbox import DroppedText
+from engine.post.outbox import MailKind, MailRecord, MailState
 
 
 class ConfirmDialog(Question):
@@ -102,11 +106,13 @@ class PostPanel(QWidget):
         self,
         bridge: DeskBridge[SeesBoard, GivesOrders],
         office: PostOffice,
+        clerk: MailClerk | None,
         context: MapUiContext,
     ) -> None:
         super().__init__()
         self._bridge = bridge
         self._office = office
+        self._clerk = clerk
         self._context = context
         players = {seat.id: seat.name for seat in bridge.desk.whole.seats}
         self._players = players
@@ -115,8 +121,17 @@ class PostPanel(QWidget):
         self.note.setPlaceholderText(self.tr("A word to everybody, printed in the packets"))
         self.note.setAccessibleName(self.tr("A word to everybody"))
         self.save = button(self.tr("Save all packets…"), press=self._ask_packets)
-        self.drafts = button(self.tr("Save mail drafts…"), press=self._ask_drafts)
+        self.drafts = button(self.tr("Save mail drafts…"), press=self.ask_drafts)
         self._sent = text("", "small", wrap=True)
+        self.send = button(self.tr("Send packets…"), "primary", press=self.send_packets)
+        self.account = button(self.tr("Mail account…"), "quiet", press=self._ask_account)
+        self.journal = button(self.tr("Sent…"), "quiet", press=self._show_sent)
+        self.fetch = button(self.tr("Fetch mails"), press=self._fetch)
+        self.answers = button("", press=self._send_answers)
+        self.unasked = check_box(
+            self.tr("Enter what is proven as soon as it is fetched"), office.applies_itself
+        )
+        self.unasked.clicked.connect(self._turn_unasked)
         self.open = button(self.tr("Open files…"), press=self._open)
         self.paste = button(self.tr("Paste"), press=self._paste)
         self.apply_all = button(self.tr("Apply all accepted"), press=self._apply_all)
@@ -134,8 +149,9 @@ class PostPanel(QWidget):
     def refresh(self) -> None:
         """Judge the inbox anew."""
         ready = not self._bridge.desk.turn.unpublished()
-        for each in (self.save, self.drafts):
+        for each in (self.save, self.drafts, self.send):
             each.setEnabled(ready)
+        self._show_mail()
         self._sent.setText(self._sent_words(ready=ready))
         self._show_rows()
 
@@ -164,7 +180,8 @@ class PostPanel(QWidget):
         """Look into what has not been looked into; the rest of the desk goes on."""
         if not self.reading.at_work and (unread := self._office.unread()):
             self.reading.read(unread)
-        self._progress.setVisible(self.reading.at_work)
+        busy = self._clerk is not None and self._clerk.at_work
+        self._progress.setVisible(self.reading.at_work or busy)
 
     def _tell_progress(self, number: int, count: int, name: str) -> None:
         said = self.tr("Reading {name} ({0} of {1})…").format(number, count, name=name[:60])
@@ -205,12 +222,145 @@ class PostPanel(QWidget):
 
     def _enter(self, finding: MailFinding, source: str) -> bool:
         at = self._bridge.moment()
-        return self._bridge.carry_out(lambda: self._office.apply(finding, source, at))
+        done = self._bridge.carry_out(lambda: self._office.apply(finding, source, at))
+        if done and self._clerk is not None:
+            self._clerk.answer(finding, entered=True)
+            self._clerk.settle()
+        return done
+
+    # -- our own mails ----------------------------------------------------------------------
+
+    def _show_mail(self) -> None:
+        clerk = self._clerk
+        account = None if clerk is None else clerk.account
+        busy = clerk is not None and clerk.at_work
+        self.account.setVisible(clerk is not None)
+        for each in (self.send, self.journal):
+            each.setVisible(account is not None)
+        for each in (self.fetch, self.unasked):
+            each.setVisible(account is not None and account.imap is not None)
+        self.fetch.setEnabled(not busy)
+        self.send.setEnabled(self.send.isEnabled() and not busy)
+        owed = len(self._office.to_be_sent(MailKind.ANSWER))
+        self.answers.setText(self.tr("Send answers: {0}…").format(owed))
+        self.answers.setVisible(account is not None and owed > 0)
+        self.answers.setEnabled(not busy)
+        if not busy and not self.reading.at_work:
+            self._progress.hide()
+
+    def send_packets(self) -> None:
+        """Send each player who has an address the packet, unless it has gone already; before that
+        they are shown, as long as the GM wants that."""
+        note, at = self.note.text().strip(), self._bridge.moment()
+        made: list[MailRecord] = []
+        queued = self._bridge.carry_out(
+            lambda: made.extend(self._office.queue_packets(note, self._context, at)), quietly=True
+        )
+        if not queued:
+            return
+        seats = [each for each in self._bridge.desk.onlooker.seats if not each.computer]
+        nowhere = [each.name for each in seats if not self._office.address(each.id)]
+        if nowhere:
+            left = self.tr("Without an address, and so not counted: {players}")
+            self._bridge.said.emit(left.format(players=", ".join(nowhere)))
+        if made:
+            self._offer(made, MailKind.PACKET)
+
+    def _send_answers(self) -> None:
+        self._offer(self._office.to_be_sent(MailKind.ANSWER), MailKind.ANSWER)
+
+    def send_reminders(self, seats: Sequence[SeatId]) -> None:
+        """Send a reminder to each of some players, once it has been looked at."""
+        made: list[MailRecord] = []
+        at = self._bridge.moment()
+        if self._bridge.carry_out(
+            lambda: made.extend(self._office.queue_reminders(seats, self._context, at)),
+            quietly=True,
+        ):
+            self._offer(made, MailKind.REMINDER)
+
+    def _offer(self, records: Sequence[MailRecord], kind: MailKind) -> None:
+        clerk = self._clerk
+        if clerk is None or not records:
+            return
+        if self._office.trusts(kind):
+            clerk.send([each for each in records if each.state is MailState.WAITING])
+            return
+        dialog = SendDialog(self._office, records, self._players, self._context, self.window())
+
+        def send() -> None:
+            if dialog.at_once.isChecked():
+                self._bridge.carry_out(lambda: self._office.trust(kind, True), quietly=True)
+            clerk.send(self._again(dialog.chosen))
+
+        dialog.accepted.connect(send)
+        dialog.open()
+
+    def _again(self, records: Sequence[MailRecord]) -> tuple[MailRecord, ...]:
+        """What is to be sent, with what has gone once and is wanted once more."""
+        at, fit = self._bridge.moment(), (MailState.SENT, MailState.GIVEN_UP)
+        for each in records:
+            if each.state in fit:
+                self._office.mark(each.key, MailState.WAITING, at)
+        keys = {each.key for each in records}
+        return tuple(each for each in self._office.outbox if each.key in keys)
+
+    def _fetch(self) -> None:
+        if self._clerk is not None:
+            self._clerk.fetch()
+
+    def _turn_unasked(self, wanted: bool) -> None:
+        self._bridge.carry_out(lambda: self._office.apply_itself(wanted), quietly=True)
+
+    def _ask_account(self) -> None:
+        clerk = self._clerk
+        if clerk is not None:
+            dialog = AccountDialog(
+                clerk.settings, clerk.passwords, clerk.line, fault_words, self.window()
+            )
+            dialog.finished.connect(self.refresh)
+            dialog.open()
+
+    def _show_sent(self) -> None:
+        clerk, moment = self._clerk, self._bridge.moment
+        if clerk is None:
+            return
+        dialog = SentDialog(self._office, self._players, self._context, moment, self.window())
+
+        def give_up(record: MailRecord) -> None:
+            self._office.mark(record.key, MailState.GIVEN_UP, moment())
+
+        def send(record: MailRecord) -> None:
+            clerk.send([record])
+
+        dialog.again_wanted.connect(send)
+        dialog.given_up.connect(give_up)
+        clerk.changed.connect(dialog.refresh)
+        dialog.finished.connect(self.refresh)
+        dialog.open()
+
+    def _ask_password(self, again: Callable[[], object]) -> None:
+        """The password is nowhere: ask for it, and go on."""
+        clerk = self._clerk
+        if clerk is not None and (account := clerk.account) is not None:
+            dialog = PasswordDialog(account, clerk.passwords, self.window())
+            dialog.accepted.connect(again)
+            dialog.open()
+
+    def _tell_mail_progress(self, words: str) -> None:
+        self._progress_says.setText(words)
+        self._progress.show()
+        self._show_mail()
+
+    def _stop_work(self) -> None:
+        self.reading.cancel()
+        if self._clerk is not None:
+            self._clerk.stop()
 
     def _apply_all(self) -> None:
         for finding in [each.finding for each in self.rows if each.finding.may_be_applied]:
             if not self.apply(finding):
-                return
+                break
 
     def look(self, finding: MailFinding) -> None:
         """Show what came, and ask whether it counts, where it can."""
@@ -237,7 +387,7 @@ class PostPanel(QWidget):
         return (*unread, *said)
 
     def _put_away(self, finding: MailFinding) -> None:
-        self._office.put_away(finding.name)
+        self._office.put_away(finding.within)
         self.refresh()
 
     def _paste(self) -> None:
@@ -283,6 +433,7 @@ class PostPanel(QWidget):
             self._bridge.refused.emit(SaveForbidden(str(folder)))
             return
         if done:
+            self._office.keep_drafts_folder(folder)
             said = self.tr("Files in {folder}: {count}").format(folder=folder, count=len(files))
             nowhere = [self._players[each.seat] for each in files if not each.complete]
             if nowhere:
@@ -302,7 +453,8 @@ class PostPanel(QWidget):
         if (folder := self._ask_folder()) is not None:
             self.save_packets(folder)
 
-    def _ask_drafts(self) -> None:
+    def ask_drafts(self) -> None:
+        """Save drafts where the GM says."""
         if (folder := self._ask_folder()) is not None:
             self.save_drafts(folder)
 
@@ -310,12 +462,14 @@ class PostPanel(QWidget):
 
     def _lay_out(self) -> None:
         column = vertical(self._packets_card(), on=self, margins=(0, 8, 0, 0), spacing=8)
-        tools = (self.open, self.paste, self.apply_all)
+        tools = (self.answers, self.open, self.paste, self.apply_all, self.fetch)
         for each in tools:
             each.setStyleSheet("padding: 3px 10px;")
-        fill(column, row(text(self.tr("Inbox"), "heading"), None, *tools), self.watch)
+        fill(
+            column, row(text(self.tr("Inbox"), "heading"), None, *tools), self.unasked, self.watch
+        )
         self._progress_says = text("", "small", wrap=True)
-        self.stop = button(self.tr("Stop reading"), "quiet")
+        self.stop = button(self.tr("Stop"), "quiet")
         self._progress = QWidget()
         horizontal((self._progress_says, 1), self.stop, on=self._progress)
         self._progress.hide()
@@ -345,12 +499,17 @@ class PostPanel(QWidget):
                 "a file for Casus Lupi, and a page for any browser."
             ),
         )
-        fill(inside, self.note, row(self.save, self.drafts, None), self._sent)
+        ways = row(self.send, self.save, self.drafts, None)
+        fill(inside, self.note, ways, self._sent, row(self.account, self.journal, None))
         return frame
 
     def _connect(self) -> None:
         self.watch.files_wanted.connect(self.drop_files)
-        self.stop.clicked.connect(self.reading.cancel)
+        self.stop.clicked.connect(self._stop_work)
+        if self._clerk is not None:
+            self._clerk.begun.connect(self._tell_mail_progress)
+            self._clerk.ended.connect(self._show_mail)
+            self._clerk.password_wanted.connect(self._ask_password)
         self.reading.begun.connect(self._tell_progress)
         self.reading.looked.connect(self._keep_looked)
         self.reading.ended.connect(self._read)

@@ -1,10 +1,14 @@
 """What the GM is asked before somebody else takes a seat, or the desk itself."""
 
+from collections.abc import Mapping, Sequence
+
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from desktop.session.table_questions import Question, computer_name, kind_box, name_problem
 from desktop.widgets.layout import fill
-from desktop.widgets.widget_factory import line_edit, text
+from desktop.widgets.widget_factory import line_edit, text, text_box
+from engine.frame.seat import SeatId
+from engine.post.address_list import AddressList, read_addresses
 
 LEAST = 8
 """The least length of a passphrase, in characters."""
@@ -49,6 +53,47 @@ class SubstituteDialog(Question):
         name = self.name.text().strip()
         self.problem.setText(name_problem(name))
         self.yes.setEnabled(bool(name) and not self.problem.text())
+
+
+class AddressesDialog(Question):
+    """A list of addresses, pasted or typed, and whose each is taken to be; `read` is the list.
+
+    `called` are the names by which each seat is found in it, `shown` those it is told by.
+    """
+
+    def __init__(
+        self,
+        called: Mapping[SeatId, Sequence[str]],
+        shown: Mapping[SeatId, str],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._called = called
+        self._shown = shown
+        self.read = AddressList({}, ())
+        self.ask(self.tr("Paste addresses"), self.tr("The players’ mail addresses"))
+        self.explain(
+            self.tr(
+                "One to a line, each beside its player or power; or as they stand in the line "
+                "“To” of a mail. Addresses alone are taken in the order of the seats."
+            )
+        )
+        self.list = text_box(
+            self.tr("Addresses"), high=130, hint=self.tr("Ada Lovelace <ada@example.org>")
+        )
+        self._says = text("", "small", wrap=True)
+        fill(self.column, self.list, self._says)
+        self.offer(self.tr("Leave it"), self.tr("Keep them"))
+        self.list.textChanged.connect(self._judge)
+        self._judge()
+        self.list.setFocus()
+
+    def _judge(self) -> None:
+        self.read = read_addresses(self.list.toPlainText(), self._called)
+        said = [f"{self._shown[seat]}: {each}" for seat, each in self.read.found.items()]
+        said += (self.tr("Not understood: {line}").format(line=e) for e in self.read.unread)
+        self._says.setText("\n".join(said))
+        self.yes.setEnabled(bool(self.read.found))
 
 
 class HandOverDialog(Question):

@@ -1,6 +1,6 @@
 """Who sits where: addresses, notes, substitution, civil disorder, PINs, and the GM's own place."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
@@ -12,15 +12,18 @@ from PySide6.QtWidgets import (
 
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.post_office import PostOffice
-from desktop.gm.seat_questions import HandOverDialog, SubstituteDialog
+from desktop.gm.seat_questions import AddressesDialog, HandOverDialog, SubstituteDialog
 from desktop.gm.sides import SeatWords, shield, sides
 from desktop.gm.writing import Writing
+from desktop.session.new_secret import NewSecretDialog, SecretWords
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.background_work import taking_a_moment
-from desktop.widgets.form_widgets import row, scrolled, titled_card
+from desktop.widgets.form_widgets import choice_field, row, scrolled, titled_card
 from desktop.widgets.layout import fill, vertical
-from desktop.widgets.widget_factory import button, line_edit, text, text_box
+from desktop.widgets.widget_factory import button, check_box, line_edit, text, text_box
 from engine.campaign.submission import GivesOrders, SeesBoard
+from engine.errors import SaveForbidden, TableError
+from engine.frame.lock import GM_LOCK, patiently
 from engine.frame.seat import SeatId
 from engine.registry import computer_play
 
@@ -47,12 +50,22 @@ class SeatsPanel(QWidget):
         self.address = line_edit(
             self.tr("Mail address"), hint=self.tr("player@example.org"), longest=200
         )
+        languages = [(self.tr("as the program"), ""), ("English", "en"), ("Français", "fr")]
+        self.language = choice_field(languages, "", self.tr("Language of packets and mails"))
+        self.list = button(self.tr("Paste addresses…"), "quiet", press=self._ask_addresses)
+        self.remember = check_box(
+            self.tr("Remember players beyond this game"),
+            office.remembers_players,
+            tip=self.tr("Names, addresses and languages, in a file beside your settings"),
+        )
         self.note = text_box(self.tr("Notes on this seat"), high=70)
         self.game_note = text_box(self.tr("Notes on the game"), high=70)
         self.substitute = button(self.tr("Another player…"), press=self._ask_substitute)
         self.disorder = button("", press=self._turn_disorder)
         self.reset_pin = button(self.tr("Reset the PIN"), press=self._reset_pin)
         self.hand_over = button(self.tr("Hand the desk over…"), press=self._ask_hand_over)
+        self.passphrase = button(self.tr("Change your passphrase…"), press=self._ask_passphrase)
+        self.passphrase.setVisible(bridge.desk.locks.encrypted)
         self._name = text("", "section")
         self._state = text("", "warn", wrap=True)
         self.game_note.setPlainText(bridge.desk.seating.notes(None))
@@ -119,6 +132,55 @@ class SeatsPanel(QWidget):
         dialog.accepted.connect(lambda: self.hand_desk_over(dialog.name, dialog.passphrase))
         dialog.open()
 
+    def _ask_addresses(self) -> None:
+        self.keep_notes()
+        known = self._context.gazetteer.powers.values()
+        called = {
+            side.seat: (side.player, *(names[each] for names in known for each in side.powers))
+            for side in self._sides
+        }
+        shown = {side.seat: side.full for side in self._sides}
+        dialog = AddressesDialog(called, shown, self.window())
+        dialog.accepted.connect(lambda: self.set_addresses(dialog.read.found))
+        dialog.open()
+
+    def set_addresses(self, found: Mapping[SeatId, str]) -> None:
+        """Keep several players' addresses."""
+        for seat, address in found.items():
+            self._do(lambda seat=seat, address=address: self._office.set_address(seat, address))
+        self._shown = None
+        self._show_seat()
+        said = self.tr("Addresses kept: {0}")
+        self._bridge.said.emit(said.format(len(found)))
+
+    def _ask_passphrase(self) -> None:
+        words = SecretWords(
+            self.tr("Your passphrase"),
+            self.tr("Change your passphrase"),
+            self.tr("Old copies of the file still open with the old one."),
+            self.tr("Passphrase of now"),
+            self.tr("New passphrase"),
+            self.tr("The same once more"),
+            self.tr("Change it"),
+        )
+        NewSecretDialog(words, self.change_passphrase, None, self.window(), has_old=True).open()
+
+    def change_passphrase(self, old: str, new: str) -> str:
+        """Change the GM's passphrase; what is wrong, in one sentence."""
+        locks, now = self._bridge.desk.locks, self._bridge.moment()
+        try:
+            with taking_a_moment():
+                patiently(
+                    locks,
+                    f"passphrase {GM_LOCK}",
+                    now,
+                    lambda: locks.change_passphrase(GM_LOCK, old, new),
+                )
+        except TableError as error:
+            return self._context.words.error(error)
+        self._bridge.said.emit(self.tr("From now on your new passphrase opens this file."))
+        return ""
+
     def hand_desk_over(self, name: str, passphrase: str) -> bool:
         """Make another person GM, at whose curtain the desk goes on; whether it was done."""
         self.keep_notes()
@@ -145,13 +207,25 @@ class SeatsPanel(QWidget):
         address = self.address.text().strip()
         if address != self._office.address(seat):
             self._do(lambda: self._office.set_address(seat, address))
+        language = str(self.language.currentData())
+        if language != self._office.language(seat):
+            self._do(lambda: self._office.set_language(seat, language))
 
     def leave(self) -> None:
         """The page is left: nothing that was written may be lost."""
         self._writing.end()
 
     def _do(self, action: Callable[[], object]) -> None:
-        self._bridge.carry_out(action, quietly=True)
+        try:
+            self._bridge.carry_out(action, quietly=True)
+        except OSError as fault:  # What is remembered beyond the game cannot be written.
+            self._bridge.refused.emit(SaveForbidden(str(fault.filename or "")))
+
+    def _turn_remembering(self, wanted: bool) -> None:
+        self.keep_notes()
+        self._do(lambda: self._office.remember_players(wanted))
+        self._shown = None
+        self._show_seat()
 
     def _turn_to(self) -> None:
         self.keep_notes()
@@ -172,6 +246,8 @@ class SeatsPanel(QWidget):
         self.reset_pin.setVisible(side.seat in desk.locks.pins())
         if anew:
             self.address.setText(self._office.address(side.seat))
+            spoken = self.language.findData(self._office.language(side.seat))
+            self.language.setCurrentIndex(spoken)
             self.note.setPlainText(desk.seating.notes(side.seat))
 
     def _lay_out(self) -> None:
@@ -183,17 +259,20 @@ class SeatsPanel(QWidget):
         inside.addWidget(self._name)
         inside.addWidget(self._state)
         inside.addLayout(row(self.tr("Mail"), self.address))
+        inside.addLayout(row(self.tr("Language"), self.language, None, self.list))
         inside.addWidget(text(self.tr("Notes, for you alone"), "faint"))
         fill(inside, self.note, row(self.substitute, self.disorder, None, self.reset_pin))
         page.addWidget(frame)
         frame, inside = titled_card(self.tr("The game"))
         inside.addWidget(text(self.tr("Notes, for you alone"), "faint"))
-        fill(inside, self.game_note, row(None, self.hand_over))
+        fill(inside, self.game_note, self.remember, row(self.passphrase, None, self.hand_over))
         fill(page, frame, None)
         vertical(scrolled(page, self.tr("Seats")), on=self)
 
     def _connect(self) -> None:
         self.seats.currentRowChanged.connect(self._turn_to)
         self.address.textEdited.connect(self._writing.touched)
+        self.language.activated.connect(self.keep_notes)
+        self.remember.clicked.connect(self._turn_remembering)
         self.note.textChanged.connect(self._writing.touched)
         self.game_note.textChanged.connect(self._writing.touched)

@@ -37,7 +37,7 @@ class StandingCard(QWidget):
         self.hour.setAccessibleName(self.tr("Hour at which orders are due"))
         self.notice = number_box(0, 999, rule.notice // 3600, self.tr(" h"))
         self.notice.setAccessibleName(self.tr("Notice at the least"))
-        self.later = number_box(0, 99, rule.later, self.tr(" days"))
+        self.later = number_box(0, 99, rule.later)
         self.later.setAccessibleName(self.tr("Days for retreats and builds"))
         self.grace = number_box(0, 999, rule.grace // 60, self.tr(" min"))
         self.grace.setAccessibleName(self.tr("Grace by the rule"))
@@ -76,6 +76,8 @@ class StandingCard(QWidget):
         )
 
     def _judge(self) -> None:
+        one = self.later.value() == 1
+        self.later.setSuffix(self.tr(" day") if one else self.tr(" days"))
         rule, desk = self.rule(), self._bridge.desk.schedule
         self.keep.setEnabled(rule is not None and rule != desk.schedule().standing)
         if rule is None:
@@ -104,7 +106,7 @@ class StandingCard(QWidget):
             self.tr("Standing rule"),
             self.tr("Each phase gets its deadline by itself as you publish it."),
         )
-        days = FlowingRow((), tuple(self.days.values()))
+        days = FlowingRow(tuple(self.days.values()))
         inside.addLayout(days)
         inside.addLayout(row(self.tr("at"), self.hour, self.tr("after"), self.notice, None))
         inside.addLayout(

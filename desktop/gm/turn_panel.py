@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.gm.answers import answers_told
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.moments import fully, here
+from desktop.gm.post_office import PostOffice
 from desktop.gm.seat_card import SeatCard
 from desktop.gm.sides import SeatWords, is_ahead, shield, sides
 from desktop.gm.status_table import StatusMatrix, StatusRow
@@ -27,9 +28,15 @@ _CARD = 190
 class TurnPanel(QWidget):
     """The status matrix with the card of the chosen seat below it."""
 
-    def __init__(self, bridge: DeskBridge[SeesBoard, GivesOrders], context: MapUiContext) -> None:
+    def __init__(
+        self,
+        bridge: DeskBridge[SeesBoard, GivesOrders],
+        office: PostOffice,
+        context: MapUiContext,
+    ) -> None:
         super().__init__()
         self._bridge = bridge
+        self._office = office
         self._context = context
         self._style = context.list_style
         self._sides: dict[SeatId, SeatWords] = {}
@@ -86,24 +93,8 @@ class TurnPanel(QWidget):
         return answers_told(desk.turn.view(seat), handed.submission, self._context)
 
     def letter(self, seat: SeatId) -> str:
-        """A reminder to one player, from what that player may know."""
-        side, sealed = self._sides[seat], self._status[seat].sealed
-        said = (
-            self.tr("I have your orders for {power} ({phase}).")
-            if sealed
-            else self.tr("I do not have your orders for {power} yet ({phase}).")
-        )
-        title = self._context.words.phase(self._bridge.desk.turn.phase())
-        lines = [
-            self.tr("Dear {player},").format(player=side.player),
-            "",
-            said.format(power=side.name or side.player, phase=title),
-        ]
-        if sealed and (remarks := self.remarks(seat)):
-            lines += [self.tr("Please look once more:"), *(f"– {each}" for each in remarks)]
-        if due := self._due_words():
-            lines.append(due)
-        return "\n".join((*lines, ""))
+        """A reminder to one player, from what that player may know, in that player's language."""
+        return self._office.reminder(seat, self._context).body
 
     def _due_words(self) -> str:
         """When orders are due, in one sentence; empty where there is no deadline."""

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from desktop.app.settings import Settings
 from desktop.games.registry import ui_of
 from desktop.gm.bridge import AnyDeskBridge, DeskBridge
 from desktop.gm.desk_screen import DeskScreen, KeptWork
+from desktop.gm.mail_clerk import MailClerk
 from desktop.gm.post_office import PostOffice
 from desktop.gm.proxy import ProxyScreen
 from desktop.gm.reading import ReadingScreen
@@ -57,12 +59,14 @@ class Doors:
 class DeskRoom(QObject):
     """The desk of the open game, whatever page lies on it. `name` is what the game is called.
 
-    Signals: `refused(TableError)`, `said(str)`; `changed()` after everything that was
-    done; `export_wanted()`, `sandbox_wanted(bool)` and `again_wanted()` from a page's own buttons.
+    Signals: `refused(TableError)`, `said(str)`, `complained(str)`; `changed()` after everything
+    that was done; `export_wanted()`, `sandbox_wanted(bool)` and `again_wanted()` from a page's own
+    buttons.
     """
 
     refused = Signal(object)
     said = Signal(str)
+    complained = Signal(str)
     changed = Signal()
     export_wanted = Signal()
     sandbox_wanted = Signal(bool)
@@ -76,10 +80,17 @@ class DeskRoom(QObject):
         context: Callable[[], UiContext],
         doors: Doors,
         parent: QObject | None = None,
+        *,
+        settings: Settings,
     ) -> None:
         super().__init__(parent)
         self.desk = desk
-        self._office = PostOffice(desk, name)
+        self._office = PostOffice(desk, name, settings)
+        self._clerk = MailClerk(self._office, settings, clock, self._map_context, self)
+        self._clerk.said.connect(self.said)
+        self._clerk.complained.connect(self.complained)
+        self._clerk.refused.connect(self.refused)
+        self._clerk.changed.connect(self._mail_changed)
         self._computers = ComputerSeats(desk.computers, desk.onlooker.game, self)
         self._computers.changed.connect(self._computers_changed)
         self._computers.refused.connect(self.refused)
@@ -159,9 +170,15 @@ class DeskRoom(QObject):
     def close(self) -> None:
         """Leave the game."""
         self._computers.close()
+        self._clerk.close()
         self.let_go()
         self.desk.close()
         self.deleteLater()
+
+    def _mail_changed(self) -> None:
+        """A mail has left, or an answer was entered: the desk shows it."""
+        if isinstance(self._main, DeskScreen):
+            self._main.show_mail()
 
     def _computers_changed(self) -> None:
         """A computer has sealed: the desk shows who has."""
@@ -193,7 +210,7 @@ class DeskRoom(QObject):
             own.round_wanted.connect(lambda: QTimer.singleShot(0, self._doors.go_round))
             return own
         screen = self._main = DeskScreen(
-            bridge, self._office, self._map_context(), self._ticks, ui
+            bridge, self._office, self._map_context(), self._ticks, ui, self._clerk
         )
         bridge.computer_wanted.connect(self._stand_in)
         bridge.proxy_wanted.connect(partial(self._later, DeskPage.PROXY))

@@ -85,11 +85,13 @@ class SeatDoor(QObject):
             waiting=_waits(bridge),
             has_pin=desk.seat.id in self._host.locks.pins(),
             offers_pin=self._offers_pin(desk.seat.id, desk.phase().number),
+            has_passphrase=self._host.locks.encrypted,
             letter=self._has_letter(bridge),
             news=len(desk.recap().chapters) > 1,
         )
         strip.envelope_wanted.connect(lambda: self._open_envelope(bridge, strip))
         strip.pin_wanted.connect(lambda: self._change_pin(desk.seat.id, strip))
+        strip.passphrase_wanted.connect(lambda: self._change_passphrase(desk.seat.id, strip))
         strip.hide_wanted.connect(hide)
         return strip
 
@@ -146,29 +148,46 @@ class SeatDoor(QObject):
         dialog.accepted.connect(lambda: strip.show_pin(has_pin=seat in locks.pins()))
         dialog.open()
 
+    def _change_passphrase(self, seat: SeatId, strip: SeatStrip) -> None:
+        locks, lock = self._host.locks, f"passphrase {seat}"
+        words = SecretWords(
+            title=self.tr("Your passphrase"),
+            heading=self.tr("Change your passphrase"),
+            paragraph=self.tr("Old copies of the file still open with the old one."),
+            old=self.tr("Passphrase of now"),
+            new=self.tr("New passphrase"),
+            again=self.tr("The same again"),
+            verb=self.tr("Change it"),
+        )
+
+        def change(old: str, new: str) -> Complaint:
+            return self._patiently(lock, lambda: locks.change_passphrase(seat, old, new))
+
+        NewSecretDialog(words, change, None, strip.window(), has_old=True).open()
+
     def _changes(
         self, seat: SeatId
     ) -> tuple[Callable[[str, str], Complaint], Callable[[str], Complaint]]:
         locks, lock = self._host.locks, f"pin {seat}"
-
-        def patiently(act: Callable[[], object]) -> Complaint:
-            if left := self._patience.left(lock):
-                wait = self.tr("Next try in {seconds} s.")
-                return wait.format(seconds=-(-left // 1000))
-            try:
-                with taking_a_moment():
-                    act()
-            except TableError as error:
-                if error.code == "wrong_pin":
-                    self._patience.failed(lock)
-                return self._context().words.error(error)
-            self._patience.passed(lock)
-            return ""
-
         return (
-            lambda old, new: patiently(lambda: locks.set_pin(seat, new, old)),
-            lambda old: patiently(lambda: locks.clear_pin(seat, old)),
+            lambda old, new: self._patiently(lock, lambda: locks.set_pin(seat, new, old)),
+            lambda old: self._patiently(lock, lambda: locks.clear_pin(seat, old)),
         )
+
+    def _patiently(self, lock: str, act: Callable[[], object]) -> Complaint:
+        """Do what takes a lock's key; what is wrong, in one sentence."""
+        if left := self._patience.left(lock):
+            wait = self.tr("Next try in {seconds} s.")
+            return wait.format(seconds=-(-left // 1000))
+        try:
+            with taking_a_moment():
+                act()
+        except TableError as error:
+            if error.code in ("wrong_pin", "wrong_passphrase"):
+                self._patience.failed(lock)
+            return self._context().words.error(error)
+        self._patience.passed(lock)
+        return ""
 
     def _pin_words(self, *, has_pin: bool) -> SecretWords:
         return SecretWords(

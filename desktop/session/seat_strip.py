@@ -18,11 +18,14 @@ class SeatStrip(QFrame):
     if there is any `news`. With `offers_pin` the strip asks, in passing, whether the player wants
     a PIN.
 
-    Signals: `envelope_wanted()`, `pin_wanted()`, `hide_wanted()`.
+    With `has_passphrase` the seat has one of its own.
+
+    Signals: `envelope_wanted()`, `pin_wanted()`, `passphrase_wanted()`, `hide_wanted()`.
     """
 
     envelope_wanted = Signal()
     pin_wanted = Signal()
+    passphrase_wanted = Signal()
     hide_wanted = Signal()
 
     def __init__(
@@ -33,6 +36,7 @@ class SeatStrip(QFrame):
         waiting: bool,
         has_pin: bool,
         offers_pin: bool = False,
+        has_passphrase: bool = False,
         letter: bool = True,
         news: bool = True,
     ) -> None:
@@ -42,13 +46,17 @@ class SeatStrip(QFrame):
         self._words = text(self.tr("Your envelope, {phase}").format(phase=phase))
         self.envelope = button(self.tr("Open"), press=self.envelope_wanted)
         self.pin = button("", "quiet", press=self.pin_wanted)
+        self.passphrase = button(
+            self.tr("Your passphrase…"), "quiet", press=self.passphrase_wanted
+        )
+        self.passphrase.setVisible(has_passphrase)
         self.offer = text(self.tr("A PIN for your curtain?"), "small")
         self.offer.setToolTip(self.tr("A PIN keeps the others from opening your curtain."))
         self.no_pin = button(self.tr("No PIN"), "quiet")
         self.hide_button = button(self.tr("Hide (F12)"), "quiet", press=self.hide_wanted)
         self.no_pin.clicked.connect(lambda: self._show_offer(offers=False))
         self._lay_out()
-        for each in (self.envelope, self.pin, self.no_pin, self.hide_button):
+        for each in (self.envelope, self.passphrase, self.pin, self.no_pin, self.hide_button):
             each.setStyleSheet("padding: 2px 6px;")
         self.show_waiting(waiting=waiting)
         if not letter:
@@ -57,7 +65,7 @@ class SeatStrip(QFrame):
         self._show_offer(offers=offers_pin and not has_pin)
 
     def _lay_out(self) -> None:
-        about_pin = self.offer, self.pin, self.no_pin
+        about_pin = self.passphrase, self.offer, self.pin, self.no_pin
         row = FlowingRow(
             (self._picture, self._words, self.envelope), (*about_pin, self.hide_button)
         )

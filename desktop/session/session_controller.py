@@ -147,7 +147,10 @@ class SessionController(QObject):
             self.hide_seat,
             self.navigator.go_round,
         )
-        room = DeskRoom(desk, name, self._clock, self._furnished, doors, self)
+        room = DeskRoom(
+            desk, name, self._clock, self._furnished, doors, self, settings=self._settings
+        )
+        room.complained.connect(self._window.message.say)
         self._enter(room)
         self._public = PublicBoard(desk.onlooker, ui, self._furnished, self.talk, self._clock)
         room.changed.connect(self._public.show_board)

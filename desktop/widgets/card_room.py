@@ -23,6 +23,9 @@ _MENU_SIDE = 36
 FREE_CORNER = "free_corner"
 """The property of a page with nothing in its upper left corner but the map: there the button of
 the menus may lie."""
+SAYS_HERE = "says_here"
+"""The property of what messages may lie over on a page, at its top; elsewhere they lie over the
+top of the whole page."""
 MENUS_HERE = "menus_here"
 """The property of a page on which that button lies now."""
 

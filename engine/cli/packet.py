@@ -21,11 +21,11 @@ from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.seat import Seat
 from engine.post import mail
 from engine.post.mail_reading import Attached
+from engine.post.mail_texts import MailReader, packet_text
 from engine.post.packet import SUFFIX, Mailing
 from engine.post.page import SUFFIX as PAGE
 from engine.post.postbag import Postbag
 from engine.post.postroom import Parcel, keep, mailing, parcels, postbag
-from engine.words.table_rules import table_rules, unusual_paragraph
 
 
 def add_to(commands: Commands) -> None:
@@ -126,29 +126,12 @@ def _files(
     yield from files
     if drafts:
         address = bag.addresses.get(seat.id, "")
-        text = _letter(sitting, seat, sending)
-        yield Attached(name(mail.SUFFIX), mail.draft(address, *text, files))
-
-
-def _letter(sitting: CommandGame[AnyGMDesk], seat: Seat, sending: Mailing) -> tuple[str, str]:
-    """The subject and the text of a mail with a packet."""
-    words = sitting.telling.words
-    phase = words.phase(sitting.onlooker.phase())
-    fields = {"game": sending.title, "phase": phase, "powers": sitting.side(seat)}
-    paragraphs = [
-        words.text("post.mail.greeting", {"player": seat.name}),
-        words.catalogue.sentence("post.mail.attached", phase=phase),
-        words.text("post.mail.answer"),
-    ]
-    if sending.deadline:
-        paragraphs.append(words.text("post.mail.deadline", {"deadline": sending.deadline}))
-    if sending.note.strip():
-        paragraphs.append(sending.note.strip())
-    rules = table_rules(
-        sitting.onlooker.game, sitting.rules.options(), sending.choices, words, gm=True
-    )
-    paragraphs.append(unusual_paragraph(rules, words))
-    return words.text("post.mail.subject", fields), "\n\n".join(paragraphs) + "\n"
+        words = sitting.telling.words
+        reader = MailReader(
+            seat.name, sitting.side(seat), sending.title, sending.deadline, words, sitting.names
+        )
+        text = packet_text(packet, reader, sitting.rules)
+        yield Attached(name(mail.SUFFIX), mail.draft(address, text.subject, text.body, files))
 
 
 @contextmanager

@@ -23,6 +23,7 @@ class MailVerdict(StrEnum):
     WRONG_SEAT = "wrong_seat"  # no such seat, or a packet of another's
     WRONG_GAME = "wrong_game"
     NOT_ASKED = "not_asked"  # nothing is asked of this seat now
+    FORMER = "former"  # by who sat there before; it proves nothing any more
     FORGED = "forged"  # the code or signature is not that of the seat
     DAMAGED = "damaged"
     OVERSIZED = "oversized"
@@ -45,9 +46,10 @@ CONFIRMABLE = frozenset(
 class MailFinding:
     """One answer found in what was dropped, or why there is none.
 
-    `name` is the file's. `seat` is None where nobody can tell; `phase`, `packet` and `revision`
-    are as claimed, empty or 0 where nothing is. `late` says that it came after the deadline,
-    whatever else is the matter. `submission` is there wherever something could be applied.
+    `name` is the file's, `within` that of the mail it came in, or its own. `seat` is None where
+    nobody can tell; `phase`, `packet` and `revision` are as claimed, empty or 0 where nothing is.
+    `late` says that it came after the deadline, whatever else is the matter. `submission` is there
+    wherever something could be applied.
     `receipt` is a short code that the player's copy shows too.
     """
 
@@ -63,6 +65,7 @@ class MailFinding:
     unread: tuple[Unread, ...] = field(default=(), repr=False)
     objections: tuple[Objection, ...] = field(default=(), repr=False)
     lines: tuple[str, ...] = field(default=(), repr=False)
+    within: str = ""
 
     @property
     def may_be_applied(self) -> bool:

@@ -89,7 +89,10 @@ def examine(
     """
     found: list[tuple[MailFinding, int]] = []
     for each in dropped:
-        found += ((finding, each.received) for finding in _findings(each, expected, look))
+        found += (
+            (replace(finding, within=each.name), each.received)
+            for finding in _findings(each, expected, look)
+        )
     return latest(found)
 
 
@@ -142,7 +145,8 @@ def _of_file(file: Attached, expected: ExpectedMail, late: bool) -> MailFinding:
             return MailFinding(file.name, MailVerdict.WRONG_GAME, packet=packet)
         answer = read_orders(file.content, file.name, expected.keys, expected.rules)
     except PostError as error:
-        return _refused(error)
+        former = _former_of_file(file, expected) if error.code == "forged" else None
+        return former or _refused(error)
     found = MailFinding(
         file.name,
         MailVerdict.ACCEPTED,
@@ -159,6 +163,25 @@ def _of_file(file: Attached, expected: ExpectedMail, late: bool) -> MailFinding:
     if not is_sound_submission(expected.views[answer.seat], answer.submission):
         return replace(found, verdict=MailVerdict.DAMAGED)
     return _weighed(replace(found, submission=answer.submission), answer.seat, expected)
+
+
+def _former_of_file(file: Attached, expected: ExpectedMail) -> MailFinding | None:
+    """What it is if somebody wrote it who sat there before."""
+    for seat in expected.views:
+        for keys in expected.keys.former(seat):
+            try:
+                answer = read_orders(file.content, file.name, keys, expected.rules)
+            except PostError:
+                continue
+            if answer.seat == seat:
+                return MailFinding(
+                    file.name,
+                    MailVerdict.FORMER,
+                    seat=seat,
+                    phase=answer.phase,
+                    packet=answer.packet,
+                )
+    return None
 
 
 def _of_letter(
@@ -182,20 +205,23 @@ def _of_letter(
         return replace(found, verdict=MailVerdict.WRONG_GAME)
     if seat is None or _is_anothers(found, inside, expected):
         return replace(found, verdict=MailVerdict.WRONG_SEAT)
-    if letter.code and not _is_proven(letter, seat, expected):
+    if letter.code and not _is_proven(letter, seat, expected.keys):
         return replace(found, verdict=_unproven(letter, seat, expected))
     if refusal := _misdirected(found, expected):
         return replace(found, verdict=refusal)
     return _weighed(found, seat, expected)
 
 
-def _is_proven(letter: Letter, seat: SeatId, expected: ExpectedMail) -> bool:
-    named = replace(letter, game=expected.keys.game, seat=seat)
-    return named.is_from(expected.keys.seat_key(seat, letter.packet.upper()))
+def _is_proven(letter: Letter, seat: SeatId, keys: PostKeys) -> bool:
+    named = replace(letter, game=keys.game, seat=seat)
+    return named.is_from(keys.seat_key(seat, letter.packet.upper()))
 
 
 def _unproven(letter: Letter, seat: SeatId, expected: ExpectedMail) -> MailVerdict:
-    """Why a code does not fit: another seat's packet, a part lost, or a forgery."""
+    """Why a code does not fit: somebody sat there before, another seat's packet, a part lost, or
+    a forgery."""
+    if any(_is_proven(letter, seat, each) for each in expected.keys.former(seat)):
+        return MailVerdict.FORMER
     if _is_packet_of_another(letter.packet.upper(), seat, expected):
         return MailVerdict.WRONG_SEAT
     return MailVerdict.FORGED if letter.whole else MailVerdict.DAMAGED

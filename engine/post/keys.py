@@ -101,6 +101,11 @@ class PostKeys:
         """The keys after a seat has changed hands: none of its old ones opens anything."""
         return replace(self, renewed={**self.renewed, seat: self.renewed.get(seat, 0) + 1})
 
+    def former(self, seat: SeatId) -> "tuple[PostKeys, ...]":
+        """The keys as they were before the seat changed hands, for each time it did."""
+        turns = range(self.renewed.get(seat, 0))
+        return tuple(replace(self, renewed={**self.renewed, seat: each}) for each in turns)
+
     def _turn(self, seat: SeatId) -> str:
         return str(self.renewed.get(seat, 0))
 

@@ -1,4 +1,4 @@
-"""Mails as drafts for the GM's own mail program: we send nothing and ask for no password.
+"""Mails as drafts for the GM's own mail program, or to be sent by ours.
 
 A draft is an `.eml` file marked `X-Unsent: 1`, which mail programs open ready to be sent. Names of
 files tell the game, the phase and the power, and nothing else.
@@ -6,7 +6,8 @@ files tell the game, the phase and the power, and nothing else.
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from email.message import EmailMessage
 from email.policy import SMTP
 from hashlib import sha256
@@ -29,14 +30,38 @@ def file_name(title: str, phase: str, powers: Sequence[str], suffix: str) -> str
     return "_".join(filter(None, parts)) + suffix
 
 
+@dataclass(frozen=True, slots=True)
+class MailHead:
+    """What a mail that is sent bears beside a draft: from whom, its name for ever, and when."""
+
+    sender: str
+    name: str
+    date: str
+
+
 def draft(to: str, subject: str, body: str, attached: Sequence[Attached] = ()) -> bytes:
     """A mail not yet sent, the same bytes for the same content.
 
     `to` may be empty. Line ends in it and in the subject are taken for spaces, so that neither can
     add a head of its own.
     """
+    return _mail({"X-Unsent": "1"}, to, subject, body, attached)
+
+
+def outgoing(
+    head: MailHead, to: str, subject: str, body: str, attached: Sequence[Attached] = ()
+) -> bytes:
+    """The same, to be handed to a server."""
+    fields = {"From": head.sender, "Date": head.date, "Message-ID": f"<{head.name}@casuslupi>"}
+    return _mail(fields, to, subject, body, attached)
+
+
+def _mail(
+    fields: Mapping[str, str], to: str, subject: str, body: str, attached: Sequence[Attached]
+) -> bytes:
     mail = EmailMessage(policy=SMTP)
-    mail["X-Unsent"] = "1"
+    for name, value in fields.items():
+        mail[name] = " ".join(value.split())
     if to.strip():
         mail["To"] = " ".join(to.split())
     mail["Subject"] = " ".join(subject.split())

@@ -22,6 +22,7 @@ from engine.campaign.submission import SeesBoard
 from engine.errors import EngineBug
 from engine.frame.audience import Private
 from engine.frame.report import Report
+from engine.frame.seat import SeatId
 from engine.orders.example import example_text
 from engine.padding import padded_size
 from engine.phrases.catalogue import LANGUAGES
@@ -69,14 +70,22 @@ def has_page(packet: Packet[object]) -> TypeGuard[Packet[SeesBoard]]:
 
 
 def write_pages(
-    packets: Sequence[Packet[SeesBoard]], gazetteer: Gazetteer, language: Language = "en"
+    packets: Sequence[Packet[SeesBoard]],
+    gazetteer: Gazetteer,
+    language: Language = "en",
+    own: Mapping[SeatId, Language] | None = None,
 ) -> tuple[bytes, ...]:
     """The packets of all seats as the bytes of pages, all of one length; see `write_page`.
+
+    `own` are the languages of seats that do not read `language`.
 
     What a seat alone is told and asked has room of its own behind the longest of the rest, which
     all know: the map, and what each power may order.
     """
-    return _of_one_length([_written(each, gazetteer, language) for each in packets])
+    spoken = own or {}
+    return _of_one_length(
+        [_written(each, gazetteer, spoken.get(each.seat, language)) for each in packets]
+    )
 
 
 def write_phone_pages(

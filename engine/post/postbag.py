@@ -12,6 +12,7 @@ from engine.frame.record.type_codec import Unreadable
 from engine.frame.seat import SeatId
 from engine.post.inbox import Applied
 from engine.post.keys import PostKeys, new_keys
+from engine.post.outbox import Mailbox, MailRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +20,12 @@ class Postbag:
     """The post of one game. A secret of the GM's.
 
     `issues` counts for each phase how often its packets have been made anew; it never goes back.
-    `applied` is what has been applied in `phase`. `addresses` are the players' mail addresses.
+    `applied` is what has been applied in `phase`. `addresses` are the players' mail addresses,
+    `languages` those in which they are written to, where that is not the GM's own.
     `watched` is the folder in which answers arrive, `calendar` the file that is kept up to date;
-    both empty for none.
+    both empty for none. `outbox` is the journal of mails sent, `mailbox` what has been fetched;
+    mails of a kind in `trusted` are sent without a preview. `drafts` is the folder in which drafts
+    were saved last.
     """
 
     keys: PostKeys = field(repr=False)
@@ -29,8 +33,13 @@ class Postbag:
     phase: str = ""
     applied: Mapping[SeatId, Applied] = field(default_factory=dict[SeatId, Applied])
     addresses: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str], repr=False)
+    languages: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str])
     watched: str = field(default="", repr=False)
     calendar: str = field(default="", repr=False)
+    outbox: tuple[MailRecord, ...] = ()
+    mailbox: Mailbox = field(default_factory=Mailbox)
+    trusted: frozenset[str] = frozenset()
+    drafts: str = field(default="", repr=False)
 
     def issue(self, phase: str) -> int:
         """The number of the packets that are out, or will be the first out, for a phase."""
@@ -56,8 +65,9 @@ class Postbag:
         """The post after a seat has changed hands: its old packets prove nothing any more."""
         applied = {id: each for id, each in self.applied.items() if id != seat}
         addresses = {id: each for id, each in self.addresses.items() if id != seat}
+        languages = {id: each for id, each in self.languages.items() if id != seat}
         keys = self.keys.with_new_keys(seat)
-        return replace(self, keys=keys, applied=applied, addresses=addresses)
+        return replace(self, keys=keys, applied=applied, addresses=addresses, languages=languages)
 
     def addressed(self, seat: SeatId, address: str) -> "Postbag":
         """The post with a player's mail address; an empty one forgets it."""
@@ -66,8 +76,15 @@ class Postbag:
             kept[seat] = address.strip()
         return replace(self, addresses=kept)
 
+    def spoken_to(self, seat: SeatId, language: str) -> "Postbag":
+        """The post with the language a player is written to in; an empty one is the GM's own."""
+        kept = {id: each for id, each in self.languages.items() if id != seat}
+        if language:
+            kept[seat] = language
+        return replace(self, languages=kept)
 
-_CODEC = Codec((Postbag, PostKeys, Applied))
+
+_CODEC = Codec((Postbag, PostKeys, Applied, MailRecord, Mailbox))
 
 
 def new_postbag(commitment: str, secret: bytes) -> Postbag:

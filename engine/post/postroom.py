@@ -72,8 +72,10 @@ def parcels(
     sending: Mailing,
     gazetteer: Gazetteer,
     language: Language,
+    own: Mapping[SeatId, Language] | None = None,
 ) -> Mapping[SeatId, Parcel]:
-    """What every person is sent, each from that seat's own desk alone.
+    """What every person is sent, each from that seat's own desk alone; `own` are the languages
+    of those that do not read `language`.
 
     All are made together even if one is to go: all files are of one length, and all pages.
     """
@@ -87,7 +89,7 @@ def parcels(
     files = write_packets(packets, everybodys, rules, bag.keys)
     pages: Sequence[bytes | None] = [None] * len(seats)
     if all(map(has_page, packets)):
-        pages = write_pages(packets, gazetteer, language)
+        pages = write_pages(packets, gazetteer, language, own)
     return dict(zip(seats, map(Parcel, packets, files, pages), strict=True))
 
 

@@ -1,0 +1,396 @@
+"""Sends the GM's mails and fetches the answers while the desk goes on; the journal knows of each.
+
+A mail leaves only once it stands in the game's file that it is leaving, and what became of it is
+written down as soon as the server says so.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from email.utils import formatdate
+from threading import Event
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+
+from desktop.app.settings import Settings
+from desktop.gm.mail_reader import Looked, MailReader
+from desktop.gm.post_office import PostOffice
+from desktop.mail.account import MailAccount, bare_addresses, read_account
+from desktop.mail.mail_line import FetchedMails, Letter, MailFault, MailLine, Stop
+from desktop.mail.passwords import Passwords
+from desktop.session.ui_context import MapUiContext
+from desktop.widgets.background_work import BackgroundJob, run
+from desktop.widgets.clock import Clock
+from engine.errors import TableError
+from engine.post.finding import MailFinding
+from engine.post.inbox import DroppedText
+from engine.post.mail import MailHead
+from engine.post.outbox import MailKind, MailRecord, MailState
+
+_LOOK = 0.1
+"""Seconds between two looks whether the desk has answered a worker."""
+
+
+class _Permit:
+    """What a worker waits for before a mail leaves."""
+
+    def __init__(self) -> None:
+        self._answered = Event()
+        self.granted = False
+
+    def answer(self, granted: bool) -> None:
+        self.granted = granted
+        self._answered.set()
+
+    def wait(self, stop: Stop) -> bool:
+        while not self._answered.wait(_LOOK):
+            if stop.wanted:
+                return False
+        return self.granted
+
+
+@dataclass(frozen=True, slots=True)
+class _Fetch:
+    """What a worker fetches by."""
+
+    validity: int
+    upto: int
+    done: frozenset[int]
+    now: int
+
+
+class MailClerk(QObject):
+    """The mail account at work for one game; one thing after another.
+
+    `line` is a class attribute for tests to put another in its place.
+
+    Signals: `changed()` when the journal or the inbox is another; `said(str)` for what went well,
+    `complained(str)` for what did not; `password_wanted(Callable)` with what to do once there is
+    one; `begun(str)` with what is under way, and `ended()`; `refused(TableError)`. The others are
+    for workers.
+    """
+
+    changed = Signal()
+    said = Signal(str)
+    complained = Signal(str)
+    password_wanted = Signal(object)
+    refused = Signal(object)
+    begun = Signal(str)
+    ended = Signal()
+    letter_begun = Signal(str, object)
+    letter_told = Signal(str, object, str)
+    mail_counted = Signal(int, int)
+
+    line = MailLine()
+    passwords = Passwords()
+
+    def __init__(
+        self,
+        office: PostOffice,
+        settings: Settings,
+        clock: Clock,
+        context: Callable[[], MapUiContext],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self.office = office
+        self.settings = settings
+        self._clock = clock
+        self._context = context
+        self._job: BackgroundJob | None = None
+        self._stop = Stop()
+        self._count = 0
+        self._of = 0
+        self._arrived: dict[str, int] = {}
+        self._again: Callable[[], object] = self.fetch
+        self.came: tuple[MailFinding, ...] = ()
+        self._reader = MailReader(self)
+        self._reader.looked.connect(self._look_through)
+        self._reader.ended.connect(self._end_fetching)
+        self.letter_begun.connect(self._begin_letter)
+        self.letter_told.connect(self._note_letter)
+        self.mail_counted.connect(self._count_mail)
+        program = QCoreApplication.instance()
+        if program is not None:
+            program.aboutToQuit.connect(self.stop)
+
+    @property
+    def account(self) -> MailAccount | None:
+        """The account, if there is one."""
+        return read_account(self.settings)
+
+    @property
+    def at_work(self) -> bool:
+        """Whether something is under way."""
+        return self._job is not None or self._reader.at_work
+
+    def stop(self) -> None:
+        """End what is under way; a mail that has not left stays to be sent."""
+        self._stop.stop()
+        self._reader.cancel()
+
+    def close(self) -> None:
+        """Leave the game."""
+        self.stop()
+        if self._job is not None:
+            self._job.forget()
+            self._job = None
+        for each in (self.letter_begun, self.letter_told, self.mail_counted):
+            each.disconnect()
+
+    # Out.
+
+    def send(self, records: Sequence[MailRecord]) -> None:
+        """Send some mails of the journal; those that are on their way or gone stay so."""
+        account = self.account
+        if account is None or self.at_work:
+            return
+        fit = (MailState.WAITING, MailState.REFUSED, MailState.UNSURE)
+        wanted = [each for each in records if each.state in fit]
+
+        def head(key: str) -> MailHead:
+            return MailHead(account.sender, key, formatdate(self._clock.moment()))
+
+        ready = self.office.contents(wanted, head, self._context())
+        letters = [
+            Letter(each.key, bare_addresses(self.office.address(each.seat)), ready[each.key])
+            for each in wanted
+            if each.key in ready
+        ]
+        for each in wanted:
+            if each.key not in ready:  # A packet of a phase that is over, or called back.
+                self._mark(each.key, MailState.GIVEN_UP)
+        if not letters:
+            self.changed.emit()
+            return
+        self._count, self._of = 0, len(letters)
+        keys = {each.key for each in letters}
+        self._again = lambda: self.send([e for e in self.office.outbox if e.key in keys])
+        job = self._start(self._sending_words(), _send, account, letters, self)
+        job.done.connect(self._end_sending)
+
+    def _begin_letter(self, key: str, permit: _Permit) -> None:
+        self._count += 1
+        self.begun.emit(self._sending_words())
+        permit.answer(self._mark(key, MailState.SENDING))
+
+    def _note_letter(self, key: str, state: MailState, said: str) -> None:
+        self._mark(key, MailState(state), said)
+        self.changed.emit()
+
+    def _mark(self, key: str, state: MailState, said: str = "") -> bool:
+        try:
+            self.office.mark(key, state, self._clock.moment(), said)
+        except TableError as error:
+            self.refused.emit(error)
+            return False
+        return True
+
+    def _end_sending(self, _: object) -> None:
+        said = self.tr("Mails sent: {0} of {1}")
+        states = [each.state for each in self.office.outbox]
+        not_sent = [each for each in states if each in (MailState.REFUSED, MailState.UNSURE)]
+        words = said.format(self._count, self._of)
+        if not_sent:
+            words = f"{words}. {self.tr('Look into “Sent” for those that were not taken.')}"
+        self._end()
+        self.said.emit(words)
+
+    def _sending_words(self) -> str:
+        return self.tr("Sending {0} of {1}…").format(max(1, self._count), self._of)
+
+    # In.
+
+    def fetch(self) -> None:
+        """Fetch what has come."""
+        account = self.account
+        if account is None or account.imap is None or self.at_work:
+            return
+        box = self.office.mailbox
+        wanted = _Fetch(box.validity, box.upto, box.done, self._clock.moment())
+        self.came = ()
+        self._again = self.fetch
+        job = self._start(self.tr("Asking for mails…"), _fetch, account, wanted, self)
+        job.done.connect(self._take_mails)
+
+    def _count_mail(self, number: int, count: int) -> None:
+        self.begun.emit(self.tr("Fetching {0} of {1}…").format(number, count))
+
+    def _take_mails(self, fetched: FetchedMails) -> None:
+        self._job = None
+        office, box = self.office, self.office.mailbox
+        try:
+            if box.validity != fetched.validity:
+                box = type(box)(fetched.validity)
+            for number in fetched.oversized:
+                box = box.dealt_with(number)
+            dealt = (each for each in fetched.numbers if each not in box.done)
+            office.keep_mailbox(
+                box.behind(min(dealt, default=max(fetched.numbers, default=0) + 1))
+            )
+        except TableError as error:
+            self.refused.emit(error)
+        mails = [
+            DroppedText(self._name(each.number), each.content, each.received)
+            for each in fetched.mails
+        ]
+        self._arrived = dict(
+            zip((each.name for each in mails), (m.number for m in fetched.mails), strict=True)
+        )
+        if mails:
+            self._reader.read(mails)
+        else:
+            self._end_fetching()
+
+    def _name(self, number: int) -> str:
+        return self.tr("mail {0}").format(number)
+
+    def _look_through(self, mail: DroppedText, looked: Looked) -> None:
+        try:
+            found = self.office.arrive(mail, self._arrived[mail.name], looked, self._context())
+        except TableError as error:
+            self.refused.emit(error)
+        else:
+            self.came += found
+
+    def _end_fetching(self) -> None:
+        names = {each.within for each in self.came}
+        now = [e for e in self.office.findings(self._context()) if e.within in names]
+        if self.office.applies_itself:
+            for finding in [each for each in now if each.may_be_applied]:
+                self.apply(finding)
+            now = [e for e in self.office.findings(self._context()) if e.within in names]
+        for finding in now:
+            if not finding.may_be_applied:
+                self.answer(finding, entered=False)
+        self._settle()
+        self._end()
+        said = self.tr("Answers that have come: {0}")
+        nothing = self.tr("Nothing new has come.")
+        self.said.emit(said.format(len(names)) if names else nothing)
+        if self.office.trusts(MailKind.ANSWER):
+            self.send(self.office.to_be_sent(MailKind.ANSWER))
+
+    def apply(self, finding: MailFinding, source: str = "") -> None:
+        """Enter what came, and answer it. Raises nothing: what is refused is told."""
+        source = source or self.tr("mail, receipt {code}").format(code=finding.receipt)
+        try:
+            self.office.apply(finding, source, self._clock.moment())
+        except TableError as error:
+            self.refused.emit(error)
+        else:
+            self.answer(finding, entered=True)
+
+    def answer(self, finding: MailFinding, *, entered: bool) -> None:
+        """Write down the answer to something that came, where there is an account to send it."""
+        if self.account is None:
+            return
+        try:
+            sender = self.office.sender(finding.within)
+            now, context = self._clock.moment(), self._context()
+            self.office.queue_answer(finding, sender, context, now, entered=entered)
+        except TableError as error:
+            self.refused.emit(error)
+
+    def settle(self) -> None:
+        """After something was applied by hand: answers that are trusted go out."""
+        self._settle()
+        self.changed.emit()
+        if self.office.trusts(MailKind.ANSWER):
+            self.send(self.office.to_be_sent(MailKind.ANSWER))
+
+    def _settle(self) -> None:
+        try:
+            self.office.settle_mails(self._context())
+        except TableError as error:
+            self.refused.emit(error)
+
+    # Work.
+
+    def _start(self, words: str, function: Callable[..., object], *args: object) -> BackgroundJob:
+        self._stop = stop = Stop()
+        job = self._job = run(function, *args, stop)
+        job.failed.connect(self._fail)
+        self.begun.emit(words)
+        return job
+
+    def _fail(self, fault: Exception) -> None:
+        self._end()
+        self.changed.emit()
+        if not isinstance(fault, MailFault):
+            raise fault
+        if fault.code == "password":
+            self.password_wanted.emit(self._again)
+        elif fault.code != "stopped":
+            account = self.account
+            if fault.code == "login" and account is not None:
+                self.passwords.forget(account)
+            self.complained.emit(fault_words(fault))
+
+    def _end(self) -> None:
+        self._job = None
+        self.ended.emit()
+        self.changed.emit()
+
+
+def fault_words(fault: MailFault) -> str:
+    """What keeps the line from working, in one sentence."""
+    words = {
+        "unreachable": QCoreApplication.translate(
+            "MailFault", "The mail server cannot be reached."
+        ),
+        "slow": QCoreApplication.translate(
+            "MailFault", "The mail server does not answer; what has not left waits."
+        ),
+        "lost": QCoreApplication.translate(
+            "MailFault", "The line to the mail server broke; what has not left waits."
+        ),
+        "certificate": QCoreApplication.translate(
+            "MailFault", "The mail server cannot prove that it is the right one."
+        ),
+        "no_tls": QCoreApplication.translate(
+            "MailFault", "The mail server offers no TLS; nothing was said to it."
+        ),
+        "login": QCoreApplication.translate(
+            "MailFault", "The mail server refuses this user or password."
+        ),
+        "folder": QCoreApplication.translate(
+            "MailFault", "The mail server has no such folder to fetch from."
+        ),
+        "password": QCoreApplication.translate("MailFault", "The password is wanted."),
+    }.get(fault.code, QCoreApplication.translate("MailFault", "The mail server refuses."))
+    return f"{words} ({fault.said})" if fault.said else words
+
+
+def _send(account: MailAccount, letters: Sequence[Letter], clerk: MailClerk, stop: Stop) -> None:
+    """In a thread of its own: nothing of the desk is touched but by signals."""
+    password = _password(clerk.passwords, account)
+    begun, told = clerk.letter_begun.emit, clerk.letter_told.emit
+
+    def begin(key: str) -> bool:
+        permit = _Permit()
+        begun(key, permit)
+        return permit.wait(stop)
+
+    clerk.line.send(account, password, letters, begin, told, stop)
+
+
+def _fetch(account: MailAccount, wanted: _Fetch, clerk: MailClerk, stop: Stop) -> FetchedMails:
+    password = _password(clerk.passwords, account)
+    counted = clerk.mail_counted.emit
+    return clerk.line.fetch(
+        account,
+        password,
+        wanted.validity,
+        wanted.done.__contains__,
+        wanted.upto,
+        wanted.now,
+        counted,
+        stop,
+    )
+
+
+def _password(passwords: Passwords, account: MailAccount) -> str:
+    found = passwords.password(account)
+    if found is None:
+        raise MailFault("password")
+    return found

@@ -1,0 +1,191 @@
+"""What the GM sees before mails are sent, and everything that has been."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPlainTextEdit, QWidget
+
+from desktop.gm.moments import here, shortly
+from desktop.gm.post_office import PostOffice
+from desktop.session.table_questions import Question
+from desktop.session.ui_context import MapUiContext
+from desktop.widgets.form_widgets import row
+from desktop.widgets.layout import fill
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button, check_box, text, text_box
+from engine.frame.seat import SeatId
+from engine.post.outbox import MailKind, MailRecord, MailState
+
+_LIST, _TEXT = 190, 170
+"""Heights, in pixels."""
+_KEY = Qt.ItemDataRole.UserRole
+
+
+class SendDialog(Question):
+    """The mails as they would leave; those ticked are sent. Each can be read first.
+
+    `chosen` are the mails that are ticked; with `at_once` the GM trusts this kind from now on.
+    """
+
+    def __init__(
+        self,
+        office: PostOffice,
+        records: Sequence[MailRecord],
+        players: Mapping[SeatId, str],
+        context: MapUiContext,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._office = office
+        self._context = context
+        self._records = {each.key: each for each in records}
+        self.ask(self.tr("Send mails"), self.tr("Send these mails?"))
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Mails"))
+        self.list.setFixedHeight(for_type(_LIST))
+        self.list.setSpacing(2)
+        self._subject = text("", "section", wrap=True)
+        for each in records:
+            player, address = players.get(each.seat, each.seat), office.address(each.seat)
+            item = QListWidgetItem(f"{player} <{address}>")
+            item.setData(_KEY, each.key)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            waits = each.state is MailState.WAITING
+            item.setCheckState(Qt.CheckState.Checked if waits else Qt.CheckState.Unchecked)
+            if not waits:
+                item.setText(f"{item.text()} ({self.tr('sent already')})")
+            self.list.addItem(item)
+        self.text: QPlainTextEdit = text_box(self.tr("What the mail says"), high=for_type(_TEXT))
+        self.text.setReadOnly(True)
+        self.at_once = check_box(self.tr("Send such mails without asking from now on"))
+        fill(self.column, self.list, self._subject, self.text, self.at_once)
+        self.offer(self.tr("Not yet"), "")
+        self.list.currentRowChanged.connect(self._show)
+        self.list.itemChanged.connect(self._judge)
+        self.list.setCurrentRow(0)
+        self._judge()
+        self.yes.setDefault(True)
+        self.yes.setFocus()
+
+    @property
+    def chosen(self) -> tuple[MailRecord, ...]:
+        """The mails that are ticked."""
+        items = (self.list.item(at) for at in range(self.list.count()))
+        ticked = (each for each in items if each.checkState() is Qt.CheckState.Checked)
+        return tuple(self._records[str(each.data(_KEY))] for each in ticked)
+
+    def _show(self, at: int) -> None:
+        if at >= 0:
+            record = self._records[str(self.list.item(at).data(_KEY))]
+            self._subject.setText(record.subject)
+            self.text.setPlainText(self._office.preview(record, self._context))
+
+    def _judge(self) -> None:
+        self.yes.setText(self.tr("Send {0}").format(len(self.chosen)))
+        self.yes.setEnabled(bool(self.chosen))
+
+
+class SentDialog(Question):
+    """Every mail of the journal, the newest first, and what became of it.
+
+    Signals: `again_wanted(MailRecord)`, `given_up(MailRecord)`.
+    """
+
+    again_wanted = Signal(object)
+    given_up = Signal(object)
+
+    def __init__(
+        self,
+        office: PostOffice,
+        players: Mapping[SeatId, str],
+        context: MapUiContext,
+        now: Callable[[], int],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._office = office
+        self._players = players
+        self._context = context
+        self._now = now
+        self._keys: tuple[str, ...] = ()
+        self.ask(self.tr("Sent"), self.tr("Every mail that was to be sent"))
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Mails"))
+        self.list.setMinimumHeight(for_type(2 * _LIST))
+        self.list.setWordWrap(True)
+        self._says = text("", "small", wrap=True)
+        self.again = button(self.tr("Send it again"), press=self._ask_again)
+        self.give_up = button(self.tr("Give it up"), "quiet", press=self._ask_to_give_up)
+        fill(self.column, self.list, self._says, row(self.again, self.give_up, None))
+        close = button(self.tr("Close"), "primary", press=self.accept)
+        close.setDefault(True)
+        foot = QHBoxLayout()
+        foot.addStretch()
+        foot.addWidget(close)
+        self.end_with(foot)
+        self.list.currentRowChanged.connect(self._judge)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the journal as it is now."""
+        at, records = self.list.currentRow(), self._office.outbox[::-1]
+        self._keys = tuple(each.key for each in records)
+        self.list.clear()
+        for each in records:
+            self.list.addItem(QListWidgetItem(self._line(each)))
+        if not records:
+            self.list.addItem(QListWidgetItem(self.tr("Nothing has been sent yet.")))
+        self.list.setCurrentRow(max(0, at))
+
+    @property
+    def chosen(self) -> MailRecord | None:
+        """The mail that is chosen."""
+        at = self.list.currentRow()
+        if not 0 <= at < len(self._keys):
+            return None
+        return next(each for each in self._office.outbox if each.key == self._keys[at])
+
+    def _line(self, record: MailRecord) -> str:
+        when = shortly(record.at, self._now(), here(), self._context.language)
+        player = self._players.get(record.seat, record.seat)
+        said = f" ({record.said})" if record.said and record.state is MailState.REFUSED else ""
+        kind = {
+            MailKind.PACKET: self.tr("packet"),
+            MailKind.ANSWER: self.tr("answer"),
+            MailKind.REMINDER: self.tr("reminder"),
+            MailKind.PRESS: self.tr("press"),
+        }[record.kind]
+        state = {
+            MailState.WAITING: self.tr("waits"),
+            MailState.SENDING: self.tr("on its way"),
+            MailState.SENT: self.tr("sent"),
+            MailState.REFUSED: self.tr("refused by the server"),
+            MailState.UNSURE: self.tr("not known whether it arrived"),
+            MailState.GIVEN_UP: self.tr("given up"),
+        }[record.state]
+        return f"{when}   {player}: {kind}, {record.phase} — {state}{said}"
+
+    def _judge(self) -> None:
+        record = self.chosen
+        state = record.state if record is not None else None
+        open_ = state in (MailState.WAITING, MailState.REFUSED, MailState.UNSURE)
+        self.again.setEnabled(open_)
+        self.give_up.setEnabled(open_)
+        self._says.setText(
+            self.tr(
+                "The line broke before the server answered. Sent again, it has the same name: "
+                "most mail programs show it once."
+            )
+            if state is MailState.UNSURE
+            else ""
+        )
+
+    def _ask_again(self) -> None:
+        if self.chosen is not None:
+            self.again_wanted.emit(self.chosen)
+            self.refresh()
+
+    def _ask_to_give_up(self) -> None:
+        if self.chosen is not None:
+            self.given_up.emit(self.chosen)
+            self.refresh()

@@ -1,0 +1,233 @@
+"""Where the GM says which mail account is to be used: an address, two servers, a password."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLineEdit, QSpinBox, QWidget
+
+from desktop.app.settings import Settings
+from desktop.mail.account import (
+    USUAL_PORTS,
+    MailAccount,
+    MailServer,
+    Security,
+    bare_address,
+    keep_account,
+    read_account,
+)
+from desktop.mail.mail_line import MailFault, MailLine, Stop
+from desktop.mail.passwords import Passwords, has_keyring
+from desktop.session.key_entry import secret_line
+from desktop.session.table_questions import Question
+from desktop.widgets.background_work import BackgroundJob, run
+from desktop.widgets.form_widgets import choice_field, row
+from desktop.widgets.layout import fill
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import button, check_box, line_edit, number_box, text
+
+
+class ServerFields:
+    """The fields of one server; `kind` is smtp or imap."""
+
+    def __init__(self, kind: str, name: str, server: MailServer | None, ways: tuple[str, str]):
+        self._kind = kind
+        security = server.security if server else Security.TLS
+        self.host = line_edit(
+            name, server.host if server else "", hint=f"{kind}.example.org", longest=250
+        )
+        self.host.setMinimumWidth(for_type(180))
+        self.security: QComboBox = choice_field(
+            [(ways[0], Security.TLS), (ways[1], Security.STARTTLS)], security, ways[0]
+        )
+        port = server.port if server else USUAL_PORTS[kind, security]
+        self.port: QSpinBox = number_box(1, 65_535, port)
+        self.security.activated.connect(self._take_usual_port)
+
+    def server(self) -> MailServer | None:
+        """The server as the fields say it; None while it has no name."""
+        host = self.host.text().strip()
+        return MailServer(host, self.port.value(), self._security()) if host else None
+
+    def _security(self) -> Security:
+        return Security(self.security.currentData())
+
+    def _take_usual_port(self) -> None:
+        if self.port.value() in USUAL_PORTS.values():
+            self.port.setValue(USUAL_PORTS[self._kind, self._security()])
+
+
+class AccountDialog(Question):
+    """The account, and a way to try it out. Accepted, the settings hold it, and its password is
+    where it was wanted.
+
+    `worded` says what keeps a line from working.
+    """
+
+    topic = "mail"
+
+    def __init__(
+        self,
+        settings: Settings,
+        passwords: Passwords,
+        line: MailLine,
+        worded: Callable[[MailFault], str],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._passwords = passwords
+        self._line = line
+        self._worded = worded
+        self._job: BackgroundJob | None = None
+        self._stop = Stop()
+        account = self._before = read_account(settings)
+        self.ask(self.tr("Mail account"), self.tr("Your mail account"))
+        self.explain(
+            self.tr(
+                "Packets, answers and reminders are sent from it, and players’ answers are "
+                "fetched. TLS is required. Nothing is sent before you have seen it."
+            )
+        )
+        ways = self.tr("TLS"), self.tr("STARTTLS")
+        self.address = _line(self.tr("Your address"), account.address if account else "")
+        self.name = _line(self.tr("Your name"), account.name if account else "")
+        self.smtp = ServerFields("smtp", self.tr("Sends by"), account and account.smtp, ways)
+        self.imap = ServerFields("imap", self.tr("Fetches by"), account and account.imap, ways)
+        self.folder = _line(self.tr("From the folder"), account.folder if account else "INBOX")
+        user = account.user if account and account.user != account.address else ""
+        self.user = _line(self.tr("User"), user)
+        self.user.setPlaceholderText(self.tr("the same as the address"))
+        self.password = secret_line(self.tr("Password"))
+        self.in_keyring: QCheckBox = check_box(
+            self.tr("Keep the password in the system’s keyring"), has_keyring()
+        )
+        self.in_keyring.setEnabled(has_keyring())
+        self._says = text("", "small", wrap=True)
+        self._lay_out(known=account is not None)
+        for field in self.findChildren(QLineEdit):
+            field.textChanged.connect(self._judge)
+        self._judge()
+        self.address.setFocus()
+
+    def account(self) -> MailAccount | None:
+        """The account as the fields say it; None while something is missing."""
+        address, smtp = bare_address(self.address.text()), self.smtp.server()
+        if not address or smtp is None:
+            return None
+        return MailAccount(
+            address=address,
+            name=self.name.text().strip(),
+            user=self.user.text().strip() or address,
+            smtp=smtp,
+            imap=self.imap.server(),
+            folder=self.folder.text().strip() or "INBOX",
+        )
+
+    def accept(self) -> None:
+        account = self.account()
+        if account is None:
+            return
+        keep_account(self._settings, account)
+        if self.password.text():
+            wanted = self.in_keyring.isChecked()
+            self._passwords.keep(account, self.password.text(), in_keyring=wanted)
+        super().accept()
+
+    def done(self, answer: int) -> None:
+        self._stop.stop()
+        if self._job is not None:
+            self._job.forget()
+        self.password.clear()
+        super().done(answer)
+
+    def _remove(self) -> None:
+        if self._before is not None:
+            self._passwords.forget(self._before)
+        keep_account(self._settings, None)
+        self.reject()
+
+    def _try(self) -> None:
+        account = self.account()
+        if account is None or self._job is not None:
+            return
+        self._says.setText(self.tr("Trying…"))
+        self._stop = Stop()
+        self._job = run(
+            _tried, self._line, account, self.password.text(), self._passwords, self._stop
+        )
+        self._job.done.connect(lambda _: self._tell(None))
+        self._job.failed.connect(self._tell)
+
+    def _tell(self, fault: Exception | None) -> None:
+        self._job = None
+        if fault is None:
+            self._says.setText(self.tr("Both servers let you in."))
+        elif isinstance(fault, MailFault):
+            self._says.setText(self._worded(fault))
+        else:
+            raise fault
+
+    def _judge(self) -> None:
+        ready = self.account() is not None
+        self.yes.setEnabled(ready)
+        self.trial.setEnabled(ready)
+
+    def _lay_out(self, *, known: bool) -> None:
+        form = QFormLayout()
+        form.setVerticalSpacing(8)
+        for field in (self.address, self.name):
+            form.addRow(text(field.accessibleName()), field)
+        for fields in (self.smtp, self.imap):
+            fields.port.setAccessibleName(self.tr("Port"))
+            served = row(fields.host, fields.port, fields.security)
+            form.addRow(text(fields.host.accessibleName()), served)
+        for field in (self.folder, self.user, self.password):
+            form.addRow(text(field.accessibleName()), field)
+        self.column.addLayout(form)
+        self.trial = button(self.tr("Try it"), press=self._try)
+        fill(self.column, self.in_keyring, row(self.trial, self._says))
+        self.offer(self.tr("Cancel"), self.tr("Use this account"))
+        if known:
+            self.away = button(self.tr("Use none"), "quiet", press=self._remove)
+            self.foot.insertWidget(0, self.away)
+
+
+class PasswordDialog(Question):
+    """Asks for the password of the account."""
+
+    def __init__(
+        self, account: MailAccount, passwords: Passwords, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._account = account
+        self._passwords = passwords
+        asked = self.tr("The password of {address}").format(address=account.address)
+        self.ask(self.tr("Password"), asked)
+        self.password = secret_line(self.tr("Password"))
+        self.in_keyring = check_box(
+            self.tr("Keep the password in the system’s keyring"), has_keyring()
+        )
+        self.in_keyring.setEnabled(has_keyring())
+        fill(self.column, self.password, self.in_keyring)
+        self.offer(self.tr("Cancel"), self.tr("Go on"))
+        self.password.setFocus()
+
+    def accept(self) -> None:
+        wanted = self.in_keyring.isChecked()
+        self._passwords.keep(self._account, self.password.text(), in_keyring=wanted)
+        super().accept()
+
+    def done(self, answer: int) -> None:
+        self.password.clear()
+        super().done(answer)
+
+
+def _line(name: str, words: str) -> QLineEdit:
+    return line_edit(name, words, longest=250)
+
+
+def _tried(
+    line: MailLine, account: MailAccount, typed: str, passwords: Passwords, stop: Stop
+) -> None:
+    password = typed or passwords.password(replace(account)) or ""
+    line.try_out(account, password, stop)

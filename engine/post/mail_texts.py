@@ -1,0 +1,151 @@
+"""What the GM's mails say, in the language of who reads them: packets, reminders, answers."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine.board.gazetteer import Gazetteer
+from engine.campaign.submission import SeesBoard
+from engine.frame.phase import Phase
+from engine.frame.ruleset import AnyRuleset, Objection
+from engine.post.finding import MailFinding, MailVerdict
+from engine.post.form import submission_lines
+from engine.post.packet import AnyPacket
+from engine.words.sentences import Words
+from engine.words.table_rules import table_rules, unusual_paragraph
+
+
+@dataclass(frozen=True, slots=True)
+class MailText:
+    """The subject and the words of a mail."""
+
+    subject: str
+    body: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class MailReader:
+    """Who reads a mail: the name, what is played in words, and the reader's own language.
+
+    `game` is what the game is called, `deadline` when orders are due, in words or empty.
+    """
+
+    player: str
+    powers: str
+    game: str
+    deadline: str
+    words: Words
+    names: Gazetteer | None
+
+
+def packet_text(packet: AnyPacket, reader: MailReader, rules: AnyRuleset) -> MailText:
+    """The mail that carries a packet."""
+    words, mailing = reader.words, packet.mailing
+    phase = words.phase(packet.phase)
+    told = table_rules(packet.rules, rules.options(), mailing.choices, words, gm=True)
+    return _text(
+        reader,
+        packet.phase,
+        words.text("post.mail.greeting", {"player": reader.player}),
+        mailing.note.strip(),
+        words.catalogue.sentence("post.mail.attached", phase=phase),
+        words.text("post.mail.answer"),
+        _due(reader),
+        unusual_paragraph(told, words),
+    )
+
+
+def reminder_text(
+    phase: Phase, reader: MailReader, *, sealed: bool, remarks: Sequence[str] = ()
+) -> MailText:
+    """A mail to somebody whose orders are missing, or are worth a second look."""
+    words = reader.words
+    facts = {"powers": reader.powers or reader.player, "phase": words.phase(phase)}
+    return _text(
+        reader,
+        phase,
+        words.text("post.mail.greeting", {"player": reader.player}),
+        words.text(f"post.reminder.{'sealed' if sealed else 'missing'}", facts),
+        _listed(words, "post.answer.look", remarks) if sealed else "",
+        _due(reader),
+    )
+
+
+def press_text(phase: Phase, reader: MailReader, lines: Sequence[str]) -> MailText:
+    """A mail with what was said at the table."""
+    greeting = reader.words.text("post.mail.greeting", {"player": reader.player})
+    return _text(reader, phase, greeting, *lines)
+
+
+def answer_text(
+    finding: MailFinding, view: object, phase: Phase, reader: MailReader, *, entered: bool
+) -> MailText:
+    """The answer to orders that came: what became of them, what was understood, what was not,
+    what is missing, and the receipt. `view` is that of the reader's own seat; `entered` says that
+    they are in."""
+    words = reader.words
+    facts = {"phase": words.phase(phase), "receipt": finding.receipt}
+    said = words.text(f"post.answer.{_state(finding, entered=entered)}", facts)
+    understood = finding.lines
+    if finding.submission is not None:
+        understood = submission_lines(view, finding.submission, reader.names)
+    unread = [f"{each.text} ({words.error(each.error, reader.names)})" for each in finding.unread]
+    return _text(
+        reader,
+        phase,
+        words.text("post.mail.greeting", {"player": reader.player}),
+        said,
+        _listed(words, "post.answer.understood", understood),
+        _listed(words, "post.answer.unread", unread),
+        _listed(words, "post.answer.look", objection_lines(finding.objections, view, reader)),
+        words.text("post.mail.receipt", facts) if entered and finding.receipt else "",
+        _due(reader),
+    )
+
+
+def objection_lines(
+    found: Sequence[Objection], view: object, reader: MailReader
+) -> tuple[str, ...]:
+    """What is amiss with orders, a sentence each."""
+    units = None
+    if isinstance(view, SeesBoard):
+        position = view.board.position
+        units = {**position.units, **{at: out.unit for at, out in position.dislodged.items()}}
+    return tuple(reader.words.objection(each, reader.names, units) for each in found)
+
+
+_WAITING = (MailVerdict.UNSIGNED, MailVerdict.UNCLEAR, MailVerdict.LATE, MailVerdict.OLD_PACKET)
+_TOLD = (
+    *(MailVerdict.REFUSED, MailVerdict.WRONG_PHASE, MailVerdict.NOT_ASKED, MailVerdict.FORGED),
+    *(MailVerdict.REPLACED, MailVerdict.DAMAGED, MailVerdict.FORMER),
+)
+
+
+def _state(finding: MailFinding, *, entered: bool) -> str:
+    """Under which key it is said what became of orders."""
+    if entered:
+        return "entered"
+    if finding.verdict in (*_WAITING, *_TOLD):
+        return str(finding.verdict)
+    return "waits" if finding.verdict is MailVerdict.ACCEPTED else "none"
+
+
+def _listed(words: Words, title: str, lines: Sequence[str]) -> str:
+    if not lines:
+        return ""
+    return "\n".join((words.text(title), *(f"- {each}" for each in lines)))
+
+
+def _due(reader: MailReader) -> str:
+    if not reader.deadline:
+        return ""
+    return reader.words.text("post.mail.deadline", {"deadline": reader.deadline})
+
+
+def _text(reader: MailReader, phase: Phase, *paragraphs: str) -> MailText:
+    facts = {
+        "game": reader.game,
+        "phase": reader.words.phase(phase),
+        "powers": reader.powers or reader.player,
+    }
+    subject = reader.words.text("post.mail.subject", facts)
+    return MailText(subject, "\n\n".join((*filter(None, paragraphs), "")))

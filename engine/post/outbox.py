@@ -1,0 +1,96 @@
+"""The journal of the GM's mails: what is to be sent, what has been, and what nobody can tell.
+
+A mail is written down before it leaves and once more when its server has taken it. One that was on
+its way when the line or the program broke is `UNSURE`: it is not sent again unless the GM says so,
+and then under the same name, so that a mail program shows it once.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from hashlib import sha256
+
+from engine.frame.seat import SeatId
+
+AT_MOST = 2000
+"""So many mails are kept in the journal; what is sent or given up goes first."""
+
+
+class MailKind(StrEnum):
+    """What a mail is."""
+
+    PACKET = "packet"
+    ANSWER = "answer"
+    REMINDER = "reminder"
+    PRESS = "press"
+
+
+class MailState(StrEnum):
+    """How far a mail has come."""
+
+    WAITING = "waiting"  # nothing of it has left
+    SENDING = "sending"  # on its way now
+    SENT = "sent"  # the server has taken it
+    REFUSED = "refused"  # the server has not, and says why
+    UNSURE = "unsure"  # the line broke before the server answered
+    GIVEN_UP = "given_up"  # the GM sends it no more
+
+
+@dataclass(frozen=True, slots=True)
+class MailRecord:
+    """One mail of the journal. `key` is its name for ever, the same for the same content.
+
+    `words` is the body, for a packet the note printed in it; `packet` is the packet's id. `said`
+    is what the server said of a mail that it refused. `at` is when the state was reached.
+    """
+
+    key: str
+    kind: MailKind
+    seat: SeatId
+    phase: str
+    subject: str = ""
+    words: str = field(default="", repr=False)
+    packet: str = ""
+    state: MailState = MailState.WAITING
+    at: int = 0
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mailbox:
+    """What has been dealt with in the folder that answers are fetched from.
+
+    `validity` is the server's mark of its numbering; all mails up to `upto` are dealt with, and
+    those of `done` beyond.
+    """
+
+    validity: int = 0
+    upto: int = 0
+    done: frozenset[int] = frozenset()
+
+    def dealt_with(self, number: int) -> "Mailbox":
+        """The mailbox after one more mail is dealt with."""
+        return replace(self, done=self.done | {number})
+
+    def behind(self, lowest_open: int) -> "Mailbox":
+        """The same in fewer numbers, when nothing below one is open any more."""
+        upto = max(self.upto, lowest_open - 1)
+        return replace(self, upto=upto, done=frozenset(each for each in self.done if each > upto))
+
+
+def mail_key(*parts: str) -> str:
+    """The name of a mail that says just this."""
+    told = "\0".join(parts).encode()
+    return sha256(told).hexdigest()[:24]
+
+
+def with_record(outbox: Sequence[MailRecord], record: MailRecord) -> tuple[MailRecord, ...]:
+    """The journal with a mail in it, in place of what was known of it, else at the end."""
+    known = {each.key: each for each in outbox} | {record.key: record}
+    over = [key for key, each in known.items() if each.state in _OVER]
+    for key in over[: max(0, len(known) - AT_MOST)]:
+        del known[key]
+    return tuple(known.values())
+
+
+_OVER = (MailState.SENT, MailState.GIVEN_UP)

@@ -1,0 +1,287 @@
+"""The GM's own mail account at the desk: packets out, answers in, each once and none lost."""
+
+import email
+import email.policy
+from collections.abc import Callable, Iterator
+from email.message import EmailMessage
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QDialog
+
+from desktop.gm.mail_clerk import MailClerk
+from desktop.gm.post_office import PostOffice
+from desktop.gm.send_dialogs import SendDialog, SentDialog
+from desktop.mail.account import MailAccount, MailServer, keep_account
+from desktop.mail.mail_line import MailLine
+from desktop.mail.passwords import Passwords
+from engine.frame.seat import SeatId
+from engine.post.outbox import MailKind, MailState
+from engine.post.packet import read_packet
+from tests.desktop.gm.table import GMTable
+from tests.desktop.gm.test_post import answer
+from tests.desktop.mail.servers import PASSWORD, USER, Folder, PostBox, imap_server, smtp_server
+
+FELIX, GWEN = "felix@example.org", "gwen@example.org"
+LIST = f"Félix <{FELIX}>, turkey {GWEN}\nsomebody else <x@example.org>"
+
+
+class Mailing:
+    """A GM's desk with an account on this machine."""
+
+    def __init__(self, gm: GMTable, box: PostBox, folder: Folder) -> None:
+        self.gm, self.box, self.folder = gm, box, folder
+
+    @property
+    def post(self):
+        return self.gm.screen.tabs.post.panel
+
+    @property
+    def clerk(self) -> MailClerk:
+        found = self.post._clerk
+        assert found is not None
+        return found
+
+    @property
+    def office(self) -> PostOffice:
+        return self.clerk.office
+
+    def wait(self) -> None:
+        """Until nothing is under way."""
+        self.gm.qtbot.waitUntil(lambda: not self.clerk.at_work, timeout=20_000)
+        QApplication.processEvents()
+
+    def dialog(self, what: Callable[[QDialog], object]) -> None:
+        self.gm.answer(what)
+
+    def mail(self, to: str) -> EmailMessage:
+        (content,) = self.box.of(to)
+        found = email.message_from_bytes(content, policy=email.policy.default)
+        assert isinstance(found, EmailMessage)
+        return found
+
+    def fetch(self) -> None:
+        self.gm.press(self.post.fetch)
+        self.wait()
+
+    def states(self) -> list[MailState]:
+        return [each.state for each in self.office.outbox]
+
+
+@pytest.fixture
+def mailing(gm: GMTable, monkeypatch: pytest.MonkeyPatch) -> Iterator[Mailing]:
+    box, folder = PostBox(), Folder(date="01-Jan-2026 18:30:00 +0000")
+    monkeypatch.setattr(MailClerk, "line", MailLine(3.0, plain=True))
+    passwords = Passwords()
+    monkeypatch.setattr(MailClerk, "passwords", passwords)
+    with smtp_server(box) as smtp, imap_server(folder) as imap:
+        servers = MailServer("127.0.0.1", smtp), MailServer("127.0.0.1", imap)
+        account = MailAccount(USER, "Hélène", USER, *servers)
+        passwords._known[f"{USER}@127.0.0.1"] = PASSWORD
+        gm.screen.tabs.turn_to(gm.screen.tabs.post.panel)
+        table = Mailing(gm, box, folder)
+        keep_account(table.clerk.settings, account)
+        gm.screen.tabs.seats.panel.set_addresses(
+            {SeatId("s6"): FELIX, SeatId("s7"): GWEN},
+        )
+        table.post.refresh()
+        yield table
+        table.wait()
+
+
+def tick_at_once(dialog: QDialog) -> None:
+    assert isinstance(dialog, SendDialog)
+    dialog.at_once.setChecked(True)
+    dialog.accept()
+
+
+def test_packets_are_seen_sent_and_listed_and_go_once(mailing: Mailing) -> None:
+    gm = mailing.gm
+    gm.press(mailing.post.send)
+
+    def look(dialog: QDialog) -> None:
+        assert isinstance(dialog, SendDialog)
+        assert dialog.list.count() == 2
+        assert FELIX in dialog.list.item(0).text()
+        assert "Friday_S1902M_Russia.lupipacket" in dialog.text.toPlainText()
+        assert not mailing.box.taken
+        dialog.accept()
+
+    mailing.dialog(look)
+    mailing.wait()
+    mail = mailing.mail(FELIX)
+    assert mail["From"] == f"Hélène <{USER}>"
+    assert mail["X-Unsent"] is None
+    assert [each.get_filename() for each in mail.iter_attachments()] == [
+        "Friday_S1902M_Russia.lupipacket",
+        "Friday_S1902M_Russia.html",
+    ]
+    assert "packet sent" in gm.status("s7")
+    # Pressed again, nothing is ticked: it has gone already.
+    gm.press(mailing.post.send)
+    mailing.dialog(lambda dialog: (_nothing_ticked(dialog), dialog.reject()))
+    assert len(mailing.box.taken) == 2
+    gm.press(mailing.post.journal)
+    mailing.dialog(lambda dialog: (_lists(dialog, "sent", 2), dialog.accept()))
+
+
+def _nothing_ticked(dialog: QDialog) -> None:
+    assert isinstance(dialog, SendDialog)
+    assert not dialog.chosen
+    assert not dialog.yes.isEnabled()
+
+
+def _lists(dialog: QDialog, state: str, count: int) -> None:
+    assert isinstance(dialog, SentDialog)
+    lines = [dialog.list.item(at).text() for at in range(dialog.list.count())]
+    assert sum(line.endswith(f"— {state}") for line in lines) == count
+
+
+def test_a_broken_line_leaves_one_mail_open_and_the_rest_waiting(mailing: Mailing) -> None:
+    mailing.box.answer = "hang up"
+    mailing.gm.press(mailing.post.send)
+    mailing.dialog(tick_at_once)
+    mailing.wait()
+    assert mailing.states() == [MailState.UNSURE, MailState.WAITING]
+    assert "broke" in mailing.gm.message
+    mailing.box.answer = "250 taken"
+    # What waits goes now, without a question; what is unsure only when the GM says so.
+    mailing.gm.press(mailing.post.send)
+    mailing.wait()
+    assert [to for to, _ in mailing.box.taken] == [GWEN]
+    mailing.gm.press(mailing.post.journal)
+
+    def again(dialog: QDialog) -> None:
+        assert isinstance(dialog, SentDialog)
+        dialog.list.setCurrentRow(1)
+        dialog.again.click()
+        mailing.wait()
+        dialog.accept()
+
+    mailing.dialog(again)
+    assert mailing.states() == [MailState.SENT, MailState.SENT]
+    assert len(mailing.box.of(FELIX)) == 1
+    assert str(mailing.mail(FELIX)["Message-ID"]).startswith(f"<{mailing.office.outbox[0].key}@")
+
+
+def test_what_was_on_its_way_when_the_program_ended_is_not_sent_again(mailing: Mailing) -> None:
+    office, gm = mailing.office, mailing.gm
+    context = gm.screen.context
+    record, other = office.queue_packets("", context, gm.clock.moment())
+    office.mark(record.key, MailState.SENDING, gm.clock.moment())
+    again = PostOffice(gm.desk, "Friday", mailing.clerk.settings)
+    assert [each.state for each in again.outbox] == [MailState.UNSURE, MailState.WAITING]
+    assert again.queue_packets("", context, gm.clock.moment())[1] == other
+
+
+def _reply(of: EmailMessage, orders: str, revision: int, **changed: str) -> bytes:
+    packet = read_packet(next(of.iter_attachments()).get_content(), "packet")
+    mail = EmailMessage()
+    mail["From"] = changed.get("sender", f"Félix <{FELIX}>")
+    mail["Subject"] = "my orders"
+    mail.set_content("Here they are.")
+    content = answer(packet, orders, revision)
+    mail.add_attachment(content, maintype="application", subtype="x", filename="a.lupiorders")
+    return mail.as_bytes()
+
+
+def test_answers_that_are_fetched_are_entered_and_answered_once(mailing: Mailing) -> None:
+    gm = mailing.gm
+    gm.press(mailing.post.send)
+    mailing.dialog(tick_at_once)
+    mailing.wait()
+    first = _reply(mailing.mail(FELIX), "A Mos-StP; F Sev-BLA", 20260101191010)
+    mailing.folder.deliver(b"From: shop@example.org\r\nSubject: sale\r\n\r\nBuy!\r\n")
+    mailing.folder.deliver(first)
+    mailing.folder.deliver(first)
+    mailing.box.taken.clear()
+    gm.press(mailing.post.unasked)
+    mailing.fetch()
+    handed = gm.desk.turn.handed(SeatId("s6"))
+    assert handed is not None
+    assert "mail" in handed.source
+    # The answer lies there to be looked at the first time.
+    gm.press(mailing.post.answers)
+
+    def look(dialog: QDialog) -> None:
+        assert isinstance(dialog, SendDialog)
+        says = dialog.text.toPlainText()
+        assert "are in" in says
+        assert "A Mos-StP" in says.replace(" - ", "-")
+        assert "Receipt:" in says
+        tick_at_once(dialog)
+
+    mailing.dialog(look)
+    mailing.wait()
+    assert len(mailing.box.of(FELIX)) == 1
+    # Nothing is fetched twice, and nothing answered twice, also by a program started anew.
+    mailing.fetch()
+    assert sorted(mailing.folder.fetched) == [1, 2, 3]
+    mailing.folder.deliver(first)
+    mailing.fetch()
+    assert len(mailing.box.of(FELIX)) == 1
+    mailing.box.taken.clear()
+    later = _reply(_packet_of(mailing), "A Mos-Lvn", 20260101191011)
+    mailing.folder.deliver(later)
+    mailing.fetch()
+    assert len(mailing.box.of(FELIX)) == 1
+    assert "Lvn" in mailing.mail(FELIX).get_content()
+
+
+def _packet_of(mailing: Mailing) -> EmailMessage:
+    office, context = mailing.office, mailing.gm.screen.context
+    drafts = office.drafts("", context)
+    mail = next(each for each in drafts if each.seat == "s6")
+    found = email.message_from_bytes(mail.content, policy=email.policy.default)
+    assert isinstance(found, EmailMessage)
+    return found
+
+
+def test_one_step_processes_publishes_and_sends(mailing: Mailing) -> None:
+    gm = mailing.gm
+    mailing.office.trust(MailKind.PACKET, True)
+    gm.screen.ask_process()
+
+    def onward(dialog: QDialog) -> None:
+        for box in dialog.boxes.values():  # type: ignore[attr-defined]
+            box.setChecked(True)
+        dialog.onward.setChecked(True)  # type: ignore[attr-defined]
+        dialog.accept()
+
+    mailing.dialog(onward)
+    mailing.wait()
+    assert not gm.desk.turn.unpublished()
+    assert len(mailing.box.taken) == 2
+    assert all(each.mailed for each in gm.desk.turn.status() if each.seat in ("s6", "s7"))
+
+
+def test_a_folder_that_hangs_is_told_and_loses_nothing(mailing: Mailing) -> None:
+    mail = _reply(_packet_of(mailing), "A Mos-Lvn", 20260101191011)
+    mailing.folder.deliver(mail)
+    mailing.folder.trouble = "drop"
+    mailing.fetch()
+    assert "broke" in mailing.gm.message
+    mailing.folder.trouble = ""
+    mailing.fetch()
+    (row,) = mailing.post.rows
+    assert row.finding.may_be_applied
+
+
+def test_players_are_remembered_beside_the_settings_and_not_in_the_game(
+    mailing: Mailing, tmp_path: Path
+) -> None:
+    settings = mailing.clerk.settings
+    panel = mailing.gm.screen.tabs.seats.panel
+    panel.remember.click()
+    panel.seats.setCurrentRow(0)
+    panel.address.setText("ada@example.org")
+    panel.language.setCurrentIndex(2)
+    panel.keep_notes()
+    assert settings.players_file.stat().st_mode & 0o077 == 0
+    assert "ada@example.org" not in str(mailing.office.bag.addresses)
+    assert mailing.office.reader(SeatId("s1"), mailing.gm.screen.context).words.language == "fr"
+    another = PostOffice(mailing.gm.desk, "Sunday", settings)
+    assert another.address(SeatId("s1")) == "ada@example.org"
+    panel.remember.click()
+    assert "ada" not in settings.players_file.read_text(encoding="utf-8")
+    assert mailing.office.bag.addresses[SeatId("s1")] == "ada@example.org"

@@ -1,0 +1,171 @@
+"""The line to mail servers that take, refuse, hang, break off or prove nothing."""
+
+import ssl
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from desktop.app.settings import Settings
+from desktop.mail.account import (
+    MailAccount,
+    MailServer,
+    Security,
+    bare_addresses,
+    keep_account,
+    read_account,
+)
+from desktop.mail.mail_line import FetchedMails, Letter, MailFault, MailLine, Stop
+from engine.post.outbox import MailState
+from tests.desktop.mail.servers import (
+    PASSWORD,
+    USER,
+    Folder,
+    PostBox,
+    free_port,
+    imap_server,
+    smtp_server,
+)
+
+OWN = Path(__file__).with_name("loopback.pem")
+"""A key and a certificate for this machine alone, that nobody vouches for."""
+LINE = MailLine(1.0, plain=True)
+LETTERS = [
+    Letter(str(n), (f"p{n}@example.org",), f"To: p{n}\r\n\r\n.{n}\r\n".encode()) for n in (1, 2)
+]
+
+
+def account(smtp: int, imap: int | None = None) -> MailAccount:
+    there = None if imap is None else MailServer("127.0.0.1", imap)
+    return MailAccount(USER, "The GM", USER, MailServer("127.0.0.1", smtp), there)
+
+
+def send(port: int, line: MailLine = LINE, letters=LETTERS, begin=lambda _: True):
+    told: list[tuple[str, MailState]] = []
+    fault = ""
+    try:
+        line.send(
+            account(port), PASSWORD, letters, begin, lambda k, s, _: told.append((k, s)), Stop()
+        )
+    except MailFault as found:
+        fault = found.code
+    return told, fault
+
+
+@contextmanager
+def fetching(folder: Folder) -> Iterator[MailAccount]:
+    with imap_server(folder) as port:
+        yield account(free_port(), port)
+
+
+def fetch(
+    from_: MailAccount, validity: int = 0, done: frozenset[int] = frozenset(), upto: int = 0
+) -> FetchedMails:
+    return LINE.fetch(
+        from_, PASSWORD, validity, done.__contains__, upto, 1_795_514_400, lambda *_: None, Stop()
+    )
+
+
+def test_letters_arrive_whole_and_once() -> None:
+    box = PostBox()
+    with smtp_server(box) as port:
+        assert send(port) == ([("1", MailState.SENT), ("2", MailState.SENT)], "")
+    assert [to for to, _ in box.taken] == ["p1@example.org", "p2@example.org"]
+    assert box.taken[0][1] == b"To: p1\r\n\r\n.1\r\n"
+
+
+def test_a_letter_that_is_refused_keeps_no_other_back() -> None:
+    box = PostBox()
+    box.refused = {"p1@example.org"}
+    with smtp_server(box) as port:
+        assert send(port) == ([("1", MailState.REFUSED), ("2", MailState.SENT)], "")
+        box.answer = "554 too much"
+        assert send(port)[0] == [("1", MailState.REFUSED), ("2", MailState.REFUSED)]
+
+
+def test_a_line_that_breaks_before_the_answer_leaves_it_open_and_sends_nothing_more() -> None:
+    box = PostBox()
+    box.answer = "hang up"
+    with smtp_server(box) as port:
+        assert send(port) == ([("1", MailState.UNSURE)], "lost")
+
+
+def test_nothing_leaves_that_may_not() -> None:
+    box = PostBox()
+    with smtp_server(box) as port:
+        assert send(port, begin=lambda _: False) == ([], "stopped")
+    assert not box.taken
+
+
+def test_servers_that_are_not_there_or_speak_no_tls_get_no_word() -> None:
+    assert send(free_port()) == ([], "unreachable")
+    box = PostBox()
+    with smtp_server(box) as port:
+        assert send(port, MailLine(1.0))[1] in ("no_tls", "lost", "slow")
+        careful = MailAccount(
+            USER, "", USER, MailServer("127.0.0.1", port, Security.STARTTLS), None
+        )
+        with pytest.raises(MailFault) as found:
+            MailLine(1.0).send(careful, PASSWORD, LETTERS, lambda _: True, print, Stop())
+    assert found.value.code == "no_tls"
+    assert not box.taken
+
+
+def test_plain_lines_go_no_further_than_this_machine() -> None:
+    assert not MailLine(plain=True)._is_plain(MailServer("mail.example.org", 25))
+
+
+def test_mails_are_fetched_with_their_time_and_nothing_that_is_dealt_with() -> None:
+    folder = Folder([b"From: a@b\r\n\r\none\r\n", b"From: a@b\r\n\r\ntwo\r\n"])
+    with fetching(folder) as there:
+        found = fetch(there)
+        assert [(e.number, e.received) for e in found.mails] == [(1, 1795514400), (2, 1795514400)]
+        assert found.mails[1].content == folder.mails[1]
+        assert [e.number for e in fetch(there, 7, frozenset({1})).mails] == [2]
+        assert not fetch(there, 7, upto=2).mails
+        # Another numbering means another folder: all is asked for again.
+        folder.validity = 8
+        assert len(fetch(there, 7, upto=2).mails) == 2
+
+
+@pytest.mark.parametrize(
+    ("trouble", "code"), [("login", "login"), ("hang", "slow"), ("drop", "lost")]
+)
+def test_what_is_wrong_with_a_folder_is_told(trouble: str, code: str) -> None:
+    folder = Folder([b"From: a@b\r\n\r\none\r\n"], trouble=trouble)
+    with fetching(folder) as there, pytest.raises(MailFault) as found:
+        fetch(there)
+    assert found.value.code == code
+
+
+def test_an_account_is_kept_without_its_password(settings: Settings) -> None:
+    assert read_account(settings) is None
+    kept = MailAccount(
+        USER,
+        "Hélène",
+        "gm",
+        MailServer("smtp.example.org", 587, Security.STARTTLS),
+        MailServer("imap.example.org", 993),
+        "Games",
+    )
+    keep_account(settings, kept)
+    assert read_account(settings) == kept
+    keep_account(settings, None)
+    assert read_account(settings) is None
+
+
+def test_addresses_are_taken_from_what_is_written() -> None:
+    assert bare_addresses("Ada <ada@x.org>, bram@y.org") == ("ada@x.org", "bram@y.org")
+    assert not bare_addresses("nobody")
+
+
+def test_only_a_server_that_proves_itself_is_told_anything() -> None:
+    theirs = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    theirs.load_cert_chain(OWN)
+    box = PostBox()
+    with smtp_server(box, ssl_context=theirs) as port:
+        assert send(port, MailLine(2.0)) == ([], "certificate")
+        assert not box.taken
+        trusting = MailLine(2.0, ssl.create_default_context(cafile=OWN))
+        assert send(port, trusting)[0] == [("1", MailState.SENT), ("2", MailState.SENT)]

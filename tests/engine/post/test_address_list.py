@@ -1,0 +1,31 @@
+"""Lists of addresses as people have them."""
+
+from engine.frame.seat import SeatId
+from engine.post.address_list import read_addresses
+
+CALLED = {
+    SeatId("s1"): ("Ada", "Austria", "Autriche"),
+    SeatId("s2"): ("Bram", "England", "Angleterre"),
+    SeatId("s3"): ("Chloé Dubois", "France", "France"),
+}
+
+
+def test_names_and_powers_stand_on_either_side_in_any_spelling() -> None:
+    text = "Ada Lovelace <ada@x.org>\nbram@y.org  (ANGLETERRE)\nchloe dubois: c.d@z.org\n"
+    read = read_addresses(text, CALLED)
+    assert read.found == {"s1": "ada@x.org", "s2": "bram@y.org", "s3": "c.d@z.org"}
+    assert not read.unread
+
+
+def test_a_line_of_a_mail_and_bare_addresses_do() -> None:
+    line = "Ada <a@x.org>, Bram <b@x.org>; Chloé Dubois <c@x.org>"
+    bare = "a@x.org, b@x.org\nc@x.org"
+    wanted = {"s1": "a@x.org", "s2": "b@x.org", "s3": "c@x.org"}
+    assert read_addresses(line, CALLED).found == wanted
+    assert read_addresses(bare, CALLED).found == wanted
+
+
+def test_what_belongs_to_nobody_is_told() -> None:
+    read = read_addresses("Ada\nzoe@x.org Zoe\nAda <a@x.org>\nAustria a2@x.org\n", CALLED)
+    assert read.found == {"s1": "a@x.org"}
+    assert read.unread == ("Ada", "zoe@x.org Zoe", "Austria a2@x.org")
