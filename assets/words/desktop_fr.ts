@@ -4176,6 +4176,10 @@
         <translation>Personne&#xa0;: cette partie n’en connaît pas</translation>
     </message>
     <message>
+        <source>None</source>
+        <translation>Aucune</translation>
+    </message>
+    <message>
         <source>Only you</source>
         <translation>Vous seul</translation>
     </message>
@@ -4186,6 +4190,18 @@
     <message>
         <source>Provisional orders count</source>
         <translation>Les ordres provisoires comptent</translation>
+    </message>
+    <message>
+        <source>Show you nothing of what players write to one another</source>
+        <translation>Ne rien vous montrer de ce que les joueurs s’écrivent</translation>
+    </message>
+    <message>
+        <source>Signed or without a name</source>
+        <translation>Signée ou sans nom</translation>
+    </message>
+    <message>
+        <source>Tell it with the next results</source>
+        <translation>La dire avec les prochains résultats</translation>
     </message>
     <message>
         <source>The GM has changed a policy of this table.</source>
@@ -4208,6 +4224,10 @@
         <translation>Les unités tiennent, rien n’est construit</translation>
     </message>
     <message>
+        <source>What press players may write</source>
+        <translation>La presse que les joueurs peuvent écrire</translation>
+    </message>
+    <message>
         <source>Who brings a concession about</source>
         <translation>Qui décide d’un abandon</translation>
     </message>
@@ -4218,6 +4238,10 @@
     <message>
         <source>Who sees who has handed in</source>
         <translation>Qui voit qui a remis ses ordres</translation>
+    </message>
+    <message>
+        <source>With the writer’s name</source>
+        <translation>Avec le nom de qui écrit</translation>
     </message>
     <message>
         <source>Without orders</source>
@@ -4322,6 +4346,10 @@
         <translation>Fichiers dans {folder}&#xa0;: {count}</translation>
     </message>
     <message>
+        <source>Grey press</source>
+        <translation>Presse grise</translation>
+    </message>
+    <message>
         <source>Inbox</source>
         <translation>Arrivées</translation>
     </message>
@@ -4350,8 +4378,16 @@
         <translation>Plis</translation>
     </message>
     <message>
+        <source>Pass it on</source>
+        <translation>La transmettre</translation>
+    </message>
+    <message>
         <source>Paste</source>
         <translation>Coller</translation>
+    </message>
+    <message>
+        <source>Press</source>
+        <translation>Presse</translation>
     </message>
     <message>
         <source>Publish first: packets tell only what has been published.</source>
@@ -4394,6 +4430,10 @@
         <translation>Sans adresse, donc pas comptés&#xa0;: {players}</translation>
     </message>
     <message>
+        <source>everybody</source>
+        <translation>tous</translation>
+    </message>
+    <message>
         <source>mail, receipt {code}</source>
         <translation>courriel, reçu {code}</translation>
     </message>
@@ -4406,12 +4446,20 @@
         <translation>texte collé</translation>
     </message>
     <message>
+        <source>somebody unknown</source>
+        <translation>quelqu’un d’inconnu</translation>
+    </message>
+    <message>
         <source>{0} of {1} have been written for this phase, {2} of them sent.</source>
         <translation>{0} plis sur {1} sont écrits pour cette phase, dont {2} envoyés.</translation>
     </message>
     <message>
         <source>{0} of {1} have been written for this phase.</source>
         <translation>{0} plis sur {1} sont écrits pour cette phase.</translation>
+    </message>
+    <message>
+        <source>{kind} as if from {who} to {to}; only the address speaks for it.</source>
+        <translation>{kind} au nom de {who}, à {to}&#x202f;; seule l’adresse en témoigne.</translation>
     </message>
 </context>
 <context>
@@ -4499,12 +4547,20 @@
         <translation>De</translation>
     </message>
     <message>
+        <source>Mail it to its readers at once</source>
+        <translation>L’envoyer aussitôt par courriel à ses lecteurs</translation>
+    </message>
+    <message>
         <source>Nothing has been printed yet.</source>
         <translation>Rien n’a encore paru.</translation>
     </message>
     <message>
         <source>Press</source>
         <translation>Presse</translation>
+    </message>
+    <message>
+        <source>Press that waits for the next results: {0}</source>
+        <translation>Presse qui attend les prochains résultats&#xa0;: {0}</translation>
     </message>
     <message>
         <source>Print it</source>
@@ -4549,6 +4605,10 @@
     <message>
         <source>everybody</source>
         <translation>tout le monde</translation>
+    </message>
+    <message>
+        <source>several</source>
+        <translation>plusieurs</translation>
     </message>
     <message>
         <source>to</source>

@@ -26,6 +26,8 @@ from desktop.widgets.layout import vertical
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.theme import for_type
 from engine.campaign.submission import GivesOrders, SeesBoard
+from engine.frame.notice import Press
+from engine.frame.seat import SeatId
 
 Panel = TypeVar("Panel", bound=QWidget)
 
@@ -129,7 +131,7 @@ class DeskPanels(QTabWidget):
         self.turn = Tab(lambda: TurnPanel(bridge, office, context))
         self.script = Tab(lambda: ScriptPanel(bridge, ticks, context))
         self.post = Tab(lambda: PostPanel(bridge, office, clerk, context))
-        self.press = Tab(lambda: PressPanel(bridge, context))
+        self.press = Tab(lambda: PressPanel(bridge, context, clerk))
         self.rulings = Tab(lambda: RulingsPanel(bridge, context))
         self.seats = Tab(lambda: SeatsPanel(bridge, office, context))
         self.times = Tab(lambda: TimesPanel(bridge, office, context))
@@ -143,6 +145,7 @@ class DeskPanels(QTabWidget):
         self.setElideMode(Qt.TextElideMode.ElideNone if large else Qt.TextElideMode.ElideRight)
         self.tabBar().setStyleSheet("QTabBar::tab { padding: 6px 4px; }")
         self.turn.made.connect(self._turn_made)
+        self.press.made.connect(self._press_made)
         self.own = tuple(Tab(each.make) for each in extras)
         named = (
             (self.tr("Turn"), self.turn),
@@ -198,6 +201,12 @@ class DeskPanels(QTabWidget):
 
     def _at(self, at: int) -> Tab[QWidget]:
         return cast("Tab[QWidget]", self.widget(at))
+
+    def _press_made(self, panel: PressPanel) -> None:
+        def send(press: Press, readers: tuple[SeatId, ...]) -> None:
+            self.post.panel.send_press(press, readers)
+
+        panel.mail_wanted.connect(send)
 
     def _turn_made(self, panel: TurnPanel) -> None:
         panel.matrix.setFocus()

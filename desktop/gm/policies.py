@@ -12,7 +12,7 @@ from engine.campaign.deal import ALL, GM, NOBODY
 from engine.campaign.decision import AgreementsSet, agreements_in_force
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.gm_desk import GMDesk
-from engine.frame.policy import NoOrders, WhoSealed
+from engine.frame.policy import NoOrders, PressRule, WhoSealed
 from engine.registry import options_of
 
 
@@ -51,6 +51,19 @@ class PoliciesCard(QWidget):
         self.analysis = check_box(
             self.tr("No analysis by computers while the game is open"), not kept.analysis
         )
+        self.press = choice_field(
+            [
+                (self.tr("Signed or without a name"), PressRule.ANY),
+                (self.tr("With the writer’s name"), PressRule.SIGNED),
+                (self.tr("None"), PressRule.NONE),
+            ],
+            kept.press,
+            self.tr("What press players may write"),
+        )
+        self.press_held = check_box(self.tr("Tell it with the next results"), kept.press_held)
+        self.press_unread = check_box(
+            self.tr("Show you nothing of what players write to one another"), not kept.press_read
+        )
         self.draws = self._by(self.tr("Who brings a draw about"))
         self.concessions = self._by(self.tr("Who brings a concession about"))
         self._says = text("", "small", wrap=True)
@@ -63,21 +76,31 @@ class PoliciesCard(QWidget):
         inside.addWidget(text(self.tr("Who sees who has handed in"), "faint", wrap=True))
         inside.addWidget(self.who_sealed)
         inside.addWidget(self.analysis)
+        inside.addWidget(text(self.press.accessibleName(), "faint", wrap=True))
+        fill(inside, self.press, self.press_held, self.press_unread)
         self._agreements = self._agreements_rows()
         inside.addWidget(self._agreements)
         vertical(frame, on=self)
         self.no_orders.activated.connect(self._change)
         self.who_sealed.activated.connect(self._change)
-        self.analysis.clicked.connect(self._change)
+        self.press.activated.connect(self._change)
+        for box in (self.analysis, self.press_held, self.press_unread):
+            box.clicked.connect(self._change)
         for field in (self.draws, self.concessions):
             field.activated.connect(self._change_agreements)
 
     def refresh(self) -> None:
         """Show the policies as they are."""
         kept = self._bridge.desk.schedule.policies()
-        for field, value in ((self.no_orders, kept.no_orders), (self.who_sealed, kept.who_sealed)):
+        for field, value in (
+            (self.no_orders, kept.no_orders),
+            (self.who_sealed, kept.who_sealed),
+            (self.press, kept.press),
+        ):
             field.setCurrentIndex(field.findData(value))
         self.analysis.setChecked(not kept.analysis)
+        self.press_held.setChecked(kept.press_held)
+        self.press_unread.setChecked(not kept.press_read)
         self._says.setText(self._sentence(kept.no_orders))
         now = agreements(self._bridge.desk)
         self._agreements.setVisible(now is not None)
@@ -92,6 +115,9 @@ class PoliciesCard(QWidget):
             no_orders=NoOrders(self.no_orders.currentData()),
             who_sealed=WhoSealed(self.who_sealed.currentData()),
             analysis=not self.analysis.isChecked(),
+            press=PressRule(self.press.currentData()),
+            press_held=self.press_held.isChecked(),
+            press_read=not self.press_unread.isChecked(),
         )
         if wanted != desk.policies():
             self._bridge.carry_out(lambda: desk.set_policies(wanted))

@@ -16,10 +16,14 @@ from engine import private_file
 from engine.board.gazetteer import Language
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import TableError
+from engine.frame.audience import PUBLIC
 from engine.frame.gm_desk import GMDesk
+from engine.frame.notice import Press
+from engine.frame.report import Report
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.schedule import Schedule
 from engine.frame.seat import SeatId
+from engine.orders.spelling import fold
 from engine.outside.regular_file import read_chosen
 from engine.post.calendar import game_calendar
 from engine.post.finding import MailFinding, MailVerdict
@@ -34,6 +38,7 @@ from engine.post.mail_texts import (
     answer_text,
     objection_lines,
     packet_text,
+    press_text,
     reminder_text,
 )
 from engine.post.outbox import (
@@ -57,6 +62,7 @@ from engine.post.postroom import (
     parcels,
     postbag,
 )
+from engine.post.press_letter import PressLetter
 from engine.registry import ruleset
 from engine.words.sentences import Words
 
@@ -158,6 +164,22 @@ class OutgoingMail:
     complete: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class PressFound:
+    """Press in a mail: from whose address it is, if anybody's, and for which seats; None stands
+    for a name that is nobody's."""
+
+    within: str
+    sender: SeatId | None
+    to: tuple[SeatId | None, ...]
+    letter: PressLetter
+
+    @property
+    def may_be_passed_on(self) -> bool:
+        """Whether it is known from whom and to whom."""
+        return self.sender is not None and None not in self.to
+
+
 class PostOffice:
     """Everything that comes and goes by mail in one game; what has come is kept while it is open.
 
@@ -178,6 +200,7 @@ class PostOffice:
         self._dropped: list[DroppedText] = []
         self._looked: dict[tuple[str, bytes], Looked] = {}
         self._fetched: dict[str, int] = {}
+        self._passed_on: list[PressFound] = []
         self._folder: WatchedFolder | None = None
         self._calendar_of: tuple[Schedule, str] | None = None
         # Where dialogs for files begin: beside the game, then where the last one ended.
@@ -287,7 +310,8 @@ class PostOffice:
         """A mail that has been fetched under a number: what there is in it goes to the inbox, if
         it concerns this game; else it is dealt with."""
         found = self._examined((mail,), context, lambda _, __: looked)
-        if not is_worth_telling(Path("fetched.eml"), found):
+        press = isinstance(looked, Inside) and looked.press and self._is_player(looked.sender)
+        if not press and not is_worth_telling(Path("fetched.eml"), found):
             self.keep_mailbox(self.mailbox.dealt_with(number))
             return ()
         self.drop(mail.name, mail.content, mail.received)
@@ -302,16 +326,70 @@ class PostOffice:
             for each in self.findings(context)
             if each.may_be_applied or each.needs_confirmation
         }
+        left |= {each.within for each in self.press(context)}
         mailbox = self.mailbox
         for name in [each for each in self._fetched if each not in left]:
             mailbox = mailbox.dealt_with(self._fetched.pop(name))
         self.keep_mailbox(mailbox)
+
+    def _is_player(self, address: str) -> bool:
+        return address in {each.lower() for each in self._addresses().values()}
 
     def sender(self, name: str) -> str:
         """From which address a thing in the inbox says it is; empty where it does not."""
         marks = [mark for mark in self._looked if mark[0] == name]
         looked = self._looked[marks[0]] if marks else None
         return looked.sender if isinstance(looked, Inside) else ""
+
+    def press(self, context: MapUiContext) -> tuple[PressFound, ...]:
+        """The press in the inbox that has not been passed on."""
+        found: list[PressFound] = []
+        for mark, looked in self._looked.items():
+            if not isinstance(looked, Inside) or not any(_mark(e) == mark for e in self._dropped):
+                continue
+            sender = next(
+                (s for s, a in self._addresses().items() if a.lower() == looked.sender), None
+            )
+            for each in looked.press:
+                to = tuple(self._seat_called(name, context) for name in each.to)
+                piece = PressFound(mark[0], sender, to, each)
+                if piece not in self._passed_on:
+                    found.append(piece)
+        return tuple(found)
+
+    def pass_on(self, piece: PressFound) -> None:
+        """Say what came as press. Raises `PressRefused`."""
+        to = tuple(each for each in piece.to if each is not None)
+        if piece.sender is not None and len(to) == len(piece.to):
+            self._desk.press.press(piece.sender, piece.letter.text, piece.letter.grey, to)
+            self._passed_on.append(piece)
+
+    def _seat_called(self, name: str, context: MapUiContext) -> SeatId | None:
+        called = [
+            side.seat
+            for side in sides(self._desk.onlooker, context)
+            for names in context.gazetteer.powers.values()
+            if fold(name) in (fold(side.player), *(fold(names[e]) for e in side.powers))
+        ]
+        return called[0] if called else None
+
+    def queue_press(
+        self, press: Press, readers: Sequence[SeatId], context: MapUiContext, at: int
+    ) -> tuple[MailRecord, ...]:
+        """A mail to each of some players with what has been said."""
+        made: list[MailRecord] = []
+        phase = self._desk.onlooker.phase()
+        players = {each.id: each.name for each in self._desk.onlooker.seats}
+        told = Report(PUBLIC, "press", press)
+        for seat in readers:
+            if self.address(seat):
+                reader = self.reader(seat, context)
+                lines = reader.words.report(told, context.gazetteer, players)
+                said = press_text(phase, reader, lines)
+                name = mail_key("press", self.bag.keys.game, seat, phase.key, str(at), said.body)
+                record = MailRecord(name, MailKind.PRESS, seat, phase.key)
+                made.append(self._queued(record, said, at))
+        return tuple(made)
 
     def put_away(self, name: str) -> None:
         """Take a thing out of the inbox."""

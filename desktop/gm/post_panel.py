@@ -19,7 +19,7 @@ from desktop.gm.bridge import DeskBridge
 from desktop.gm.finding_row import FindingRow
 from desktop.gm.mail_clerk import MailClerk, fault_words
 from desktop.gm.mail_reader import Looked, MailReader
-from desktop.gm.post_office import OutgoingMail, PostOffice
+from desktop.gm.post_office import OutgoingMail, PostOffice, PressFound
 from desktop.gm.send_dialogs import SendDialog, SentDialog
 from desktop.gm.watch_line import WatchLine
 from desktop.mail.account_dialog import AccountDialog, PasswordDialog
@@ -32,8 +32,9 @@ from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, check_box, line_edit, scrolling, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import SaveError, SaveForbidden
+from engine.frame.notice import Press
 from engine.frame.seat import SeatId
-from engine.post.finding import MailFinding
+from engine.post.finding import MailFinding, MailVerdict
 from engine.post.inbox import DroppedText
 from engine.post.outbox import MailKind, MailRecord, MailState
 
@@ -137,6 +138,7 @@ class PostPanel(QWidget):
         self.apply_all = button(self.tr("Apply all accepted"), press=self._apply_all)
         self.watch = WatchLine(office, context.clock, context)
         self.rows: tuple[FindingRow, ...] = ()
+        self._press_rows: list[QFrame] = []
         self.reading = MailReader(self)
         self._pastes = 0
         self._list = QVBoxLayout()
@@ -197,14 +199,26 @@ class PostPanel(QWidget):
         for old in self.rows:
             old.setParent(None)
             old.deleteLater()
-        found = self._office.findings(self._context)
+        press = self._office.press(self._context)
+        told = {each.within for each in press}
+        found = tuple(
+            each
+            for each in self._office.findings(self._context)
+            if each.verdict is not MailVerdict.NO_ORDERS or each.within not in told
+        )
         self.rows = tuple(FindingRow(each, self._sentence(each)) for each in found)
         for at, made in enumerate(self.rows):
             made.apply_wanted.connect(self.apply)
             made.look_wanted.connect(self.look)
             made.away_wanted.connect(self._put_away)
             self._list.insertWidget(at, made)
-        self._nothing.setVisible(not self.rows)
+        for old in self._press_rows:
+            old.setParent(None)
+            old.deleteLater()
+        self._press_rows = [self._press_row(each) for each in press]
+        for made in self._press_rows:
+            self._list.insertWidget(len(self.rows), made)
+        self._nothing.setVisible(not self.rows and not self._press_rows)
         self.apply_all.setEnabled(any(each.may_be_applied for each in found))
 
     def _sentence(self, finding: MailFinding) -> str:
@@ -278,6 +292,54 @@ class PostPanel(QWidget):
             quietly=True,
         ):
             self._offer(made, MailKind.REMINDER)
+
+    def send_press(self, press: Press, readers: Sequence[SeatId]) -> None:
+        """Mail what has been said to some players."""
+        made: list[MailRecord] = []
+        at = self._bridge.moment()
+        if self._bridge.carry_out(
+            lambda: made.extend(self._office.queue_press(press, readers, self._context, at)),
+            quietly=True,
+        ):
+            self._offer(made, MailKind.PRESS)
+
+    def _pass_on(self, piece: PressFound) -> None:
+        """Say press that came by mail, at its writer's word; nothing proves who wrote it."""
+        if not self._bridge.carry_out(lambda: self._office.pass_on(piece)):
+            return
+        held = self._bridge.desk.schedule.policies().press_held
+        if self._clerk is not None:
+            self._clerk.settle()
+            if self._clerk.account is not None and not held and piece.sender is not None:
+                to = tuple(each for each in piece.to if each is not None)
+                grey = piece.letter.grey
+                named = None if grey else piece.sender
+                press = Press(piece.letter.text, named, anonymous=grey, to=to)
+                everybody = tuple(each.id for each in self._bridge.desk.onlooker.seats)
+                self.send_press(press, (*to, piece.sender) if to else everybody)
+
+    def _press_row(self, piece: PressFound) -> QFrame:
+        """A piece of press that came, with what may be done with it."""
+        names = self._players
+        who = self.tr("somebody unknown") if piece.sender is None else names[piece.sender]
+        to = ", ".join(
+            names[seat] if seat is not None else f"{written}?"
+            for seat, written in zip(piece.to, piece.letter.to, strict=True)
+        )
+        grey = self.tr("Grey press") if piece.letter.grey else self.tr("Press")
+        said = self.tr("{kind} as if from {who} to {to}; only the address speaks for it.")
+        made = QFrame()
+        made.setProperty("role", "card")
+        column = vertical(on=made, margins=(12, 6, 8, 8), spacing=3)
+        words = said.format(kind=grey, who=who, to=to or self.tr("everybody"))
+        pass_on = button(self.tr("Pass it on"), "primary", press=lambda: self._pass_on(piece))
+        pass_on.setEnabled(piece.may_be_passed_on)
+        pass_on.setStyleSheet("padding: 3px 10px;")
+        shown = self._bridge.desk.schedule.policies().press_read
+        column.addLayout(row(text(words, "warn", wrap=True), pass_on))
+        if shown:
+            column.addWidget(text(piece.letter.text, wrap=True))
+        return made
 
     def _offer(self, records: Sequence[MailRecord], kind: MailKind) -> None:
         clerk = self._clerk

@@ -2,20 +2,27 @@
 
 from dataclasses import dataclass, field
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from desktop.gm.bridge import DeskBridge
+from desktop.gm.mail_clerk import MailClerk
 from desktop.gm.sides import sides
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind, news_rows
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.form_widgets import choice_field, row, titled_card
 from desktop.widgets.layout import fill
-from desktop.widgets.widget_factory import button, text, text_box
+from desktop.widgets.widget_factory import button, check_box, literal, text, text_box
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.audience import PUBLIC, Private
 from engine.frame.notice import Press
+from engine.frame.policy import PressRule
 from engine.frame.seat import SeatId
+
+_SEVERAL = "several"
+"""Stands for seats that are ticked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,24 +36,43 @@ class WrittenPress:
 
 
 class PressPanel(QWidget):
-    """A text to be printed in the reports and packets, and what has been printed so far."""
+    """A text to be printed in the reports and packets, and what has been printed so far.
 
-    def __init__(self, bridge: DeskBridge[SeesBoard, GivesOrders], context: MapUiContext) -> None:
+    Signals: `mail_wanted(Press, tuple)` with what is to be mailed, and to which seats.
+    """
+
+    mail_wanted = Signal(object, object)
+
+    def __init__(
+        self,
+        bridge: DeskBridge[SeesBoard, GivesOrders],
+        context: MapUiContext,
+        clerk: MailClerk | None = None,
+    ) -> None:
         super().__init__()
         self._bridge = bridge
+        self._clerk = clerk
         self._context = context
         self.words = text_box(self.tr("Text"), high=110, hint=self.tr("What is to be printed"))
         seats = [(each.full, each.seat) for each in sides(bridge.desk.whole, context)]
         self.speaker = choice_field([(self.tr("The GM"), ""), *seats], "", self.tr("Who says it"))
+        several = (self.tr("several"), _SEVERAL)
         self.reader = choice_field(
-            [(self.tr("everybody"), ""), *seats], "", self.tr("Who reads it")
+            [(self.tr("everybody"), ""), *seats, several], "", self.tr("Who reads it")
         )
+        self.several = {
+            each.seat: check_box(literal(each.name or each.player))
+            for each in sides(bridge.desk.whole, context)
+        }
+        self.mail = check_box(self.tr("Mail it to its readers at once"))
+        self._held = text("", "small", wrap=True)
         self.anonymous = QCheckBox(self.tr("Without a name"))
         self.anonymous.setToolTip(self.tr("The readers are not told who says it"))
         self.print = button(self.tr("Print it"), "primary", press=self._print)
         self._list = ReportsPanel(context, context.list_style)
         self._lay_out()
-        self.speaker.currentIndexChanged.connect(self._judge)
+        for chooser in (self.speaker, self.reader):
+            chooser.currentIndexChanged.connect(self._judge)
         self.words.textChanged.connect(self._judge)
         self.setFocusProxy(self.words)
         self.refresh()
@@ -81,24 +107,52 @@ class PressPanel(QWidget):
         self._judge()
 
     def _judge(self) -> None:
-        by_player = bool(self.speaker.currentData())
-        self.anonymous.setEnabled(by_player)
-        self.reader.setEnabled(not by_player)
-        if by_player:
-            self.reader.setCurrentIndex(0)
+        desk = self._bridge.desk
+        policies, by_player = desk.schedule.policies(), bool(self.speaker.currentData())
+        self.anonymous.setEnabled(by_player and policies.press is PressRule.ANY)
+        several = self.reader.currentData() == _SEVERAL
+        self._boxes.setVisible(several)
+        self.mail.setVisible(self._sends_mail())
+        waiting = desk.press.held()
+        said = self.tr("Press that waits for the next results: {0}")
+        self._held.setText(said.format(waiting) if waiting else "")
+        self._held.setVisible(waiting > 0)
         self.print.setEnabled(bool(self.words.toPlainText().strip()))
+
+    def _sends_mail(self) -> bool:
+        return self._clerk is not None and self._clerk.account is not None
+
+    @property
+    def readers(self) -> tuple[SeatId, ...]:
+        """The seats chosen to read it; none for everybody."""
+        chosen = str(self.reader.currentData())
+        if chosen == _SEVERAL:
+            return tuple(seat for seat, box in self.several.items() if box.isChecked())
+        return (SeatId(chosen),) if chosen else ()
 
     def _print(self) -> None:
         words, desk = self.words.toPlainText().strip(), self._bridge.desk.press
-        sender, reader = self.speaker.currentData(), self.reader.currentData()
-        hidden = self.anonymous.isChecked()
+        sender, to = str(self.speaker.currentData()), self.readers
+        hidden = self.anonymous.isChecked() and self.anonymous.isEnabled()
+        told: list[bool] = []
         if sender:
-            done = self._bridge.carry_out(lambda: desk.press(SeatId(sender), words, hidden))
+            done = self._bridge.carry_out(
+                lambda: told.append(desk.press(SeatId(sender), words, hidden, to))
+            )
         else:
-            audience = Private((SeatId(reader),)) if reader else PUBLIC
+            audience = Private(to) if to else PUBLIC
             done = self._bridge.carry_out(lambda: desk.announce(words, audience))
-        if done:
-            self.words.clear()
+            told.append(done)
+        if not done:
+            return
+        self.words.clear()
+        if self.mail.isChecked() and self._sends_mail() and told == [True]:
+            seat = SeatId(sender) if sender else None
+            named = None if hidden else seat
+            press = Press(words, named, anonymous=hidden, to=to if seat is not None else ())
+            everybody = (each.id for each in self._bridge.desk.onlooker.seats)
+            readers = tuple(dict.fromkeys((*to, *((seat,) if seat else ())))) if to else everybody
+            self.mail_wanted.emit(press, tuple(readers))
 
     def _lay_out(self) -> None:
         frame, inside = titled_card(
@@ -106,7 +160,9 @@ class PressPanel(QWidget):
         )
         inside.addWidget(self.words)
         inside.addLayout(row(self.tr("From"), self.speaker, self.tr("to"), self.reader, None))
-        inside.addLayout(row(self.anonymous, None, self.print))
+        self._boxes = QWidget()
+        self._boxes.setLayout(FlowingRow(tuple(self.several.values())))
+        fill(inside, self._boxes, row(self.anonymous, None, self.print), self.mail, self._held)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 0)
         column.setSpacing(8)

@@ -11,11 +11,11 @@ from engine.cli.passphrase import add_new_passphrase, replacing_passphrase
 from engine.cli.proof import lot_fields, lot_json
 from engine.cli.rule import read_audience
 from engine.cli.sitting import CommandGame, add_game, gm_table
-from engine.frame.audience import PUBLIC
+from engine.frame.audience import PUBLIC, ForGM, Private
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.gm_records import Drawn
 from engine.frame.notice import PoliciesTold
-from engine.frame.policy import NoOrders, WhoSealed
+from engine.frame.policy import NoOrders, PressRule, WhoSealed
 from engine.frame.report import Report
 from engine.registry import options_of
 
@@ -40,6 +40,9 @@ def add_to(commands: Commands) -> None:
     policies.add_argument("--who-sealed", choices=[each.value for each in WhoSealed])
     computers = ("yes", "no")
     policies.add_argument("--analysis", choices=computers, help="may computers be asked?")
+    policies.add_argument("--press", choices=[each.value for each in PressRule])
+    policies.add_argument("--press-held", choices=computers, help="told with the next results?")
+    policies.add_argument("--press-read", choices=computers, help="may the GM read it?")
     by = (ALL, GM, NOBODY)
     policies.add_argument("--draws", choices=by, help="who brings a draw about")
     policies.add_argument("--concessions", choices=by, help="who brings a concession about")
@@ -72,6 +75,12 @@ def _policies(chosen: argparse.Namespace) -> None:
             wanted = replace(wanted, who_sealed=WhoSealed(chosen.who_sealed))
         if chosen.analysis is not None:
             wanted = replace(wanted, analysis=chosen.analysis == "yes")
+        if chosen.press is not None:
+            wanted = replace(wanted, press=PressRule(chosen.press))
+        if chosen.press_held is not None:
+            wanted = replace(wanted, press_held=chosen.press_held == "yes")
+        if chosen.press_read is not None:
+            wanted = replace(wanted, press_read=chosen.press_read == "yes")
         by = _agreements(sitting, chosen)
         if wanted != desk.policies():
             desk.set_policies(wanted)
@@ -80,6 +89,9 @@ def _policies(chosen: argparse.Namespace) -> None:
             "no_orders": wanted.no_orders,
             "who_sealed": wanted.who_sealed,
             "analysis": wanted.analysis,
+            "press": wanted.press,
+            "press_held": wanted.press_held,
+            "press_read": wanted.press_read,
         }
         lines = [*report_lines(sitting, (told,))]
         if by is not None:
@@ -116,10 +128,12 @@ def _say(chosen: argparse.Namespace) -> None:
     with gm_table(chosen) as sitting:
         text = str(chosen.text)
         if chosen.sender is not None:
-            if chosen.audience != "public":
-                raise Misused("from_public")
             seat = sitting.seat(str(chosen.sender))
-            sitting.desk.press.press(seat.id, text, bool(chosen.anonymous))
+            audience = read_audience(str(chosen.audience), sitting)
+            if isinstance(audience, ForGM):
+                raise Misused("from_public")
+            to = audience.seats if isinstance(audience, Private) else ()
+            sitting.desk.press.press(seat.id, text, bool(chosen.anonymous), to)
         elif chosen.anonymous:
             raise Misused("anonymous_from")
         else:

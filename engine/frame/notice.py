@@ -106,11 +106,13 @@ class Corrected:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """Report `press`: what was said to all, by a seat, by the GM (None), or anonymously."""
+    """Report `press`: what was said, by a seat, by the GM (None), or anonymously; `to` some seats
+    or, where none is named, to whom the report is for."""
 
     text: str
     sender: SeatId | None = None
     anonymous: bool = False
+    to: tuple[SeatId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,16 +30,29 @@ class WhoSealed(StrEnum):
     NOTHING = "nothing"
 
 
+class PressRule(StrEnum):
+    """What press players may write."""
+
+    NONE = "none"
+    SIGNED = "signed"  # white press: with the name of who writes
+    ANY = "any"  # grey press too: without a name
+
+
 @dataclass(frozen=True, slots=True)
 class Policies:
     """The GM's standing rules for a table, or what its players agreed on at the deal.
 
     With `analysis`, computers may be asked what they make of a board while the game is open.
+    `press` is what players may write; with `press_held` it is told with the next results, else at
+    once. Unless `press_read`, the GM is shown nothing of what they write to one another.
     """
 
     no_orders: NoOrders = NoOrders.EXTEND
     who_sealed: WhoSealed = WhoSealed.NAMES
     analysis: bool = True
+    press: PressRule = PressRule.ANY
+    press_held: bool = False
+    press_read: bool = True
 
 
 USUAL = Policies()

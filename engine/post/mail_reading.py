@@ -19,6 +19,7 @@ from typing import Any, TypeAlias, cast
 from engine.errors import PostError
 from engine.outside.bounded_worker import Bounds
 from engine.post.letter import Letter, bare_lines, find_letters
+from engine.post.press_letter import PressLetter, split_press
 
 _Part: TypeAlias = "Message[Any, Any]"
 
@@ -66,20 +67,22 @@ class Opened:
 @dataclass(frozen=True, slots=True)
 class Inside:
     """What there is for the inbox: blocks of orders, else the lines of the first text that could
-    be orders, and archives; `sender` as in `Opened`."""
+    be orders, and archives; `sender` as in `Opened`, `press` what stands between its two lines."""
 
     letters: tuple[Letter, ...] = ()
     lines: tuple[str, ...] = ()
     files: tuple[Attached, ...] = ()
     sender: str = ""
+    press: tuple[PressLetter, ...] = ()
 
 
 def look_inside(name: str, content: bytes) -> Inside:
     """What there is in a dropped file. Raises `PostError`: `oversized`, `damaged`."""
     found = opened(name, content)
     letters = tuple(each for text in found.texts for each in find_letters(text))
-    lines = bare_lines(found.texts[0]) if found.texts else ()
-    return Inside(letters, lines, found.files, found.sender)
+    press, rest = split_press(found.texts[0][:_TEXT]) if found.texts else ((), "")
+    lines = bare_lines(rest)
+    return Inside(letters, lines, found.files, found.sender, press)
 
 
 def opened(name: str, content: bytes) -> Opened:

@@ -18,6 +18,7 @@ from engine.frame.notice import (
     RulingTold,
     TurnedBack,
 )
+from engine.frame.policy import Policies, PressRule
 from engine.frame.report import Facts
 from engine.frame.seat import TABLE, SeatId
 from engine.phrases.catalogue import Catalogue
@@ -74,7 +75,8 @@ def notice_lines(
             no_orders = part(f"report.policies.no_orders.{policies.no_orders}")
             who_sealed = part(f"report.policies.who_sealed.{policies.who_sealed}")
             line = say("report.policies.line", no_orders=no_orders, who_sealed=who_sealed)
-            return (line,) if policies.analysis else (line, say("report.policies.no_analysis"))
+            more = () if policies.analysis else (say("report.policies.no_analysis"),)
+            return (line, *more, *_press_rules(catalogue, policies))
         case _:
             return None
 
@@ -113,7 +115,22 @@ def _corrected(
     return (*heads, *(line for each in sheet.phases for line in changes(each.changes)))
 
 
+def _press_rules(catalogue: Catalogue, policies: Policies) -> tuple[str, ...]:
+    """What holds of press, where it is not as usual."""
+    rules = (
+        (policies.press is not PressRule.ANY, f"report.policies.press.{policies.press}"),
+        (policies.press_held, "report.policies.press.held"),
+        (not policies.press_read, "report.policies.press.unread"),
+    )
+    return tuple(catalogue.sentence(key) for holds, key in rules if holds)
+
+
 def _press(catalogue: Catalogue, press: Press, players: Players) -> str:
+    if press.to:
+        names = catalogue.join(tuple(players.get(each, each) for each in press.to))
+        key = "report.press.anonymous_to" if press.sender is None else "report.press.seat_to"
+        sender = "" if press.sender is None else players.get(press.sender, press.sender)
+        return catalogue.sentence(key, player=sender, to=names, text=press.text)
     if press.anonymous:
         return catalogue.sentence("report.press.anonymous", text=press.text)
     if press.sender is None:

@@ -80,6 +80,10 @@ class EventLog(Generic[S, V, A]):
         """A seat's unsealed work as it was kept, or what else lies under that key."""
         return self._journal.drafts().get(seat)
 
+    def drafts(self) -> Mapping[SeatId, str]:
+        """All unsealed work, and what else is kept like it, under its keys."""
+        return self._journal.drafts()
+
     def keep_draft(self, seat: SeatId, text: str | None) -> None:
         """Write a seat's unsealed work, or its like, or take it away; no event, nobody is told."""
         self._journal.commit(JournalEntry(drafts={seat: text}))

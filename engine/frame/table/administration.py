@@ -1,14 +1,15 @@
 """Who sits at the table, what is noted of them, what is said, and when things are due."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.errors import LotRefused, PressRefused, SetupRefused
-from engine.frame.audience import PUBLIC, Audience
+from engine.frame.audience import PUBLIC, Audience, Private
 from engine.frame.chance import Lot, commitment, follows
 from engine.frame.gm_records import Drawn
 from engine.frame.lock import LockRow
 from engine.frame.notice import DisorderTold, LockKind, PoliciesTold, Press, Replaced
-from engine.frame.policy import Policies
+from engine.frame.policy import Policies, PressRule
 from engine.frame.record.events import (
     DisorderDeclared,
     LotEntered,
@@ -192,11 +193,42 @@ class PressDesk:
         report = Report(audience, "press", Press(_said(text)))
         self._core.log.enter(Told((report,)))
 
-    def press(self, seat: SeatId, text: str, anonymous: bool) -> None:
-        """A seat's word to all. Of an anonymous one only the sealed record says whose it was."""
-        self._core.seat(seat)
-        press = Press(_said(text), None if anonymous else seat, anonymous)
-        self._core.log.enter(Told((Report(PUBLIC, "press", press),), by=seat))
+    def press(self, seat: SeatId, text: str, anonymous: bool, to: tuple[SeatId, ...] = ()) -> bool:
+        """A seat's word to some seats, or to all; whether it is told now, or with the next
+        results. Of an anonymous one only the sealed record says whose it was.
+
+        Raises `PressRefused` for what the policies do not let players write.
+        """
+        policies = self._core.past.policies
+        for each in (seat, *to):
+            self._core.seat(each)
+        if policies.press is PressRule.NONE:
+            raise PressRefused("press_none")
+        if anonymous and policies.press is PressRule.SIGNED:
+            raise PressRefused("press_signed")
+        to = tuple(each for each in dict.fromkeys(to) if each != seat)
+        press = Press(_said(text), None if anonymous else seat, anonymous, to)
+        told = Told((Report(Private((seat, *to)) if to else PUBLIC, "press", press),), by=seat)
+        if policies.press_held:
+            number = len(held_press(self._core)) + 1
+            self._core.log.keep_draft(SeatId(f"{_HELD}{number}"), self._core.codec.dumps(told))
+        else:
+            self._core.log.enter(told)
+        return not policies.press_held
+
+    def held(self) -> int:
+        """How much press waits for the next results."""
+        return len(held_press(self._core))
+
+
+_HELD = "gm/press/"
+
+
+def held_press(core: AnyCore) -> Mapping[SeatId, Told]:
+    """The press that waits to be told, in the order it was written."""
+    kept = {key: text for key, text in core.log.drafts().items() if key.startswith(_HELD)}
+    ordered = sorted(kept, key=lambda key: int(key.removeprefix(_HELD)))
+    return {key: core.codec.loads(kept[key]) for key in ordered}
 
 
 class PostDesk:

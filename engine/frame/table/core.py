@@ -9,8 +9,9 @@ from functools import partial
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from engine.errors import ConsentMissing, NotPublished, NotSeated, PhaseClosed
-from engine.frame.audience import may_read
+from engine.frame.audience import Public, may_read
 from engine.frame.desk import Chapter, chapter_made_later
+from engine.frame.notice import Press
 from engine.frame.phase import Phase
 from engine.frame.record.codec import Codec
 from engine.frame.record.event_log import EventLog
@@ -90,14 +91,22 @@ class TableCore(Generic[S, V, A]):
         newest = Chapter(
             self._phase_at(pages, last, reader),
             self.ruleset.view(page.opening.state, reader),
-            readable(page.reports, reader),
+            self.readable(page.reports, reader),
         )
         return (*(self._past_chapter(number, page, reader) for number, page in past), newest)
 
     def _past_chapter(self, number: int, page: PhaseRecord[S], reader: Reader) -> Chapter[V]:
         phase = partial(phase_of, self.ruleset, page, number, NOBODY)
         view = partial(self.ruleset.view, page.opening.state, reader)
-        return chapter_made_later(phase, view, readable(page.reports, reader))
+        return chapter_made_later(phase, view, self.readable(page.reports, reader))
+
+    def readable(self, reports: tuple[Report, ...], reader: Reader) -> tuple[Report, ...]:
+        """Those of some reports that a reader may read. What players write to one another the GM
+        may by the policies only."""
+        found = readable(reports, reader)
+        if not isinstance(reader, GameMaster) or self.past.policies.press_read:
+            return found
+        return tuple(each for each in found if not _is_between_players(each))
 
     def _phase_at(self, pages: tuple[PhaseRecord[S], ...], number: int, reader: Reader) -> Phase:
         past, is_open = self.past, number == len(pages) - 1
@@ -179,6 +188,11 @@ class TableCore(Generic[S, V, A]):
     def label(self, number: int) -> Phase:
         """A phase of the newest line."""
         return self._phase_at(self.past.pages, number, GAME_MASTER)
+
+
+def _is_between_players(report: Report) -> bool:
+    facts = report.facts
+    return isinstance(facts, Press) and bool(facts.to) and not isinstance(report.audience, Public)
 
 
 def readable(reports: tuple[Report, ...], reader: Reader) -> tuple[Report, ...]:

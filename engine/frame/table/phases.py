@@ -31,6 +31,7 @@ from engine.frame.report import Report
 from engine.frame.ruleset import AnyRuleset, Result, ScriptLine, Step
 from engine.frame.schedule import NextDeadline
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Reader, Seated, SeatId
+from engine.frame.table.administration import held_press
 from engine.frame.table.core import TableCore, readable
 from engine.frame.table.seat_status import seat_statuses
 from engine.frame.table.submissions import Envelopes
@@ -181,7 +182,8 @@ class TurnDesk(Envelopes[S, V, A]):
             times = past.schedule.opening(phase.key, phase.kind, phase.waiting_on, next)
             if times != past.schedule:
                 events.append(Scheduled(times))
-        self._core.log.enter(*events)
+        held = held_press(self._core)
+        self._core.log.enter(*events, *held.values(), drafts=dict.fromkeys(held))
 
     def _sheets(self) -> tuple[Report, ...]:
         """The correction sheets: one for all, and for a seat that knew more, its own."""

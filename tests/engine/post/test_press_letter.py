@@ -1,0 +1,23 @@
+"""Press in mails, as people and e-mail judges write it."""
+
+from engine.post.mail_reading import look_inside
+from engine.post.press_letter import PressLetter, split_press
+
+
+def test_press_and_orders_stand_in_one_mail() -> None:
+    text = "Hello!\nPRESS TO FRANCE, England:\nShall we?\nSoon.\nENDPRESS\nA Par-Bur\n"
+    inside = look_inside("x.txt", text.encode())
+    assert inside.press == (PressLetter(("FRANCE", "England"), "Shall we?\nSoon."),)
+    assert inside.lines == ("Hello!", "A Par-Bur")
+
+
+def test_french_and_grey_press_to_all() -> None:
+    text = "Presse grise pour tous\nQuelqu’un ment.\nFin de la presse\n"
+    assert split_press(text)[0] == (PressLetter((), "Quelqu’un ment.", grey=True),)
+    assert split_press("GREY PRESS TO ALL\nLies.\nEND PRESS\n")[0][0].grey
+
+
+def test_what_does_not_end_is_no_press_and_many_spaces_take_no_time() -> None:
+    assert split_press("PRESS TO FRANCE\nfor ever and ever\n")[0] == ()
+    assert split_press("A press to France was made.\nEND PRESS")[0] == ()
+    assert split_press((" " * 200_000 + "x\n") * 2)[0] == ()
