@@ -408,6 +408,7 @@ class DeskScreen(QWidget):
     def publish(self) -> None:
         """Let everybody read what came of it; then show what changed of what they had read."""
         corrected = self.desk.turn.corrections()
+        self._office.tidy()  # What was entered answers the phase that ends here.
         next = deadlines_from(self._bridge.moment())
         if not self._bridge.carry_out(lambda: self.desk.turn.publish(next)):
             return

@@ -208,6 +208,7 @@ class MailClerk(QObject):
         box = self.office.mailbox
         wanted = _Fetch(box.validity, box.upto, box.done, self._clock.moment())
         self.came = ()
+        self.office.tidy()
         self._again = self.fetch
         job = self._start(self.tr("Asking for mails…"), _fetch, account, wanted, self)
         job.done.connect(self._take_mails)

@@ -200,6 +200,7 @@ class PostOffice:
         self._dropped: list[DroppedText] = []
         self._looked: dict[tuple[str, bytes], Looked] = {}
         self._fetched: dict[str, int] = {}
+        self._settled: set[str] = set()
         self._passed_on: list[PressFound] = []
         self._folder: WatchedFolder | None = None
         self._calendar_of: tuple[Schedule, str] | None = None
@@ -330,10 +331,17 @@ class PostOffice:
         mailbox = self.mailbox
         for name in [each for each in self._fetched if each not in left]:
             mailbox = mailbox.dealt_with(self._fetched.pop(name))
+            self._settled.add(name)
         self.keep_mailbox(mailbox)
 
     def _is_player(self, address: str) -> bool:
         return address in {each.lower() for each in self._addresses().values()}
+
+    def tidy(self) -> None:
+        """Away with fetched mails in which nothing is left to be applied."""
+        self._dropped = [each for each in self._dropped if each.name not in self._settled]
+        self._settled.clear()
+        self._forget_looked()
 
     def sender(self, name: str) -> str:
         """From which address a thing in the inbox says it is; empty where it does not."""

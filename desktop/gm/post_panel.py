@@ -524,7 +524,7 @@ class PostPanel(QWidget):
 
     def _lay_out(self) -> None:
         column = vertical(self._packets_card(), on=self, margins=(0, 8, 0, 0), spacing=8)
-        tools = (self.answers, self.open, self.paste, self.apply_all, self.fetch)
+        tools = (self.open, self.paste, self.apply_all, self.fetch)
         for each in tools:
             each.setStyleSheet("padding: 3px 10px;")
         fill(
@@ -562,7 +562,13 @@ class PostPanel(QWidget):
             ),
         )
         ways = row(self.send, self.save, self.drafts, None)
-        fill(inside, self.note, ways, self._sent, row(self.account, self.journal, None))
+        fill(
+            inside,
+            self.note,
+            ways,
+            self._sent,
+            row(self.account, self.journal, None, self.answers),
+        )
         return frame
 
     def _connect(self) -> None:

@@ -64,7 +64,7 @@ def reminder_text(
         reader,
         phase,
         words.text("post.mail.greeting", {"player": reader.player}),
-        words.text(f"post.reminder.{'sealed' if sealed else 'missing'}", facts),
+        words.catalogue.sentence(f"post.reminder.{'sealed' if sealed else 'missing'}", **facts),
         _listed(words, "post.answer.look", remarks) if sealed else "",
         _due(reader),
     )
@@ -84,7 +84,7 @@ def answer_text(
     they are in."""
     words = reader.words
     facts = {"phase": words.phase(phase), "receipt": finding.receipt}
-    said = words.text(f"post.answer.{_state(finding, entered=entered)}", facts)
+    said = words.catalogue.sentence(f"post.answer.{_state(finding, entered=entered)}", **facts)
     understood = finding.lines
     if finding.submission is not None:
         understood = submission_lines(view, finding.submission, reader.names)

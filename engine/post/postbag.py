@@ -25,7 +25,7 @@ class Postbag:
     `watched` is the folder in which answers arrive, `calendar` the file that is kept up to date;
     both empty for none. `outbox` is the journal of mails sent, `mailbox` what has been fetched;
     mails of a kind in `trusted` are sent without a preview. `drafts` is the folder in which drafts
-    were saved last.
+    were saved last. `recalls` counts how often packets have been made anew, whatever their phase.
     """
 
     keys: PostKeys = field(repr=False)
@@ -40,18 +40,20 @@ class Postbag:
     mailbox: Mailbox = field(default_factory=Mailbox)
     trusted: frozenset[str] = frozenset()
     drafts: str = field(default="", repr=False)
+    recalls: int = 0
 
     def issue(self, phase: str) -> int:
         """The number of the packets that are out, or will be the first out, for a phase."""
-        return self.issues.get(phase, 1)
+        return self.issues.get(phase, 1 + self.recalls)
 
     def reissued(self, phase: str) -> "Postbag":
         """The post after the packets of a phase are no longer true.
 
-        Answers to them are told apart from now on, and what came in before may come again.
+        Answers to them are told apart from now on, and what came in before may come again. So are
+        packets of later phases that went out before somebody went back.
         """
         issues = {**self.issues, phase: self.issue(phase) + 1}
-        return replace(self, issues=issues, phase="", applied={})
+        return replace(self, issues=issues, recalls=self.recalls + 1, phase="", applied={})
 
     def remembering(self, phase: str, seat: SeatId, answer: Applied) -> "Postbag":
         """The post after an answer has been applied."""
