@@ -395,7 +395,7 @@ class DeskScreen(QWidget):
         if not self._bridge.carry_out(lambda: self.desk.turn.process(absent)) or not onward:
             return
         self.publish()
-        if self.desk.turn.unpublished() or self.desk.onlooker.result() is not None:
+        if self.desk.turn.unpublished():
             return
         post = self.tabs.post.panel
         if self._sends_mail():
