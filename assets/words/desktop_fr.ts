@@ -7563,6 +7563,10 @@ France centres&#xa0;: Par, Bre, Mar</translation>
         <translation>Copier les rappels à tous</translation>
     </message>
     <message>
+        <source>Mail reminders…</source>
+        <translation>Envoyer des rappels…</translation>
+    </message>
+    <message>
         <source>Orders are due on {when}, with {minutes} minutes of grace.</source>
         <translation>Les ordres sont attendus le {when}, avec {minutes} minutes de grâce.</translation>
     </message>

@@ -23,6 +23,7 @@ from desktop.widgets.clock import Clock
 from engine.errors import TableError
 from engine.post.finding import MailFinding
 from engine.post.inbox import DroppedText
+from engine.post.mail import SUFFIX as MAIL
 from engine.post.mail import MailHead
 from engine.post.outbox import MailKind, MailRecord, MailState
 
@@ -243,7 +244,7 @@ class MailClerk(QObject):
             self._end_fetching()
 
     def _name(self, number: int) -> str:
-        return self.tr("mail {0}").format(number)
+        return self.tr("mail {0}").format(number) + MAIL
 
     def _look_through(self, mail: DroppedText, looked: Looked) -> None:
         try:

@@ -128,7 +128,7 @@ class DeskPanels(QTabWidget):
         clerk: MailClerk | None = None,
     ) -> None:
         super().__init__()
-        self.turn = Tab(lambda: TurnPanel(bridge, office, context))
+        self.turn = Tab(lambda: TurnPanel(bridge, office, context, clerk))
         self.script = Tab(lambda: ScriptPanel(bridge, ticks, context))
         self.post = Tab(lambda: PostPanel(bridge, office, clerk, context))
         self.press = Tab(lambda: PressPanel(bridge, context, clerk))
@@ -210,6 +210,11 @@ class DeskPanels(QTabWidget):
 
     def _turn_made(self, panel: TurnPanel) -> None:
         panel.matrix.setFocus()
+
+        def send(seats: tuple[SeatId, ...]) -> None:
+            self.post.panel.send_reminders(seats)
+
+        panel.reminders_wanted.connect(send)
 
 
 def width_in(width: int) -> int:

@@ -1,10 +1,12 @@
 """The first page of the GM's desk: how the open phase stands, seat by seat."""
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from desktop.gm.answers import answers_told
 from desktop.gm.bridge import DeskBridge
+from desktop.gm.mail_clerk import MailClerk
 from desktop.gm.moments import fully, here
 from desktop.gm.post_office import PostOffice
 from desktop.gm.seat_card import SeatCard
@@ -26,17 +28,24 @@ _CARD = 190
 
 
 class TurnPanel(QWidget):
-    """The status matrix with the card of the chosen seat below it."""
+    """The status matrix with the card of the chosen seat below it.
+
+    Signals: `reminders_wanted(tuple)` with the seats that are to be sent one.
+    """
+
+    reminders_wanted = Signal(object)
 
     def __init__(
         self,
         bridge: DeskBridge[SeesBoard, GivesOrders],
         office: PostOffice,
         context: MapUiContext,
+        clerk: MailClerk | None = None,
     ) -> None:
         super().__init__()
         self._bridge = bridge
         self._office = office
+        self._clerk = clerk
         self._context = context
         self._style = context.list_style
         self._sides: dict[SeatId, SeatWords] = {}
@@ -47,6 +56,9 @@ class TurnPanel(QWidget):
         self.remind_all = button(self.tr("Copy reminders to all"), "quiet")
         self.remind_all.setToolTip(self.tr("A reminder for each player whose orders are missing"))
         self.remind_all.clicked.connect(self._copy_all)
+        self.mail_all = button(self.tr("Mail reminders…"), "quiet")
+        self.mail_all.setToolTip(self.remind_all.toolTip())
+        self.mail_all.clicked.connect(lambda: self.reminders_wanted.emit(self._missing()))
         self.matrix = StatusMatrix(context, self._zone())
         self.card = SeatCard(
             context, computers=computer_play(bridge.desk.onlooker.game) is not None
@@ -71,7 +83,10 @@ class TurnPanel(QWidget):
         self._count.setText(
             self.tr("{0} of {1} are in").format(sum(e.sealed for e in asked), len(asked))
         )
-        self.remind_all.setEnabled(any(not each.sealed for each in asked))
+        for each in (self.remind_all, self.mail_all):
+            each.setEnabled(any(not one.sealed for one in asked))
+        account = None if self._clerk is None else self._clerk.account
+        self.mail_all.setVisible(account is not None)
         self._show_seat()
 
     def remarks(self, seat: SeatId) -> tuple[str, ...]:
@@ -141,8 +156,13 @@ class TurnPanel(QWidget):
             self.tr("A reminder to {player} is on the clipboard.").format(player=side.player)
         )
 
+    def _missing(self) -> tuple[SeatId, ...]:
+        """The seats of whom orders are asked that are not in."""
+        known = self._status.values()
+        return tuple(each.seat for each in known if each.asked and not each.sealed)
+
     def _copy_all(self) -> None:
-        missing = [each.seat for each in self._status.values() if each.asked and not each.sealed]
+        missing = self._missing()
         letters = (self.letter(seat) for seat in missing)
         QGuiApplication.clipboard().setText("\n———\n\n".join(letters))
         self._bridge.said.emit(self.tr("Reminders on the clipboard: {0}").format(len(missing)))
@@ -156,8 +176,9 @@ class TurnPanel(QWidget):
         column = vertical(
             self._title, self._due, self.matrix, on=self, margins=(0, 8, 0, 0), spacing=6
         )
-        self.remind_all.setStyleSheet("padding: 2px 8px;")
-        fill(column, row(self._count, None, self.remind_all), (self.card, 1))
+        for each in (self.remind_all, self.mail_all):
+            each.setStyleSheet("padding: 2px 8px;")
+        fill(column, row(self._count, None, self.mail_all, self.remind_all), (self.card, 1))
 
     def _connect(self) -> None:
         self.matrix.seat_chosen.connect(self._show_seat)

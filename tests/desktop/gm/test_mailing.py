@@ -7,7 +7,7 @@ from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton
 
 from desktop.gm.mail_clerk import MailClerk
 from desktop.gm.post_office import PostOffice
@@ -253,6 +253,40 @@ def test_one_step_processes_publishes_and_sends(mailing: Mailing) -> None:
     assert not gm.desk.turn.unpublished()
     assert len(mailing.box.taken) == 2
     assert all(each.mailed for each in gm.desk.turn.status() if each.seat in ("s6", "s7"))
+
+
+def test_reminders_go_to_those_who_are_missing_once_a_day(mailing: Mailing) -> None:
+    turn = mailing.gm.screen.tabs.turn
+    mailing.gm.screen.tabs.turn_to(turn.panel)
+    turn.panel.refresh()
+    mailing.gm.press(turn.panel.mail_all)
+    mailing.dialog(tick_at_once)
+    mailing.wait()
+    sent = [to for to, _ in mailing.box.taken]
+    assert FELIX in sent
+    assert "I do not have your orders for Russia yet" in mailing.mail(FELIX).get_content()
+    mailing.gm.press(turn.panel.mail_all)
+    mailing.wait()
+    assert [to for to, _ in mailing.box.taken] == sent
+
+
+def test_press_that_comes_by_mail_is_passed_on_and_mailed(mailing: Mailing) -> None:
+    gm = mailing.gm
+    mailing.office.trust(MailKind.PRESS, True)
+    words = "PRESS TO TURKEY\nPeace in the Black Sea?\nEND PRESS\n"
+    mailing.folder.deliver(f"From: {FELIX}\r\nSubject: psst\r\n\r\n{words}".encode())
+    mailing.folder.deliver(f"From: x@example.org\r\nSubject: ha\r\n\r\n{words}".encode())
+    mailing.fetch()
+    (row,) = mailing.post._press_rows
+    pass_on = row.findChild(QPushButton)
+    assert pass_on is not None
+    gm.press(pass_on)
+    mailing.wait()
+    assert sorted(to for to, _ in mailing.box.taken) == [FELIX, GWEN]
+    assert "Félix to Gwen: Peace in the Black Sea?" in mailing.mail(GWEN).get_content()
+    assert not mailing.post._press_rows
+    mailing.fetch()
+    assert mailing.folder.fetched == [1, 2]
 
 
 def test_a_folder_that_hangs_is_told_and_loses_nothing(mailing: Mailing) -> None:
