@@ -5244,7 +5244,7 @@
     </message>
     <message>
         <source>Orders: {0}, of which came to nothing: {1}</source>
-        <translation>Ordres : {0}, dont restés sans effet : {1}</translation>
+        <translation>Ordres&#xa0;: {0}, dont restés sans effet&#xa0;: {1}</translation>
     </message>
     <message>
         <source>Result</source>
