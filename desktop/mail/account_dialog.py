@@ -155,8 +155,11 @@ class AccountDialog(Question):
         self._job = run(
             _tried, self._line, account, self.password.text(), self._passwords, self._stop
         )
-        self._job.done.connect(lambda _: self._tell(None))
+        self._job.done.connect(self._tell_success)
         self._job.failed.connect(self._tell)
+
+    def _tell_success(self, _: object) -> None:
+        self._tell(None)
 
     def _tell(self, fault: Exception | None) -> None:
         self._job = None

@@ -10,10 +10,11 @@ import smtplib
 import socket
 import ssl
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from threading import Event
+from typing import TypeAlias, cast
 
 from desktop.mail.account import MailAccount, MailServer, Security
 from engine.post.mail_reading import LARGEST
@@ -244,11 +245,10 @@ class MailLine:
     def _mail(self, client: imaplib.IMAP4, number: int) -> Arrived | None:
         """A mail, which is not marked as read by that; None for one that has just gone."""
         for line in _asked(client, "FETCH", str(number), "(UID INTERNALDATE BODY.PEEK[])"):
-            if isinstance(line, tuple):
-                head, content = line
-                when = imaplib.Internaldate2tuple(head)
+            if not isinstance(line, bytes):
+                when = imaplib.Internaldate2tuple(line[0])
                 received = int(time.mktime(when)) if when is not None else 0
-                return Arrived(number, content, received)
+                return Arrived(number, line[1], received)
         return None
 
     def try_out(self, account: MailAccount, password: str, stop: Stop) -> None:
@@ -336,7 +336,7 @@ def _open_folder(client: imaplib.IMAP4, folder: str) -> None:
 
 
 @contextmanager
-def _shutting(client: imaplib.IMAP4) -> Iterator[None]:
+def _shutting(client: imaplib.IMAP4) -> Generator[None]:
     """Take leave of a server that still listens, and shut the line in any case."""
     try:
         yield
@@ -351,16 +351,19 @@ def _shut(client: imaplib.IMAP4) -> None:
         client.shutdown()
 
 
-def _asked(client: imaplib.IMAP4, *command: str) -> list[object]:
+_Line: TypeAlias = bytes | tuple[bytes, bytes]
+"""A line that a server answers; with a mail in it, what stands before the mail, and the mail."""
+
+
+def _asked(client: imaplib.IMAP4, *command: str) -> list[_Line]:
     answer, found = client.uid(*command)
     if answer != "OK":
         raise MailFault("refused", _words(found[0] if found else b""))
-    return [each for each in found if each is not None]
+    return cast("list[_Line]", [each for each in found if each is not None])
 
 
-def _bytes(line: object) -> bytes:
-    found = line[0] if isinstance(line, tuple) else line
-    return found if isinstance(found, bytes) else b""
+def _bytes(line: _Line) -> bytes:
+    return line if isinstance(line, bytes) else line[0]
 
 
 def _words(said: object) -> str:
@@ -375,7 +378,7 @@ def _date(at: int) -> str:
 
 
 @contextmanager
-def _faults(stop: Stop) -> Iterator[None]:
+def _faults(stop: Stop) -> Generator[None]:
     """What goes wrong on a line, as `MailFault`."""
     try:
         yield
