@@ -73,6 +73,8 @@ class PressPanel(QWidget):
         self._lay_out()
         for chooser in (self.speaker, self.reader):
             chooser.currentIndexChanged.connect(self._judge)
+        for box in self.several.values():
+            box.toggled.connect(self._judge)
         self.words.textChanged.connect(self._judge)
         self.setFocusProxy(self.words)
         self.refresh()
@@ -117,7 +119,8 @@ class PressPanel(QWidget):
         said = self.tr("Press that waits for the next results: {0}")
         self._held.setText(said.format(waiting) if waiting else "")
         self._held.setVisible(waiting > 0)
-        self.print.setEnabled(bool(self.words.toPlainText().strip()))
+        nobody = several and not self.readers
+        self.print.setEnabled(bool(self.words.toPlainText().strip()) and not nobody)
 
     def _sends_mail(self) -> bool:
         return self._clerk is not None and self._clerk.account is not None

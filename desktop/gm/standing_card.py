@@ -1,13 +1,13 @@
 """The rule by which each phase gets its deadline: days of the week, an hour, who is spared."""
 
 from PySide6.QtCore import QTime
-from PySide6.QtWidgets import QCheckBox, QTimeEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.moments import fully, here
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.form_widgets import row, titled_card
+from desktop.widgets.form_widgets import TimeField, row, titled_card
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, check_box, number_box, text
 from engine.campaign.submission import GivesOrders, SeesBoard
@@ -32,7 +32,7 @@ class StandingCard(QWidget):
         self.days: dict[int, QCheckBox] = {
             day: check_box(day_name(day, context.words), day in rule.days) for day in DAYS
         }
-        self.hour = QTimeEdit(QTime(rule.minute // 60, rule.minute % 60))
+        self.hour = TimeField(QTime(rule.minute // 60, rule.minute % 60))
         self.hour.setDisplayFormat("HH:mm")
         self.hour.setAccessibleName(self.tr("Hour at which orders are due"))
         self.notice = number_box(0, 999, rule.notice // 3600, self.tr(" h"))
@@ -109,8 +109,7 @@ class StandingCard(QWidget):
         days = FlowingRow(tuple(self.days.values()))
         inside.addLayout(days)
         inside.addLayout(row(self.tr("at"), self.hour, self.tr("after"), self.notice, None))
-        inside.addLayout(
-            row(self.tr("Retreats and builds"), self.later, self.tr("Grace"), self.grace, None)
-        )
+        inside.addLayout(row(self.tr("Retreats and builds"), self.later, None))
+        inside.addLayout(row(self.tr("Grace"), self.grace, None))
         fill(inside, self.spare, self._says, row(None, self.end, self.keep))
         vertical(frame, on=self)

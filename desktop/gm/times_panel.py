@@ -21,7 +21,14 @@ from desktop.gm.sides import sides
 from desktop.gm.standing_card import StandingCard
 from desktop.session.table_questions import Question
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.form_widgets import choice_field, row, scrolled, titled_card
+from desktop.widgets.form_widgets import (
+    DateField,
+    TimeField,
+    choice_field,
+    row,
+    scrolled,
+    titled_card,
+)
 from desktop.widgets.layout import empty, fill, vertical
 from desktop.widgets.widget_factory import button, line_edit, number_box, text
 from engine.campaign.submission import GivesOrders, SeesBoard
@@ -36,7 +43,7 @@ DAY = 86_400
 
 def date_field(at: QDateTime, name: str, language: str) -> QDateEdit:
     """A field for a date, written as a language does."""
-    field = QDateEdit(at.date())
+    field = DateField(at.date())
     field.setLocale(QLocale(language))
     field.setDisplayFormat("d MMM yyyy")
     field.setCalendarPopup(True)
@@ -47,7 +54,7 @@ def date_field(at: QDateTime, name: str, language: str) -> QDateEdit:
 
 def time_field(at: QDateTime, name: str) -> QTimeEdit:
     """A field for a time of day."""
-    field = QTimeEdit(QTime(at.time().hour(), at.time().minute()))
+    field = TimeField(QTime(at.time().hour(), at.time().minute()))
     field.setDisplayFormat("HH:mm")
     field.setAccessibleName(name)
     return field
@@ -86,7 +93,8 @@ class TimesPanel(QWidget):
         self._context = context
         due = bridge.desk.schedule.schedule().deadline
         self.zone = zone_field(due.zone if due else here(), self.tr("Time zone"))
-        shown = dated(due.at if due else bridge.moment() + 7 * DAY, self._zone())
+        week = bridge.moment() + 7 * DAY
+        shown = dated(due.at if due else week - week % 3600, self._zone())
         self.date = date_field(shown, self.tr("Date of the deadline"), context.language)
         self.time = time_field(shown, self.tr("Time of the deadline"))
         self.grace = number_box(0, 999, due.grace // 60 if due else 0, self.tr(" min"))

@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
+    QDateEdit,
     QFrame,
     QHBoxLayout,
     QLabel,
     QLayout,
+    QTimeEdit,
     QVBoxLayout,
     QWidget,
 )
@@ -15,6 +18,28 @@ from PySide6.QtWidgets import (
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import card, scrolling, text
+
+
+class ChoiceField(QComboBox):
+    """A list to choose from. Whoever scrolls the page past it changes nothing."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+class DateField(QDateEdit):
+    """A date; the same."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+class TimeField(QTimeEdit):
+    """A time of day; the same."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
 
 _NARROWEST = 90
 """How narrow a field may become that is as wide as its words where there is room, in pixels."""
@@ -66,7 +91,7 @@ def _filled(parts: Sequence[QWidget | None]) -> QHBoxLayout:
 
 def choice_field(choices: Sequence[tuple[str, object]], chosen: object, name: str) -> QComboBox:
     """A field for one of several values, each with its words."""
-    field = QComboBox()
+    field = ChoiceField()
     field.setAccessibleName(name)
     field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
     field.setMinimumWidth(for_type(_NARROWEST))

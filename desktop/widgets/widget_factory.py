@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from PySide6.QtCore import Qt, SignalInstance
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -139,9 +139,19 @@ def line() -> QFrame:
     return rule
 
 
+class NumberBox(QSpinBox):
+    """A whole number. Whoever scrolls the page past it changes nothing."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
 def number_box(low: int, high: int, value: int, suffix: str = "") -> QSpinBox:
     """A field for a whole number between two bounds."""
-    box = QSpinBox()
+    box = NumberBox()
     box.setRange(low, high)
     box.setValue(value)
     box.setSuffix(suffix)
