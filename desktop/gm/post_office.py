@@ -802,8 +802,11 @@ class PostOffice:
         words = context.words if language == context.language else Words(language)
         own = replace(context, language=language, words=words)
         side = next(each for each in sides(self._desk.onlooker, own) if each.seat == seat)
-        due = self._desk.onlooker.schedule().deadline
+        times = self._desk.onlooker.schedule()
+        due = times.deadline if times.paused is None else None
         when = fully(due.at, due.zone, language) if due else ""
+        if due is not None and due.grace:
+            when = words.catalogue.say("post.mail.grace", deadline=when, count=due.grace // 60)
         return MailReader(side.player, side.name, self.title, when, words, context.gazetteer)
 
     def _name(self, packet: Packet[SeesBoard], context: MapUiContext, suffix: str) -> str:

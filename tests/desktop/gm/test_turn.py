@@ -55,7 +55,8 @@ def test_reminder_speaks_to_the_player_of_what_is_missing(gm: GMTable) -> None:
     letter = QGuiApplication.clipboard().text()
     assert letter.startswith("Dear Félix,")
     assert "your orders for Russia yet (Spring 1902 — Moves)" in letter
-    assert "Orders are due on" in letter
+    assert "Orders are due:" in letter
+    assert "with 30 minutes of grace" in letter
     assert "Chloé" not in letter
     assert gm.message == "A reminder to Félix is on the clipboard."
 
