@@ -4653,6 +4653,10 @@
         <source>The others fall into civil disorder (policy).</source>
         <translation>Les autres tombent en désordre civil (principe).</translation>
     </message>
+    <message>
+        <source>Who asks to wait for the deadline: {players}</source>
+        <translation>Demandent d’attendre l’échéance&#xa0;: {players}</translation>
+    </message>
 </context>
 <context>
     <name>Program</name>
@@ -5880,6 +5884,10 @@
         <translation>Accepte la nulle.</translation>
     </message>
     <message>
+        <source>Asks to wait</source>
+        <translation>Demande d’attendre</translation>
+    </message>
+    <message>
         <source>Change orders…</source>
         <translation>Changer les ordres…</translation>
     </message>
@@ -5898,6 +5906,10 @@
     <message>
         <source>Handed in</source>
         <translation>Ce qui a été remis</translation>
+    </message>
+    <message>
+        <source>Is ready</source>
+        <translation>Est prêt</translation>
     </message>
     <message>
         <source>Let the computer order</source>
@@ -5934,6 +5946,10 @@
     <message>
         <source>The envelope holds no orders.</source>
         <translation>L’enveloppe ne contient pas d’ordres.</translation>
+    </message>
+    <message>
+        <source>Whether the player asks to wait for the deadline, whatever is in</source>
+        <translation>Si le joueur demande d’attendre l’échéance, quoi qu’il ait remis</translation>
     </message>
 </context>
 <context>
@@ -6941,6 +6957,14 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     <message>
         <source>Seat</source>
         <translation>Place</translation>
+    </message>
+    <message>
+        <source>asks to wait</source>
+        <translation>demande d’attendre</translation>
+    </message>
+    <message>
+        <source>asks to wait for the deadline</source>
+        <translation>demande d’attendre l’échéance</translation>
     </message>
     <message>
         <source>by mail</source>

@@ -59,7 +59,8 @@ from engine.post.deadlines import deadlines_from
 class ProcessDialog(Question):
     """Asks whom not to wait for; the others are left to the game's policy.
 
-    `onward` says what can be done in the same step; ticked, it is wanted.
+    `waiting` are those who ask to wait for the deadline. `onward` says what can be done in the
+    same step; ticked, it is wanted.
     """
 
     def __init__(
@@ -70,6 +71,7 @@ class ProcessDialog(Question):
         parent: QWidget | None = None,
         *,
         onward: str = "",
+        waiting: Sequence[SeatWords] = (),
     ) -> None:
         super().__init__(parent)
         self.onward = check_box(onward)
@@ -86,6 +88,9 @@ class ProcessDialog(Question):
                 self.tr("Orders are missing. Who is not waited for? They count as giving none."),
                 self.policy_words(policy),
             )
+        if waiting:
+            said = self.tr("Who asks to wait for the deadline: {players}")
+            self.explain(said.format(players=", ".join(side.full for side in waiting)))
         for side in missing:
             box = self.boxes[side.seat] = check_box(literal(side.full), policy is NoOrders.EXTEND)
             self.column.addWidget(box)
@@ -364,12 +369,14 @@ class DeskScreen(QWidget):
         desk = self.desk
         missing = self._missing()
         absent = [each for each in sides(desk.whole, self.context) if each.seat in missing]
+        waits = {each.seat for each in desk.turn.status() if each.waits}
         dialog = ProcessDialog(
             self.context.words.phase(desk.whole.phase()),
             absent,
             desk.schedule.policies().no_orders,
             self.window(),
             onward=self._onward_words(),
+            waiting=[each for each in sides(desk.whole, self.context) if each.seat in waits],
         )
         dialog.onward.setChecked(self._office.goes_onward)
 

@@ -235,7 +235,19 @@ class PostOffice:
 
     def keep_looked(self, dropped: DroppedText, looked: Looked) -> None:
         """Remember what is inside something, or why nobody can tell."""
+        anew = _mark(dropped) not in self._looked
         self._looked[_mark(dropped)] = looked
+        if anew and isinstance(looked, Inside) and looked.waits is not None:
+            self._mark_wait(looked.sender, looked.waits)
+
+    def _mark_wait(self, sender: str, waits: bool) -> None:
+        """Note what a mail from a player's address asks; nothing counts by that."""
+        asked = self._desk.onlooker.phase().waiting_on
+        known = (seat for seat, each in self._addresses().items() if each.lower() == sender)
+        seat = next(known, None)
+        if seat in asked and seat is not None:
+            with suppress(TableError):  # While something waits to be published.
+                self._desk.turn.mark_wait(seat, waits)
 
     def findings(self, context: MapUiContext) -> tuple[MailFinding, ...]:
         """What there is in the inbox, as far as it has been read, as it is to be judged now."""
@@ -311,7 +323,10 @@ class PostOffice:
         """A mail that has been fetched under a number: what there is in it goes to the inbox, if
         it concerns this game; else it is dealt with."""
         found = self._examined((mail,), context, lambda _, __: looked)
-        press = isinstance(looked, Inside) and looked.press and self._is_player(looked.sender)
+        told = isinstance(looked, Inside) and self._is_player(looked.sender)
+        if told and isinstance(looked, Inside) and looked.waits is not None:
+            self._mark_wait(looked.sender, looked.waits)
+        press = told and isinstance(looked, Inside) and looked.press
         if not press and not is_worth_telling(Path("fetched.eml"), found):
             self.keep_mailbox(self.mailbox.dealt_with(number))
             return ()

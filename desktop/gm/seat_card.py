@@ -34,6 +34,7 @@ class SeatCard(QFrame):
     computer_wanted = Signal(str)
     withdraw_wanted = Signal(str)
     reminder_wanted = Signal(str)
+    wait_wanted = Signal(str)
 
     def __init__(
         self, context: MapUiContext, parent: QWidget | None = None, *, computers: bool = False
@@ -55,6 +56,10 @@ class SeatCard(QFrame):
         self.read.setToolTip(self.tr("See exactly what this player can see, and no more"))
         self.withdraw = button(self.tr("Take out"), "quiet")
         self.withdraw.setToolTip(self.tr("Take the envelope back; what is in it becomes a draft"))
+        self.wait = button("", "quiet")
+        self.wait.setToolTip(
+            self.tr("Whether the player asks to wait for the deadline, whatever is in")
+        )
         self.remind = button(self.tr("Copy a reminder"), "quiet")
         self.remind.setToolTip(self.tr("Put a reminder to this player on the clipboard"))
         for each, signal in (
@@ -63,6 +68,7 @@ class SeatCard(QFrame):
             (self.read, self.reading_wanted),
             (self.withdraw, self.withdraw_wanted),
             (self.remind, self.reminder_wanted),
+            (self.wait, self.wait_wanted),
         ):
             each.clicked.connect(lambda _=False, signal=signal: signal.emit(self._seat))
         self._lay_out()
@@ -95,6 +101,8 @@ class SeatCard(QFrame):
         self.withdraw.setVisible(handed is not None)
         self.withdraw.setEnabled(open_)
         self.remind.setEnabled(status.asked)
+        self.wait.setText(self.tr("Is ready") if status.waits else self.tr("Asks to wait"))
+        self.wait.setEnabled(open_ and status.asked)
 
     def _said(
         self,
@@ -143,8 +151,8 @@ class SeatCard(QFrame):
         area = scrolling(inside, self.tr("Handed in"))
         area.setMinimumHeight(for_type(_LINES))
         column = vertical(on=self, margins=(14, 9, 12, 10), spacing=6)
-        head = horizontal((self._name, 1), self.remind)
-        for each in (self.withdraw, self.remind):
+        head = horizontal((self._name, 1), self.wait, self.remind)
+        for each in (self.withdraw, self.wait, self.remind):
             each.setStyleSheet("padding: 3px 8px;")
         fill(
             column,

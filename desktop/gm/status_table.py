@@ -158,6 +158,8 @@ class StatusModel(QAbstractTableModel):
             said.append(self.tr("remarks: {0}").format(status.warnings))
         if status.late:
             said.append(self.tr("late"))
+        if status.waits:
+            said.append(self.tr("asks to wait for the deadline"))
         return ", ".join(said)
 
     def orders_words(self, row: StatusRow) -> str:
@@ -216,8 +218,10 @@ class StatusModel(QAbstractTableModel):
     def _orders(self, row: StatusRow) -> str:
         status, words = row.status, self.orders_words(row)
         if not (status.sealed or status.provisional):
-            return words
+            return f"{words}\n{self.tr('asks to wait')}" if status.waits else words
         second = status.source or self._time(status.at)
+        if status.waits:
+            second = self.tr("asks to wait")
         ticked = f"✓ {words}" if status.sealed else words
         return f"{ticked}\n{second}" if second != "·" else ticked
 

@@ -167,6 +167,11 @@ class TurnPanel(QWidget):
         QGuiApplication.clipboard().setText("\n———\n\n".join(letters))
         self._bridge.said.emit(self.tr("Reminders on the clipboard: {0}").format(len(missing)))
 
+    def _turn_wait(self, seat: str) -> None:
+        id = SeatId(seat)
+        waits = not self._status[id].waits
+        self._bridge.carry_out(lambda: self._bridge.desk.turn.mark_wait(id, waits))
+
     def _withdraw(self, seat: str) -> None:
         self._bridge.carry_out(lambda: self._bridge.desk.turn.withdraw(SeatId(seat)))
 
@@ -188,3 +193,4 @@ class TurnPanel(QWidget):
         self.card.reading_wanted.connect(self._bridge.reading_wanted)
         self.card.withdraw_wanted.connect(self._withdraw)
         self.card.reminder_wanted.connect(self._copy)
+        self.card.wait_wanted.connect(self._turn_wait)

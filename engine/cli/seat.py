@@ -35,6 +35,7 @@ def add_to(commands: Commands) -> None:
     add_agreed(seat, "all the others agree")
     add_new_passphrase(seat)
     seat.add_argument("--disorder", choices=("on", "off"), help="civil disorder")
+    seat.add_argument("--wait", choices=("on", "off"), help="asks to wait for the deadline")
     seat.add_argument("--note", metavar="TEXT", help="a remark of the GM's; empty forgets it")
     seat.add_argument("--address", metavar="MAIL", help="where packets go; empty forgets it")
     seat.add_argument("--absent", metavar=("FROM", "TO"), nargs=2, help="when it cannot play")
@@ -74,6 +75,8 @@ def _change(sitting: CommandGame[AnyGMDesk], seat: Seat, chosen: argparse.Namesp
         seating.substitute(seat.id, str(chosen.player), post=post)
     if chosen.disorder is not None:
         seating.declare_disorder(seat.id, chosen.disorder == "on")
+    if chosen.wait is not None:
+        desk.turn.mark_wait(seat.id, chosen.wait == "on")
     if chosen.note is not None:
         seating.note(seat.id, str(chosen.note))
     if chosen.address is not None:

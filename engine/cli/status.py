@@ -141,6 +141,8 @@ def _cells(sitting: CommandGame[AnyGMDesk], status: SeatStatus) -> Iterator[str]
         yield part(key, at=written_moment(status.packet))
     if status.disorder:
         yield part("status.disorder")
+    if status.waits:
+        yield part("status.asks_to_wait")
 
 
 def _to_do(sitting: CommandGame[AnyGMDesk]) -> Iterator[str]:
@@ -204,5 +206,6 @@ def _status_json(status: SeatStatus) -> dict[str, object]:
         "parts": {part.code: part.done for part in status.parts},
         "late": status.late,
         "disorder": status.disorder,
+        "waits": status.waits,
         "pin": status.pin,
     }

@@ -29,7 +29,8 @@ class SeatStatus:
     sent by mail. `missing` counts what is not
     decided yet and `warnings` what else was pointed out, both of what it has handed in, or of
     nothing. `parts` are the game's own columns (ballot, ability), done or not. `late` is judged
-    by the schedule from when the orders came in.
+    by the schedule from when the orders came in. `waits` is that its player, whatever is in, asks
+    not to go on before the deadline.
     """
 
     seat: SeatId
@@ -47,6 +48,7 @@ class SeatStatus:
     disorder: bool
     pin: bool
     mailed: bool = False
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)

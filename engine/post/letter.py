@@ -25,7 +25,7 @@ The offline page writes the same in its own script (`assets/page/letter.js`).
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.board.gazetteer import Language
@@ -174,6 +174,19 @@ def bare_lines(text: str) -> tuple[str, ...]:
         return ()
     lines = split_orders(_unquoted(text[:LONGEST]))
     return tuple(line for line in lines if len(line) <= 80)[:MOST]
+
+
+_WAIT = frozenset(("WAIT", "ATTENDRE"))
+_READY = frozenset(("READY", "PRET", "PRETE"))
+
+
+def split_mark(lines: Sequence[str]) -> tuple[bool | None, tuple[str, ...]]:
+    """Whether a line asks to wait for the deadline, or says that its writer is ready; the last
+    one counts. And the other lines."""
+    marks = [plainly(line).rstrip(".") for line in lines]
+    found = [mark in _WAIT for mark in marks if mark in _WAIT | _READY]
+    others = (line for line, mark in zip(lines, marks, strict=True) if mark not in _WAIT | _READY)
+    return (found[-1] if found else None), tuple(others)
 
 
 _UNSEEN = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]")

@@ -18,7 +18,7 @@ from typing import Any, TypeAlias, cast
 
 from engine.errors import PostError
 from engine.outside.bounded_worker import Bounds
-from engine.post.letter import Letter, bare_lines, find_letters
+from engine.post.letter import Letter, bare_lines, find_letters, split_mark
 from engine.post.press_letter import PressLetter, split_press
 
 _Part: TypeAlias = "Message[Any, Any]"
@@ -67,13 +67,15 @@ class Opened:
 @dataclass(frozen=True, slots=True)
 class Inside:
     """What there is for the inbox: blocks of orders, else the lines of the first text that could
-    be orders, and archives; `sender` as in `Opened`, `press` what stands between its two lines."""
+    be orders, and archives; `sender` as in `Opened`, `press` what stands between its two lines.
+    `waits` is whether a line asks to wait for the deadline, or says that its writer is ready."""
 
     letters: tuple[Letter, ...] = ()
     lines: tuple[str, ...] = ()
     files: tuple[Attached, ...] = ()
     sender: str = ""
     press: tuple[PressLetter, ...] = ()
+    waits: bool | None = None
 
 
 def look_inside(name: str, content: bytes) -> Inside:
@@ -81,8 +83,8 @@ def look_inside(name: str, content: bytes) -> Inside:
     found = opened(name, content)
     letters = tuple(each for text in found.texts for each in find_letters(text))
     press, rest = split_press(found.texts[0][:_TEXT]) if found.texts else ((), "")
-    lines = bare_lines(rest)
-    return Inside(letters, lines, found.files, found.sender, press)
+    waits, lines = split_mark(bare_lines(rest))
+    return Inside(letters, lines, found.files, found.sender, press, waits)
 
 
 def opened(name: str, content: bytes) -> Opened:

@@ -52,6 +52,7 @@ def _status(
         disorder=seat in past.disorder,
         pin=pin,
         mailed=packet is not None and packet.mailed,
+        waits=submitting.waits(seat),
     )
 
 

@@ -179,6 +179,22 @@ class Envelopes(Generic[S, V, A]):
         counted = {**(past.provisional if provisional else {}), **past.envelopes}
         return {seat: counted[seat] for seat in sorted(counted) if seat not in past.disorder}
 
+    # Wait marks.
+
+    def waits(self, seat: SeatId) -> bool:
+        """Whether a seat asks not to go on before the deadline of the open phase."""
+        return self._core.log.draft(_wait(seat)) is not None
+
+    def mark_wait(self, seat: SeatId, waits: bool) -> None:
+        """Note that a seat asks for that, or is ready. The mark goes when the phase ends.
+
+        Raises `NotSeated`, `PhaseClosed`, `NotPublished`.
+        """
+        self._core.seat(seat)
+        self._core.gathering()
+        if waits != self.waits(seat):
+            self._core.log.keep_draft(_wait(seat), "wait" if waits else None)
+
     # Work that is not sealed.
 
     def draft(self, seat: SeatId) -> A | None:
@@ -204,6 +220,10 @@ class Envelopes(Generic[S, V, A]):
 
     def _draft_text(self, submission: A) -> str:
         return self._core.codec.dumps(KeptDraft(self._core.phase(GAME_MASTER).key, submission))
+
+
+def _wait(seat: SeatId) -> SeatId:
+    return SeatId(f"{seat} wait")
 
 
 def _plan(reader: str) -> SeatId:

@@ -7,11 +7,12 @@ from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QDialog, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton
 
 from desktop.gm.mail_clerk import MailClerk
 from desktop.gm.post_office import PostOffice
 from desktop.gm.send_dialogs import SendDialog, SentDialog
+from desktop.gm.steps import DeskStep
 from desktop.mail.account import MailAccount, MailServer, keep_account
 from desktop.mail.mail_line import MailLine
 from desktop.mail.passwords import Passwords
@@ -287,6 +288,28 @@ def test_press_that_comes_by_mail_is_passed_on_and_mailed(mailing: Mailing) -> N
     assert not mailing.post._press_rows
     mailing.fetch()
     assert mailing.folder.fetched == [1, 2]
+
+
+def test_who_asks_to_wait_is_marked_until_ready_or_the_phase_is_over(mailing: Mailing) -> None:
+    gm = mailing.gm
+    head = f"From: {FELIX}\r\nSubject: orders\r\n\r\n"
+    mailing.folder.deliver(f"{head}WAIT\n".encode())
+    mailing.fetch()
+    assert "asks to wait for the deadline" in gm.status("s6")
+    gm.screen.ask_process()
+    mailing.dialog(lambda dialog: (_says(dialog, "Russia (Félix)"), dialog.reject()))
+    mailing.folder.deliver(f"{head}Ready.\n".encode())
+    mailing.fetch()
+    assert "asks to wait" not in gm.status("s6")
+    gm.desk.turn.mark_wait(SeatId("s6"), True)
+    gm.step(DeskStep.PROCESS)
+    gm.answer(lambda dialog: dialog.accept())
+    gm.step(DeskStep.PUBLISH)
+    assert "asks to wait" not in gm.status("s6")
+
+
+def _says(dialog: QDialog, words: str) -> None:
+    assert any(words in each.text() for each in dialog.findChildren(QLabel))
 
 
 def test_a_folder_that_hangs_is_told_and_loses_nothing(mailing: Mailing) -> None:

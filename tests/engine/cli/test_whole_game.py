@@ -233,8 +233,8 @@ def seat_another(evening, terminal, game):
     before = evening.packets("--again")
     terminal("seat", game, "turkey", "--player", "Zoe")
     forged = evening.order_file(before[CLEO])
-    [found] = terminal.json("inbox", game, forged, "--accept", code=1)["findings"]
-    assert found["verdict"] == "forged"
+    [found] = terminal.json("inbox", game, late, "--accept", code=1)["findings"]
+    assert found["verdict"] == "former"
 
 
 def correct_the_board(evening, terminal, game):
