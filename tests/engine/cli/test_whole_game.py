@@ -232,8 +232,8 @@ def seat_another(evening, terminal, game):
     """A substitute cannot be answered for with the old player's packet."""
     before = evening.packets("--again")
     terminal("seat", game, "turkey", "--player", "Zoe")
-    forged = evening.order_file(before[CLEO])
-    [found] = terminal.json("inbox", game, late, "--accept", code=1)["findings"]
+    former = evening.order_file(before[CLEO])
+    [found] = terminal.json("inbox", game, former, "--accept", code=1)["findings"]
     assert found["verdict"] == "former"
 
 
