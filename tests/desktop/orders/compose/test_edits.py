@@ -1,0 +1,44 @@
+"""What an edit changes, what it is known by, and that it can be taken back."""
+
+from desktop.orders.compose.draft import Draft
+from desktop.orders.compose.edits import Edit, change, clear_all, give_all, strike, write
+from engine.board.terms import Location, Power, Province
+from engine.orders.order import Hold, Move
+
+FRANCE, ITALY = Power("france"), Power("italy")
+PARIS, VENICE = Hold(Province("par")), Hold(Province("ven"))
+TO_BUR = Move(Province("par"), Location("bur"))
+
+
+def taken_back(edit: Edit) -> Draft:
+    assert edit.inverse().before == edit.after
+    return edit.inverse().after
+
+
+def test_many_orders_are_given_to_their_powers_in_one_step() -> None:
+    both = give_all(Draft(), [(FRANCE, PARIS), (ITALY, VENICE)])
+    assert both.after == Draft().with_order(FRANCE, PARIS).with_order(ITALY, VENICE)
+    assert (both.about, taken_back(both)) == (None, Draft())
+    assert give_all(Draft(), [(FRANCE, PARIS)]).about == PARIS
+    assert give_all(Draft(), []).empty
+
+
+def test_a_change_is_known_by_the_one_order_it_is_about() -> None:
+    given = Draft().with_order(FRANCE, PARIS)
+    assert change(given, FRANCE, [TO_BUR]).about == TO_BUR
+    assert change(given, FRANCE, [TO_BUR], [PARIS]).about == TO_BUR
+    assert change(given, FRANCE, [], [PARIS]).about == PARIS
+    assert change(given, FRANCE, [], [PARIS]).after == Draft()
+    two = given.with_order(FRANCE, VENICE)
+    assert change(two, FRANCE, [], [PARIS, VENICE]).about is None
+    assert change(two, FRANCE, [PARIS, VENICE]).about is None
+
+
+def test_lines_are_written_struck_and_brought_back() -> None:
+    written = write(Draft(), ["one", "two", "three"])
+    assert taken_back(written) == Draft()
+    struck = strike(written.after, 1)
+    assert struck.after.lines == ("one", "three")
+    assert taken_back(struck) == written.after
+    assert strike(written.after, 2).after.lines == ("one", "two")
+    assert clear_all(struck.after).after == Draft()
