@@ -33,6 +33,7 @@ from desktop.widgets.card_room import (
 )
 from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.paper_slip import OnMap
+from desktop.widgets.signs import Sign, put_sign
 from desktop.widgets.widget_factory import button, give_role, text
 from engine.post.suffix import ORDERS, PACKET
 
@@ -144,7 +145,6 @@ class MainWindow(QMainWindow):
         self.message = MessageBar(self._middle)
         self._menu_button = QToolButton(self._middle)
         self._menu_button.setObjectName("menus")
-        self._menu_button.setText("☰")
         self._menu_button.setProperty("role", "tool")
         self._menu_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._menu_button.clicked.connect(self._open_menu)
@@ -195,6 +195,11 @@ class MainWindow(QMainWindow):
         for each in (self.menuBar(), self._menu_button, self._strip):
             if each is not None:
                 theme.dress(each, self._scheme(), night=self._dark)
+        scheme = self._scheme()
+        at_night = self._dark and not scheme.dark
+        put_sign(
+            self._menu_button, Sign.MENU, (theme.at_night(scheme) if at_night else scheme).ink
+        )
 
     def dress_dialog(self, dialog: QWidget) -> None:
         """Dress a dialog like the page below it."""

@@ -19,6 +19,7 @@ from desktop.orders.unit_table_model import UnitTable
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.card_room import menu_side
 from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.signs import Sign, put_sign
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.calendar import PhaseKind
@@ -119,8 +120,8 @@ class OrdersPanel(QWidget):
         self._pointed = -1
         self.written = WrittenLines()
         self.count = text("", "count-head")
-        self.undo = self._tool("↶", self.tr("Undo (Ctrl+Z)"))
-        self.redo = self._tool("↷", self._redo_words())
+        self.undo = self._tool(Sign.UNDO, self.tr("Undo (Ctrl+Z)"))
+        self.redo = self._tool(Sign.REDO, self._redo_words())
         for each in (self.undo, self.redo):
             each.setProperty("role", "tool")
             each.setFixedSize(menu_side(), menu_side())
@@ -301,9 +302,12 @@ class OrdersPanel(QWidget):
             return self.tr("Redo ({keys})").format(keys=shown)
         return self.tr("Redo: {order} ({keys})").format(order=order, keys=shown)
 
-    def _tool(self, words: str, says: str) -> QToolButton:
+    def _tool(self, shown: Sign | str, says: str) -> QToolButton:
         made = QToolButton()
-        made.setText(words)
+        if isinstance(shown, Sign):
+            put_sign(made, shown, self._context.scheme.ink)
+        else:
+            made.setText(shown)
         _call(made, says)
         made.setProperty("role", "quiet")
         made.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -44,6 +44,7 @@ from desktop.widgets.announce import announce
 from desktop.widgets.card_room import AWAY, free_room, menu_side
 from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.paper_slip import FootSlip
+from desktop.widgets.signs import Sign, put_sign
 from desktop.widgets.sounds import Sound
 from desktop.widgets.theme import Scheme, for_type
 from desktop.widgets.widget_factory import button, line, text
@@ -476,11 +477,14 @@ class TourRail(FootSlip):
         content = QWidget()
         super().__init__(content, over)
         self.told = -1
-        back = button("◂◂", tip=self.tr("Battle before (←)"), press=lambda: self.stepped.emit(-1))
+        scheme = self._scheme = context.scheme
+        back = button("", tip=self.tr("Battle before (←)"), press=lambda: self.stepped.emit(-1))
+        put_sign(back, Sign.BACK, scheme.ink)
         self.pausing = button("", press=self.pause_wanted.emit)
         self.forth = button(
-            "▸▸", "primary", tip=self.tr("Next battle (Space)"), press=lambda: self.stepped.emit(1)
+            "", "primary", tip=self.tr("Next battle (Space)"), press=lambda: self.stepped.emit(1)
         )
+        put_sign(self.forth, Sign.FORTH, scheme.on_accent)
         back.setAccessibleName(back.toolTip())
         self.forth.setAccessibleName(self.forth.toolTip())
         before = button(self.tr("Orders"), "quiet", press=lambda: self.act_chosen.emit(0))
@@ -503,7 +507,7 @@ class TourRail(FootSlip):
 
     def show_paused(self, *, paused: bool) -> None:
         """Whether time stands still."""
-        self.pausing.setText("▶" if paused else "❚❚")
+        put_sign(self.pausing, Sign.PLAY if paused else Sign.PAUSE, self._scheme.ink)
         self.pausing.setToolTip(self.tr("Go on (P)") if paused else self.tr("Pause (P)"))
         self.pausing.setAccessibleName(self.pausing.toolTip())
 
