@@ -9,11 +9,6 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-import pytest
-
-# An environment from before this package was wanted has none; `make test` installs it.
-pytest.importorskip("aiosmtpd", reason="make test installs it")
-
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP
 
