@@ -12,10 +12,10 @@ from threading import Event
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from desktop.app.settings import Settings
-from desktop.gm.mail_reader import Looked, MailReader
+from desktop.gm.mail_reader import Looked, MailSorter
 from desktop.gm.post_office import PostOffice
 from desktop.mail.account import MailAccount, bare_addresses, read_account
-from desktop.mail.mail_line import FetchedMails, Letter, MailFault, MailLine, Stop
+from desktop.mail.mail_line import FetchedMails, MailFault, MailLine, MailStop, ReadyMail
 from desktop.mail.passwords import Passwords
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.background_work import BackgroundJob, run
@@ -42,7 +42,7 @@ class _Permit:
         self.granted = granted
         self._answered.set()
 
-    def wait(self, stop: Stop) -> bool:
+    def wait(self, stop: MailStop) -> bool:
         while not self._answered.wait(_LOOK):
             if stop.wanted:
                 return False
@@ -98,13 +98,13 @@ class MailClerk(QObject):
         self._clock = clock
         self._context = context
         self._job: BackgroundJob | None = None
-        self._stop = Stop()
+        self._stop = MailStop()
         self._count = 0
         self._of = 0
         self._arrived: dict[str, int] = {}
         self._again: Callable[[], object] = self.fetch
         self.came: tuple[MailFinding, ...] = ()
-        self._reader = MailReader(self)
+        self._reader = MailSorter(self)
         self._reader.looked.connect(self._look_through)
         self._reader.ended.connect(self._end_fetching)
         self.letter_begun.connect(self._begin_letter)
@@ -153,7 +153,7 @@ class MailClerk(QObject):
 
         ready = self.office.contents(wanted, head, self._context())
         letters = [
-            Letter(each.key, bare_addresses(self.office.address(each.seat)), ready[each.key])
+            ReadyMail(each.key, bare_addresses(self.office.address(each.seat)), ready[each.key])
             for each in wanted
             if each.key in ready
         ]
@@ -309,7 +309,7 @@ class MailClerk(QObject):
     # Work.
 
     def _start(self, words: str, function: Callable[..., object], *args: object) -> BackgroundJob:
-        self._stop = stop = Stop()
+        self._stop = stop = MailStop()
         job = self._job = run(function, *args, stop)
         job.failed.connect(self._fail)
         self.begun.emit(words)
@@ -363,7 +363,9 @@ def fault_words(fault: MailFault) -> str:
     return f"{words} ({fault.said})" if fault.said else words
 
 
-def _send(account: MailAccount, letters: Sequence[Letter], clerk: MailClerk, stop: Stop) -> None:
+def _send(
+    account: MailAccount, letters: Sequence[ReadyMail], clerk: MailClerk, stop: MailStop
+) -> None:
     """In a thread of its own: nothing of the desk is touched but by signals."""
     password = _password(clerk.passwords, account)
     begun, told = clerk.letter_begun.emit, clerk.letter_told.emit
@@ -376,7 +378,7 @@ def _send(account: MailAccount, letters: Sequence[Letter], clerk: MailClerk, sto
     clerk.line.send(account, password, letters, begin, told, stop)
 
 
-def _fetch(account: MailAccount, wanted: _Fetch, clerk: MailClerk, stop: Stop) -> FetchedMails:
+def _fetch(account: MailAccount, wanted: _Fetch, clerk: MailClerk, stop: MailStop) -> FetchedMails:
     password = _password(clerk.passwords, account)
     counted = clerk.mail_counted.emit
     return clerk.line.fetch(

@@ -16,7 +16,7 @@ Looked = Inside | PostError | ReadingStopped
 """What is inside, or why nobody can tell."""
 
 
-class MailReader(QObject):
+class MailSorter(QObject):
     """Looks inside one thing after another, or into files that nobody has opened yet. What takes
     too long is stopped, and those beside it are read all the same.
 

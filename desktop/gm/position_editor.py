@@ -1,6 +1,6 @@
 """Setting the board up, or putting it right, by pressing on the map."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -23,6 +23,7 @@ from desktop.widgets.layout import vertical
 from desktop.widgets.page_state import FieldValues, field_values, fill_fields
 from desktop.widgets.waiting import read_bounded, read_content
 from desktop.widgets.widget_factory import button, text
+from engine.board.calendar import Turn
 from engine.board.terms import Province
 from engine.board.view import BoardView
 from engine.campaign.decision import PastTold, PositionSet
@@ -91,6 +92,8 @@ class PositionEditor(QWidget):
         self.read = button(self.tr("From a file…"), "quiet", tip=says, press=self._ask_file)
         says = self.tr("The same from what you have copied, such as a judge’s mail")
         self.paste = button(self.tr("Paste"), "quiet", tip=says, press=self._paste)
+        self.gathered = text("", "warn", wrap=True)
+        self.gathered.hide()
         sketch = BoardSketch(board.map, board.position, board.turn)
         self.tools = BoardTools(
             sketch,
@@ -108,6 +111,7 @@ class PositionEditor(QWidget):
         vertical(
             row(text(self.tr("The board"), "heading"), None, self.away),
             self.tools,
+            self.gathered,
             self.reason,
             None,
             row(None, self.decide),
@@ -210,7 +214,17 @@ class PositionEditor(QWidget):
         if not isValid(self):  # Somebody was away so long that the desk was covered.
             return
         self.past = found.past
+        self._warn_of(found.gathered)
         self.tools.show_change(self.tools.sketch.replace(found.position, found.turn))
+
+    def _warn_of(self, gathered: Iterable[Turn]) -> None:
+        """Say of which phases the board is told nowhere and comes from the orders."""
+        words = self._context.words
+        said = [
+            words.text("cli.convert.gathered", {"phase": words.turn(each)}) for each in gathered
+        ]
+        self.gathered.setText("\n".join(said))
+        self.gathered.setVisible(bool(said))
 
     def _ask_file(self) -> None:
         chosen, _ = QFileDialog.getOpenFileName(

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.finding_row import FindingRow
 from desktop.gm.mail_clerk import MailClerk, fault_words
-from desktop.gm.mail_reader import Looked, MailReader
+from desktop.gm.mail_reader import Looked, MailSorter
 from desktop.gm.post_office import OutgoingMail, PostOffice, PressFound
 from desktop.gm.send_dialogs import SendDialog, SentDialog
 from desktop.gm.watch_line import WatchLine
@@ -139,7 +139,7 @@ class PostPanel(QWidget):
         self.watch = WatchLine(office, context.clock, context)
         self.rows: tuple[FindingRow, ...] = ()
         self._press_rows: list[QFrame] = []
-        self.reading = MailReader(self)
+        self.reading = MailSorter(self)
         self._pastes = 0
         self._list = QVBoxLayout()
         self._lay_out()

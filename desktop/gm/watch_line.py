@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from desktop.gm.mail_reader import Looked, MailReader
+from desktop.gm.mail_reader import Looked, MailSorter
 from desktop.gm.post_office import PostOffice
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.clock import Clock
@@ -30,7 +30,7 @@ class WatchLine(QWidget):
         self._office = office
         self._context = context
         self.new: tuple[Path, ...] = ()
-        self.reading = MailReader(self)
+        self.reading = MailSorter(self)
         self.reading.looked.connect(self._keep)
         self.reading.ended.connect(self._tell)
         self.says = text("", "small", wrap=True)

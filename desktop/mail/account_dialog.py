@@ -15,7 +15,7 @@ from desktop.mail.account import (
     keep_account,
     read_account,
 )
-from desktop.mail.mail_line import MailFault, MailLine, Stop
+from desktop.mail.mail_line import MailFault, MailLine, MailStop
 from desktop.mail.passwords import Passwords, has_keyring
 from desktop.session.key_entry import secret_line
 from desktop.session.table_questions import Question
@@ -79,7 +79,7 @@ class AccountDialog(Question):
         self._line = line
         self._worded = worded
         self._job: BackgroundJob | None = None
-        self._stop = Stop()
+        self._stop = MailStop()
         account = self._before = read_account(settings)
         self.ask(self.tr("Mail account"), self.tr("Your mail account"))
         self.explain(
@@ -151,7 +151,7 @@ class AccountDialog(Question):
         if account is None or self._job is not None:
             return
         self._says.setText(self.tr("Trying…"))
-        self._stop = Stop()
+        self._stop = MailStop()
         self._job = run(
             _tried, self._line, account, self.password.text(), self._passwords, self._stop
         )
@@ -230,7 +230,7 @@ def _line(name: str, words: str) -> QLineEdit:
 
 
 def _tried(
-    line: MailLine, account: MailAccount, typed: str, passwords: Passwords, stop: Stop
+    line: MailLine, account: MailAccount, typed: str, passwords: Passwords, stop: MailStop
 ) -> None:
     password = typed or passwords.password(replace(account)) or ""
     line.try_out(account, password, stop)

@@ -41,7 +41,7 @@ class MailFault(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
+class ReadyMail:
     """A mail ready to go, to whom, under its name."""
 
     key: str
@@ -70,7 +70,7 @@ class FetchedMails:
     more: bool = False
 
 
-class Stop:
+class MailStop:
     """A way for another thread to end what is under way, also in the middle of a word."""
 
     def __init__(self) -> None:
@@ -121,10 +121,10 @@ class MailLine:
         self,
         account: MailAccount,
         password: str,
-        letters: Sequence[Letter],
+        letters: Sequence[ReadyMail],
         begin: Begin,
         told: Told,
-        stop: Stop,
+        stop: MailStop,
     ) -> None:
         """Send letters one after another. Raises `MailFault` when it cannot go on; what has not
         been begun then has not left."""
@@ -144,7 +144,7 @@ class MailLine:
         self,
         client: smtplib.SMTP,
         account: MailAccount,
-        letter: Letter,
+        letter: ReadyMail,
         begin: Begin,
         told: Told,
     ) -> None:
@@ -183,7 +183,7 @@ class MailLine:
         upto: int,
         now: int,
         progress: Callable[[int, int], object],
-        stop: Stop,
+        stop: MailStop,
     ) -> FetchedMails:
         """The mails of the folder beyond number `upto` that are not `dealt` with, where the server
         still numbers as `validity` says; else all of the last weeks. Nothing is changed there.
@@ -204,7 +204,7 @@ class MailLine:
         upto: int,
         now: int,
         progress: Callable[[int, int], object],
-        stop: Stop,
+        stop: MailStop,
     ) -> FetchedMails:
         _open_folder(client, account.folder)
         marks = client.response("UIDVALIDITY")[1]
@@ -251,7 +251,7 @@ class MailLine:
                 return Arrived(number, line[1], received)
         return None
 
-    def try_out(self, account: MailAccount, password: str, stop: Stop) -> None:
+    def try_out(self, account: MailAccount, password: str, stop: MailStop) -> None:
         """Log in at both servers and leave again. Raises `MailFault`."""
         with _faults(stop):
             client = self._smtp(account, password, stop)
@@ -264,7 +264,7 @@ class MailLine:
 
     # The lines.
 
-    def _smtp(self, account: MailAccount, password: str, stop: Stop) -> smtplib.SMTP:
+    def _smtp(self, account: MailAccount, password: str, stop: MailStop) -> smtplib.SMTP:
         server, trust = account.smtp, self._trust()
         plain, patience = self._is_plain(server), self._patience
         if server.security is Security.TLS and not plain:
@@ -285,7 +285,7 @@ class MailLine:
         return client
 
     def _imap(
-        self, account: MailAccount, server: MailServer, password: str, stop: Stop
+        self, account: MailAccount, server: MailServer, password: str, stop: MailStop
     ) -> imaplib.IMAP4:
         trust, plain, patience = self._trust(), self._is_plain(server), self._patience
         if server.security is Security.TLS and not plain:
@@ -378,7 +378,7 @@ def _date(at: int) -> str:
 
 
 @contextmanager
-def _faults(stop: Stop) -> Generator[None]:
+def _faults(stop: MailStop) -> Generator[None]:
     """What goes wrong on a line, as `MailFault`."""
     try:
         yield

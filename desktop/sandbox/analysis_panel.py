@@ -41,7 +41,7 @@ from engine.players.advice import LEVELS, Advice, Aim, Reason, propose
 from engine.players.analysis import (
     Certainty,
     Danger,
-    Verdict,
+    Proof,
     certain,
     likely_sets,
     places_to_ask,
@@ -337,7 +337,7 @@ class AnalysisPanel(QWidget):
         rows: list[Finding] = []
         left: list[Province] = []
         for place, each in zip(self._places_asked, found, strict=False):
-            if each.verdict is not Verdict.PROVEN:
+            if each.verdict is not Proof.PROVEN:
                 left.append(place)
                 continue
             there = units.get(place)
@@ -358,13 +358,13 @@ class AnalysisPanel(QWidget):
         )
         moves = isinstance(order, Move)
         match found.verdict:
-            case Verdict.PROVEN:
+            case Proof.PROVEN:
                 said = self.tr("gets there: proven") if moves else self.tr("holds: proven")
                 sign = "✓"
-            case Verdict.REFUTED:
+            case Proof.REFUTED:
                 said = self.tr("can be kept out") if moves else self.tr("can be driven out")
                 sign = "✗"
-            case Verdict.NOT_FOUND:
+            case Proof.NOT_FOUND:
                 said = self.tr("nothing found against it in {0} positions").format(found.positions)
                 sign = "?"
         name = self._written(order) if moves and order else self._place(unit.province)

@@ -22,7 +22,7 @@ from engine.cli.command import Commands, Misused
 from engine.cli.maps import add_map, lay_out_maps
 from engine.orders.order import Order
 from engine.players.advice import BUDGETS, LEVELS, propose
-from engine.players.contest import Outcome, play, records, seated
+from engine.players.contest import GameOutcome, play, records, seated
 from engine.players.styles import STYLES, Answer
 from engine.registry import map_file
 
@@ -78,7 +78,7 @@ def _run(chosen: argparse.Namespace) -> None:
         for seed in (f"{chosen.seed}/{n}".encode() for n in range(int(chosen.games)))
     ]
     jobs = max(1, min(int(chosen.jobs or os.cpu_count() or 1), len(games)))
-    told: list[tuple[dict[Power, str], Outcome]] = []
+    told: list[tuple[dict[Power, str], GameOutcome]] = []
     for number, (game, (outcome, seconds)) in enumerate(_played(games, jobs)):
         told.append((game.players, outcome))
         _tell_game(number, game, outcome, seconds, as_json=chosen.json)
@@ -95,7 +95,7 @@ def _run(chosen: argparse.Namespace) -> None:
             )
 
 
-def _played(games: list[_Game], jobs: int) -> Iterator[tuple[_Game, tuple[Outcome, float]]]:
+def _played(games: list[_Game], jobs: int) -> Iterator[tuple[_Game, tuple[GameOutcome, float]]]:
     """Each game with its outcome and how long it took, in their order."""
     if jobs == 1:
         yield from ((game, _one(game)) for game in games)
@@ -104,7 +104,7 @@ def _played(games: list[_Game], jobs: int) -> Iterator[tuple[_Game, tuple[Outcom
         yield from zip(games, workers.map(_one, games), strict=True)
 
 
-def _one(game: _Game) -> tuple[Outcome, float]:
+def _one(game: _Game) -> tuple[GameOutcome, float]:
     began = perf_counter()
     answers = {power: _answer(name, game.budget) for power, name in game.players.items()}
     outcome = play(game.map, answers, game.seed, game.years, _solo(game.map))
@@ -128,7 +128,7 @@ def _solo(map: Map) -> int:
 
 
 def _tell_game(
-    number: int, game: _Game, outcome: Outcome, seconds: float, *, as_json: bool
+    number: int, game: _Game, outcome: GameOutcome, seconds: float, *, as_json: bool
 ) -> None:
     centres = dict(sorted(outcome.centres.items(), key=lambda each: (-each[1], each[0])))
     if as_json:

@@ -40,7 +40,7 @@ class Danger:
     positions: int
 
 
-class Verdict(StrEnum):
+class Proof(StrEnum):
     """Whether something comes about whatever the others do."""
 
     PROVEN = "proven"  # every order of theirs that matters was tried
@@ -52,7 +52,7 @@ class Verdict(StrEnum):
 class Certainty:
     """The verdict, after so many positions; refuted by `orders`."""
 
-    verdict: Verdict
+    verdict: Proof
     orders: Mapping[Power, tuple[UnitOrder, ...]]
     positions: int
 
@@ -102,11 +102,11 @@ def sure(
         left = counted.allowed - counted.used
         found = certain(view, powers, orders, unit, by, left, stop)
         counted.used += max(1, found.positions)
-        if found.verdict is Verdict.PROVEN:
-            return Certainty(Verdict.PROVEN, orders, counted.used)
+        if found.verdict is Proof.PROVEN:
+            return Certainty(Proof.PROVEN, orders, counted.used)
         if counted.is_spent:
             break
-    return Certainty(Verdict.NOT_FOUND, {}, counted.used)
+    return Certainty(Proof.NOT_FOUND, {}, counted.used)
 
 
 def places_to_ask(view: BoardView, powers: Sequence[Power]) -> tuple[Province, ...]:
@@ -391,17 +391,17 @@ class _Certain(_Against):
         """The verdict."""
         choice = self.given[self._unit]
         if choice.does in (Does.GO, Does.SAIL) and choice.to == self._unit:
-            return Certainty(Verdict.REFUTED, {}, 0)
+            return Certainty(Proof.REFUTED, {}, 0)
         for chosen in self._everything():
             if self.budget.is_spent:
-                return Certainty(Verdict.NOT_FOUND, {}, self.budget.used)
+                return Certainty(Proof.NOT_FOUND, {}, self.budget.used)
             self.budget.used += 1
             if not self._succeeds(chosen):
                 return Certainty(
-                    Verdict.REFUTED, self.by_power(self._needed(chosen)), self.budget.used
+                    Proof.REFUTED, self.by_power(self._needed(chosen)), self.budget.used
                 )
         whole = not any(map(self.is_far_landing, self._around))
-        verdict = Verdict.PROVEN if whole else Verdict.NOT_FOUND
+        verdict = Proof.PROVEN if whole else Proof.NOT_FOUND
         return Certainty(verdict, {}, self.budget.used)
 
     def _succeeds(self, chosen: Mapping[int, Choice]) -> bool:

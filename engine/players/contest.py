@@ -23,7 +23,7 @@ from engine.players.styles import Answer
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class GameOutcome:
     """How a game ended: its last year, the centres of each power, and who won alone, if one did.
 
     `void` is how many orders broke a rule; good players give none.
@@ -45,7 +45,9 @@ def seated(map: Map, names: Sequence[str], seed: bytes) -> dict[Power, str]:
     return dict(zip(map.powers, every, strict=True))
 
 
-def play(map: Map, answers: Mapping[Power, Answer], seed: bytes, years: int, solo: int) -> Outcome:
+def play(
+    map: Map, answers: Mapping[Power, Answer], seed: bytes, years: int, solo: int
+) -> GameOutcome:
     """A game of at most so many years, which ends earlier when a power has `solo` centres."""
     stage = opening(map)
     last = stage.turn.year + years
@@ -64,7 +66,7 @@ def play(map: Map, answers: Mapping[Power, Answer], seed: bytes, years: int, sol
         winner = next((power for power in map.powers if centres[power] >= solo), None)
         counted = stage.turn.year > turn.year or stage.turn.kind is PhaseKind.ADJUSTMENT
         if (winner is not None and counted) or stage.turn.year >= last:
-            return Outcome(turn.year, dict(centres), winner if counted else None, void)
+            return GameOutcome(turn.year, dict(centres), winner if counted else None, void)
 
 
 def _view(map: Map, stage: SeasonStage, power: Power) -> BoardView:
@@ -102,7 +104,7 @@ class Record:
 
 
 def records(
-    games: Iterable[tuple[Mapping[Power, str], Outcome]],
+    games: Iterable[tuple[Mapping[Power, str], GameOutcome]],
 ) -> tuple[Record, ...]:
     """One record for each name that played, the best first."""
     seats: Counter[str] = Counter()

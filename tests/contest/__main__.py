@@ -8,7 +8,7 @@ from time import perf_counter
 
 from engine.board.terms import Power
 from engine.players.advice import propose
-from engine.players.contest import Outcome, play, records, seated
+from engine.players.contest import GameOutcome, play, records, seated
 from engine.players.styles import STYLES, Answer
 from tests.contest.yardsticks import dumb, sharp
 from tests.helpers.standard import standard_map
@@ -32,14 +32,14 @@ def _levelled(level: int, view: object, power: Power, chance: bytes):
     return propose(view, power, level, chance).orders
 
 
-def _one(years: int, players: Mapping[Power, str], seed: bytes) -> Outcome:
+def _one(years: int, players: Mapping[Power, str], seed: bytes) -> GameOutcome:
     answers = {power: _answer(name) for power, name in players.items()}
     return play(standard_map(), answers, seed, years, 18)
 
 
 def _games(
     names: Sequence[str], count: int, seed: str, years: int, jobs: int
-) -> Iterator[tuple[Mapping[Power, str], Outcome]]:
+) -> Iterator[tuple[Mapping[Power, str], GameOutcome]]:
     seeds = [f"{seed}/{number}".encode() for number in range(count)]
     seats = [seated(standard_map(), names, each) for each in seeds]
     with ProcessPoolExecutor(jobs) as workers:

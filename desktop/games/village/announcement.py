@@ -34,7 +34,7 @@ ANNOUNCED = frozenset({"died", "shown", "nobody_died", "condemned"})
 
 
 @dataclass(frozen=True, slots=True)
-class Told(Announced):
+class VillageNews(Announced):
     """`morning` says that the sun rises, `dead` that somebody's house stands dark, `condemned`
     that one stands there, `wolf` that a wolf's head stands before the moon."""
 
@@ -66,7 +66,7 @@ def announced(reports: Iterable[Report]) -> tuple[Report, ...]:
 
 def told_of(
     reports: Iterable[Report], view: VillageView, when: str, context: UiContext
-) -> Told | None:
+) -> VillageNews | None:
     """What is to be announced of some reports; None where that is nothing."""
     found = announced(reports)
     if not found:
@@ -78,7 +78,7 @@ def told_of(
         if each is not of
         for line in context.words.report(each, None, context.players)
     )
-    return Told(
+    return VillageNews(
         when,
         headline,
         tuple(lines),
@@ -92,7 +92,7 @@ def told_of(
     )
 
 
-def told_of_end(table: AnyOnlookerDesk, context: UiContext) -> Told | None:
+def told_of_end(table: AnyOnlookerDesk, context: UiContext) -> VillageNews | None:
     """Which side has won, and who with it; None while nobody has."""
     result, view = table.result(), table.view()
     if result is None:
@@ -100,7 +100,7 @@ def told_of_end(table: AnyOnlookerDesk, context: UiContext) -> Told | None:
     facts = result.facts
     winners = QCoreApplication.translate("Announcement", "The winners: {players}")
     names = named(result.winners, context)
-    return Told(
+    return VillageNews(
         QCoreApplication.translate("Announcement", "The game is over"),
         context.words.result(result, None).rstrip("."),
         (winners.format(players=names),) if result.winners else (),
@@ -138,7 +138,7 @@ def _headline(found: tuple[Report, ...], context: UiContext) -> tuple[str, Repor
 class Announcement(AnnouncementPage):
     """An announcement over the village at the hour."""
 
-    def __init__(self, told: Told, context: UiContext) -> None:
+    def __init__(self, told: VillageNews, context: UiContext) -> None:
         super().__init__(told, context.clock, reduce_motion=context.reduce_motion)
         self._told = told
 
@@ -154,7 +154,7 @@ _HOUSES = ((0.083, 1.5), (0.208, 1.25), (0.326, 1.4), (0.667, 1.4), (0.792, 1.2)
 """Where the others' houses stand, as parts of the width, and how large they are."""
 
 
-def _paint_village(painter: QPainter, room: QRectF, told: Told, risen: float) -> None:
+def _paint_village(painter: QPainter, room: QRectF, told: VillageNews, risen: float) -> None:
     """The sky of the hour, a wood, the village before it, and in its middle one house."""
     wide, high = room.width(), room.height()
     sky = QLinearGradient(0, 0, 0, high)

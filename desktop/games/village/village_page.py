@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.games.game_page import GamePage
-from desktop.games.village.announcement import Announcement, Told, told_of, told_of_end
+from desktop.games.village.announcement import Announcement, VillageNews, told_of, told_of_end
 from desktop.games.village.houses import seating
 from desktop.games.village.lighting import dress, is_dark, lit
 from desktop.games.village.village_map import VillageMap
@@ -75,7 +75,7 @@ class VillagePage(GamePage):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.title.text())
 
-    def announce(self, reports: Iterable[Report]) -> Told | None:
+    def announce(self, reports: Iterable[Report]) -> VillageNews | None:
         """Let what everybody has just been told stand over the whole page, if it is of that kind,
         until somebody goes on."""
         view = self.table.view()
@@ -84,7 +84,7 @@ class VillagePage(GamePage):
     def announce_end(self) -> None:
         self._tell_all(told_of_end(self.table, self.context))
 
-    def _tell_all(self, told: Told | None) -> Told | None:
+    def _tell_all(self, told: VillageNews | None) -> VillageNews | None:
         self.put_away()
         if told is not None:
             made = self.announcement = Announcement(told, self.context)

@@ -180,3 +180,15 @@ def test_a_game_on_a_map_of_somebody_elses_is_taken_over(program: Program, tmp_p
     board = desk.whole.view().board
     assert board.turn == read_turn("F1903M")
     assert dict(board.position.units) == {home: unit}
+
+
+def test_a_board_that_comes_from_the_orders_alone_is_said_to(gm: GMTable) -> None:
+    editor = gm.screen.edit_board()
+    editor.take_over_text(
+        "Movement results for Fall of 1901.  (otter.004)\n\n"
+        "France: Army Spain -> Portugal.\nGermany: Army Kiel -> Ruhr.\n\n"
+        "The next phase of 'otter' will be Adjustments for Winter of 1901.\n"
+    )
+    assert "Fall 1901" in editor.gathered.text()
+    assert "put together from its orders" in editor.gathered.text()
+    assert not editor.gathered.isHidden()

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from desktop.mail.account import MailAccount, MailServer
-from desktop.mail.mail_line import MailFault, MailLine, Stop
+from desktop.mail.mail_line import MailFault, MailLine, MailStop
 from tests.desktop.mail.servers import PASSWORD, USER, free_port
 
 pytestmark = [
@@ -115,7 +115,7 @@ def test_a_real_server_keeps_what_is_fetched_and_counts_on(dovecot: Dovecot) -> 
             upto,
             int(time.time()),
             lambda *_: None,
-            Stop(),
+            MailStop(),
         )
 
     assert not fetch().mails
@@ -139,5 +139,5 @@ def test_a_wrong_password_and_a_missing_folder_are_told(dovecot: Dovecot) -> Non
         account = dovecot.account()
         asked = MailAccount(USER, "", USER, account.smtp, account.imap, folder)
         with pytest.raises(MailFault) as fault:
-            line.fetch(asked, password, 0, lambda _: False, 0, 1, lambda *_: None, Stop())
+            line.fetch(asked, password, 0, lambda _: False, 0, 1, lambda *_: None, MailStop())
         assert fault.value.code == code

@@ -16,7 +16,7 @@ from desktop.mail.account import (
     keep_account,
     read_account,
 )
-from desktop.mail.mail_line import FetchedMails, Letter, MailFault, MailLine, Stop
+from desktop.mail.mail_line import FetchedMails, MailFault, MailLine, MailStop, ReadyMail
 from engine.post.outbox import MailState
 from tests.desktop.mail.servers import (
     PASSWORD,
@@ -32,7 +32,7 @@ OWN = Path(__file__).with_name("loopback.pem")
 """A key and a certificate for this machine alone, that nobody vouches for."""
 LINE = MailLine(1.0, plain=True)
 LETTERS = [
-    Letter(str(n), (f"p{n}@example.org",), f"To: p{n}\r\n\r\n.{n}\r\n".encode()) for n in (1, 2)
+    ReadyMail(str(n), (f"p{n}@example.org",), f"To: p{n}\r\n\r\n.{n}\r\n".encode()) for n in (1, 2)
 ]
 
 
@@ -46,7 +46,12 @@ def send(port: int, line: MailLine = LINE, letters=LETTERS, begin=lambda _: True
     fault = ""
     try:
         line.send(
-            account(port), PASSWORD, letters, begin, lambda k, s, _: told.append((k, s)), Stop()
+            account(port),
+            PASSWORD,
+            letters,
+            begin,
+            lambda k, s, _: told.append((k, s)),
+            MailStop(),
         )
     except MailFault as found:
         fault = found.code
@@ -63,7 +68,14 @@ def fetch(
     from_: MailAccount, validity: int = 0, done: frozenset[int] = frozenset(), upto: int = 0
 ) -> FetchedMails:
     return LINE.fetch(
-        from_, PASSWORD, validity, done.__contains__, upto, 1_795_514_400, lambda *_: None, Stop()
+        from_,
+        PASSWORD,
+        validity,
+        done.__contains__,
+        upto,
+        1_795_514_400,
+        lambda *_: None,
+        MailStop(),
     )
 
 
@@ -107,7 +119,7 @@ def test_servers_that_are_not_there_or_speak_no_tls_get_no_word() -> None:
             USER, "", USER, MailServer("127.0.0.1", port, Security.STARTTLS), None
         )
         with pytest.raises(MailFault) as found:
-            MailLine(1.0).send(careful, PASSWORD, LETTERS, lambda _: True, print, Stop())
+            MailLine(1.0).send(careful, PASSWORD, LETTERS, lambda _: True, print, MailStop())
     assert found.value.code == "no_tls"
     assert not box.taken
 

@@ -108,8 +108,9 @@ HOSTILE = {
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_saved_game_that_asks_for_much_is_refused_in_a_sentence(
-    program: Program, tmp_path: Path, name: str
+    program: Program, tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(waiting, "AT_ONCE", 0.001)  # A fast machine refuses it within the moment.
     file = tmp_path / "a.json"
     file.write_text(HOSTILE[name], encoding="utf-8")
     alive, began = Alive(), time.process_time()

@@ -13,7 +13,7 @@ from engine.judge.movement import movement
 from engine.judge.ruling import Outcome
 from engine.orders.options import all_orders
 from engine.orders.order import Convoy, Hold, Move, Order, Support
-from engine.players.analysis import Verdict, certain, places_to_ask, sure, worst
+from engine.players.analysis import Proof, certain, places_to_ask, sure, worst
 from tests.engine.players.test_advice import crowd
 from tests.helpers.standard import standard_map
 
@@ -43,55 +43,55 @@ def helps(unit: str, of: str, to: str | None = None) -> Support:
     return Support(Province(unit), Province(of), None if to is None else Location(to))
 
 
-def holds(view: BoardView, unit: str, *orders: Order) -> Verdict:
+def holds(view: BoardView, unit: str, *orders: Order) -> Proof:
     return certain(view, (AUSTRIA,), {AUSTRIA: orders}, Province(unit)).verdict
 
 
 def test_one_attacker_drives_nobody_out():
     view = on("austria: A vie; germany: A boh")
-    assert holds(view, "vie", Hold(VIE)) is Verdict.PROVEN
+    assert holds(view, "vie", Hold(VIE)) is Proof.PROVEN
 
 
 def test_two_drive_out_who_stands_alone():
     view = on("austria: A vie; germany: A boh, A tyr")
     found = certain(view, (AUSTRIA,), {AUSTRIA: (Hold(VIE),)}, VIE)
-    assert found.verdict is Verdict.REFUTED
+    assert found.verdict is Proof.REFUTED
     assert sum(map(len, found.orders.values())) == 2
 
 
 def test_two_of_different_powers_do_too():
     view = on("austria: A vie; germany: A boh; italy: A tyr")
-    assert holds(view, "vie", Hold(VIE)) is Verdict.REFUTED
+    assert holds(view, "vie", Hold(VIE)) is Proof.REFUTED
 
 
 def test_a_support_that_nobody_can_cut_holds():
     view = on("austria: A vie, A bud; germany: A boh, A tyr")
-    assert holds(view, "vie", Hold(VIE), helps("bud", "vie")) is Verdict.PROVEN
+    assert holds(view, "vie", Hold(VIE), helps("bud", "vie")) is Proof.PROVEN
 
 
 def test_a_support_that_can_be_cut_does_not():
     view = on("austria: A vie, A bud; germany: A boh, A tyr; russia: A rum")
-    assert holds(view, "vie", Hold(VIE), helps("bud", "vie")) is Verdict.REFUTED
+    assert holds(view, "vie", Hold(VIE), helps("bud", "vie")) is Proof.REFUTED
 
 
 def test_a_fleet_far_from_the_fight_changes_nothing():
     view = on("austria: A vie; germany: A boh; england: F nth, F nwg, A lon")
-    assert holds(view, "vie", Hold(VIE)) is Verdict.PROVEN
+    assert holds(view, "vie", Hold(VIE)) is Proof.PROVEN
 
 
 def test_whether_one_gets_in():
     alone = on("austria: A vie, A bud; italy: A tri")
     attack = (goes("vie", "tri"), helps("bud", "vie", "tri"))
-    assert holds(alone, "vie", *attack) is Verdict.PROVEN
+    assert holds(alone, "vie", *attack) is Proof.PROVEN
     helped = on("austria: A vie, A bud; italy: A tri, A ven")
-    assert holds(helped, "vie", *attack) is Verdict.REFUTED
+    assert holds(helped, "vie", *attack) is Proof.REFUTED
 
 
 def test_who_is_not_named_holds():
     view = on("austria: A vie; germany: A boh; italy: A tyr")
     mine = {AUSTRIA: (Hold(VIE),)}
     alone = certain(view, (AUSTRIA,), mine, VIE, by=(Power("germany"),))
-    assert alone.verdict is Verdict.PROVEN
+    assert alone.verdict is Proof.PROVEN
     assert worst(view, (AUSTRIA,), mine, by=(Power("germany"),)).driven_out == ()
     assert worst(view, (AUSTRIA,), mine).driven_out == (VIE,)
 
@@ -99,30 +99,30 @@ def test_who_is_not_named_holds():
 def test_a_place_that_is_surely_taken_comes_with_the_fewest_orders():
     view = on("austria: A vie, A bud, A ser; italy: A tri")
     found = sure(view, (AUSTRIA,), TRI)
-    assert found.verdict is Verdict.PROVEN
+    assert found.verdict is Proof.PROVEN
     assert len(found.orders[AUSTRIA]) == 2
     against = on("austria: A vie, A bud, A ser; italy: A tri, A ven, F adr")
-    assert sure(against, (AUSTRIA,), TRI).verdict is Verdict.NOT_FOUND
+    assert sure(against, (AUSTRIA,), TRI).verdict is Proof.NOT_FOUND
 
 
 def test_a_place_is_surely_kept_with_enough_support():
     view = on("austria: A vie, A bud | vie bud; germany: A boh, A tyr")
     found = sure(view, (AUSTRIA,), VIE)
-    assert found.verdict is Verdict.PROVEN
+    assert found.verdict is Proof.PROVEN
     assert set(found.orders[AUSTRIA]) == {Hold(VIE), helps("bud", "vie")}
     assert places_to_ask(view, (AUSTRIA,)) == tuple(sorted((VIE, TRI, "ser", "rum")))
 
 
 def test_what_comes_by_sea_counts():
     view = on("austria: A alb; italy: F ion; turkey: A tun, A gre")
-    assert holds(view, "alb", Hold(Province("alb"))) is Verdict.REFUTED
+    assert holds(view, "alb", Hold(Province("alb"))) is Proof.REFUTED
 
 
 def test_a_budget_that_ends_proves_nothing():
     view = on("austria: A vie, A bud; germany: A boh, A tyr")
     orders = {AUSTRIA: (Hold(VIE), helps("bud", "vie"))}
     found = certain(view, (AUSTRIA,), orders, VIE, budget=1)
-    assert (found.verdict, found.positions) == (Verdict.NOT_FOUND, 1)
+    assert (found.verdict, found.positions) == (Proof.NOT_FOUND, 1)
 
 
 def test_the_worst_says_what_is_lost_and_by_whom():
@@ -169,9 +169,9 @@ def test_what_is_proven_or_refuted_is_so_for_the_judge(seed):
     mine = tuple(random_orders(view, AUSTRIA, dice).values())
     for unit in [each.unit for each in mine]:
         found = certain(view, (AUSTRIA,), {AUSTRIA: mine}, unit, budget=6000)
-        if found.verdict is Verdict.REFUTED:
+        if found.verdict is Proof.REFUTED:
             assert not comes_about(position, {AUSTRIA: mine, **found.orders}, unit)
-        elif found.verdict is Verdict.PROVEN:
+        elif found.verdict is Proof.PROVEN:
             for _ in range(60):
                 against = {p: tuple(random_orders(view, p, dice).values()) for p in others}
                 assert comes_about(position, {AUSTRIA: mine, **against}, unit), against

@@ -4,7 +4,7 @@ import pytest
 
 from engine.board.terms import Power
 from engine.players.advice import propose
-from engine.players.contest import Outcome, interval, play, records, seated
+from engine.players.contest import GameOutcome, interval, play, records, seated
 from engine.players.styles import STYLES
 from tests.helpers.standard import standard_map
 
@@ -45,8 +45,8 @@ def test_records_count_solos_leads_and_the_dead() -> None:
     france, italy = Power("france"), Power("italy")
     players = {france: "2", italy: "1"}
     told = [
-        (players, Outcome(1910, {france: 18}, france)),
-        (players, Outcome(1920, {france: 10, italy: 10}, None)),
+        (players, GameOutcome(1910, {france: 18}, france)),
+        (players, GameOutcome(1920, {france: 10, italy: 10}, None)),
     ]
     best, other = records(told)
     assert (best.name, best.solos, best.leads, best.died, best.centres) == ("2", 1, 1, 0, 14)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.games.village.announcement import Announcement, Told, told_of
+from desktop.games.village.announcement import Announcement, VillageNews, told_of
 from desktop.games.village.public import PublicVillage
 from desktop.games.village.table import VillageTable
 from desktop.session.ui_context import UiContext
@@ -39,7 +39,7 @@ def dawn() -> HostDesk[Any, Any]:
     return played_host(village_game(choices={"reveal": "hidden"}), "D1-dawn")
 
 
-def told(*reports: Report, context: UiContext) -> Told | None:
+def told(*reports: Report, context: UiContext) -> VillageNews | None:
     return told_of(reports, village_game().onlooker.view(), "Dawn 1", context)
 
 
