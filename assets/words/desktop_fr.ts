@@ -5640,8 +5640,8 @@
         <translation>Nom du plan</translation>
     </message>
     <message>
-        <source>Next phase ▶</source>
-        <translation>Phase suivante ▶</translation>
+        <source>Next phase →</source>
+        <translation>Phase suivante →</translation>
     </message>
     <message>
         <source>Nothing is sealed or sent. It waits for you alone until the phase ends.</source>
@@ -5672,8 +5672,8 @@
         <translation>Rétablir</translation>
     </message>
     <message>
-        <source>Resolve ▶</source>
-        <translation>Résoudre ▶</translation>
+        <source>Resolve →</source>
+        <translation>Résoudre →</translation>
     </message>
     <message>
         <source>SANDBOX — what if</source>
@@ -5704,8 +5704,8 @@
         <translation>«&#xa0;{0}&#xa0;» est supprimée. Annuler la ramène.</translation>
     </message>
     <message>
-        <source>◀ Back</source>
-        <translation>◀ Retour</translation>
+        <source>← Back</source>
+        <translation>← Retour</translation>
     </message>
 </context>
 <context>

@@ -36,7 +36,7 @@ from desktop.home.tall_page import TallPage
 from desktop.session.passphrase_round import PassphrasesDialog
 from desktop.session.table_questions import computer_title
 from desktop.session.ui_context import MapUiContext, UiContext
-from desktop.widgets.card_room import FREE_CORNER
+from desktop.widgets.card_room import AWAY, FREE_CORNER, HAS_MENU_BUTTON, menu_side
 from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import (
@@ -84,6 +84,8 @@ _LARGE = 125
 _PICTURE = QSize(648, 392)
 """Of a game on its card, in pixels of the picture."""
 _FRIENDS_SHOWN = 3
+_SIDE = 40
+"""Free at the left and the right of the page, in pixels."""
 """So many circles of friends are offered again."""
 
 
@@ -201,15 +203,21 @@ class NewGameScreen(QWidget):
         )
         for number, step in enumerate(self.steps):
             step.clicked.connect(partial(self.turn_to, number))
+        menus = AWAY + menu_side() + 14 - _SIDE if HAS_MENU_BUTTON else 2
         head = horizontal(
-            text(self.tr("A new game"), "title"), None, *self.steps, margins=(2, 0, 0, 0)
+            text(self.tr("A new game"), "title"), None, *self.steps, margins=(menus, 0, 0, 0)
         )
         head.setSpacing(18)
         self.setProperty(FREE_CORNER, True)
         for each in (self._games_page(), self._people_page(), self._table_page()):
             self._pages.addWidget(each)
         vertical(
-            head, (self._pages, 1), self._foot(), on=self, margins=(40, 14, 40, 18), spacing=12
+            head,
+            (self._pages, 1),
+            self._foot(),
+            on=self,
+            margins=(_SIDE, 14, _SIDE, 18),
+            spacing=12,
         )
 
     def _foot(self) -> QHBoxLayout:

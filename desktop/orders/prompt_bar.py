@@ -20,7 +20,7 @@ from desktop.widgets.paper_slip import OnMap
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.entry import OrderEntry
-from engine.board.terms import Location, Province, coast_of, whole
+from engine.board.terms import Location, Province, Terrain, coast_of, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.illegal import Illegal
@@ -43,6 +43,8 @@ _TOOLS = 200
 """Room for the buttons in the corner, in pixels; where the pill has none beside them it lies
 above."""
 _WIDEST, _NARROWEST = 760, 280
+_PIECE = 18
+"""So far round the middle of a province its piece is to be seen, in pixels."""
 _FROM_UNIT = 30
 """From the middle of a unit to the nearest chip, in pixels."""
 _TARGET = 24
@@ -231,11 +233,36 @@ class PromptBar(OnMap):
             if (beside := room.width() - tools) >= for_type(_NARROWEST):
                 left, wide = room.left() + tools, min(wide, beside)
             else:
-                left, low = room.left(), low - menu_side() - 8
+                left, low, tools = room.left(), low - menu_side() - 8, 0
         self.resize(wide, self.heightForWidth(wide))
-        self.move(left, low - self.height())
+        here = QRect(left, low - self.height(), wide, self.height())
+        self.move(self._where_least_is_covered(here, room.left() + tools, room.right() + 1))
         self.raise_()
         self.claim()
+
+    def _where_least_is_covered(self, here: QRect, left: int, right: int) -> QPoint:
+        """The place nearest to `here`, between a left and a right, with the fewest provinces
+        below; one with a unit counts for two."""
+        if not isinstance(self.over, _HasPlaces):
+            return here.topLeft()
+        units = {unit.location for unit in self._view.position.units.values()}
+        known = self._view.map.places.items()
+        lands = (each for each, place in known if place.terrain is not Terrain.IMPASSABLE)
+        places = (*lands, *units)
+        below = here.adjusted(0, -_PIECE, 0, _PIECE)
+        across = sorted(
+            spot.x()
+            for each in places
+            if below.top() < (spot := self.over.point_of(each)).y() < below.bottom()
+        )
+
+        def covered(at: int) -> tuple[int, int]:
+            under = sum(at - _PIECE < x < at + here.width() + _PIECE for x in across)
+            return under, abs(at - here.left())
+
+        beside = (at for x in across for at in (x + _PIECE, x - _PIECE - here.width()))
+        tried = [at for at in beside if left <= at <= right - here.width()]
+        return QPoint(min([here.left(), *tried], key=covered), here.top())
 
     def _beside_words(self) -> int:
         row = self._row.sizeHint().width() if any(not b.isHidden() for b in self._buttons) else 0

@@ -87,7 +87,7 @@ class _Veil(QWidget):
 
 
 class CardFace(QFrame):
-    """A playing card: two lines of gold round its edge, and a corner of gold in each."""
+    """A playing card: two lines of gold round its edge, and gold in its lower corners."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -104,7 +104,7 @@ class CardFace(QFrame):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(_GOLD)
         middle, away = edge.center(), _LINES[1] + 6
-        for across, down in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+        for across, down in ((1, 1), (-1, 1)):  # Above lies the picture, with a line of its own.
             corner = middle + QPointF(
                 across * (edge.width() / 2 - away), down * (edge.height() / 2 - away)
             )

@@ -47,7 +47,7 @@ from desktop.widgets.paper_slip import FootSlip
 from desktop.widgets.signs import Sign, put_sign
 from desktop.widgets.sounds import Sound
 from desktop.widgets.theme import Scheme, for_type
-from desktop.widgets.widget_factory import button, line, text
+from desktop.widgets.widget_factory import button, keep_figures, line, text
 from engine.board.terms import Province, UnitType, whole
 from engine.board.unit import Dislodged
 from engine.judge.battle import Battle, BattleEnd, Force, involved
@@ -446,7 +446,7 @@ class BattleCard(QFrame):
         kind = ruling.unit.type if ruling.unit is not None else UnitType.ARMY
         shield = QLabel()
         shield.setPixmap(token_icon(kind, ruling.power, letter, style, side).pixmap(side, side))
-        said = text(context.words.ruling(ruling, context.gazetteer), wrap=True)
+        said = text(keep_figures(context.words.ruling(ruling, context.gazetteer)), wrap=True)
         row = horizontal(spacing=10)
         row.addWidget(shield, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(said, 1)
@@ -599,9 +599,10 @@ class BattleStations(QWidget):
         step = self._x(1) - self._x(0) if len(self._names) > 1 else self.width()
         found: list[tuple[int, QRectF]] = []
         for number in sorted(range(len(self._names)), key=lambda each: abs(each - self._here)):
-            longest = max(wide.horizontalAdvance(each) for each in self._names[number].split())
-            whole_name = wide.horizontalAdvance(self._names[number])
-            across = min(whole_name, max(longest, step - 16)) + 10
+            across = wide.horizontalAdvance(self._names[number])
+            if across > step - 16:
+                across = _wide_in_two(self._names[number], wide)
+            across += 10
             room = QRectF(self._x(number) - across / 2, top, across, self.height() - top)
             room.moveLeft(min(max(0.0, room.left()), self.width() - across))
             if not any(room.intersects(each) for _, each in found):
@@ -619,6 +620,13 @@ class BattleStations(QWidget):
     def _station_at(self, at: QPoint) -> int:
         nearest = min(range(len(self._names)), key=lambda each: abs(self._x(each) - at.x()))
         return nearest if abs(self._x(nearest) - at.x()) <= for_type(40) else -1
+
+
+def _wide_in_two(name: str, metrics: QFontMetricsF) -> float:
+    """How wide a name is in two lines."""
+    words = name.split()
+    halves = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words) + 1))
+    return min(max(map(metrics.horizontalAdvance, each)) for each in halves)
 
 
 class _Forces(QWidget):

@@ -35,6 +35,7 @@ from desktop.map.paint.tokens import paint_icon
 from desktop.results.reports_model import ReportRole, ReportsModel, RowKind
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.theme import title_font
+from desktop.widgets.widget_factory import keep_figures
 from engine.board.terms import Province
 
 _ICON = 18
@@ -177,7 +178,7 @@ class _WrappedRow(QStyledItemDelegate):
     ) -> QSize:
         width = self._view.viewport().width()
         area = QRect(0, 0, self._room(width, index), 10_000)
-        words, kind = self._view.reports.rows[index.row()].text, self._kind(index)
+        words, kind = self._words(index), self._kind(index)
         known = words, kind, area.width(), option.font.key()
         if known not in self._heights:
             if len(self._heights) >= _MOST_HEIGHTS:
@@ -214,8 +215,11 @@ class _WrappedRow(QStyledItemDelegate):
         words = rect.adjusted(self._indent(index), 0, -_MARGIN, 0)
         if kind is RowKind.POWER:
             words.adjust(0, 6, 0, 0)
-        painter.drawText(words, _FLAGS, self._view.reports.rows[index.row()].text)
+        painter.drawText(words, _FLAGS, self._words(index))
         painter.restore()
+
+    def _words(self, index: QModelIndex | QPersistentModelIndex) -> str:
+        return keep_figures(self._view.reports.rows[index.row()].text)
 
     def _paint_icon(
         self,

@@ -44,6 +44,8 @@ from engine.campaign.submission import PowerOrders
 from engine.errors import SaveForbidden, TableError
 
 _COLUMN = 372
+_BUTTON = 28
+"""How high the buttons of the band are, at the usual size of type."""
 _ABREAST = 2
 """How many powers stand in a row; of three the longer names are cut short."""
 
@@ -520,14 +522,14 @@ class SandboxScreen(SandboxFrame):
         plan, on_board = self.stack.plan, self.pages.currentWidget() is self.board
         self.back.setEnabled(on_board and not plan.first)
         self.on.setEnabled(on_board)
-        self.on.setText(self.tr("Resolve ▶") if plan.last else self.tr("Next phase ▶"))
+        self.on.setText(self.tr("Resolve →") if plan.last else self.tr("Next phase →"))
         self.take_back.setEnabled(on_board and self.stack.can_undo)
         self.make_again.setEnabled(on_board and self.stack.can_redo)
         for each in (self.edit_button, self.compare_button):
             each.setEnabled(on_board)
 
     def _lay_out(self) -> None:
-        self.back = self._button(self.tr("◀ Back"), self.backward, self.tr("The phase before"))
+        self.back = self._button(self.tr("← Back"), self.backward, self.tr("The phase before"))
         self.on = self._button("", self.forward, self.tr("Judge the orders and play on (Ctrl+→)"))
         self.on.setProperty("role", "primary")
         self.take_back = self._button(self.tr("Undo"), self.stack.undo)
@@ -550,6 +552,7 @@ class SandboxScreen(SandboxFrame):
     def _button(self, words: str, slot: Callable[[], object], says: str = "") -> QPushButton:
         made = button(words, tip=says, press=slot)
         made.setStyleSheet("padding: 4px 9px;")
+        made.setFixedHeight(for_type(_BUTTON))  # An arrow comes from a font with higher lines.
         self.band.buttons.addWidget(made)
         return made
 

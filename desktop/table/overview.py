@@ -222,10 +222,13 @@ class OverviewScreen(PublicPage):
 
     def _line_up(self) -> None:
         """What stands at the right is as wide in all rows, so that their bars end in line."""
-        rows = self._room_for_seats.findChildren(PowerRow)
+        rows = self._rows()
         widest = max((row.end.sizeHint().width() for row in rows), default=0)
         for row in rows:
             row.end.setMinimumWidth(max(widest, for_type(ROOM_AT_END)))
+
+    def _rows(self) -> list[PowerRow]:
+        return self._room_for_seats.findChildren(PowerRow)
 
     def _make_room(self) -> None:
         """All rows are in sight, except where type is large: there they scroll."""
@@ -239,6 +242,9 @@ class OverviewScreen(PublicPage):
         spread = isinstance(self.map, LeavesRoom)
         if not spread:
             self._room_for_seats.setMaximumHeight(high)
+            if not large:  # Else the buttons at the right of long names would be cut.
+                wide = max((each.minimumSizeHint().width() for each in self._rows()), default=0)
+                self._room_for_seats.setMinimumWidth(wide)
         self._room_for_seats.setMinimumHeight(least)
 
     def _counted(self, done: int | None, asked: int) -> str:

@@ -1,5 +1,6 @@
 """Small pieces that all screens are put together from, dressed by the theme's roles."""
 
+import re
 from collections.abc import Callable
 from typing import TypeAlias
 
@@ -29,6 +30,7 @@ Slot: TypeAlias = Callable[..., object] | SignalInstance
 """What a signal can be connected to."""
 
 _HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+_BEFORE_FIGURE = re.compile(r" (?=\d)")
 
 
 def give_role(widget: QWidget, role: str) -> None:
@@ -46,6 +48,11 @@ def text(words: str, role: str = "", *, wrap: bool = False) -> QLabel:
     if role:
         label.setProperty("role", role)
     return label
+
+
+def keep_figures(words: str) -> str:
+    """The same words, of which no line begins with a figure, or is one alone."""
+    return _BEFORE_FIGURE.sub("\u00a0", words)
 
 
 def literal(words: str) -> str:
