@@ -36,7 +36,7 @@ from desktop.home.tall_page import TallPage
 from desktop.session.passphrase_round import PassphrasesDialog
 from desktop.session.table_questions import computer_title
 from desktop.session.ui_context import MapUiContext, UiContext
-from desktop.widgets.card_room import AWAY, FREE_CORNER, HAS_MENU_BUTTON, menu_side
+from desktop.widgets.card_room import FREE_CORNER, beside_menus
 from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import (
@@ -203,9 +203,9 @@ class NewGameScreen(QWidget):
         )
         for number, step in enumerate(self.steps):
             step.clicked.connect(partial(self.turn_to, number))
-        menus = AWAY + menu_side() + 14 - _SIDE if HAS_MENU_BUTTON else 2
+        left = max(2, beside_menus() - _SIDE)
         head = horizontal(
-            text(self.tr("A new game"), "title"), None, *self.steps, margins=(menus, 0, 0, 0)
+            text(self.tr("A new game"), "title"), None, *self.steps, margins=(left, 0, 0, 0)
         )
         head.setSpacing(18)
         self.setProperty(FREE_CORNER, True)

@@ -11,6 +11,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from desktop.table.public_page import Ticking
+from desktop.widgets.card_room import beside_menus
 from desktop.widgets.clock import Clock
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, text
@@ -67,6 +68,12 @@ class EqualPages(QWidget):
         foot.setContentsMargins(_EDGE, 10, _EDGE, 12)
         vertical(self._head, (self.stack, 1), foot, on=self, spacing=0)
         self._show(0)
+
+    def leave_corner(self) -> None:
+        """Let the button of the menus lie before the title."""
+        margins = self._head.contentsMargins()
+        margins.setLeft(max(_EDGE, beside_menus()))
+        self._head.setContentsMargins(margins)
 
     @classmethod
     def of(

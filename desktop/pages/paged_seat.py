@@ -20,6 +20,7 @@ from desktop.pages.role_card import CardWords, RoleCard
 from desktop.pages.seal_page import Item, SealPage
 from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import MapUiContext, UiContext
+from desktop.widgets.card_room import FREE_CORNER
 from desktop.widgets.layout import vertical
 from desktop.widgets.theme import for_type
 from engine.board.calendar import PhaseKind
@@ -221,6 +222,9 @@ class PagedSeatScreen(GamePage, Generic[V, A, C]):
         view = self._bridge.desk.view
         if self._content.card(view(), self._context) is not None:
             self.pages.add_beside(RoleCard(self._card_words, self))
+        if not self._alone:  # Else it lies in another page.
+            self.setProperty(FREE_CORNER, True)
+            self.pages.leave_corner()
         vertical(self.pages, on=self)
         # The longest of its words must not make the button another size.
         self.pages.on.setMinimumWidth(for_type(_BUTTON))

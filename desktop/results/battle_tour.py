@@ -41,7 +41,7 @@ from desktop.map.scene.unit_item import UnitItem
 from desktop.resources import SERIF
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
-from desktop.widgets.card_room import AWAY, free_room, menu_side
+from desktop.widgets.card_room import AWAY, beside_menus, free_room
 from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.paper_slip import FootSlip
 from desktop.widgets.signs import Sign, put_sign
@@ -343,7 +343,7 @@ class BattleVeil(QWidget):
         for share, dark in ((0.0, 0), (0.28, 0), (0.62, 150), (1.0, 205)):
             light.setColorAt(share, QColor(13, 20, 28, dark))
         painter.fillRect(self.rect(), light)
-        left, top = AWAY + menu_side() + 14, AWAY
+        left, top = beside_menus(), AWAY
         room = free_room(self._over).width() - left - AWAY
         size = min(for_type(72), 120)
         name = text_path(self._name, size, QPointF())

@@ -35,6 +35,11 @@ def menu_side() -> int:
     return for_type(_MENU_SIDE)
 
 
+def beside_menus() -> int:
+    """How far from the left what stands in line with that button begins, in pixels."""
+    return AWAY + menu_side() + 14 if HAS_MENU_BUTTON else AWAY
+
+
 def menu_room(over: QWidget) -> QRect:
     """Where the button of the menus lies on a map, in its own pixels; nowhere on most."""
     page: QWidget | None = over

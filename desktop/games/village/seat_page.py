@@ -17,6 +17,7 @@ from desktop.pages.equal_shape import EqualPage, EqualPages
 from desktop.pages.role_card import CardWords, RoleCard
 from desktop.session.seat_adapter import AnyBridge
 from desktop.session.ui_context import UiContext
+from desktop.widgets.card_room import FREE_CORNER
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
 from engine.errors import TableError
@@ -49,6 +50,8 @@ class VillageSeat(GamePage):
         title = _title(bridge.desk.view())
         self.pages = EqualPages([EqualPage(title, self.inside)], phase.dwell, context.clock)
         self.pages.count.hide()
+        self.setProperty(FREE_CORNER, True)
+        self.pages.leave_corner()
         self.card = RoleCard(self._card_words, self)
         self.pages.add_beside(self.card)
         self.problem = text("", "warn", wrap=True)
