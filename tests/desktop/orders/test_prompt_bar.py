@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -21,8 +22,17 @@ THIN = board("france: A mar, A par, A gas", "W1901A", owed=-2)
 KEYS = {"S": OrderKind.SUPPORT, "C": OrderKind.CONVOY, "V": OrderKind.VIA}
 
 
-def prompt(qtbot: QtBot, view: BoardView, clicks: str, missing: int = 0) -> PromptBar:
-    over = QWidget()
+class Chart(QWidget):
+    """A map of which only one province lies low, in the middle of the foot."""
+
+    def point_of(self, location: str) -> QPoint:
+        return QPoint(500, 670) if location == "tun" else QPoint(500, 300)
+
+
+def prompt(
+    qtbot: QtBot, view: BoardView, clicks: str, missing: int = 0, over: QWidget | None = None
+) -> PromptBar:
+    over = over or QWidget()
     over.resize(1000, 700)
     qtbot.addWidget(over)
     bar = PromptBar(view, map_ui_context(), over)
@@ -100,3 +110,12 @@ def test_the_buttons_are_what_may_be_chosen(qtbot: QtBot) -> None:
     assert [each.text() for each in bar.buttons] == ["Waive a build"]
     bar.show_state(Composer(THIN).state, 0)
     assert bar.buttons == ()
+
+
+def test_it_steps_aside_for_a_province_below_it(qtbot: QtBot) -> None:
+    usual = prompt(qtbot, MOVES, "").geometry()
+    assert usual.contains(500, 670)
+    aside = prompt(qtbot, MOVES, "", over=Chart()).geometry()
+    assert aside.size() == usual.size()
+    assert aside.top() == usual.top()
+    assert not aside.adjusted(-12, -12, 12, 12).contains(500, 670)

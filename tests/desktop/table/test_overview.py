@@ -85,6 +85,11 @@ def test_no_button_of_a_turn_cuts_its_words(
         assert name in button.accessibleName()
     ends = {bar.mapTo(screen, bar.rect().topRight()) for bar in screen.findChildren(CentreBar)}
     assert len({end.x() for end in ends}) == 1
+    screen.resize(1280, 560)  # So low that the slip scrolls: its bar must not cut them, either.
+    application.processEvents()
+    seen = [each for each in turns if not each.visibleRegion().isEmpty()]
+    assert seen
+    assert all(each.visibleRegion().boundingRect().width() == each.width() for each in seen)
 
 
 def test_those_who_have_sealed_are_named_and_the_others_called(qtbot: QtBot) -> None:
