@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QVBoxLayout
 
 from desktop.widgets.announce import announce
+from desktop.widgets.card_room import beside_menus
 from desktop.widgets.layout import fill
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, give_role, text
@@ -113,7 +114,7 @@ class Coach(QFrame):
             column.addLayout(each)
         if for_type(100) > _LARGE:
             column.insertWidget(1, self.tells)
-        column.setContentsMargins(18, 10, 14, 10)
+        column.setContentsMargins(max(18, beside_menus()), 10, 14, 10)
         column.setSpacing(8)
 
     def _connect(self) -> None:

@@ -13,6 +13,7 @@ from desktop.tutorial.coach import Coach
 from desktop.tutorial.course import COURSE, sentence
 from desktop.tutorial.lesson import FOE, MAP, Lesson
 from desktop.tutorial.lesson_board import LessonBoard
+from desktop.widgets.card_room import FREE_CORNER
 from desktop.widgets.layout import vertical
 from desktop.widgets.page_state import KeptLayouts
 
@@ -61,6 +62,7 @@ class TutorialScreen(QWidget):
         )
         self.board: LessonBoard | None = None
         self.curtain: CurtainScreen | None = None
+        self.setProperty(FREE_CORNER, True)
         self._column = vertical(self.coach, on=self, spacing=0)
         for at, each in enumerate(COURSE):
             if self._progress.is_done(each):
