@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import QDateTime, QLocale, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
+    QFontMetrics,
     QImage,
     QLinearGradient,
     QPainter,
@@ -42,12 +43,14 @@ from engine.outside_words import shown_name
 from engine.registry import ruleset
 
 _RADIUS = 10.0
+_LEAST_SHARE, _LEAST_POINTS = 0.8, 12.0
+"""Of the usual size of a line that is too long, and in points."""
 _CLOSER = 1.22
 """How much larger the chart behind the page is than would show all of it."""
 
 
 class OneLine(QLabel):
-    """Words in one line, which end in dots where there is no more room."""
+    """Words in one line: a little smaller where there is too little room, then ending in dots."""
 
     def __init__(self, words: str, role: str) -> None:
         super().__init__(words)
@@ -60,7 +63,12 @@ class OneLine(QLabel):
         painter = QPainter(self)
         painter.setPen(self.palette().color(self.foregroundRole()))
         room = self.contentsRect()
-        words = self.fontMetrics().elidedText(
+        font = self.font()
+        share = room.width() / max(1, self.fontMetrics().horizontalAdvance(self.text()) + 2)
+        least = max(_LEAST_SHARE, _LEAST_POINTS / font.pointSizeF())
+        font.setPointSizeF(font.pointSizeF() * min(1.0, max(least, share)))
+        painter.setFont(font)
+        words = QFontMetrics(font).elidedText(
             self.text(), Qt.TextElideMode.ElideRight, room.width()
         )
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
@@ -340,7 +348,7 @@ class HomeScreen(QWidget):
         row = QWidget()
         row.setLayout(flowing := FlowingRow(buttons))
         flowing.setSpacing(12)
-        row.setMaximumWidth(for_type(440 if self._last is None else 680))
+        row.setMaximumWidth(for_type(440 if self._last is None else 720))
         fill(column, give, row, 20, None)
         self._add_recent(column)
         area = scrolling(inner, self.tr("Recent games"))
