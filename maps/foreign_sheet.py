@@ -20,7 +20,7 @@ from maps.drawing import DrawnPoints, Region
 from maps.sheet_error import SheetError, SheetFault
 from maps.sheet_writer import write_sheet
 from maps.svg_path import Ink, Point, Polyline, TooMuchDrawn, moved, read_shape
-from maps.svg_tree import Element, read_tree
+from maps.svg_tree import Element, in_utf8, read_tree
 
 _USUAL_SIDE = 92.0
 """How wide and high a middling province becomes, in sheet units."""
@@ -43,7 +43,7 @@ class ForeignSheet:
 
 def read_foreign(content: str | bytes, file: str) -> ForeignSheet:
     """Read such an SVG. Raises SheetError with the line."""
-    root = read_tree(content, file)
+    root = read_tree(content if isinstance(content, str) else in_utf8(content), file)
     if root.tag != "svg":
         raise SheetError(SheetFault.NOT_SVG, file, root.line, element=f"<{root.tag}>")
     found = next((layer for id in _AREAS for layer in _found(root, id, "")), None)

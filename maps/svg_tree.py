@@ -39,6 +39,17 @@ class Element:
         return f"<{self.tag}>"
 
 
+def in_utf8(content: bytes) -> bytes:
+    """XML that tells no encoding and is not UTF-8 is read as Latin 1, as older programs write."""
+    if b"encoding" in content[:200] or content.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return content
+    try:
+        content.decode("utf-8")
+    except UnicodeDecodeError:
+        return content.decode("latin-1").encode("utf-8")
+    return content
+
+
 def read_tree(text: str | bytes, file: str) -> Element:
     """Parse XML; `file` is only for the error.
 

@@ -29,7 +29,7 @@ from engine.exchange.variant_pack import (
     RefusedVariant,
     read_variant_pack,
 )
-from engine.exchange.webdip_variant import INSTALL, read_webdip_variant
+from engine.exchange.webdip_variant import INSTALL, read_webdip_variant, variants_named_in
 from engine.outside.regular_file import read_chosen
 from engine.outside.zip_reading import BadZip, LargeZip, unzipped
 from engine.registry import map_file
@@ -145,9 +145,13 @@ def _package_map(path: Path) -> ImportedMap:
 
 
 def _packed(path: Path) -> Iterator[ImportedMap | RefusedVariant]:
-    files = _folder_files(path) if path.is_dir() else _unzipped(path)
+    lent: frozenset[str] = frozenset()
+    if path.is_dir():
+        files, lent = _with_parents(*_folder_files(path), path)
+    else:
+        files = _unzipped(path)
     pictures = _Pictures(files)
-    for found in _variants(files, path):
+    for found in _variants(files, path, lent):
         if isinstance(found, RefusedVariant):
             yield found
             continue
@@ -159,10 +163,12 @@ def _packed(path: Path) -> Iterator[ImportedMap | RefusedVariant]:
 
 
 def _variants(
-    files: Files, path: Path
+    files: Files, path: Path, lent: frozenset[str]
 ) -> Iterator[PackedVariant | ForeignVariant | RefusedVariant]:
-    """The variants that files describe, by whatever program. Raises `ExchangeError`: `pack_empty`,
-    and what `read_variant_pack` raises."""
+    """The variants that files describe, by whatever program, but for those that are lent.
+
+    Raises `ExchangeError`: `pack_empty`, and what `read_variant_pack` raises.
+    """
     if any(name.lower().endswith(VARIANTS) for name in files):
         yield from read_variant_pack(files, path.name)
         return
@@ -170,7 +176,7 @@ def _variants(
     known = {name: str(id) for id, name in named.items()}
     readers: dict[str, Callable[[], ForeignVariant]] = {}
     for name in sorted(files):
-        if basename(name).lower() == INSTALL:
+        if basename(name).lower() == INSTALL and name not in lent:
             readers[name] = partial(read_webdip_variant, files, name, known)
         elif basename(name).lower() == POWERS:
             title = basename(dirname(name)) or path.stem
@@ -359,11 +365,11 @@ def _described(folder: Path) -> Iterator[Path]:
         yield from (each for each in sorted(folder.glob(pattern)) if _describes(each.name))
 
 
-def _folder_files(folder: Path) -> dict[str, bytes]:
-    """The files of variants in a folder that may matter, as in a zip."""
+def _folder_files(folder: Path) -> tuple[dict[str, bytes], Path]:
+    """The files of variants in a folder that may matter, as in a zip; and the one they lie in."""
     found: dict[str, bytes] = {}
-    first = next(_described(folder), None)
-    base = first.parent if first is not None else folder
+    places = {each.parent for each in _described(folder)}
+    base = places.pop() if len(places) == 1 else folder
     for each in sorted(base.rglob("*")):
         inner = each.relative_to(base)
         if _wanted(each.name) and len(inner.parts) <= _DEEPEST and each.is_file():
@@ -373,7 +379,29 @@ def _folder_files(folder: Path) -> dict[str, bytes]:
             each = base.parent / elsewhere
             if each.is_file() and basename(elsewhere) not in found:
                 _take(found, elsewhere, each, folder)
-    return found
+    return found, base
+
+
+def _with_parents(
+    found: dict[str, bytes], base: Path, folder: Path
+) -> tuple[dict[str, bytes], frozenset[str]]:
+    """A variant of webDiplomacy with those beside its folder that it builds on; their lists."""
+    if INSTALL not in found:
+        return found, frozenset()
+    taken = {f"{base.name}/{name}": content for name, content in found.items()}
+    wanted = [base.name]
+    for name in wanted:
+        texts = [text_of(taken, each) for each in taken if each.startswith(f"{name}/")]
+        for parent in dict.fromkeys(each for text in texts for each in variants_named_in(text)):
+            there = base.parent / parent
+            if parent in wanted or not (there / INSTALL).is_file():
+                continue
+            wanted.append(parent)
+            for each in (there / INSTALL, there / "variant.php", *there.glob("classes/*.php")):
+                if each.is_file():
+                    name = each.relative_to(base.parent).as_posix()
+                    _take(taken, name, each, folder)
+    return taken, frozenset(f"{parent}/{INSTALL}" for parent in wanted[1:])
 
 
 def _take(found: dict[str, bytes], name: str, file: Path, folder: Path) -> None:

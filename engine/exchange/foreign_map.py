@@ -65,13 +65,14 @@ def ids_for(names: Iterable[str], known: Mapping[str, str] | None = None) -> dic
     return found
 
 
-ID_BEHIND = re.compile(r"\s*\(([A-Z]{2,4})\)$")
-"""An id that some authors write behind the name, `Saskatoon (SKT)`."""
+ID_BEHIND = re.compile(r"\s*(?:\(([A-Z]{2,4})\)|\{([\w.]{2,9})\})$")
+"""An id that some authors write behind the name, `Saskatoon (SKT)` or `Aden {ADE}`."""
 
 
 def _ids(name: str) -> Iterator[str]:
     if behind := ID_BEHIND.search(name):
-        yield behind[1].lower()
+        if 1 < len(said := plain(behind[1] or behind[2])) < 5:
+            yield said
         name = ID_BEHIND.sub("", name)
     letters = plain(name) or "x"
     words = [plain(word) for word in re.split(r"[\s.'’-]+", name) if plain(word)]
@@ -98,6 +99,19 @@ def tell_source(variant: Variant) -> None:
     facts.units = {(realm.id, f"{type} {at}") for realm in realms for type, at in realm.units}
     facts.armies = {(at, to) for at, there in variant.armies.items() for to in there}
     facts.fleets = {(at, to) for at, there in variant.fleets.items() for to in there}
+
+
+def place_fleets(variant: Variant) -> None:
+    """Put fleets that stand on no coast in particular of a province with several on its first.
+
+    What that changes is told by the comparison, if the source has been told before.
+    """
+    coasts = variant.coasts()
+    for realm in variant.realms.values():
+        realm.units = [
+            (type, coasts[at][0] if type == "F" and at in coasts else at)
+            for type, at in realm.units
+        ]
 
 
 def check_stands(variant: Variant, file: str) -> None:

@@ -14,6 +14,7 @@ from engine.exchange.foreign_map import (
     Files,
     ForeignVariant,
     check_stands,
+    place_fleets,
     plain,
     set_opening,
     set_solo,
@@ -33,11 +34,19 @@ _UNIT = re.compile(
     r'"([\w/]+)":\s*(?:\w+\.)?(?:Unit)?\{\s*(?:Type:\s*)?(?:\w+\.)?(Army|Fleet),'
     r"\s*(?:Nation:\s*)?(?:\w+\.)?(\w+)\s*,?\s*\}"
 )
-_OWNED = re.compile(r'"([\w/]+)":\s*(?:\w+\.)?([A-Z]\w*)\s*,')
-_BEGIN = re.compile(
-    r"[Pp]hase\((\d{1,4}),\s*(?:\w+\.)?(Spring|Fall)\w*,\s*(?:\w+\.)?(Movement|Adjustment)\w*\)"
+_OWNERS = re.compile(r"SupplyCenters\([^{}]*map\[[\w.]+\][\w.]+\{([^{}]*)\}")
+_OWNERS_APART = re.compile(
+    r"func SupplyCenters\(\)[^{]*\{\s*return\s+map\[[\w.]+\][\w.]+\{([^{}]*)\}"
 )
-_SOLO = re.compile(r"SCCountWinner\((\d{1,4})\)")
+_OWNED = re.compile(r'"([\w/]+)":\s*(?:\w+\.)?([A-Z]\w*)\s*,')
+_NAMES = re.compile(r"map\[[\w.]+\]string\{([^{}]*)\}")
+_NAMED = re.compile(r'"([\w/]+)":\s*"([^"]+)"')
+_BEGIN = re.compile(
+    r"[Pp]hase\((\d{1,4}),\s*(?:\w+\.)?(\w+),\s*(?:\w+\.)?(Movement|Adjustment)\w*\)"
+)
+_SOLO = re.compile(r"SCCountWinner\((\d{1,4})\)|SoloSCCount:[^{]*\{\s*return\s+(\d{1,4})\s*\}")
+_IMPORTED = re.compile(r'"[\w./-]*/godip/variants/([\w/-]+)"')
+_CHIEF = re.compile(r"\bVariant\{\s*Name:")
 _TITLE = re.compile(r'\bName:\s*"([^"]+)"')
 _BUILDS = re.compile(r"\b(?:\w+\.)(Build\w+)")
 _NEUTRAL = "Neutral"
@@ -52,14 +61,12 @@ def is_godip(name: str) -> bool:
 def godip_folders(files: Files) -> list[str]:
     """The folders that describe a variant each: a graph may lie in one within it."""
     sources = {name: text_of(files, name) for name in sorted(files) if is_godip(name)}
-    chief = {dirname(name) for name, text in sources.items() if "Variant{" in text}
+    chief = {dirname(name) for name, text in sources.items() if _CHIEF.search(text)}
     graphs = [dirname(name) for name, text in sources.items() if _PROVINCE.search(text)]
-    return list(
-        dict.fromkeys(
-            dirname(each) if each not in chief and dirname(each) in chief else each
-            for each in graphs
-        )
-    )
+    found = [
+        dirname(each) if each not in chief and dirname(each) in chief else each for each in graphs
+    ]
+    return list(dict.fromkeys([*found, *sorted(chief)]))
 
 
 def read_godip_variant(files: Files, folder: str) -> ForeignVariant:
@@ -70,9 +77,13 @@ def read_godip_variant(files: Files, folder: str) -> ForeignVariant:
     inside = f"{folder}/" if folder else ""
     sources = {n: text_of(files, n) for n in sorted(files) if n.startswith(inside) and is_godip(n)}
     graph = max(sources, key=lambda name: len(_PROVINCE.findall(sources[name])), default="")
-    if not graph or not _PROVINCE.search(sources[graph]):
-        raise ExchangeError(folder or "?", 0, "", "map_empty")
     text = "\n".join(sources.values())
+    if not graph or not _PROVINCE.search(sources[graph]):
+        imported = set(_IMPORTED.findall(text)) - {"common"}
+        elsewhere = sorted(imported, key=lambda each: "start" not in each)
+        if graph and elsewhere:  # Its map is that of another package.
+            raise ExchangeError(graph, 0, "", "pack_missing", f"variants/{elsewhere[0]}")
+        raise ExchangeError(folder or "?", 0, "", "map_empty")
     title = _TITLE.search(text)
     name = title[1] if title else basename(dirname(graph)) or basename(graph)
     variant = Variant(plain(name) or "variant", name)
@@ -80,6 +91,10 @@ def read_godip_variant(files: Files, folder: str) -> ForeignVariant:
     for nation in nations.values():
         variant.realms[plain(nation)] = Realm(plain(nation), nation, nation)
     _graph(sources[graph], graph, variant, nations)
+    names = (each for block in _NAMES.findall(text) for each in _NAMED.findall(block))
+    for at, called in names:
+        if at in variant.grounds:
+            variant.grounds[at].name = called
     _start(text, variant, nations)
     if "BuildAnywhere" in text:
         variant.building = ANYWHERE
@@ -87,14 +102,18 @@ def read_godip_variant(files: Files, folder: str) -> ForeignVariant:
     if variant.building == HOME:
         for builds in sorted(set(_BUILDS.findall(text)) - {"BuildOrder"}):
             variant.notes.append(Note("rule", builds))
-    begins = [
-        (int(y), s.lower(), k.lower()) for y, s, k in _BEGIN.findall(text) if k == "Movement"
-    ] or [(int(y), s.lower(), k.lower()) for y, s, k in _BEGIN.findall(text)]
+    begins = [(int(y), s.lower(), k.lower()) for y, s, k in _BEGIN.findall(text)]
+    begins.sort(key=lambda each: each[2] != "movement")  # Others are of blank boards.
     set_opening(variant, *(begins[0] if begins else (1901, "spring", "movement")))
+    if not begins:
+        variant.notes.append(Note("no_year", graph))
     solo = _SOLO.search(text)
-    set_solo(variant, int(solo[1]) if solo else 0)
-    check_stands(variant, graph)
+    set_solo(variant, int(solo[1] or solo[2]) if solo else 0)
+    if solo is None:
+        variant.notes.append(Note("rule", "SoloWinner"))
     tell_source(variant)
+    place_fleets(variant)
+    check_stands(variant, graph)
     variant.settle()
     return ForeignVariant(variant, _picture(files, inside, variant), graph)
 
@@ -157,7 +176,8 @@ def _start(text: str, variant: Variant, nations: dict[str, str]) -> None:
         unit = ("A" if type == "Army" else "F", at.lower())
         if unit not in realm.units:
             realm.units.append(unit)
-    for at, nation in _OWNED.findall(text):
+    blocks = [*_OWNERS.findall(text), *_OWNERS_APART.findall(text)]
+    for at, nation in (each for block in blocks for each in _OWNED.findall(block)):
         if nation in nations and at.lower() in variant.centres:
             variant.owners[at.lower()] = plain(nations[nation])
     if not variant.owners:

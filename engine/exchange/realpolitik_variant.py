@@ -1,9 +1,10 @@
 """The variants of RealPolitik: a `.var` file that names the others.
 
 The map file lists provinces, `Clyde, l cly clyde`, up to `-1`, then ways, `cly-mv: edi lvp`, up to
-`-1`. The country file has `Austria Austrian A …` a line, the game file the start. What the letters
-behind a province mean: `l` land, `w` water, `x` a centre that nobody owns, a power's own letter
-one of its homes.
+`-1`. The country file has `Austria Austrian A …` a line, the game file the start. What the letter
+behind a province means: `l` land, `w` water, `x` a centre that nobody owns, a power's own letter
+in upper case one of its homes; `v`, `c`, `a`, `s` water with ice, a coast with convoys, air, and
+land where a power builds. A second sign says more: `c` or `w` convoys, a digit a canal.
 """
 
 import re
@@ -16,6 +17,7 @@ from engine.exchange.foreign_map import (
     ForeignVariant,
     beside,
     check_stands,
+    place_fleets,
     plain,
     set_opening,
     set_solo,
@@ -28,7 +30,9 @@ from engine.exchange.variant import Realm, Variant, VariantProvince
 SUFFIX = ".var"
 _BUILDING = {"standard": HOME, "chaos": ANYWHERE, "aberration": ANYWHERE_WITH_HOME}
 _COASTS = ("nc", "sc", "ec", "wc")
-_WAYS = re.compile(r"(\w+)\s*-\s*(\w\w)\s*:\s*(.*)")
+_WAYS = re.compile(r"([^\s:]+?)\s*-\s*(\w\w)\s*:\s*(.*)")
+_NO_RETREAT = "/hx"
+"""Behind a way of armies that no retreat may take."""
 _END = "-1"
 
 
@@ -55,8 +59,8 @@ class _Reading:
     def __init__(self, files: Files, file: str) -> None:
         self.files, self.file = files, file
         said = [line.partition(":") for _, line in _lines(text_of(files, file))]
-        self.said = [value.strip() for _, colon, value in said if colon]
-        title = self.said[1] if len(self.said) > 1 else splitext(basename(file))[0]
+        self.said = {key.strip().lower(): value.strip() for key, colon, value in said if colon}
+        title = self.said.get("name") or splitext(basename(file))[0]
         self.variant = Variant(plain(title) or "variant", title)
         self.spelt: dict[str, str] = {}
         self.letters: dict[str, Realm] = {}
@@ -66,23 +70,31 @@ class _Reading:
         variant = self.variant
         self._countries()
         self._map()
-        building = next((b for each in self.said if (b := _BUILDING.get(each.lower()))), HOME)
-        variant.building = variant.source.building = building
+        built = self.said.get("build", "standard")
+        variant.building = variant.source.building = _BUILDING.get(built.lower(), HOME)
+        if built.lower() not in _BUILDING:
+            variant.notes.append(Note("rule", f"Build: {built}"))
         self._game()
-        numbers = [int(each) for each in self.said[2:] if each.isdecimal() and len(each) < 5]
-        set_solo(variant, numbers[0] if numbers else 0)
-        check_stands(variant, self.file)
+        centres = self.said.get("centers", "0")
+        set_solo(variant, int(centres) if centres.isdecimal() and len(centres) < 5 else 0)
         tell_source(variant)
+        place_fleets(variant)
+        check_stands(variant, self.file)
         variant.settle()
         return ForeignVariant(variant, "", self.file)
 
     def _named(self, suffix: str) -> tuple[str, list[tuple[int, str]]]:
         """The lines of the file with an ending that the variant names."""
-        wanted = next((each for each in self.said if each.lower().endswith(suffix)), "")
+        found = self._file(suffix)
+        return found, list(_lines(text_of(self.files, found)))
+
+    def _file(self, suffix: str) -> str:
+        said = self.said.values()
+        wanted = next((each for each in said if each.lower().endswith(suffix)), "")
         found = beside(self.files, self.file, wanted) if wanted else None
         if found is None:
             raise ExchangeError(self.file, 0, "", "pack_missing", wanted or f"*{suffix}")
-        return found, list(_lines(text_of(self.files, found)))
+        return found
 
     def _countries(self) -> None:
         file, lines = self._named(".cnt")
@@ -92,7 +104,7 @@ class _Reading:
                 raise ExchangeError(file, number, "", "map_line", line[:60])
             name, adjective = (word.replace("_", " ") for word in words[:2])
             realm = Realm(plain(name), name, adjective)
-            self.variant.realms[realm.id] = self.letters[words[2].upper()] = realm
+            self.variant.realms[realm.id] = self.letters[words[2][0]] = realm
             self.order.append(realm)
 
     def _map(self) -> None:
@@ -105,40 +117,53 @@ class _Reading:
                 parts[-1].append((number, line))
         for number, line in parts[0]:
             self._province(file, number, line)
+        self.spelt |= {code: code for code in self.variant.grounds}
         for number, line in parts[1] if len(parts) > 1 else []:
             self._ways(file, number, line)
 
     def _province(self, file: str, number: int, line: str) -> None:
-        name, comma, rest = line.rpartition(",") if "," in line else ("", "", "")
+        name, comma, rest = line.partition(",")
         words = rest.split()
         if not comma or len(words) < 2:
             raise ExchangeError(file, number, "", "map_line", line[:60])
         kind, code = words[0], plain(words[1])
-        if not code:
+        if not code or code in self.variant.grounds:
             raise ExchangeError(file, number, "", "map_place", words[1])
-        terrain = "sea" if "w" in kind.lower() and kind.lower() == "w" else "impassable"
-        variant = self.variant
+        variant, first, more = self.variant, kind[0], kind[1:2]
+        terrain = "sea" if first in "wv" else "impassable"
         variant.grounds[code] = VariantProvince(code, name.strip(), terrain, words[2:])
         for spelling in (name.strip().lower(), *(word.lower() for word in words[1:])):
             self.spelt.setdefault(spelling, code)
-        for letter in kind:
-            if letter.lower() in "lw":
-                continue
+        if first.isupper() or first.isdecimal():
+            if first not in self.letters:
+                raise ExchangeError(file, number, "", "unknown_power", first)
+            self.letters[first].homes.append(code)
+        elif first not in "xlwvcas":
+            raise ExchangeError(file, number, "", "map_line", line[:60])
+        if first == "x" or not first.islower():
             variant.centres.add(code)
-            if letter.upper() in self.letters and letter != "x":
-                self.letters[letter.upper()].homes.append(code)
-            elif letter.lower() != "x":
-                raise ExchangeError(file, number, "", "unknown_power", letter)
+        if first == "c" or (first not in "wvas" and more in ("c", "w")):
+            variant.notes.append(Note("convoy_coast", name.strip()))
+        elif first in "vas" or more.isdecimal() or more in ("b", "s"):
+            variant.notes.append(Note("rule", f"{name.strip()}, {kind}"))
 
     def _ways(self, file: str, number: int, line: str) -> None:
         found = _WAYS.fullmatch(line)
         if found is None:
             raise ExchangeError(file, number, "", "map_line", line[:60])
         code, kind = self._place(found[1], file, number), found[2].lower()
-        variant = self.variant
-        ground = variant.grounds[code]
-        goals = [self._place(word, file, number) for word in found[3].split()]
-        if kind == "mv":
+        variant, ground = self.variant, self.variant.grounds[code]
+        words = found[3].replace(",", " ").split()
+        if any(word.lower().endswith(_NO_RETREAT) for word in words):
+            variant.notes.append(Note("rule", f"{line[:60]}"))
+        words = [
+            word[: -len(_NO_RETREAT)] if word.lower().endswith(_NO_RETREAT) else word
+            for word in words
+        ]
+        goals = [self._place(word, file, number) for word in words]
+        if kind == "mx":  # Armies go there with one support less.
+            variant.notes.append(Note("border", ground.name))
+        if kind in ("mv", "mx"):
             there = variant.armies.setdefault(code, set())
             there |= {to.split("/")[0] for to in goals} - {code}
             ground.terrain = "coastal" if ground.terrain in ("coastal", "sea") else "inland"
@@ -157,8 +182,8 @@ class _Reading:
         return f"{code}/{coast}" if coast in _COASTS else code
 
     def _game(self) -> None:
-        """The start: version, name, variant, phase, whether adjustments, how many powers; three
-        lines a power: its adjustments, its centres, its units."""
+        """The start: version, name, variant, phase, whether adjustments, how many powers; then for
+        each power its adjustments, its centres, from version 2 on its other land, its units."""
         file, lines = self._game_lines()
         said = [line for _, line in lines]
         phase = said[3].split() if len(said) > 3 else []
@@ -167,13 +192,14 @@ class _Reading:
         builds = len(said) > 4 and said[4] != "0"
         kind = "adjustment" if builds else "movement"
         set_opening(self.variant, years[0] if years else 1901, season, kind)
-        rows = lines[6:]
-        for realm, start in zip(self.order, range(0, len(rows), 3), strict=False):
+        rows, step = lines[6:], 4 if said[:1] and said[0].split()[:1] == ["2"] else 3
+        for realm, start in zip(self.order, range(0, len(rows), step), strict=False):
             number, centres = rows[start + 1] if start + 1 < len(rows) else (0, "")
             for word in re.split(r"[\s,;]+", centres):
                 if word:
                     self.variant.owners[self._place(word, file, number)] = realm.id
-            number, units = rows[start + 2] if start + 2 < len(rows) else (0, "")
+            last = start + step - 1
+            number, units = rows[last] if last < len(rows) else (0, "")
             words = [word for word in re.split(r"[\s,;]+", units) if word]
             for type, at in zip(words[::2], words[1::2], strict=False):
                 if type.upper() not in ("A", "F"):
@@ -183,10 +209,7 @@ class _Reading:
 
     def _game_lines(self) -> tuple[str, list[tuple[int, str]]]:
         """The lines of the game file; those of a power may be empty."""
-        wanted = next((each for each in self.said if each.lower().endswith(".gam")), "")
-        found = beside(self.files, self.file, wanted) if wanted else None
-        if found is None:
-            raise ExchangeError(self.file, 0, "", "pack_missing", wanted or "*.gam")
+        found = self._file(".gam")
         text = text_of(self.files, found).splitlines()
         lines = [
             (number, line.strip())

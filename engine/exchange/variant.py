@@ -63,7 +63,8 @@ class Variant:
     notes: list[Note] = field(default_factory=list[Note])
 
     def settle(self) -> None:
-        """Make both-way what is one-way, and terrains what their ways say."""
+        """Make both-way what is one-way, terrains what their ways say, and names differ."""
+        self._tell_apart()
         self._float()
         for graph in (self.armies, self.fleets):
             self._return(graph)
@@ -81,6 +82,15 @@ class Variant:
             elif ground.terrain == "coastal" and not self.armies.get(ground.id):
                 # Land that no army can walk to still takes the armies that are carried there.
                 self.armies.setdefault(ground.id, set())
+
+    def _tell_apart(self) -> None:
+        """No two provinces have one name, and none has the id of another."""
+        taken = {ground.id: ground.id for ground in self.grounds.values()}
+        for ground in self.grounds.values():
+            if taken.setdefault(ground.name.lower(), ground.id) != ground.id:
+                ground.name = f"{ground.name} ({ground.id.upper()})"
+                taken[ground.name.lower()] = ground.id
+                self.notes.append(Note("renamed", ground.name))
 
     def _float(self) -> None:
         """Read as sea what lies in the water and is land by a slip alone.
@@ -115,7 +125,9 @@ class Variant:
 
 def write_map(variant: Variant, french: Mapping[str, str] | None = None) -> str:
     """A `map.json` for a settled variant; `french` gives known names in the other language."""
-    named = dict(french or {})
+    english = {ground.name.lower() for ground in variant.grounds.values()}
+    # Another province may be called so already.
+    named = {en: fr for en, fr in (french or {}).items() if fr.lower() not in english or fr == en}
     coasts, homes = variant.coasts(), _homes(variant)
     spoken = dict(_spellings(variant))
 

@@ -8,7 +8,7 @@ from engine.errors import ExchangeError, TableError
 from engine.exchange.map_facts import ANYWHERE, ANYWHERE_WITH_HOME, HOME, Note
 from engine.exchange.variant import Realm, Variant, VariantProvince
 from maps.sheet_error import SheetError
-from maps.svg_tree import Element, read_tree
+from maps.svg_tree import Element, in_utf8, read_tree
 
 VARIANTS = "variants.xml"
 Files = Mapping[str, bytes]
@@ -67,7 +67,7 @@ def read_variant_pack(files: Files, file: str) -> Iterator[PackedVariant | Refus
 
 def _tree(content: bytes, file: str) -> Element:
     try:
-        return read_tree(content, file)
+        return read_tree(in_utf8(content), file)
     except SheetError as fault:
         raise ExchangeError(file, fault.line, "", "pack_xml", fault.detail) from fault
 
@@ -109,8 +109,9 @@ class _Packed:
 
     def _start(self, said: str) -> None:
         words = said.replace(",", " ").lower().split()
-        years = [int(word) for word in words if word.isdecimal()]
-        variant, year = self._variant, min(years[0], 9998) if years else 1901
+        years = [int(word.lstrip("-")) for word in words if word.lstrip("-").isdecimal()]
+        before = any(word.startswith("-") or word in ("bc", "b.c.", "bce") for word in words)
+        variant, year = self._variant, max(1, min(years[0], 9998)) if years else 1901
         season = next((word for word in words if word in ("spring", "fall", "winter")), "spring")
         kind = next(
             (w for w in ("adjustment", "retreat") if any(w in x for x in words)), "movement"
@@ -118,7 +119,7 @@ class _Packed:
         variant.winter = kind == "adjustment"
         variant.year = year + 1 if variant.winter else year
         season = "winter" if variant.winter else season
-        variant.source.opening = f"{season} {year} {kind}"
+        variant.source.opening = f"{season} {year}{' BC' if before else ''} {kind}"
 
     def _each(self, tag: str) -> Iterator[Element]:
         return (each for each in self._element.walk() if each.tag == tag)
@@ -179,8 +180,9 @@ class _Packed:
         for way in row.children:
             if way.tag != "ADJACENCY":
                 continue
-            kind = way.get("type").strip().lower()
-            refs = {self._location(ref, way, file) for ref in way.get("refs").split()}
+            kind = way.get("type").strip().lower() or "mv"
+            named = way.get("refs").replace(",", " ").split()
+            refs = {self._location(ref, way, file) for ref in named}
             # A way to itself is how an island, or a land that no ways cross, is told from a sea.
             refs = {ref for ref in refs if ref.split("/")[0] != code}
             if kind == "mv":

@@ -1,12 +1,13 @@
 """The variants of webDiplomacy and vDiplomacy: a folder of PHP files, of which none is run.
 
-`install.php` lists territories and borders, `variant.php` names and years,
-`classes/adjudicatorPreGame.php` the units. A coast of its own is a territory called
+`install.php` lists territories and borders, or names another's that does; `variant.php` has names
+and years, `classes/adjudicatorPreGame.php` the units. A coast of its own is a territory called
 `Spain (North Coast)`. The site's PNG map is not used; it tells where things lie.
 """
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from html import unescape
 from posixpath import basename, dirname
 
@@ -17,27 +18,46 @@ from engine.exchange.foreign_map import (
     ForeignVariant,
     check_stands,
     ids_for,
+    place_fleets,
     plain,
     set_opening,
     set_solo,
     tell_source,
     text_of,
 )
-from engine.exchange.map_facts import Note
+from engine.exchange.map_facts import ANYWHERE, Note
 from engine.exchange.php_array import PhpArray, read_arrays
 from engine.exchange.variant import Realm, Variant, VariantProvince
 
 INSTALL = "install.php"
 
-_COAST = re.compile(r"(.*?)\s*\((North|South|East|West)(?:ern)? Coast\)", re.IGNORECASE)
+_COAST = re.compile(r"(.+?)\s*\((.+) Coast\)", re.IGNORECASE)
+"""The sites' own rule, so that a coast may be called otherwise than by a quarter of the sky."""
+_ELSEWHERE = re.compile(
+    r"require(?:_once)?\s*\(?\s*['\"](?:\.\./|variants/)*(?!variants/)(\w+/install\.php)"
+)
+_PARENT = re.compile(r"class\s+\w+Variant\s+extends\s+(?!WD)(\w+)Variant\b")
 _TERRAIN = {"land": "inland", "coast": "coastal", "sea": "sea"}
 _COLUMNS = re.compile(r"list\s*\(([^)]*)\)\s*=\s*\$territoryRaw")
 _BORDER_COLUMNS = re.compile(r"list\s*\(([^)]*)\)\s*=\s*\$border")
-_YEAR = re.compile(r"floor\s*\(\s*\$turn\s*/\s*2\s*\)\s*(?:\+\s*(\d{1,4}))?")
+_TURN = re.compile(r"function\s+turnAsDate\s*\((.*?)(?:\bfunction\b|\Z)", re.DOTALL)
+_YEAR = re.compile(r"\+\s*(\d{1,4})(?!\d|\s*[*/])|(\d{1,4})\s*\+\s*floor")
+_BEFORE = re.compile(r"floor\s*\([^()]*\)\s*-\s*\d{1,4}|\bBCE?\b")
+_DATABASE = re.compile(r"\$DB->sql_put\(\s*['\"](?:DELETE|UPDATE|INSERT)")
+_STEP = re.compile(r"\*\s*(\d{1,3})")
+_BUILDS_FIRST = re.compile(r"function\s+assignUnits\s*\(\s*\)\s*\{\s*\}")
 _SOLO = re.compile(r"supplyCenterTarget\s*=\s*(\d{1,4})")
 _CHANGED = re.compile(r"variantClasses\[\s*['\"](\w+)['\"]\s*\]\s*=")
 _SHOWN = ("drawmap", "orderinterface", "panel", "chatbox", "maps", "archiv", "pregame", "html")
 """Classes that a variant may have of its own without playing otherwise."""
+_BUILDING = ("processOrderBuilds", "userOrderBuilds")
+_DRAWN_APART = re.compile(r"(.+?)\s*\((?:fake|\d+)\)", re.IGNORECASE)
+
+
+def variants_named_in(text: str) -> list[str]:
+    """The variants whose files an `install.php` or `variant.php` builds on."""
+    named = [each.split("/")[0] for each in _ELSEWHERE.findall(text)]
+    return [*named, *_PARENT.findall(text)]
 
 
 def read_webdip_variant(
@@ -56,44 +76,128 @@ class _Reading:
         self.files, self.install, self.known = files, install, known
         folder = dirname(install)
         self.folder = f"{folder}/" if folder else ""
+        self.folders = [self.folder]
+        """Its own, and those of the variants that it extends."""
         self.about = self._text("variant.php")
+        while parent := _PARENT.search(self.about.rpartition("<?php")[2]):
+            folder = f"{dirname(folder)}/{parent[1]}/".lstrip("/")
+            if folder in self.folders or not self._text("variant.php", (folder,)):
+                break
+            self.folders.append(folder)
+            self.about += self._text("variant.php", (folder,))
         title = self._said("fullName") or self._said("name") or basename(folder) or "Variant"
         self.variant = Variant(plain(self._said("name") or title) or "variant", title)
         self.at: dict[str, str] = {}
-        """Locations by the territories' names."""
+        """Locations by the territories' names, as `_key` writes them."""
+        self.listed: list[str] = []
+        """The territories in the order of the table, by which the site numbers them."""
         self.places: dict[str, tuple[float, float]] = {}
 
     def read(self) -> ForeignVariant:
-        variant, text = self.variant, text_of(self.files, self.install)
+        variant = self.variant
+        self._follow()
+        text = text_of(self.files, self.install)
         arrays = read_arrays(text)
         rows = arrays.get("territoryRawData")
         borders = arrays.get("bordersRawData")
         if rows is None or borders is None:
-            raise ExchangeError(self.install, 0, "", "pack_missing", "$territoryRawData")
+            wanted = "$territoryRawData" if rows is None else "$bordersRawData"
+            raise ExchangeError(self.install, 0, "", "pack_missing", wanted)
         names = [name.strip() for name in self._countries()]
         realms = [Realm(plain(name), name, name) for name in names]
         variant.realms = {realm.id: realm for realm in realms}
         self._territories(rows, _columns(_COLUMNS, text), names)
         self._borders(borders, _columns(_BORDER_COLUMNS, text))
-        self._units()
+        self._leave_out_marks()
+        builds_first = self._units()
         variant.owners = {at: realm.id for realm in realms for at in realm.homes}
-        years = [int(year or 0) for year in _YEAR.findall(self.about)]
-        set_opening(variant, min(years, default=1901), "spring", "movement")
-        variant.year = max(variant.year, 1)
-        solo = _SOLO.search(self.about)
-        set_solo(variant, int(solo[1]) if solo else len(variant.centres) // 2 + 1)
-        for changed in dict.fromkeys(_CHANGED.findall(self.about)):
-            if not any(word in changed.lower() for word in _SHOWN):
-                variant.notes.append(Note("rule", f"{changed}.php"))
-        check_stands(variant, self.install)
+        self._open(builds_first)
+        self._rules()
         tell_source(variant)
+        place_fleets(variant)
+        check_stands(variant, self.install)
         variant.settle()
         return ForeignVariant(variant, "", self.install, 0, self.places)
 
-    def _text(self, name: str) -> str:
-        path = f"{self.folder}{name}".lower()
-        found = next((each for each in self.files if each.lower() == path), None)
-        return text_of(self.files, found) if found else ""
+    def _follow(self) -> None:
+        """Where the file but names that of another variant, take that one's."""
+        while (there := _ELSEWHERE.search(text_of(self.files, self.install))) is not None:
+            wanted = f"{dirname(dirname(self.install))}/{there[1]}".lstrip("/")
+            found = next((each for each in self.files if each.lower() == wanted.lower()), None)
+            if found is None or found == self.install:
+                line = text_of(self.files, self.install).count("\n", 0, there.start()) + 1
+                raise ExchangeError(self.install, line, "", "pack_missing", there[1])
+            self.install = found
+
+    def _open(self, builds_first: bool) -> None:
+        """The year and season of the first phase, as the site words them."""
+        turn = _TURN.search(self.about)
+        said = turn[1] if turn else ""
+        found = [int(year[0] or year[1]) for year in _YEAR.findall(said)]
+        year = found[-1] if found else 0 if "floor" in said else 1901
+        variant = self.variant
+        kind, first = ("adjustment", year - 1) if builds_first else ("movement", year)
+        set_opening(variant, first, "spring", kind)
+        variant.year = max(variant.year, 1)
+        if before := _BEFORE.search(said):
+            variant.source.opening += f" ({before[0]})"
+        if step := _STEP.search(said):
+            variant.notes.append(Note("year_step", step[1]))
+        if not found and "floor" not in said:
+            variant.notes.append(Note("no_year", f"{self.folder}variant.php"))
+
+    def _rules(self) -> None:
+        variant = self.variant
+        solo = _SOLO.search(self.about)
+        # Left out, it is as in the standard game, 18 of 34.
+        set_solo(variant, int(solo[1]) if solo else (36 * len(variant.centres) + 34) // 68)
+        changed = dict.fromkeys(_CHANGED.findall(self.about))
+        if "userOrderBuilds" in changed and self._builds_anywhere():
+            variant.building = variant.source.building = ANYWHERE
+            changed = dict.fromkeys(each for each in changed if each not in _BUILDING)
+        for each in changed:
+            if not any(word in each.lower() for word in _SHOWN):
+                variant.notes.append(Note("rule", f"{each}.php"))
+        text = text_of(self.files, self.install)
+        if altered := _DATABASE.search(text):
+            line = text.count("\n", 0, altered.start()) + 1
+            variant.notes.append(Note("altered", f"{self.install}, {line}"))
+        convoys = read_arrays(self.about).get("convoyCoasts")
+        for number in convoys.texts() if convoys else []:
+            if number.isdecimal() and 0 < int(number) <= len(self.listed):
+                at = self.at[self.listed[int(number) - 1]].split("/")[0]
+                if at in variant.grounds:
+                    variant.notes.append(Note("convoy_coast", variant.grounds[at].name))
+
+    def _builds_anywhere(self) -> bool:
+        """Whether a centre one builds in is asked for its owner and not for its home."""
+        asked = self._text("classes/userOrderBuilds.php")
+        return "ts.countryID" in asked and not re.search(r"\bt\.(?:countryID|name)\b", asked)
+
+    def _leave_out_marks(self) -> None:
+        """Leave out what no border leads to and is no centre: marks of the site's own map."""
+        variant = self.variant
+        reached = {
+            at.split("/")[0]
+            for graph in (variant.armies, variant.fleets)
+            for at in graph
+            if graph[at]
+        }
+        marks = [at for at in variant.grounds if at not in reached | variant.centres]
+        names = [variant.grounds.pop(at).name for at in marks]
+        for at in marks:
+            variant.armies.pop(at, None)
+        if names := [each for each in names if not _DRAWN_APART.fullmatch(each)]:
+            variant.notes.append(Note("mark", ", ".join(names)))
+
+    def _text(self, name: str, folders: Sequence[str] = ()) -> str:
+        """The text of a file in the first of these folders that has it; empty if none has."""
+        for folder in folders or self.folders:
+            path = f"{folder}{name}".lower()
+            for each in self.files:
+                if each.lower() == path:
+                    return text_of(self.files, each)
+        return ""
 
     def _said(self, name: str) -> str:
         found = re.search(rf"\${name}\s*=\s*(?:'([^']*)'|\"([^\"]*)\")", self.about)
@@ -110,28 +214,59 @@ class _Reading:
         for row, cells in listed:
             if len(cells) < 4:
                 raise ExchangeError(self.install, row.line, "", "map_line", ", ".join(cells)[:60])
+            cells[0] = _key(cells[0])
         bases = [cells[0] for _, cells in listed if not _COAST.fullmatch(cells[0])]
         ids = ids_for(dict.fromkeys(bases), self.known)
+        names = Counter(_spoken(base) for base in ids)
+        coasts: list[tuple[str, str, str, tuple[float, float]]] = []
         for row, cells in listed:
             coast = _COAST.fullmatch(cells[0])
             base = coast[1] if coast else cells[0]
             if base not in ids:
                 raise ExchangeError(self.install, row.line, "", "map_place", base)
-            at = ids[base]
-            self.at[cells[0]] = f"{at}/{coast[2][0].lower()}c" if coast else at
-            if not coast:
-                self._territory(at, row.line, cells, columns, countries)
+            self.listed.append(cells[0])
+            if coast:
+                told = dict(zip(columns, cells, strict=False))
+                coasts.append((cells[0], ids[base], coast[2], _point(told)))
+                continue
+            self.at[cells[0]] = ids[base]
+            name = _spoken(base) if names[_spoken(base)] == 1 else base
+            self._territory(ids[base], name, row.line, cells, columns, countries)
+        for name, base, called, place in coasts:
+            self.at[name] = f"{base}/{self._quarter(base, called, place)}"
+
+    def _quarter(self, base: str, called: str, place: tuple[float, float]) -> str:
+        """The coast as we name it; one that is called otherwise by where it lies, and told."""
+        quarter = re.match(r"(north|south|east|west)", called, re.IGNORECASE)
+        taken = {at.split("/")[1] for at in self.at.values() if at.startswith(f"{base}/")}
+        if quarter and f"{quarter[1][0].lower()}c" not in taken:
+            return f"{quarter[1][0].lower()}c"
+        here = self.places[base]
+        east, south = place[0] - here[0], place[1] - here[1]
+        ways = {"ec": east, "wc": -east, "sc": south, "nc": -south}
+        wished = sorted(ways, key=lambda each: -ways[each])
+        found = next((each for each in wished if each not in taken), wished[0])
+        self.variant.notes.append(
+            Note("coast_renamed", f"{self.variant.grounds[base].name} ({called} Coast) → {found}")
+        )
+        return found
 
     def _territory(
-        self, at: str, line: int, cells: list[str], columns: list[str], countries: list[str]
+        self,
+        at: str,
+        name: str,
+        line: int,
+        cells: list[str],
+        columns: list[str],
+        countries: list[str],
     ) -> None:
         variant = self.variant
         terrain = _TERRAIN.get(cells[1].lower())
         if terrain is None:
             raise ExchangeError(self.install, line, "", "map_line", ", ".join(cells)[:60])
-        variant.grounds[at] = VariantProvince(at, _spoken(cells[0]), terrain)
+        variant.grounds[at] = VariantProvince(at, name, terrain)
         told = dict(zip(columns, cells, strict=False))
-        self.places[at] = _number(told.get("x")), _number(told.get("y"))
+        self.places[at] = _point(told)
         if terrain != "sea":
             variant.armies.setdefault(at, set())
         if cells[2].lower() != "yes":
@@ -167,16 +302,21 @@ class _Reading:
                 variant.notes.append(Note("fleet_way_lost", f"{land} – {to}"))
 
     def _place(self, name: str, line: int) -> str:
+        name = _key(name)
         if name not in self.at:
             raise ExchangeError(self.install, line, "", "map_place", name)
         return self.at[name]
 
-    def _units(self) -> None:
+    def _units(self) -> bool:
+        """The units at the start; whether there are none because building comes first."""
         file = f"{self.folder}classes/adjudicatorPreGame.php"
-        units = read_arrays(self._text("classes/adjudicatorPreGame.php")).get("countryUnits")
+        text = self._text("classes/adjudicatorPreGame.php")
+        if _BUILDS_FIRST.search(text):
+            return True
+        units = read_arrays(text).get("countryUnits")
         if units is None:
             self.variant.notes.append(Note("no_units", file))
-            return
+            return False
         for country, listed in units.entries:
             realm = self.variant.realms.get(plain(country))
             if not isinstance(listed, PhpArray):
@@ -186,15 +326,26 @@ class _Reading:
                 self.variant.notes += [Note("unit_lost", each) for each in told]
                 continue
             for place, type in listed.entries:
-                if place not in self.at or str(type).lower() not in ("army", "fleet"):
+                at, kind = self.at.get(_key(place)), str(type).lower()
+                if at is None or kind not in ("army", "fleet"):
                     raise ExchangeError(file, listed.line, "", "map_place", place)
-                realm.units.append(("A" if str(type).lower() == "army" else "F", self.at[place]))
+                unit = ("A", at.split("/")[0]) if kind == "army" else ("F", at)
+                realm.units.append(unit)
+        return False
+
+
+def _key(name: str) -> str:
+    """A territory's name without the site's escapes, which its files write more and less of."""
+    return " ".join(unescape(name).replace("\\", "").split())
 
 
 def _spoken(name: str) -> str:
-    """A territory's name as people read it: without the site's escapes, nor its id in brackets."""
-    name = unescape(name).replace("\\", "")
-    return " ".join(ID_BEHIND.sub("", name).split())
+    """A territory's name as people read it: without its id in brackets."""
+    return ID_BEHIND.sub("", name).strip() or name
+
+
+def _point(told: Mapping[str, str]) -> tuple[float, float]:
+    return _number(told.get("x")), _number(told.get("y"))
 
 
 def _columns(pattern: re.Pattern[str], text: str) -> list[str]:

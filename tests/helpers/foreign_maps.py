@@ -51,6 +51,7 @@ class PondVariant extends WDVariant {
 	public function __construct() {
 		$this->variantClasses['drawMap'] = 'Pond';
 		$this->variantClasses['processOrderBuilds'] = 'Pond';
+		$this->supplyCenterTarget = 3;
 	}
 }"""
 UNITS = """<?php

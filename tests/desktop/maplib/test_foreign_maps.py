@@ -177,6 +177,152 @@ def test_names_as_sites_keep_them_are_read_and_units_of_nobody_told(tmp_path: Pa
     assert ("opening", "spring 0 movement → spring 1 movement") in told
 
 
+def changed(files: dict[str, str], *changes: tuple[str, str, str]) -> dict[str, str]:
+    """The files of a form with something put otherwise: a file's ending, what, and by what."""
+    found = dict(files)
+    for ending, old, new in changes:
+        name = next(each for each in found if each.endswith(ending))
+        assert old in found[name]
+        found[name] = found[name].replace(old, new)
+    return found
+
+
+def told(map: ImportedMap) -> dict[str, str]:
+    return {note.code: note.subject for note in map.notes}
+
+
+def test_a_coast_may_be_called_as_its_author_likes_and_what_no_border_reaches_is_left_out(
+    tmp_path: Path,
+):
+    """webDiplomacy: `Oxford (Thames Coast)`; fakes and legends, by which a site paints its map."""
+    files = changed(
+        WEBDIP,
+        ("install.php", "Reed Bank (South Coast)", "Reed Bank (Otter Coast)"),
+        (
+            "install.php",
+            "array('Stump',",
+            "array('teal', 'Coast', 'No', 1, 9, 9, 9, 9),\n"
+            "\tarray('Nest (fake)', 'Coast', 'No', 0, 9, 9, 9, 9),\n\tarray('Stump',",
+        ),
+    )
+    map = only(write_folder(tmp_path, files))
+    read = read_map(map.text, "map.json")
+    assert {str(at) for at in read.map.fleets if "/" in at} == {"ree/nc", "ree/sc"}
+    assert set(read.gazetteer.provinces["en"].values()) == set(NAMES)
+    assert told(map)["coast_renamed"] == "Reed Bank (Otter Coast) → sc"
+    assert told(map)["mark"] == "teal"
+
+
+def test_a_site_may_begin_with_building_and_build_anywhere_and_ask_for_18_of_34(tmp_path: Path):
+    files = changed(
+        WEBDIP,
+        ("variant.php", "['processOrderBuilds']", "['userOrderBuilds']"),
+        ("variant.php", "$this->supplyCenterTarget = 3;", ""),
+        ("variant.php", "(floor($turn/2) + 1850)", "(floor($turn/2) * 5 + 1850)"),
+        ("PreGame.php", "protected $countryUnits", "function assignUnits() {}\n\tprotected $c"),
+        ("install.php", "?>", "$DB->sql_put('DELETE FROM wD_Borders WHERE mapID=1');\n?>"),
+    )
+    files["Pond/classes/userOrderBuilds.php"] = "SELECT t.id WHERE ts.countryID = 1 AND t.supply"
+    map = only(write_folder(tmp_path, files))
+    facts = facts_of(read_map(map.text, "map.json").map)
+    assert (facts.opening, facts.units) == ("winter 1849 adjustment", set())
+    assert (facts.solo, facts.building) == (2, "any")
+    assert told(map).keys() == {"year_step", "altered"}
+    assert told(map)["year_step"] == "5"
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_a_variant_of_a_site_may_build_on_another(packed: bool, tmp_path: Path):
+    files = dict(WEBDIP)
+    files["Grey/install.php"] = "<?php\nrequire_once('variants/Pond/install.php');"
+    files["Grey/variant.php"] = (
+        "<?php class GreyVariant extends PondVariant { public $name='Grey'; }"
+    )
+    path = write_zip(tmp_path / "p.zip", files) if packed else write_folder(tmp_path, files)
+    found = import_maps(path if packed else path.parent / "Grey")
+    assert [each.name for each in found] == (["grey", "pond"] if packed else ["grey"])
+    assert {facts_of(read_map(each.text, "m").map).opening for each in found} == {
+        "spring 1850 movement"
+    }
+    assert all(len(facts_of(read_map(each.text, "m").map).units) == 2 for each in found)
+
+
+def test_a_folder_of_variants_gives_them_all_and_one_alone_says_what_it_lacks(tmp_path: Path):
+    files = dict(WEBDIP) | GODIP_FILES
+    write_folder(tmp_path, files)
+    assert {each.name for each in import_maps(tmp_path)} == {"pond"}
+    assert len(import_maps(tmp_path)) == 2
+    alone = tmp_path / "alone" / "Grey"
+    alone.mkdir(parents=True)
+    (alone / "install.php").write_text("<?php\nrequire_once('variants/Pond/install.php');")
+    with pytest.raises(ExchangeError) as refused:
+        import_maps(alone)
+    assert (refused.value.line, refused.value.subject) == (2, "Pond/install.php")
+
+
+def test_godips_names_seasons_and_owners_are_taken_where_they_are_said(tmp_path: Path):
+    names = 'var n = map[godip.Province]string{\n\t"mud": "Muddy Flats",\n\t"ree/nc": "X",\n}\n'
+    files = changed(
+        GODIP_FILES,
+        ("pond.go", "NewPhase(1850, godip.Spring,", "Phase(1425, YearSeason,"),
+        ("pond.go", '"ree/nc": godip.Unit', '"ree": godip.Unit'),
+        ("pond.go", "SoloWinner: common.SCCountWinner(3)", "SoloWinner: ours"),
+        ("pond.go", "var Nations", 'var rule = map[P]N{\n\t"stu": Mallard,\n}\n\nvar Nations'),
+        ("pond.go", "func PondGraph", names + "\nfunc PondGraph"),
+    )
+    map = only(write_folder(tmp_path, files))
+    read = read_map(map.text, "map.json")
+    assert read.gazetteer.provinces["en"][Province("mud")] == "Muddy Flats"
+    facts = facts_of(read.map)
+    assert ("mallard", "stu") not in facts.owners
+    assert ("teal", "F ree/nc") in facts.units
+    notes = told(map)
+    assert notes["opening"] == "yearseason 1425 movement → spring 1425 movement"
+    assert (notes["unit_lost"], notes["rule"]) == ("F ree (teal)", "SoloWinner")
+
+
+def test_a_godip_variant_on_anothers_map_names_it(tmp_path: Path):
+    (tmp_path / "italy.go").write_text(
+        'import (\n\t"github.com/zond/godip/variants/classical/start"\n)\n'
+        'var V = common.Variant{\n\tName: "Neutral Italy",\n}\n'
+    )
+    with pytest.raises(ExchangeError) as refused:
+        import_maps(tmp_path / "italy.go")
+    assert refused.value.code == "pack_missing"
+    assert (refused.value.file, refused.value.subject) == ("italy.go", "variants/classical/start")
+
+
+def test_the_signs_behind_realpolitiks_provinces_mean_what_they_mean_there(tmp_path: Path):
+    """A power may have the letter of water, and a second sign is no home."""
+    files = changed(
+        FORMS["realpolitik"],
+        ("Pond.cnt", "Teal Tealish T", "Teal Tealish W"),
+        ("Pond.map", "Reed Bank, T ree", "Reed Bank, W ree"),
+        ("Pond.map", "The Mud, l mud", "The Mud, lM mud"),
+        ("Pond.map", "Isle, x wid", "Isle, xc wid"),
+        ("Pond.map", "nes-mv: mud stu", "nes-mv: mud\nnes-mx: stu/hx"),
+        ("Pond.gam", "1\nnewgame", "2 0\nnewgame"),
+        ("Pond.gam", "ree\nF ree/nc", "ree\nmud\nF ree/nc"),
+        ("Pond.gam", "nes\nA nes", "nes\n\nA nes"),
+    )
+    map = only(write_folder(tmp_path, files))
+    facts = facts_of(read_map(map.text, "map.json").map)
+    assert facts.homes == {("teal", "ree"), ("mallard", "nes")}
+    assert facts.centres == {"ree", "nes", "stu", "wid"}
+    assert {what[0] for _, what in facts.units} == {"A", "F"}
+    assert ("nes", "stu") in facts.armies
+    notes = told(map)
+    assert (notes["convoy_coast"], notes["border"]) == ("Widgeon's Isle", "Nest")
+
+
+def test_two_provinces_of_one_name_are_told_apart(tmp_path: Path):
+    files = changed(FORMS["tables"], ("provinces.csv", "stu,Stump", "stu,Nest"))
+    map = only(write_folder(tmp_path, files))
+    names = read_map(map.text, "map.json").gazetteer.provinces["en"].values()
+    assert {"Nest", "Nest (STU)"} <= set(names)
+    assert told(map)["renamed"] == "Nest (STU)"
+
+
 def test_a_device_that_no_picture_shows_is_left_out_and_told(tmp_path: Path):
     files = dict(GODIP_FILES)
     files["pond/pond.go"] = files["pond/pond.go"].replace(

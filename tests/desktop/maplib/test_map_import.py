@@ -2,6 +2,7 @@
 
 import json
 import re
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -318,6 +319,26 @@ def test_other_names_and_ways_to_oneself_are_read(tmp_path: Path) -> None:
     (plain,) = import_maps(write_pack(tmp_path / "plain.zip"))
     assert map.text == plain.text
     assert map.notes == ()
+
+
+def test_what_older_programs_write_is_read_and_years_before_ours_are_told(tmp_path: Path) -> None:
+    """Latin 1 that nobody declares, a way without a type, ways with commas, 500 BC."""
+    adjacency = ADJACENCY.replace('type="mv" refs="nes ree"', 'refs="nes, ree"')
+    assert adjacency != ADJACENCY
+    variants = VARIANTS.replace("Spring, 1850, Movement", "Spring, 500 BC, Movement")
+    path = write_pack(tmp_path / "pond.zip", variants=variants, adjacency=adjacency)
+    with zipfile.ZipFile(path) as pack:
+        files = {name: pack.read(name) for name in pack.namelist()}
+    name = next(each for each in files if each.endswith("variants.xml"))
+    files[name] = files[name].replace(b"Duck Pond", "Étang".encode("latin-1"))
+    with zipfile.ZipFile(path, "w") as pack:
+        for each, content in files.items():
+            pack.writestr(each, content)
+    (map,) = import_maps(path)
+    (plain,) = import_maps(write_pack(tmp_path / "plain.zip"))
+    assert map.title("en") == "Étang"
+    assert read_map(map.text).map.armies == read_map(plain.text).map.armies
+    assert notes(map) == {"opening": "spring 500 BC movement → spring 500 movement"}
 
 
 def test_a_sea_keeps_its_centre_and_one_read_as_land_is_mended_and_told(tmp_path: Path) -> None:
