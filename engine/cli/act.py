@@ -3,46 +3,48 @@
 import argparse
 
 from engine.cli.choices import read_json
-from engine.cli.command import Commands, Misused
-from engine.cli.sitting import AnyDesk, CommandGame, add_game, any_table
+from engine.cli.command import Misused, option
+from engine.cli.sitting import AnyDesk, CommandGame, Told, table_command
 from engine.frame.act_desk import ActDesk
 from engine.frame.record.table_codec import table_codec
 from engine.frame.record.type_codec import Unreadable
 from engine.frame.seat import TABLE, SeatId
 from engine.post.form import read_act
 
-ACT = """Do something at once, as a seat or, without `--as`, as the whole table.
 
-ACT is written as the game writes it (`VOTE: Serbia`), or a JSON object as `--json` tells one.
-Without ACT, what may be done now is told; `--undo` takes back the newest act of the open phase.
-Without a GM a seat takes back only what it did itself, with its own PIN or passphrase.
-"""
+@table_command(
+    "act",
+    "do something at once",
+    option("act", metavar="ACT", nargs="?", help="what is done"),
+    option("--as", dest="seat", metavar="SEAT", help="who does it; the table"),
+    option("--undo", action="store_true", help="take the newest act back"),
+)
+def _run(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> Told:
+    """Do something at once, as a seat or, without `--as`, as the whole table.
 
-
-def add_to(commands: Commands) -> None:
-    """Make the command known."""
-    do = commands.add_parser("act", help="do something at once", description=ACT)
-    add_game(do)
-    do.add_argument("act", metavar="ACT", nargs="?", help="what is done")
-    do.add_argument("--as", dest="seat", metavar="SEAT", help="who does it; the table")
-    do.add_argument("--undo", action="store_true", help="take the newest act back")
-    do.set_defaults(run=_run)
-
-
-def _run(chosen: argparse.Namespace) -> None:
+    ACT is written as the game writes it (`VOTE: Serbia`), or a JSON object as `--json` tells one.
+    Without ACT, what may be done now is told; `--undo` takes back the newest act of the open
+    phase. Without a GM a seat takes back only what it did itself, with its own PIN or passphrase.
+    """
     if chosen.undo and chosen.act is not None:
         raise Misused("undo_alone")
-    with any_table(chosen, anybody=chosen.seat is None) as sitting:
-        seat = TABLE if chosen.seat is None else sitting.seat(str(chosen.seat)).id
-        acting = sitting.host.acting if sitting.gm is None else sitting.gm.acting
-        if chosen.undo:
-            _take_back(sitting, seat, acting)
-            _tell(sitting, "undone", seat, None, acting)
-        elif chosen.act is None:
-            _tell(sitting, "may" if acting.acts(seat) else "nothing", seat, None, acting)
-        else:
-            act = _done(sitting, seat, str(chosen.act), acting)
-            _tell(sitting, "done", seat, act, acting)
+    seat = TABLE if chosen.seat is None else sitting.seat(str(chosen.seat)).id
+    acting = sitting.host.acting if sitting.gm is None else sitting.gm.acting
+    act, key = None, "may" if acting.acts(seat) else "nothing"
+    if chosen.undo:
+        key = "undone"
+        _take_back(sitting, seat, acting)
+    elif chosen.act is not None:
+        key = "done"
+        act = _done(sitting, seat, str(chosen.act), acting)
+    told, kinds = sitting.telling, acting.acts(seat)
+    label = told.part("act.table") if seat == TABLE else sitting.label(seat)
+    return {
+        "seat": seat,
+        "act": None if act is None else sitting.written(act),
+        "acts": list(kinds),
+        "phase": sitting.onlooker.phase().key,
+    }, (told.say(f"act.{key}", seat=label, acts=", ".join(kinds)),)
 
 
 def _take_back(sitting: CommandGame[AnyDesk], seat: SeatId, acting: ActDesk) -> None:
@@ -78,20 +80,3 @@ def _read(sitting: CommandGame[AnyDesk], view: object, text: str) -> object:
         return table_codec(sitting.rules).read(read_json(text, "ACT"))
     except Unreadable:
         raise Misused("act_json") from None
-
-
-def _tell(
-    sitting: CommandGame[AnyDesk], key: str, seat: SeatId, act: object, acting: ActDesk
-) -> None:
-    told = sitting.telling
-    label = told.part("act.table") if seat == TABLE else sitting.label(seat)
-    kinds = acting.acts(seat)
-    told.tell(
-        {
-            "seat": seat,
-            "act": None if act is None else sitting.written(act),
-            "acts": list(kinds),
-            "phase": sitting.onlooker.phase().key,
-        },
-        (told.say(f"act.{key}", seat=label, acts=", ".join(kinds)),),
-    )

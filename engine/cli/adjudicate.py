@@ -14,7 +14,7 @@ that of 1971 unless another is named as `key`.
 import argparse
 import json
 
-from engine.cli.command import Commands
+from engine.cli.command import command, option
 from engine.cli.maps import add_map, lay_out_maps
 from engine.cli.source import STANDARD_INPUT, each_object, phase_of
 from engine.exchange.answer import answer
@@ -22,17 +22,14 @@ from engine.registry import map_file
 from engine.words import Words
 
 
-def add_to(commands: Commands) -> None:
-    """Make the command known."""
-    help = "judge phases, one JSON object a line"
-    judge = commands.add_parser("adjudicate", help=help, description=__doc__)
-    judge.add_argument("file", metavar="FILE", nargs="?", default=STANDARD_INPUT)
-    judge.add_argument("--lang", choices=("en", "fr"), default="en", help="language of reasons")
-    judge.add_argument("--json", action="store_true", help="as it always is")
-    add_map(judge)
-    judge.set_defaults(run=_run)
-
-
+@command(
+    "adjudicate",
+    "judge phases, one JSON object a line",
+    option("file", metavar="FILE", nargs="?", default=STANDARD_INPUT),
+    option("--lang", choices=("en", "fr"), default="en", help="language of reasons"),
+    option("--json", action="store_true", help="as it always is"),
+    add_map,
+)
 def _run(chosen: argparse.Namespace) -> None:
     lay_out_maps(chosen)
     words = Words(str(chosen.lang))

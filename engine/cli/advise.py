@@ -13,7 +13,7 @@ from dataclasses import replace
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Power
 from engine.board.view import BoardView
-from engine.cli.command import Commands, Misused
+from engine.cli.command import Misused, command, option
 from engine.cli.maps import add_map, lay_out_maps
 from engine.cli.source import STANDARD_INPUT, each_object, phase_of
 from engine.exchange.field import Field
@@ -27,23 +27,24 @@ MOST = 10_000_000
 """So many positions a turn are judged at most: some minutes."""
 
 
-def add_to(commands: Commands) -> None:
-    """Make the command known."""
-    help = "orders from a computer player, one JSON object a line"
-    advise = commands.add_parser("advise", help=help, description=__doc__)
-    advise.add_argument("file", metavar="FILE", nargs="?", default=STANDARD_INPUT)
-    advise.add_argument("--power", metavar="P", help="for whom, as FRANCE")
-    advise.add_argument("--level", type=int, choices=LEVELS, default=LEVELS[-1], help="1 to 3")
-    tempers = [each.value for each in Temper if each]
-    advise.add_argument("--temper", choices=tempers, default="", help="how it plays")
-    advise.add_argument("--seed", default="", help="what its chance is drawn from")
-    advise.add_argument("--budget", type=int, metavar="N", help="positions to judge at most")
-    advise.add_argument("--lang", choices=("en", "fr"), default="en", help="language of errors")
-    advise.add_argument("--json", action="store_true", help="as it always is")
-    add_map(advise)
-    advise.set_defaults(run=_run)
-
-
+@command(
+    "advise",
+    "orders from a computer player, one JSON object a line",
+    option("file", metavar="FILE", nargs="?", default=STANDARD_INPUT),
+    option("--power", metavar="P", help="for whom, as FRANCE"),
+    option("--level", type=int, choices=LEVELS, default=LEVELS[-1], help="1 to 3"),
+    option(
+        "--temper",
+        choices=[each.value for each in Temper if each],
+        default="",
+        help="how it plays",
+    ),
+    option("--seed", default="", help="what its chance is drawn from"),
+    option("--budget", type=int, metavar="N", help="positions to judge at most"),
+    option("--lang", choices=("en", "fr"), default="en", help="language of errors"),
+    option("--json", action="store_true", help="as it always is"),
+    add_map,
+)
 def _run(chosen: argparse.Namespace) -> None:
     lay_out_maps(chosen)
     budget: int | None = chosen.budget

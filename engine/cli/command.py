@@ -1,19 +1,63 @@
 """What every command is made of, and what can be wrong on the command line itself."""
 
 import argparse
-from typing import Protocol
+import inspect
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from engine.words import Words
 
+Part: TypeAlias = Callable[[argparse.ArgumentParser], object]
+"""Lets a command take something more: an option, or several that belong together."""
+Run: TypeAlias = Callable[[argparse.Namespace], int | None]
+"""Does what a command says, and answers the exit code, None for 0."""
 
-class Commands(Protocol):
-    """Where a command makes itself known."""
 
-    def add_parser(
-        self, name: str, *, help: str, description: str | None
-    ) -> argparse.ArgumentParser:
-        """The parser of a new command."""
-        ...
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command as it is declared: its name, its help in a line, what it takes, what it does."""
+
+    name: str
+    help: str
+    parts: tuple[Part, ...]
+    run: Run
+
+    @property
+    def description(self) -> str | None:
+        """What its function says of itself; where that is silent, its module."""
+        return inspect.getdoc(self.run) or sys.modules[self.run.__module__].__doc__
+
+
+COMMANDS: dict[str, list[Command]] = {}
+"""What has been declared, by the module in which it stands."""
+
+
+def command(name: str, help: str, *parts: Part) -> Callable[[Run], Run]:
+    """Declare what a function does as a command."""
+
+    def declare(run: Run) -> Run:
+        COMMANDS.setdefault(run.__module__, []).append(Command(name, help, parts, run))
+        return run
+
+    return declare
+
+
+def option(*names: str, **settings: Any) -> Part:
+    """Something that a command takes, as argparse has it."""
+    return lambda parser: parser.add_argument(*names, **settings)
+
+
+def either(*parts: Callable[[Any], object], required: bool = False) -> Part:
+    """Options of which a command takes one."""
+
+    def add(parser: argparse.ArgumentParser) -> None:
+        group = parser.add_mutually_exclusive_group(required=required)
+        for part in parts:
+            part(group)
+
+    return add
 
 
 class BadInput(Exception):

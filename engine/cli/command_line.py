@@ -34,7 +34,7 @@ from engine.cli import (
     turn,
     verify,
 )
-from engine.cli.command import BadInput, Misused, Unready
+from engine.cli.command import COMMANDS, BadInput, Misused, Unready
 from engine.errors import TableError
 from engine.terminal import harmless_terminal
 from engine.versions import dotted, old_parts, parts
@@ -130,6 +130,9 @@ def _parser() -> argparse.ArgumentParser:
         "--version", action=_Versions, nargs=0, help="say what reads strangers' files, and how old"
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Exactly)
-    for each in (*JUDGING, *RUNNING):
-        each.add_to(commands)
+    for each in (each for module in (*JUDGING, *RUNNING) for each in COMMANDS[module.__name__]):
+        made = commands.add_parser(each.name, help=each.help, description=each.description)
+        for part in each.parts:
+            part(made)
+        made.set_defaults(run=each.run)
     return parser

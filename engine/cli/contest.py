@@ -18,7 +18,7 @@ from time import perf_counter
 from engine.board.map import Map
 from engine.board.terms import Power
 from engine.board.view import BoardView
-from engine.cli.command import Commands, Misused
+from engine.cli.command import Misused, command, option
 from engine.cli.maps import add_map, lay_out_maps
 from engine.orders.order import Order
 from engine.players.advice import BUDGETS, LEVELS, propose
@@ -27,22 +27,6 @@ from engine.players.styles import STYLES, Answer
 from engine.registry import map_file
 
 MOST_GAMES, MOST_YEARS = 100_000, 100
-
-
-def add_to(commands: Commands) -> None:
-    """Make the command known."""
-    help = "whole games between computer players"
-    contest = commands.add_parser("contest", help=help, description=__doc__)
-    contest.add_argument("--seats", default="3,1,1,1,1,1,1", help="who plays: 3,1,1,1,1,1,1")
-    contest.add_argument("--games", type=int, default=7, metavar="N", help="how many; 7")
-    contest.add_argument("--years", type=int, default=20, metavar="N", help="at most; 20")
-    contest.add_argument("--seed", default="0", help="what all chance follows from")
-    contest.add_argument("--budget", type=int, metavar="N", help="positions a turn, for all")
-    contest.add_argument("--jobs", type=int, metavar="N", help="games at the same time")
-    contest.add_argument("--lang", choices=("en", "fr"), default="en", help="language of errors")
-    contest.add_argument("--json", action="store_true", help="each line as a JSON object")
-    add_map(contest)
-    contest.set_defaults(run=_run)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +40,19 @@ class _Game:
     budget: int | None
 
 
+@command(
+    "contest",
+    "whole games between computer players",
+    option("--seats", default="3,1,1,1,1,1,1", help="who plays: 3,1,1,1,1,1,1"),
+    option("--games", type=int, default=7, metavar="N", help="how many; 7"),
+    option("--years", type=int, default=20, metavar="N", help="at most; 20"),
+    option("--seed", default="0", help="what all chance follows from"),
+    option("--budget", type=int, metavar="N", help="positions a turn, for all"),
+    option("--jobs", type=int, metavar="N", help="games at the same time"),
+    option("--lang", choices=("en", "fr"), default="en", help="language of errors"),
+    option("--json", action="store_true", help="each line as a JSON object"),
+    add_map,
+)
 def _run(chosen: argparse.Namespace) -> None:
     laid = lay_out_maps(chosen)
     if len(laid) > 1:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from engine.board.calendar import Turn
-from engine.cli.command import Commands, Misused
+from engine.cli.command import Misused, command, option
 from engine.cli.maps import add_map, lay_out_maps
 from engine.cli.source import GAME_FILE, STANDARD, TEXT_FILE, each_game
 from engine.errors import ExchangeError
@@ -27,17 +27,14 @@ ONE_A_LINE = ".jsonl"
 FORMS = (GAME_FILE, ".json", ONE_A_LINE, TEXT_FILE)
 
 
-def add_to(commands: Commands) -> None:
-    """Make the command known."""
-    help = "a game in another form of file"
-    turn = commands.add_parser("convert", help=help, description=__doc__)
-    turn.add_argument("source", metavar="IN")
-    turn.add_argument("target", metavar="OUT")
-    turn.add_argument("--json", action="store_true", help="tell as JSON what was written")
-    add_map(turn)
-    turn.set_defaults(run=_run)
-
-
+@command(
+    "convert",
+    "a game in another form of file",
+    option("source", metavar="IN"),
+    option("target", metavar="OUT"),
+    option("--json", action="store_true", help="tell as JSON what was written"),
+    add_map,
+)
 def _run(chosen: argparse.Namespace) -> None:
     source, target = str(chosen.source), Path(str(chosen.target))
     form = target.suffix.lower()

@@ -2,7 +2,7 @@
 
 import argparse
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from engine.board.calendar import Turn, read_turn
@@ -42,41 +42,6 @@ At: TypeAlias = CommandGame[AnyGMDesk]
 NOBODY = frozenset({"nobody", "none", "personne", "-"})
 
 
-def add_decisions(parser: argparse.ArgumentParser) -> None:
-    """Let a command take one decision."""
-    what = parser.add_mutually_exclusive_group()
-    for flag, metavar, help in (
-        ("--place", "UNIT", 'a unit stands there, "France A PAR"'),
-        ("--remove", "PLACE", "its unit is off the board"),
-        ("--remove-dislodged", "PLACE", "its dislodged unit is off the board"),
-        ("--open", "PHASE", "another phase is open, F1902M"),
-        ("--decision", "JSON", "a decision as --json writes one"),
-        ("--take-over", "FILE", "board and past of a saved game or a judge's results"),
-    ):
-        what.add_argument(flag, metavar=metavar, help=help)
-    for flag, metavar, help in (
-        ("--centre", ("PLACE", "POWER"), "a centre's owner, or nobody"),
-        ("--result", ("ORDER", "OUTCOME"), '"France: A PAR-BUR" bounced'),
-        ("--board", ("PHASE", "TEXT"), "the whole board, a position's line of text"),
-        ("--plays", ("POWER", "PLAYER"), "who plays a power, or nobody"),
-        ("--end", ("KIND", "POWERS"), "draw, conceded or solo, to these powers"),
-    ):
-        what.add_argument(flag, metavar=metavar, nargs=2, help=help)
-
-
-def read_decision(chosen: argparse.Namespace, sitting: At) -> object:
-    """The decision that was given, None where none was. Raises `BadInput`."""
-    for name, read in _SINGLE.items():
-        given = getattr(chosen, name)
-        if given is not None:
-            return read(str(given), sitting)
-    for name, read_two in _DOUBLE.items():
-        given = getattr(chosen, name)
-        if given is not None:
-            return read_two(str(given[0]), str(given[1]), sitting)
-    return None
-
-
 def _map(sitting: At) -> Map:
     return _board(sitting).map
 
@@ -88,7 +53,7 @@ def _board(sitting: At) -> BoardView:
     return view.board
 
 
-def _placed(text: str, sitting: At) -> Decision:
+def _placed(sitting: At, text: str) -> Decision:
     """`France A PAR`; the place may have a coast."""
     words = text.replace(":", " ").split()
     power = read_power(words[0], sitting.names) if words else None
@@ -101,19 +66,19 @@ def _placed(text: str, sitting: At) -> Decision:
     return UnitPlaced(Unit(power, UnitType(type), at))
 
 
-def _removed(text: str, sitting: At) -> Decision:
+def _removed(sitting: At, text: str) -> Decision:
     return UnitRemoved(_province(text, "--remove", sitting))
 
 
-def _removed_dislodged(text: str, sitting: At) -> Decision:
+def _removed_dislodged(sitting: At, text: str) -> Decision:
     return UnitRemoved(_province(text, "--remove-dislodged", sitting), leaving=True)
 
 
-def _opened(text: str, _: At) -> Decision:
+def _opened(_: At, text: str) -> Decision:
     return PhaseSet(_turn(text, "--open"))
 
 
-def _centre(place: str, owner: str, sitting: At) -> Decision:
+def _centre(sitting: At, place: str, owner: str) -> Decision:
     centre = _province(place, "--centre", sitting)
     if fold(owner) in NOBODY:
         return CentreGiven(centre, None)
@@ -123,7 +88,7 @@ def _centre(place: str, owner: str, sitting: At) -> Decision:
     return CentreGiven(centre, power)
 
 
-def _result(text: str, outcome: str, sitting: At) -> Decision:
+def _result(sitting: At, text: str, outcome: str) -> Decision:
     """`France: A PAR-BUR` and how it ended; read on the board on which it was given."""
     head, _, order = text.partition(":")
     power = read_power(head, sitting.names)
@@ -145,7 +110,7 @@ def _before(sitting: At) -> BoardView:
     return view.board
 
 
-def _whole(phase: str, text: str, _: At) -> Decision:
+def _whole(_: At, phase: str, text: str) -> Decision:
     return read_board(phase, text, "--board")
 
 
@@ -158,14 +123,14 @@ def read_board(phase: str, text: str, flag: str) -> PositionSet:
     return PositionSet(_turn(phase, flag), position)
 
 
-def _plays(text: str, player: str, sitting: At) -> Decision:
+def _plays(sitting: At, text: str, player: str) -> Decision:
     power = read_power(text, sitting.names)
     if power is None:
         raise Misused("plays_power", text=text)
     return PowerGiven(power, None if fold(player) in NOBODY else sitting.seat(player).id)
 
 
-def _end(kind: str, text: str, sitting: At) -> Decision:
+def _end(sitting: At, kind: str, text: str) -> Decision:
     powers = [read_power(each, sitting.names) for each in text.split(",")]
     known = tuple(each for each in powers if each is not None)
     if len(known) < len(powers) or kind not in ("draw", "conceded", "solo"):
@@ -173,7 +138,7 @@ def _end(kind: str, text: str, sitting: At) -> Decision:
     return EndDeclared(kind, known)
 
 
-def _written(text: str, sitting: At) -> object:
+def _written(sitting: At, text: str) -> object:
     """A decision as the game's codec writes it, of places and powers that exist."""
     try:
         decision = table_codec(sitting.rules).read(read_json(text, "--decision"))
@@ -208,17 +173,36 @@ def _province(text: str, flag: str, sitting: At) -> Province:
     return province_of(_location(text, flag, sitting))
 
 
-_SINGLE: dict[str, Callable[[str, At], object]] = {
-    "place": _placed,
-    "remove": _removed,
-    "remove_dislodged": _removed_dislodged,
-    "open": _opened,
-    "decision": _written,
+DECISIONS: Mapping[str, tuple[str | tuple[str, str], str, Callable[..., object]]] = {
+    "place": ("UNIT", 'a unit stands there, "France A PAR"', _placed),
+    "remove": ("PLACE", "its unit is off the board", _removed),
+    "remove-dislodged": ("PLACE", "its dislodged unit is off the board", _removed_dislodged),
+    "open": ("PHASE", "another phase is open, F1902M", _opened),
+    "decision": ("JSON", "a decision as --json writes one", _written),
+    "centre": (("PLACE", "POWER"), "a centre's owner, or nobody", _centre),
+    "result": (("ORDER", "OUTCOME"), '"France: A PAR-BUR" bounced', _result),
+    "board": (("PHASE", "TEXT"), "the whole board, a position's line of text", _whole),
+    "plays": (("POWER", "PLAYER"), "who plays a power, or nobody", _plays),
+    "end": (("KIND", "POWERS"), "draw, conceded or solo, to these powers", _end),
 }
-_DOUBLE: dict[str, Callable[[str, str, At], object]] = {
-    "centre": _centre,
-    "result": _result,
-    "board": _whole,
-    "plays": _plays,
-    "end": _end,
-}
+"""Every option that takes a decision: what it is given, its help, and how that is read."""
+
+
+def add_decisions(parser: argparse.ArgumentParser) -> None:
+    """Let a command take one decision."""
+    what = parser.add_mutually_exclusive_group()
+    for name, (given, help, _) in DECISIONS.items():
+        two = 2 if isinstance(given, tuple) else None
+        what.add_argument(f"--{name}", metavar=given, nargs=two, help=help)
+        if name == "decision":
+            help = "board and past of a saved game or a judge's results"
+            what.add_argument("--take-over", metavar="FILE", help=help)
+
+
+def read_decision(chosen: argparse.Namespace, sitting: At) -> object:
+    """The decision that was given, None where none was. Raises `BadInput`."""
+    for name, (_, _, read) in DECISIONS.items():
+        given: str | list[str] | None = getattr(chosen, name.replace("-", "_"))
+        if given is not None:
+            return read(sitting, *([given] if isinstance(given, str) else given))
+    return None

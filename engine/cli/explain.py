@@ -16,7 +16,7 @@ from pathlib import Path
 
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Province, province_of
-from engine.cli.command import Commands
+from engine.cli.command import command, option
 from engine.cli.explained import explained
 from engine.cli.maps import add_map, lay_out_maps
 from engine.cli.source import (
@@ -41,19 +41,16 @@ from engine.registry import map_file
 from engine.words import Words
 
 
-def add_to(commands: Commands) -> None:
-    """Make the command known."""
-    help = "why a unit fared as it did"
-    tell = commands.add_parser("explain", help=help, description=__doc__)
-    tell.add_argument("file", metavar="FILE")
-    tell.add_argument("--unit", metavar="UNIT", required=True, help='for instance "A PAR"')
-    tell.add_argument("--phase", metavar="NAME", help="for instance S1901M")
-    tell.add_argument("--lang", choices=("en", "fr"), default="en")
-    tell.add_argument("--json", action="store_true", help="the account as one JSON object")
-    add_map(tell)
-    tell.set_defaults(run=_run)
-
-
+@command(
+    "explain",
+    "why a unit fared as it did",
+    option("file", metavar="FILE"),
+    option("--unit", metavar="UNIT", required=True, help='for instance "A PAR"'),
+    option("--phase", metavar="NAME", help="for instance S1901M"),
+    option("--lang", choices=("en", "fr"), default="en"),
+    option("--json", action="store_true", help="the account as one JSON object"),
+    add_map,
+)
 def _run(chosen: argparse.Namespace) -> None:
     lay_out_maps(chosen)
     file, unit, wanted = str(chosen.file), str(chosen.unit), chosen.phase

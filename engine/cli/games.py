@@ -8,22 +8,19 @@ from collections.abc import Callable, Iterator
 
 from engine.campaign.deal import usual_entry
 from engine.cli.choices import read_game_key
-from engine.cli.command import Commands
+from engine.cli.command import command, option
 from engine.cli.telling import Telling, add_telling, telling
 from engine.frame.ruleset import AnyRuleset, Choice, GameOption
 from engine.registry import rulesets
 
 
-def add_to(commands: Commands) -> None:
-    """Make the command known."""
-    help = "the games there are, and their options"
-    tell = commands.add_parser("games", help=help, description=__doc__)
-    tell.add_argument("game", metavar="GAME", nargs="?", help="whose options")
-    tell.add_argument("--gm", action="store_true", help="what is usual with a GM")
-    add_telling(tell)
-    tell.set_defaults(run=_run)
-
-
+@command(
+    "games",
+    "the games there are, and their options",
+    option("game", metavar="GAME", nargs="?", help="whose options"),
+    option("--gm", action="store_true", help="what is usual with a GM"),
+    add_telling,
+)
 def _run(chosen: argparse.Namespace) -> None:
     told = telling(chosen)
     if chosen.game is None:

@@ -11,7 +11,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from engine.cli.command import Commands, Misused
+from engine.cli.command import Misused, command, option
 from engine.cli.moment import read_moment
 from engine.cli.news import objection_lines, objections_json, order_lines
 from engine.cli.sitting import CommandGame, add_game, gm_table
@@ -27,17 +27,15 @@ DONE = frozenset((MailVerdict.REPEATED, MailVerdict.REPLACED))
 """Nothing is left to do about these."""
 
 
-def add_to(commands: Commands) -> None:
-    """Make the command known."""
-    look = commands.add_parser("inbox", help="orders that came by mail", description=__doc__)
-    add_game(look)
-    look.add_argument("answers", metavar="ANSWERS", nargs="+")
-    look.add_argument("--accept", action="store_true", help="apply what is proven")
-    look.add_argument("--confirm", metavar="N", type=int, action="append", default=[])
-    look.add_argument("--at", metavar="MOMENT", help="when they came; now")
-    look.set_defaults(run=_run)
-
-
+@command(
+    "inbox",
+    "orders that came by mail",
+    add_game,
+    option("answers", metavar="ANSWERS", nargs="+"),
+    option("--accept", action="store_true", help="apply what is proven"),
+    option("--confirm", metavar="N", type=int, action="append", default=[]),
+    option("--at", metavar="MOMENT", help="when they came; now"),
+)
 def _run(chosen: argparse.Namespace) -> int:
     at = read_moment(chosen.at, "--at")
     dropped = [_dropped(str(each), at) for each in chosen.answers]

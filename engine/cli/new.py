@@ -23,7 +23,7 @@ from engine.cli.choices import (
     read_secret,
     read_words_by_seat,
 )
-from engine.cli.command import Commands, Misused
+from engine.cli.command import Misused, command, option
 from engine.cli.decision import read_board
 from engine.cli.maps import add_map, game_on, lay_out_maps
 from engine.cli.passphrase import add_passphrase, new_passphrase
@@ -42,42 +42,37 @@ COST = STRONG
 """How dear a guess at a passphrase is made; tests make it cheap."""
 
 
-def add_to(commands: Commands) -> None:
-    """Make the command known."""
-    new = commands.add_parser("new", help="begin a game in a new file", description=__doc__)
-    keys = ", ".join(each.key for each in rulesets())
-    new.add_argument("game", metavar="GAME", help=f"{keys}; “games” tells more")
-    new.add_argument("-o", "--output", metavar="FILE", required=True, help="a new .lupi")
-    new.add_argument(
-        "--mode", choices=[each.value for each in Mode], default=Mode.HOTSEAT, help="hotseat"
-    )
-    new.add_argument("--gm", metavar="NAME", default="GM", help="what the GM is called")
-    new.add_argument(
+@command(
+    "new",
+    "begin a game in a new file",
+    option(
+        "game",
+        metavar="GAME",
+        help=f"{', '.join(each.key for each in rulesets())}; “games” tells more",
+    ),
+    option("-o", "--output", metavar="FILE", required=True, help="a new .lupi"),
+    option("--mode", choices=[each.value for each in Mode], default=Mode.HOTSEAT, help="hotseat"),
+    option("--gm", metavar="NAME", default="GM", help="what the GM is called"),
+    option(
         "--options",
         metavar="JSON",
         default="{}",
         help="the game's options, as “games GAME” lists them",
-    )
-    new.add_argument("--seats", metavar="JSON", help="who plays; as many as may be")
-    new.add_argument("--computers", metavar="N", type=int, default=0, help="on the last seats")
-    new.add_argument("--level", type=int, choices=LEVELS, default=LEVELS[-1], help="theirs; 3")
-    new.add_argument("--secret", metavar="HEX", help="the seed of chance; drawn")
-    new.add_argument("--words", metavar="JSON", default="[]", help="the players' words, a list")
-    new.add_argument(
-        "--no-orders", choices=[each.value for each in NoOrders], default=NoOrders.EXTEND
-    )
-    new.add_argument(
-        "--who-sealed", choices=[each.value for each in WhoSealed], default=WhoSealed.NAMES
-    )
-    add_map(new)
-    new.add_argument("--start", metavar=("PHASE", "TEXT"), nargs=2, help="take over on this board")
-    new.add_argument("--passphrases", metavar="FILE", help="hot-seat: one for each seat")
-    new.add_argument("--pins", metavar="FILE", help="hot-seat: a PIN for each seat that wants one")
-    add_passphrase(new)
-    add_telling(new)
-    new.set_defaults(run=_run)
-
-
+    ),
+    option("--seats", metavar="JSON", help="who plays; as many as may be"),
+    option("--computers", metavar="N", type=int, default=0, help="on the last seats"),
+    option("--level", type=int, choices=LEVELS, default=LEVELS[-1], help="theirs; 3"),
+    option("--secret", metavar="HEX", help="the seed of chance; drawn"),
+    option("--words", metavar="JSON", default="[]", help="the players' words, a list"),
+    option("--no-orders", choices=[each.value for each in NoOrders], default=NoOrders.EXTEND),
+    option("--who-sealed", choices=[each.value for each in WhoSealed], default=WhoSealed.NAMES),
+    add_map,
+    option("--start", metavar=("PHASE", "TEXT"), nargs=2, help="take over on this board"),
+    option("--passphrases", metavar="FILE", help="hot-seat: one for each seat"),
+    option("--pins", metavar="FILE", help="hot-seat: a PIN for each seat that wants one"),
+    add_passphrase,
+    add_telling,
+)
 def _run(chosen: argparse.Namespace) -> None:
     told, laid = telling(chosen), lay_out_maps(chosen)
     rules = game_on(read_game_key(str(chosen.game)), laid)

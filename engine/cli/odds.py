@@ -14,7 +14,7 @@ import argparse
 from collections.abc import Iterator
 from fractions import Fraction
 
-from engine.cli.command import BadInput, Commands
+from engine.cli.command import BadInput, command, option
 from engine.cli.telling import Telling, add_telling, telling
 from engine.roles.odds import MOST_PLAYERS, Model, about_even, opening_chance, tabulated
 
@@ -23,19 +23,16 @@ SMALLEST_TABLE = 5
 """Tables begin with a village of so many, or with the players asked for if those are fewer."""
 
 
-def add_to(commands: Commands) -> None:
-    """Make the command known."""
-    help = "the werewolves' chances in a village"
-    odds = commands.add_parser("odds", help=help, description=__doc__)
-    odds.add_argument("--players", metavar="N", type=int, required=True, help="2 to 60")
-    odds.add_argument("--wolves", metavar="W", type=int, help="how many; about an even chance")
-    odds.add_argument("--model", choices=tuple(Model), default=Model.WOLFF2, help="wolff2")
-    odds.add_argument("--no-seer", action="store_true", help="nobody has the second sight")
-    odds.add_argument("--table", action="store_true", help="for all up to N players and W wolves")
-    add_telling(odds)
-    odds.set_defaults(run=_run)
-
-
+@command(
+    "odds",
+    "the werewolves' chances in a village",
+    option("--players", metavar="N", type=int, required=True, help="2 to 60"),
+    option("--wolves", metavar="W", type=int, help="how many; about an even chance"),
+    option("--model", choices=tuple(Model), default=Model.WOLFF2, help="wolff2"),
+    option("--no-seer", action="store_true", help="nobody has the second sight"),
+    option("--table", action="store_true", help="for all up to N players and W wolves"),
+    add_telling,
+)
 def _run(chosen: argparse.Namespace) -> None:
     told, model = telling(chosen), Model(str(chosen.model))
     players, seer = int(chosen.players), not chosen.no_seer and model is not Model.ZARF

@@ -1,14 +1,13 @@
 """A seat's envelope: `orders` fills it, `handed` tells what is in it, `withdraw` empties it."""
 
 import argparse
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.cli.command import Commands, Unready
+from engine.cli.command import Unready, command, option
 from engine.cli.moment import read_moment
 from engine.cli.news import objection_lines, objections_json, order_lines
 from engine.cli.order_text import OrderReader, merged, read_orders
-from engine.cli.sitting import AnyDesk, CommandGame, add_game, any_table
+from engine.cli.sitting import AnyDesk, CommandGame, Told, add_game, any_table, table_command
 from engine.cli.source import read_text, source_name
 from engine.cli.together import add_agreed, consent, stand_in
 from engine.cli.who import read_power
@@ -16,36 +15,8 @@ from engine.frame.desk import AnySeatDesk, Receipt
 from engine.frame.ruleset import Objection
 from engine.frame.seat import Seat
 
-ORDERS = """Hand in a seat's orders.
-
-ORDERS is a file of orders as people write them, one a line, or JSON: a list of orders, an object
-with a list for each power, or a submission as `--json` writes one. A line `Agree: draw` or
-`Agree: concede Italy` adds what the seat agrees to. Orders replace those that are in; where a
-seat plays several powers and `--as` names one of them, those of the others stay.
-
-At a hot-seat table the others may order for a player who is missing, if they all agree, which
-`--agreed` says they do; the player is told.
-"""
-HANDED = """What a seat has handed in for the open phase."""
-WITHDRAW = """Take what a seat has handed in out again."""
-
 BY_COMMAND = "command line"
 """How orders reached the GM, where nobody says."""
-
-
-def add_to(commands: Commands) -> None:
-    """Make the commands known."""
-    give = commands.add_parser("orders", help="hand in a seat's orders", description=ORDERS)
-    _add_seat(give, _hand_in)
-    add_agreed(give, "all the others agree to order for a player who is missing")
-    give.add_argument("orders", metavar="ORDERS", help="a file; - for a pipe")
-    give.add_argument("--source", metavar="TEXT", default=BY_COMMAND, help="how they came")
-    give.add_argument("--at", metavar="MOMENT", help="when they came; now")
-    give.add_argument("--provisional", action="store_true", help="only if nothing better comes")
-    tell = commands.add_parser("handed", help="what a seat has handed in", description=HANDED)
-    _add_seat(tell, _tell_what_is_in)
-    out = commands.add_parser("withdraw", help="take a seat's orders out", description=WITHDRAW)
-    _add_seat(out, _take_out)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,15 +58,13 @@ class OrdersSeat:
         )
         return found
 
-    def tell(self, key: str, submission: object) -> None:
-        """Tell of a submission, None for nothing."""
+    def told(self, key: str, submission: object) -> Told:
+        """What there is to tell of a submission, None for nothing."""
         lines = [] if submission is None else self.lines(submission)
+        found = {"seat": self.seat.id, "orders": lines}
+        said = self.sitting.telling.say(f"orders.{key}", seat=self.label)
         written = self.sitting.written(submission)
-        told = self.sitting.telling
-        told.tell(
-            {"seat": self.seat.id, "orders": lines, "submission": written},
-            (told.say(f"orders.{key}", seat=self.label), *(f"  {each}" for each in lines)),
-        )
+        return {**found, "submission": written}, (said, *(f"  {each}" for each in lines))
 
 
 def place_of(sitting: CommandGame[AnyDesk], text: str, together: bool = False) -> OrdersSeat:
@@ -109,40 +78,67 @@ def place_of(sitting: CommandGame[AnyDesk], text: str, together: bool = False) -
     return OrdersSeat(sitting, seat, sitting.seat_desk(seat.id))
 
 
-def _add_seat(
-    parser: argparse.ArgumentParser, act: Callable[[OrdersSeat, argparse.Namespace], None]
-) -> None:
-    add_game(parser)
-    parser.add_argument("--as", dest="seat", metavar="POWER", required=True, help="whose orders")
-
-    def run(chosen: argparse.Namespace) -> None:
-        together = bool(getattr(chosen, "agreed", False))
-        with any_table(chosen, anybody=together) as sitting:
-            act(place_of(sitting, str(chosen.seat), together), chosen)
-
-    parser.set_defaults(run=run)
+OF_SEAT = option("--as", dest="seat", metavar="POWER", required=True, help="whose orders")
 
 
-def _hand_in(place: OrdersSeat, chosen: argparse.Namespace) -> None:
-    sitting, told = place.sitting, place.sitting.telling
-    submission = orders_from(place, str(chosen.seat), str(chosen.orders))
-    objections, view = place.check(submission), place.view
-    receipt = _entered(place, submission, chosen)
-    told.tell(
-        {
-            "seat": place.seat.id,
-            "phase": (sitting.onlooker if sitting.gm is None else sitting.gm.whole).phase().key,
-            "commitment": receipt.commitment,
-            "orders": place.lines(submission),
-            "submission": sitting.written(submission),
-            "objections": objections_json(sitting, objections, view),
-        },
-        (
-            told.say("orders.sealed", seat=place.label),
-            *(f"  {line}" for line in place.lines(submission)),
-            *(f"  ! {line}" for line in objection_lines(sitting, objections, view)),
-        ),
-    )
+@command(
+    "orders",
+    "hand in a seat's orders",
+    add_game,
+    OF_SEAT,
+    add_agreed("all the others agree to order for a player who is missing"),
+    option("orders", metavar="ORDERS", help="a file; - for a pipe"),
+    option("--source", metavar="TEXT", default=BY_COMMAND, help="how they came"),
+    option("--at", metavar="MOMENT", help="when they came; now"),
+    option("--provisional", action="store_true", help="only if nothing better comes"),
+)
+def _hand_in(chosen: argparse.Namespace) -> None:
+    """Hand in a seat's orders.
+
+    ORDERS is a file of orders as people write them, one a line, or JSON: a list of orders, an
+    object with a list for each power, or a submission as `--json` writes one. A line `Agree: draw`
+    or `Agree: concede Italy` adds what the seat agrees to. Orders replace those that are in; where
+    a seat plays several powers and `--as` names one of them, those of the others stay.
+
+    At a hot-seat table the others may order for a player who is missing, if they all agree, which
+    `--agreed` says they do; the player is told.
+    """
+    with any_table(chosen, anybody=chosen.agreed) as sitting:
+        place = place_of(sitting, str(chosen.seat), bool(chosen.agreed))
+        submission = orders_from(place, str(chosen.seat), str(chosen.orders))
+        objections, view = place.check(submission), place.view
+        receipt = _entered(place, submission, chosen)
+        found, lines = place.told("sealed", submission)
+        whole = sitting.onlooker if sitting.gm is None else sitting.gm.whole
+        amiss = (f"  ! {line}" for line in objection_lines(sitting, objections, view))
+        sitting.telling.tell(
+            {
+                "seat": place.seat.id,
+                "phase": whole.phase().key,
+                "commitment": receipt.commitment,
+                **found,
+                "objections": objections_json(sitting, objections, view),
+            },
+            (*lines, *amiss),
+        )
+
+
+@table_command("handed", "what a seat has handed in", OF_SEAT)
+def _tell_what_is_in(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> Told:
+    """What a seat has handed in for the open phase."""
+    place = place_of(sitting, str(chosen.seat))
+    handed = place.handed
+    return place.told("nothing" if handed is None else "are_in", handed)
+
+
+@table_command("withdraw", "take a seat's orders out", OF_SEAT)
+def _take_out(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> Told:
+    """Take what a seat has handed in out again."""
+    place, gm = place_of(sitting, str(chosen.seat)), sitting.gm
+    if place.handed is None:
+        raise Unready(sitting.telling.say("orders.nothing", seat=place.label))
+    out: object = place.own.withdraw() if gm is None else gm.turn.withdraw(place.seat.id)
+    return place.told("withdrawn", out)
 
 
 def orders_from(place: OrdersSeat, named: str, file: str) -> object:
@@ -168,16 +164,3 @@ def _entered(place: OrdersSeat, submission: object, chosen: argparse.Namespace) 
         agreed = consent(place.sitting, chosen, but=place.seat.id)
         return place.sitting.host.together.enter(place.seat.id, submission, agreed)
     return own.submit_provisional(submission) if provisional else own.submit(submission)
-
-
-def _tell_what_is_in(place: OrdersSeat, _: argparse.Namespace) -> None:
-    handed = place.handed
-    place.tell("nothing" if handed is None else "are_in", handed)
-
-
-def _take_out(place: OrdersSeat, _: argparse.Namespace) -> None:
-    if place.handed is None:
-        raise Unready(place.sitting.telling.say("orders.nothing", seat=place.label))
-    desk = place.sitting.gm
-    out: object = place.own.withdraw() if desk is None else desk.turn.withdraw(place.seat.id)
-    place.tell("withdrawn", out)

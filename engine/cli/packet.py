@@ -14,9 +14,9 @@ from pathlib import Path
 
 from engine import private_file
 from engine.campaign.submission import SeesBoard
-from engine.cli.command import Commands, Misused, Unready
+from engine.cli.command import Misused, Unready, either, option
 from engine.cli.moment import read_moment, written_moment
-from engine.cli.sitting import CommandGame, add_game, gm_table
+from engine.cli.sitting import CommandGame, gm_command
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.seat import Seat
 from engine.post import mail
@@ -28,58 +28,56 @@ from engine.post.postbag import Postbag
 from engine.post.postroom import Parcel, keep, mailing, parcels, postbag
 
 
-def add_to(commands: Commands) -> None:
-    """Make the command known."""
-    write = commands.add_parser("packet", help="write packets to be sent", description=__doc__)
-    add_game(write)
-    who = write.add_mutually_exclusive_group(required=True)
-    who.add_argument("--all", action="store_true", help="for every seat")
-    who.add_argument("--as", dest="seats", metavar="POWER", action="append", help="for one seat")
-    write.add_argument("-o", "--output", metavar="FOLDER", required=True)
-    write.add_argument("--title", metavar="TEXT", help="what the game is called; as its file")
-    write.add_argument("--deadline", metavar="TEXT", help="when orders are due, in words")
-    write.add_argument("--note", metavar="TEXT", default="", help="a word to everybody")
-    write.add_argument("--mail", action="store_true", help="and drafts of mails")
-    write.add_argument("--again", action="store_true", help="earlier packets are out of date")
-    write.add_argument("--at", metavar="MOMENT", help="when they are sent; now")
-    write.set_defaults(run=_run)
-
-
-def _run(chosen: argparse.Namespace) -> None:
-    with gm_table(chosen) as sitting:
-        folder, at = Path(str(chosen.output)), read_moment(chosen.at, "--at")
-        if sitting.desk.turn.unpublished():
-            raise Unready(sitting.telling.say("packet.unpublished"))
-        bag = postbag(sitting.desk, os.urandom)
-        if chosen.again:
-            bag = bag.reissued(sitting.onlooker.phase().key)
-            keep(sitting.desk, bag)
-        sending = _mailing(sitting, bag, chosen)
-        names, language = sitting.names, sitting.telling.words.language
-        ready = parcels(sitting.desk, sitting.rules, bag, sending, names, language)
-        files: list[Attached] = []
-        packets: list[dict[str, object]] = []
-        nowhere: list[str] = []
-        for seat in _seats(sitting, chosen):
-            own = tuple(_files(sitting, seat, bag, ready[seat.id], bool(chosen.mail)))
-            if chosen.mail and not bag.addresses.get(seat.id):
-                nowhere.append(sitting.label(seat.id))
-            else:
-                sitting.desk.post.written(seat.id, at)
-            files += own
-            packets.append({"seat": seat.id, "files": [str(folder / each.name) for each in own]})
-        with _written(folder, files):
-            sitting.telling.tell(
-                {
-                    "phase": sitting.onlooker.phase().key,
-                    "issue": sending.issue,
-                    "packets": packets,
-                },
-                [
-                    *(str(folder / each.name) for each in files),
-                    *_without_address(sitting, nowhere),
-                ],
-            )
+@gm_command(
+    "packet",
+    "write packets to be sent",
+    either(
+        option("--all", action="store_true", help="for every seat"),
+        option("--as", dest="seats", metavar="POWER", action="append", help="for one seat"),
+        required=True,
+    ),
+    option("-o", "--output", metavar="FOLDER", required=True),
+    option("--title", metavar="TEXT", help="what the game is called; as its file"),
+    option("--deadline", metavar="TEXT", help="when orders are due, in words"),
+    option("--note", metavar="TEXT", default="", help="a word to everybody"),
+    option("--mail", action="store_true", help="and drafts of mails"),
+    option("--again", action="store_true", help="earlier packets are out of date"),
+    option("--at", metavar="MOMENT", help="when they are sent; now"),
+)
+def _run(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> None:
+    folder, at = Path(str(chosen.output)), read_moment(chosen.at, "--at")
+    if sitting.desk.turn.unpublished():
+        raise Unready(sitting.telling.say("packet.unpublished"))
+    bag = postbag(sitting.desk, os.urandom)
+    if chosen.again:
+        bag = bag.reissued(sitting.onlooker.phase().key)
+        keep(sitting.desk, bag)
+    sending = _mailing(sitting, bag, chosen)
+    names, language = sitting.names, sitting.telling.words.language
+    ready = parcels(sitting.desk, sitting.rules, bag, sending, names, language)
+    files: list[Attached] = []
+    packets: list[dict[str, object]] = []
+    nowhere: list[str] = []
+    for seat in _seats(sitting, chosen):
+        own = tuple(_files(sitting, seat, bag, ready[seat.id], bool(chosen.mail)))
+        if chosen.mail and not bag.addresses.get(seat.id):
+            nowhere.append(sitting.label(seat.id))
+        else:
+            sitting.desk.post.written(seat.id, at)
+        files += own
+        packets.append({"seat": seat.id, "files": [str(folder / each.name) for each in own]})
+    with _written(folder, files):
+        sitting.telling.tell(
+            {
+                "phase": sitting.onlooker.phase().key,
+                "issue": sending.issue,
+                "packets": packets,
+            },
+            [
+                *(str(folder / each.name) for each in files),
+                *_without_address(sitting, nowhere),
+            ],
+        )
 
 
 def _without_address(sitting: CommandGame[AnyGMDesk], seats: Sequence[str]) -> Iterator[str]:

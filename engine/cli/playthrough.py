@@ -4,27 +4,24 @@ import argparse
 import json
 
 from engine.cli.choices import read_game_key, read_options, read_secret
-from engine.cli.command import Commands, Misused
+from engine.cli.command import Misused, command, option
 from engine.players.advice import LEVELS
 from engine.playthrough import playthrough
 from engine.registry import rulesets
 
 
-def add_to(commands: Commands) -> None:
-    """Make the command known."""
-    help = "a game played at random or by computers, as everybody sees it"
-    play = commands.add_parser("playthrough", help=help, description=__doc__)
-    play.add_argument("game", metavar="GAME", help=", ".join(each.key for each in rulesets()))
-    play.add_argument("--options", metavar="JSON", default="{}", help="the game's options")
-    play.add_argument("--seats", metavar="N", type=int, help="how many players; as many as may be")
-    play.add_argument("--secret", metavar="HEX", default="00", help="the seed of chance")
-    play.add_argument("--years", metavar="N", type=int, default=3, help="when to stop; 3")
-    play.add_argument("--level", type=int, choices=LEVELS, help="computers of this level play")
-    play.add_argument("--brief", action="store_true", help="seats: only what is not public")
-    play.add_argument("--json", action="store_true", help="each line as a JSON object")
-    play.set_defaults(run=_run)
-
-
+@command(
+    "playthrough",
+    "a game played at random or by computers, as everybody sees it",
+    option("game", metavar="GAME", help=", ".join(each.key for each in rulesets())),
+    option("--options", metavar="JSON", default="{}", help="the game's options"),
+    option("--seats", metavar="N", type=int, help="how many players; as many as may be"),
+    option("--secret", metavar="HEX", default="00", help="the seed of chance"),
+    option("--years", metavar="N", type=int, default=3, help="when to stop; 3"),
+    option("--level", type=int, choices=LEVELS, help="computers of this level play"),
+    option("--brief", action="store_true", help="seats: only what is not public"),
+    option("--json", action="store_true", help="each line as a JSON object"),
+)
 def _run(chosen: argparse.Namespace) -> None:
     rules = read_game_key(chosen.game)
     choices, secret = read_options(chosen.options), read_secret(chosen.secret)

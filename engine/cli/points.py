@@ -13,7 +13,7 @@ from pathlib import Path
 
 from engine import private_file
 from engine.board.terms import Power, whole
-from engine.cli.command import Commands, Misused
+from engine.cli.command import Misused, command, option
 from engine.cli.report import reading_table
 from engine.cli.sitting import AnyDesk, CommandGame, add_game
 from engine.cli.who import PUBLIC, reader_key
@@ -27,16 +27,13 @@ from engine.phrases.speech import Speech
 COLUMNS = ("power", "player", "year", "points", "cause", "province", "words")
 
 
-def add_to(commands: Commands) -> None:
-    """Make the command known."""
-    help = "the points of a League of Shadows"
-    points = commands.add_parser("points", help=help, description=__doc__)
-    add_game(points)
-    points.add_argument("--as", dest="reader", metavar="READER", default=PUBLIC, help="public")
-    points.add_argument("-o", "--output", metavar="FILE", help="a new .csv, or - to print it")
-    points.set_defaults(run=_run)
-
-
+@command(
+    "points",
+    "the points of a League of Shadows",
+    add_game,
+    option("--as", dest="reader", metavar="READER", default=PUBLIC, help="public"),
+    option("-o", "--output", metavar="FILE", help="a new .csv, or - to print it"),
+)
 def _run(chosen: argparse.Namespace) -> None:
     with reading_table(chosen) as sitting:
         reader = sitting.reader(str(chosen.reader))

@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 
 from engine.campaign.past import with_past
-from engine.cli.command import Commands
+from engine.cli.command import command, option
 from engine.cli.news import board_lines, report_lines, reports_json
 from engine.cli.sitting import AnyDesk, CommandGame, add_game, any_table, public_table
 from engine.cli.turn import phase_number
@@ -20,16 +20,14 @@ from engine.frame.ruleset import Result
 from engine.frame.seat import Reader
 
 
-def add_to(commands: Commands) -> None:
-    """Make the command known."""
-    tell = commands.add_parser("report", help="what one reader may read", description=__doc__)
-    add_game(tell)
-    tell.add_argument("--as", dest="reader", metavar="READER", default=PUBLIC, help="public")
-    tell.add_argument("--phase", metavar="PHASE", help="one phase, such as F1901M")
-    tell.add_argument("--all", action="store_true", help="every phase from the beginning")
-    tell.set_defaults(run=_run)
-
-
+@command(
+    "report",
+    "what one reader may read",
+    add_game,
+    option("--as", dest="reader", metavar="READER", default=PUBLIC, help="public"),
+    option("--phase", metavar="PHASE", help="one phase, such as F1901M"),
+    option("--all", action="store_true", help="every phase from the beginning"),
+)
 def _run(chosen: argparse.Namespace) -> None:
     with reading_table(chosen) as sitting:
         reader = sitting.reader(str(chosen.reader))

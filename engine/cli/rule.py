@@ -4,12 +4,12 @@ import argparse
 from collections.abc import Iterable
 
 from engine.campaign.submission import SeesBoard
-from engine.cli.command import Commands, Misused
+from engine.cli.command import Misused, option
 from engine.cli.convert import tell_gathered
 from engine.cli.decision import add_decisions, read_decision
 from engine.cli.news import report_lines
 from engine.cli.orders import orders_from, place_of
-from engine.cli.sitting import CommandGame, add_game, gm_table
+from engine.cli.sitting import CommandGame, Told, gm_command
 from engine.cli.source import is_game_file, kept_game, read_text
 from engine.exchange.taking_over import take_over, taken_from
 from engine.frame.audience import FOR_GM, PUBLIC, Audience, Private
@@ -20,52 +20,42 @@ from engine.frame.report import Report
 from engine.frame.seat import GAME_MASTER, GameMaster, Onlooker, Seated
 from engine.registry import map_file
 
-RULE = """Decide something yourself, with a reason; it goes into the ruling book.
 
-Either the orders of a seat (`--as POWER --orders FILE|-`), or a decision on the board: a unit, a
-centre, the result of an order, the open phase, the whole board, who plays, the end. It is told to
-everybody unless `--for` names one seat or the GM, and shows to others once it is published.
-"""
-BOOK = """Every ruling of the game with its reason; those undone are marked."""
+@gm_command(
+    "rule",
+    "decide something yourself",
+    option("--reason", metavar="TEXT", required=True),
+    option("--for", dest="audience", metavar="READER", default="public", help="public"),
+    option("--as", dest="seat", metavar="POWER", help="whose orders"),
+    option("--orders", metavar="FILE", help="its orders from now on; - for a pipe"),
+    add_decisions,
+)
+def _rule(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Told:
+    """Decide something yourself, with a reason; it goes into the ruling book.
 
-
-def add_to(commands: Commands) -> None:
-    """Make the commands known."""
-    rule = commands.add_parser("rule", help="decide something yourself", description=RULE)
-    add_game(rule)
-    rule.add_argument("--reason", metavar="TEXT", required=True)
-    rule.add_argument("--for", dest="audience", metavar="READER", default="public", help="public")
-    rule.add_argument("--as", dest="seat", metavar="POWER", help="whose orders")
-    rule.add_argument("--orders", metavar="FILE", help="its orders from now on; - for a pipe")
-    add_decisions(rule)
-    rule.set_defaults(run=_rule)
-    book = commands.add_parser("book", help="the rulings made so far", description=BOOK)
-    add_game(book)
-    book.add_argument("--search", metavar="WORDS", default="", help="only those with these words")
-    book.set_defaults(run=_book)
-
-
-def _rule(chosen: argparse.Namespace) -> None:
-    with gm_table(chosen) as sitting:
-        audience, reason = read_audience(str(chosen.audience), sitting), str(chosen.reason)
-        if chosen.take_over is not None and chosen.orders is None:
-            _take_over(sitting, str(chosen.take_over), reason, audience)
-            return
-        decision = read_decision(chosen, sitting)
-        if chosen.orders is not None and chosen.seat is not None and decision is None:
-            place = place_of(sitting, str(chosen.seat))
-            submission = orders_from(place, str(chosen.seat), str(chosen.orders))
-            sitting.desk.rulings.rule_orders(place.seat.id, submission, reason, audience)
-        elif decision is not None and chosen.orders is None:
-            sitting.desk.rulings.rule(decision, reason, audience)
-        else:
-            raise Misused("rule_what")
-        _tell(sitting, sitting.desk.rulings.book()[-1:])
+    Either the orders of a seat (`--as POWER --orders FILE|-`), or a decision on the board: a unit,
+    a centre, the result of an order, the open phase, the whole board, who plays, the end. It is
+    told to everybody unless `--for` names one seat or the GM, and shows to others once it is
+    published.
+    """
+    audience, reason = read_audience(str(chosen.audience), sitting), str(chosen.reason)
+    if chosen.take_over is not None and chosen.orders is None:
+        return _take_over(sitting, str(chosen.take_over), reason, audience)
+    decision = read_decision(chosen, sitting)
+    if chosen.orders is not None and chosen.seat is not None and decision is None:
+        place = place_of(sitting, str(chosen.seat))
+        submission = orders_from(place, str(chosen.seat), str(chosen.orders))
+        sitting.desk.rulings.rule_orders(place.seat.id, submission, reason, audience)
+    elif decision is not None and chosen.orders is None:
+        sitting.desk.rulings.rule(decision, reason, audience)
+    else:
+        raise Misused("rule_what")
+    return _told(sitting, sitting.desk.rulings.book()[-1:])
 
 
 def _take_over(
     sitting: CommandGame[AnyGMDesk], file: str, reason: str, audience: Audience
-) -> None:
+) -> Told:
     """Set the board as a file has it last, and tell what came before."""
     view = sitting.reading(GAME_MASTER).view()
     if not isinstance(view, SeesBoard):
@@ -78,7 +68,7 @@ def _take_over(
     sitting.desk.rulings.rule(found.board, reason, audience)
     if found.past is not None:
         sitting.desk.rulings.rule(found.past, reason, audience)
-    _tell(sitting, sitting.desk.rulings.book()[-1 if found.past is None else -2 :])
+    return _told(sitting, sitting.desk.rulings.book()[-1 if found.past is None else -2 :])
 
 
 def read_audience(text: str, sitting: CommandGame[AnyGMDesk]) -> Audience:
@@ -94,17 +84,22 @@ def read_audience(text: str, sitting: CommandGame[AnyGMDesk]) -> Audience:
             return Private((seat,))
 
 
-def _book(chosen: argparse.Namespace) -> None:
-    with gm_table(chosen) as sitting:
-        words = str(chosen.search)
-        rulings = sitting.desk.rulings
-        _tell(sitting, rulings.search(words) if words.strip() else rulings.book())
+@gm_command(
+    "book",
+    "the rulings made so far",
+    option("--search", metavar="WORDS", default="", help="only those with these words"),
+)
+def _book(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Told:
+    """Every ruling of the game with its reason; those undone are marked."""
+    words = str(chosen.search)
+    rulings = sitting.desk.rulings
+    return _told(sitting, rulings.search(words) if words.strip() else rulings.book())
 
 
-def _tell(sitting: CommandGame[AnyGMDesk], found: Iterable[RulingEntry]) -> None:
+def _told(sitting: CommandGame[AnyGMDesk], found: Iterable[RulingEntry]) -> Told:
     rulings = tuple(found)
     lines = [_line(sitting, each) for each in rulings] or [sitting.telling.say("rule.none")]
-    sitting.telling.tell({"rulings": [_json(sitting, each) for each in rulings]}, lines)
+    return {"rulings": [_json(sitting, each) for each in rulings]}, lines
 
 
 def _line(sitting: CommandGame[AnyGMDesk], ruling: RulingEntry) -> str:

@@ -12,7 +12,7 @@ import argparse
 import os
 from pathlib import Path
 
-from engine.cli.command import Commands
+from engine.cli.command import command, option
 from engine.cli.moment import read_moment, written_moment
 from engine.cli.passphrase import add_new_passphrase, replacing_passphrase
 from engine.cli.sitting import CommandGame, add_game, any_table, gm_table
@@ -26,23 +26,21 @@ from engine.post.postroom import keep, postbag
 from engine.save.game import peek
 
 
-def add_to(commands: Commands) -> None:
-    """Make the command known."""
-    seat = commands.add_parser("seat", help="a seat: player, notes, absence", description=__doc__)
-    add_game(seat)
-    seat.add_argument("seat", metavar="POWER")
-    seat.add_argument("--player", metavar="NAME", help="another player takes the seat")
-    add_agreed(seat, "all the others agree")
-    add_new_passphrase(seat)
-    seat.add_argument("--disorder", choices=("on", "off"), help="civil disorder")
-    seat.add_argument("--wait", choices=("on", "off"), help="asks to wait for the deadline")
-    seat.add_argument("--note", metavar="TEXT", help="a remark of the GM's; empty forgets it")
-    seat.add_argument("--address", metavar="MAIL", help="where packets go; empty forgets it")
-    seat.add_argument("--absent", metavar=("FROM", "TO"), nargs=2, help="when it cannot play")
-    seat.add_argument("--present", action="store_true", help="strike out its absences")
-    seat.set_defaults(run=_run)
-
-
+@command(
+    "seat",
+    "a seat: player, notes, absence",
+    add_game,
+    option("seat", metavar="POWER"),
+    option("--player", metavar="NAME", help="another player takes the seat"),
+    add_agreed("all the others agree"),
+    add_new_passphrase,
+    option("--disorder", choices=("on", "off"), help="civil disorder"),
+    option("--wait", choices=("on", "off"), help="asks to wait for the deadline"),
+    option("--note", metavar="TEXT", help="a remark of the GM's; empty forgets it"),
+    option("--address", metavar="MAIL", help="where packets go; empty forgets it"),
+    option("--absent", metavar=("FROM", "TO"), nargs=2, help="when it cannot play"),
+    option("--present", action="store_true", help="strike out its absences"),
+)
 def _run(chosen: argparse.Namespace) -> None:
     if chosen.player is not None and peek(Path(str(chosen.file))).mode is Mode.HOTSEAT:
         _substitute(chosen)

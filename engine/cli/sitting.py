@@ -1,15 +1,16 @@
 """Sitting down at a game in a file: as its GM, round a hot-seat table, or looking on."""
 
 import argparse
-from collections.abc import Generator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterable, Mapping
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
+from functools import partial, wraps
 from pathlib import Path
 from typing import Generic, TypeAlias, TypeVar, assert_never
 
 from engine.board.gazetteer import Gazetteer
 from engine.campaign.submission import SeesBoard
-from engine.cli.command import BadInput, Misused, Unready
+from engine.cli.command import BadInput, Misused, Part, Run, Unready, command
 from engine.cli.moment import now
 from engine.cli.passphrase import add_passphrase, add_pin, offered_passphrase, passphrase, pin
 from engine.cli.source import STANDARD
@@ -28,7 +29,8 @@ from engine.frame.seat import GameMaster, Onlooker, Reader, Seat, Seated, SeatId
 from engine.registry import map_file, ruleset
 from engine.save.game import open_game, open_gm_game, open_public, peek
 
-AnyDesk: TypeAlias = AnyGMDesk | AnyHostDesk | AnyOnlookerDesk
+TableDesk: TypeAlias = AnyGMDesk | AnyHostDesk
+AnyDesk: TypeAlias = TableDesk | AnyOnlookerDesk
 D_co = TypeVar("D_co", bound=AnyDesk, covariant=True)
 """The desk somebody sits at."""
 
@@ -160,6 +162,46 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     add_telling(parser)
 
 
+Told: TypeAlias = tuple[Mapping[str, object], Iterable[str]]
+"""What a command found: as data, and in sentences."""
+
+
+def gm_command(name: str, help: str, *parts: Part) -> "Declare[AnyGMDesk]":
+    """Declare what a function does at the GM's desk of a game; what it answers is told."""
+    return _at(gm_table, name, help, parts)
+
+
+def table_command(
+    name: str, help: str, *parts: Part, anybody: bool = False
+) -> "Declare[TableDesk]":
+    """The same at the desk of whoever runs the game, the GM or a hot-seat table."""
+    return _at(partial(any_table, anybody=anybody), name, help, parts)
+
+
+At: TypeAlias = Callable[[CommandGame[D_co], argparse.Namespace], Told | None]
+"""Does what a command says; None where it has told itself what it found."""
+Declare: TypeAlias = Callable[[At[D_co]], Run]
+
+
+def _at(
+    table: Callable[[argparse.Namespace], AbstractContextManager[CommandGame[D_co]]],
+    name: str,
+    help: str,
+    parts: tuple[Part, ...],
+) -> Declare[D_co]:
+    def declare(run: At[D_co]) -> Run:
+        @wraps(run)
+        def sit_down(chosen: argparse.Namespace) -> None:
+            with table(chosen) as sitting:
+                told = run(sitting, chosen)
+                if told is not None:
+                    sitting.telling.tell(*told)
+
+        return command(name, help, add_game, *parts)(sit_down)
+
+    return declare
+
+
 @contextmanager
 def gm_table(chosen: argparse.Namespace) -> Generator[CommandGame[AnyGMDesk]]:
     """The GM's desk of a game. Raises `BadInput` for a game without GM."""
@@ -175,7 +217,7 @@ def gm_table(chosen: argparse.Namespace) -> Generator[CommandGame[AnyGMDesk]]:
 @contextmanager
 def any_table(
     chosen: argparse.Namespace, *, anybody: bool = False
-) -> Generator[CommandGame[AnyGMDesk] | CommandGame[AnyHostDesk]]:
+) -> Generator[CommandGame[TableDesk]]:
     """The desk from which a game is run, whoever runs it.
 
     A command that speaks for one seat takes that seat's passphrase, unless `anybody`'s will do.
@@ -226,7 +268,7 @@ def is_gm_here(chosen: argparse.Namespace) -> bool:
 
 
 @contextmanager
-def _closing(path: Path, desk: AnyGMDesk | AnyHostDesk, told: Telling) -> Generator[Telling]:
+def _closing(path: Path, desk: TableDesk, told: Telling) -> Generator[Telling]:
     """A game open for one command, of which all is written or nothing, in the end.
 
     Only a wrong PIN is written though the command is refused: it is counted.

@@ -9,7 +9,7 @@ import argparse
 from collections.abc import Iterator
 from dataclasses import asdict
 
-from engine.cli.command import Commands
+from engine.cli.command import command, option
 from engine.cli.moment import written_moment
 from engine.cli.sitting import AnyDesk, CommandGame, add_game, gm_table, is_gm_here, public_table
 from engine.frame.desk import AnyOnlookerDesk
@@ -25,15 +25,12 @@ from engine.words.schedule_words import standing_words
 from engine.words.table_rules import TableRule, table_rules, unusual_lines
 
 
-def add_to(commands: Commands) -> None:
-    """Make the command known."""
-    help = "which phase is open, and for whom it waits"
-    tell = commands.add_parser("status", help=help, description=__doc__)
-    add_game(tell)
-    tell.add_argument("--as", dest="reader", choices=("public", "gm"), help="whose status")
-    tell.set_defaults(run=_run)
-
-
+@command(
+    "status",
+    "which phase is open, and for whom it waits",
+    add_game,
+    option("--as", dest="reader", choices=("public", "gm"), help="whose status"),
+)
 def _run(chosen: argparse.Namespace) -> None:
     as_gm = is_gm_here(chosen) if chosen.reader is None else chosen.reader == "gm"
     if as_gm:
@@ -184,28 +181,10 @@ def _public_json(sitting: CommandGame[AnyDesk], phase: Phase) -> dict[str, objec
 def _whole_json(sitting: CommandGame[AnyGMDesk]) -> dict[str, object]:
     turn = sitting.desk.turn
     return {
-        "matrix": [_status_json(each) for each in turn.status()],
+        "matrix": [
+            asdict(each) | {"parts": {part.code: part.done for part in each.parts}}
+            for each in turn.status()
+        ],
         "unpublished": turn.unpublished(),
         "newest": sitting.desk.whole.phase().key,
-    }
-
-
-def _status_json(status: SeatStatus) -> dict[str, object]:
-    return {
-        "seat": status.seat,
-        "asked": status.asked,
-        "sealed": status.sealed,
-        "provisional": status.provisional,
-        "entered_by": status.entered_by,
-        "source": status.source,
-        "at": status.at,
-        "packet": status.packet,
-        "mailed": status.mailed,
-        "missing": status.missing,
-        "warnings": status.warnings,
-        "parts": {part.code: part.done for part in status.parts},
-        "late": status.late,
-        "disorder": status.disorder,
-        "waits": status.waits,
-        "pin": status.pin,
     }

@@ -5,9 +5,9 @@ import re
 from pathlib import Path
 
 from engine import private_file
-from engine.cli.command import Commands, Misused, Unready
+from engine.cli.command import Misused, Unready, either, option
 from engine.cli.moment import now, read_moment, written_moment, zone_named
-from engine.cli.sitting import CommandGame, add_game, gm_table
+from engine.cli.sitting import CommandGame, Told, gm_command
 from engine.cli.status import deadline_lines
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.schedule import Deadline, StandingSchedule
@@ -15,60 +15,38 @@ from engine.post.calendar import game_calendar, has_entries
 from engine.post.deadlines import deadlines_from
 from engine.words.schedule_words import read_day
 
-DEADLINE = """When the orders of the open phase are due: told, set, cleared, paused.
-
-A moment is seconds since 1970, or a date and time like 2026-11-28T20:00 on the clocks of `--zone`.
-`--ics FILE` writes the calendar of the game: the deadline, and who is away. It may be written
-again and again: its entry moves on with the game.
-"""
-SCHEDULE = """The rule by which each phase gets its deadline as it is published: told, set, ended.
-
-`--days tuesday,friday --hour 20:00` says when moves are due, no sooner than `--notice` hours after
-the phase opened; retreats and builds are due `--later` days after they open, at the same hour.
-Nothing is due while somebody of whom orders are asked is away, but with `--also-absent`.
-"""
-
 HOUR = re.compile(r"([01]?\d|2[0-3])[:.h]([0-5]\d)")
 
 
-def add_to(commands: Commands) -> None:
-    """Make the commands known."""
-    due = commands.add_parser("deadline", help="when orders are due", description=DEADLINE)
-    add_game(due)
-    what = due.add_mutually_exclusive_group()
-    what.add_argument("--set", dest="moment", metavar="MOMENT", help="of the open phase")
-    what.add_argument("--clear", action="store_true", help="there is none")
-    what.add_argument("--pause", action="store_true", help="the clock stands still")
-    what.add_argument("--resume", action="store_true", help="the clock runs on")
-    due.add_argument("--past", action="store_true", help="also if that moment is over")
-    due.add_argument("--zone", metavar="NAME", default="UTC", help="time zone; UTC")
-    due.add_argument("--grace", metavar="MINUTES", type=int, default=0, help="0")
-    due.add_argument("--at", metavar="MOMENT", help="when this is done; now")
-    due.add_argument("--ics", metavar="FILE", help="write it for a calendar")
-    due.set_defaults(run=_run)
-    rule = commands.add_parser("schedule", help="a rule for deadlines", description=SCHEDULE)
-    add_game(rule)
-    rule.add_argument("--days", metavar="DAYS", help="days of the week, by commas")
-    rule.add_argument("--hour", metavar="HH:MM", default="20:00", help="20:00")
-    rule.add_argument("--zone", metavar="NAME", default="UTC", help="time zone; UTC")
-    rule.add_argument("--later", metavar="DAYS", type=int, default=1, help="1")
-    rule.add_argument("--notice", metavar="HOURS", type=int, default=24, help="24")
-    rule.add_argument("--grace", metavar="MINUTES", type=int, default=0, help="0")
-    rule.add_argument("--also-absent", action="store_true", help="whoever is away")
-    rule.add_argument("--off", action="store_true", help="no rule any more")
-    rule.add_argument("--at", metavar="MOMENT", help="when this is done; now")
-    rule.set_defaults(run=_schedule)
+@gm_command(
+    "deadline",
+    "when orders are due",
+    either(
+        option("--set", dest="moment", metavar="MOMENT", help="of the open phase"),
+        option("--clear", action="store_true", help="there is none"),
+        option("--pause", action="store_true", help="the clock stands still"),
+        option("--resume", action="store_true", help="the clock runs on"),
+    ),
+    option("--past", action="store_true", help="also if that moment is over"),
+    option("--zone", metavar="NAME", default="UTC", help="time zone; UTC"),
+    option("--grace", metavar="MINUTES", type=int, default=0, help="0"),
+    option("--at", metavar="MOMENT", help="when this is done; now"),
+    option("--ics", metavar="FILE", help="write it for a calendar"),
+)
+def _run(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Told:
+    """When the orders of the open phase are due: told, set, cleared, paused.
+
+    A moment is seconds since 1970, or a date and time like 2026-11-28T20:00 on the clocks of
+    `--zone`. `--ics FILE` writes the calendar of the game: the deadline, and who is away. It may
+    be written again and again: its entry moves on with the game.
+    """
+    _change(sitting, chosen)
+    if chosen.ics is not None:
+        _write_calendar(sitting, Path(str(chosen.ics)))
+    return _told(sitting)
 
 
-def _run(chosen: argparse.Namespace) -> None:
-    with gm_table(chosen) as sitting:
-        _change(sitting, chosen)
-        if chosen.ics is not None:
-            _write_calendar(sitting, Path(str(chosen.ics)))
-        _tell(sitting)
-
-
-def _tell(sitting: CommandGame[AnyGMDesk]) -> None:
+def _told(sitting: CommandGame[AnyGMDesk]) -> Told:
     schedule, phase = sitting.desk.schedule.schedule(), sitting.desk.whole.phase()
     found: dict[str, object] = {
         "phase": phase.key,
@@ -79,7 +57,7 @@ def _tell(sitting: CommandGame[AnyGMDesk]) -> None:
     lines = [*deadline_lines(sitting, schedule, phase)]
     if schedule.due_in(phase.key) is None and schedule.paused is None:
         lines.insert(0, sitting.telling.say("times.none"))
-    sitting.telling.tell(found, lines)
+    return found, lines
 
 
 def _change(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> None:
@@ -121,17 +99,35 @@ def _write_calendar(sitting: CommandGame[AnyGMDesk], path: Path) -> None:
         raise Misused("calendar", file=path) from None
 
 
-def _schedule(chosen: argparse.Namespace) -> None:
-    with gm_table(chosen) as sitting:
-        desk, next = sitting.desk.schedule, deadlines_from(read_moment(chosen.at, "--at"))
-        if chosen.off:
-            desk.set_standing(None, next)
-        elif chosen.days is not None:
-            desk.set_standing(_rule(chosen), next)
-        if desk.schedule().standing is None:
-            sitting.telling.tell({"standing": None}, (sitting.telling.say("times.no_standing"),))
-        else:
-            _tell(sitting)
+@gm_command(
+    "schedule",
+    "a rule for deadlines",
+    option("--days", metavar="DAYS", help="days of the week, by commas"),
+    option("--hour", metavar="HH:MM", default="20:00", help="20:00"),
+    option("--zone", metavar="NAME", default="UTC", help="time zone; UTC"),
+    option("--later", metavar="DAYS", type=int, default=1, help="1"),
+    option("--notice", metavar="HOURS", type=int, default=24, help="24"),
+    option("--grace", metavar="MINUTES", type=int, default=0, help="0"),
+    option("--also-absent", action="store_true", help="whoever is away"),
+    option("--off", action="store_true", help="no rule any more"),
+    option("--at", metavar="MOMENT", help="when this is done; now"),
+)
+def _schedule(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Told:
+    """The rule by which each phase gets its deadline as it is published: told, set, ended.
+
+    `--days tuesday,friday --hour 20:00` says when moves are due, no sooner than `--notice` hours
+    after the phase opened; retreats and builds are due `--later` days after they open, at the same
+    hour.
+    Nothing is due while somebody of whom orders are asked is away, but with `--also-absent`.
+    """
+    desk, next = sitting.desk.schedule, deadlines_from(read_moment(chosen.at, "--at"))
+    if chosen.off:
+        desk.set_standing(None, next)
+    elif chosen.days is not None:
+        desk.set_standing(_rule(chosen), next)
+    if desk.schedule().standing is None:
+        return {"standing": None}, (sitting.telling.say("times.no_standing"),)
+    return _told(sitting)
 
 
 def _rule(chosen: argparse.Namespace) -> StandingSchedule:

@@ -3,7 +3,7 @@
 import argparse
 
 from engine.campaign.submission import SeesBoard, for_powers
-from engine.cli.command import BadInput
+from engine.cli.command import BadInput, Part, option
 from engine.cli.sitting import AnyDesk, CommandGame
 from engine.cli.who import powers_of
 from engine.frame.desk import AnySeatDesk
@@ -12,9 +12,9 @@ from engine.frame.ruleset import Objection
 from engine.frame.seat import Seat, SeatId
 
 
-def add_agreed(parser: argparse.ArgumentParser, what: str) -> None:
+def add_agreed(what: str) -> Part:
     """Let a command be told that the players agree."""
-    parser.add_argument("--agreed", action="store_true", help=f"hot-seat: {what}")
+    return option("--agreed", action="store_true", help=f"hot-seat: {what}")
 
 
 def consent(

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from engine.campaign.decision import PastTold, PhaseTold
-from engine.cli.command import Commands, Misused
+from engine.cli.command import Misused, command, option
 from engine.cli.maps import add_map, lay_out_maps
 from engine.cli.passphrase import add_passphrase, passphrase
 from engine.cli.proof import prove_chance
@@ -46,20 +46,17 @@ QUIET_SECONDS = 2.0
 """How long a run may last before it tells how far it is, and how often it does."""
 
 
-def add_to(commands: Commands) -> None:
-    """Make the command known."""
-    help = "judge recorded games again and compare"
-    check = commands.add_parser("verify", help=help, description=__doc__)
-    check.add_argument("files", metavar="FILE", nargs="+", help="saved games; .lupi; -")
-    check.add_argument("--rules", metavar="JSON", help="an edition, or an object of choices")
-    check.add_argument("--jobs", metavar="N", type=int, default=1, help="processes at once; 1")
-    check.add_argument("--chance", action="store_true", help="prove the lots of our own games")
-    add_map(check)
-    add_passphrase(check)
-    add_telling(check)
-    check.set_defaults(run=_run)
-
-
+@command(
+    "verify",
+    "judge recorded games again and compare",
+    option("files", metavar="FILE", nargs="+", help="saved games; .lupi; -"),
+    option("--rules", metavar="JSON", help="an edition, or an object of choices"),
+    option("--jobs", metavar="N", type=int, default=1, help="processes at once; 1"),
+    option("--chance", action="store_true", help="prove the lots of our own games"),
+    add_map,
+    add_passphrase,
+    add_telling,
+)
 def _run(chosen: argparse.Namespace) -> int:
     if chosen.chance:
         return prove_chance([str(each) for each in chosen.files], chosen)

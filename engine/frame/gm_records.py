@@ -41,14 +41,14 @@ class SeatStatus:
     source: str
     at: int | None
     packet: int | None
+    mailed: bool
     missing: int
     warnings: int
     parts: tuple[Part, ...]
     late: bool
     disorder: bool
+    waits: bool
     pin: bool
-    mailed: bool = False
-    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)

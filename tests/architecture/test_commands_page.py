@@ -8,16 +8,15 @@ from pathlib import Path
 import pytest
 
 from desktop import __main__ as windows
-from engine.cli.command_line import JUDGING, RUNNING
+from engine.cli.command_line import _parser
 from engine.orders.spelling import fold
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "commands.md").read_text("utf-8")
 
 
 def commands() -> dict[str, argparse.ArgumentParser]:
-    made = argparse.ArgumentParser().add_subparsers()
-    for each in (*JUDGING, *RUNNING):
-        each.add_to(made)
+    actions = _parser()._actions
+    made = next(each for each in actions if isinstance(each, argparse._SubParsersAction))
     return dict(made.choices)
 
 
