@@ -3,7 +3,6 @@
 import argparse
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, replace
-from typing import Any
 
 from engine.campaign.deal import ALL, CONCESSIONS, DRAWS, GM, NOBODY
 from engine.campaign.decision import AgreementsSet, agreements_in_force
@@ -27,7 +26,7 @@ def _is_yes(text: str) -> bool:
     return text == "yes"
 
 
-POLICIES: Mapping[str, Callable[[str], Any]] = {
+POLICIES: Mapping[str, Callable[[str], object]] = {
     "no_orders": NoOrders,
     "who_sealed": WhoSealed,
     "analysis": _is_yes,
