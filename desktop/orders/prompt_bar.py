@@ -242,8 +242,8 @@ class PromptBar(OnMap):
 
     def _where_least_is_covered(self, here: QRect, left: int, right: int) -> QPoint:
         """The place nearest to `here`, between a left and a right, with the fewest provinces
-        below; one with a unit counts for two."""
-        if not isinstance(self.over, _HasPlaces):
+        below; one with a unit counts for two. Below several small boards it stays where it is."""
+        if not (isinstance(self.over, _HasPlaces) and isinstance(self.over, Bleeding)):
             return here.topLeft()
         units = {unit.location for unit in self._view.position.units.values()}
         known = self._view.map.places.items()

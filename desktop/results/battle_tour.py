@@ -102,7 +102,8 @@ def scenes_of(fought: Sequence[Battle], rulings: Sequence[Ruling]) -> tuple[Scen
 class BattleTour:
     """Shows the battles on a map and on a card; see `desktop.map.scene.animator.Performance`.
 
-    `notes` words a ruling for the map. It says each battle to a screen reader once.
+    `notes` words a ruling for the map, `draw_all` draws all of them there when the battles have
+    been told. It says each battle to a screen reader once.
     """
 
     def __init__(
@@ -115,7 +116,9 @@ class BattleTour:
         notes: Callable[[Ruling], str],
         phase: str,
         retreats: Mapping[Province, Dislodged],
+        draw_all: Callable[[], object],
     ) -> None:
+        self._draw_all = draw_all
         self._map, self._scene, self._context = map_, scene, context
         self._scenes, self._rulings, self._notes = tuple(scenes), tuple(rulings), notes
         self._phase, self._retreats = phase, retreats
@@ -177,8 +180,9 @@ class BattleTour:
     def end(self) -> None:
         """Nothing of it is left, and the whole sheet and all orders are in sight."""
         self.leave()
-        self._scene.show_rulings(self._rulings, self._notes)
-        self._map.fit()
+        if self._shown < len(self._scenes):  # Else they are drawn since it went home.
+            self._draw_all()
+        self._map.show_part(*self._map.whole_part())
 
     def leave(self) -> None:
         """Take the veil and the signs off."""
@@ -198,7 +202,7 @@ class BattleTour:
         self._layer.reveal_orders(1)
         if number == len(self._scenes):
             self.leave()
-            self._scene.show_rulings(self._rulings, self._notes)
+            self._draw_all()
             return
         told = self._scenes[number]
         name = self.names[number]

@@ -31,6 +31,7 @@ from desktop.results.reports_model import (
 from desktop.session.ui_context import MapUiContext
 from desktop.table.public_page import PublicPage, last_judged
 from desktop.widgets.announce import announce
+from desktop.widgets.chunked_work import Slices
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.map_side_layout import LeavesRoom
@@ -103,6 +104,7 @@ class ResolutionScreen(PublicPage):
         self._list.ruling_pointed.connect(self._light)
         self._summary = text("", "faint", wrap=True)
         self._follows = False
+        self._coming = Slices(context.clock, self)
         memory = context.memory
         self._slow = memory is not None and bool(memory.recall(_SLOW))
         self._tour: BattleTour | None = None
@@ -293,13 +295,13 @@ class ResolutionScreen(PublicPage):
         moves = self._before.view.board.turn.kind is PhaseKind.MOVEMENT
         return battles(self.rulings) if moves else ()
 
-    def _begin_tour(self) -> None:
-        """Go from battle to battle, where there are some and things may move."""
+    def _begin_tour(self) -> bool:
+        """Go from battle to battle, where there are some and things may move; whether so."""
         scene, map_, context = self.scene, self.map, self.context
         if context.reduce_motion or not self._scenes:
-            return
+            return False
         if not (isinstance(scene, MapScene) and isinstance(map_, MapView)):
-            return
+            return False
         phase = context.words.phase(self._before.phase)
         quiet = replace(context, sounds=SILENT)
         self._tour = BattleTour(
@@ -311,6 +313,7 @@ class ResolutionScreen(PublicPage):
             self.reason,
             phase,
             self._after.view.board.position.dislodged,
+            self._draw_rulings,
         )
         self._card_room.addWidget(self._tour.card)
         self._tour.card.show()
@@ -323,6 +326,7 @@ class ResolutionScreen(PublicPage):
         self._rail.all_wanted.connect(self._hurry)
         self._go_slowly(slow=self._slow)
         self._show_column(visible=False)
+        map_.stay()  # The way to the first battle begins where the map lies now.
         self._rail.show()
         self._rail.settle()
         self.beside.make_room_below(self._rail.paper_height)
@@ -331,6 +335,11 @@ class ResolutionScreen(PublicPage):
         scene.animator.showed = self._tell_moment
         self._rail.show_paused(paused=False)
         scene.animator.perform(self._tour, self._end_tour)
+        return True
+
+    def _draw_rulings(self) -> None:
+        """Draw all orders and how they ended, a few at a time."""
+        self._coming.begin(self.scene.showing_rulings(self.rulings, self.reason))
 
     def _end_tour(self) -> None:
         """All battles have been told: their list takes the card's place."""
@@ -430,6 +439,7 @@ class ResolutionScreen(PublicPage):
 
     def _show_act(self, act: RevealAct) -> None:
         self._leave_tour()
+        self._coming.drop()
         self.scene.light_regions(())
         self.act = act
         self._say(act)
@@ -439,11 +449,11 @@ class ResolutionScreen(PublicPage):
         match act:
             case RevealAct.ORDERS:
                 self.scene.populate(self._before.view.board)
-                self.scene.show_orders([(r.power, r.unit, r.order) for r in self.rulings])
+                given = [(r.power, r.unit, r.order) for r in self.rulings]
+                self._coming.begin(self.scene.showing_orders(given))
                 self._list.reports.show(order_rows(self.rulings, self.context))
             case RevealAct.BATTLES:
                 self.scene.populate(self._before.view.board)
-                self.scene.show_rulings(self.rulings, self.reason)
                 self._list.reports.show(ruling_rows(self.rulings, self.context))
             case RevealAct.RESULT:
                 self._play()
@@ -456,8 +466,8 @@ class ResolutionScreen(PublicPage):
         self._list.scrollToTop()
         self._tell()
         self.told.emit(act)
-        if act is RevealAct.BATTLES:
-            self._begin_tour()
+        if act is RevealAct.BATTLES and not self._begin_tour():
+            self._draw_rulings()
 
     def _hurry(self) -> None:
         self.scene.animator.finish()

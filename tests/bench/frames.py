@@ -23,15 +23,28 @@ from PySide6.QtWidgets import QApplication
 from desktop.map.input.map_view import MapView
 from desktop.map.scene.board_scene import MapScene
 from desktop.results.history import HistoryScreen
+from desktop.results.resolution import ResolutionScreen
+from desktop.widgets.chunked_work import at_work
 from desktop.widgets.clock import WallClock
 from desktop.widgets.theme import Lighting
 from tests.real_window.hand import WHEEL_IN, WHEEL_OUT, Hand
 from tests.real_window.posing import Scene, posed
 
-SCREENS = ("overview", "seat", "history", "hepta-overview")
+SCREENS = (
+    "overview",
+    "seat",
+    "history",
+    "resolution-orders",
+    "hepta-overview",
+    "hepta-close",
+    "village-night",
+    "village-day",
+)
 _COUNTED = 0.5
 """A turn of fewer milliseconds has painted nothing."""
 _REST = 0.5
+_PATIENCE = 40
+"""So many rests a screen is given at most, on a busy machine, to come to one."""
 
 Spot = tuple[int, int]
 Turns = list[tuple[float, float]]
@@ -74,6 +87,13 @@ class Watch:
         self._turn(turns, _REST)
         return turns
 
+    def settle(self) -> None:
+        """Wait until all that a screen does by itself once it is opened is done."""
+        for _ in range(_PATIENCE):
+            self.time(iter(()))
+            if not at_work():
+                return
+
     def _turn(self, turns: Turns, seconds: float) -> None:
         until = perf_counter() + seconds
         while True:
@@ -90,6 +110,9 @@ class Watch:
 def watched(screen: str, watch: Watch) -> Iterator[tuple[str, Turns]]:
     """All acts on a screen, with what their turns took."""
     hand = watch.hand
+    if isinstance(watch.scene.window.screen_shown, ResolutionScreen):
+        yield from _revealed(watch)
+        return
     yield "hover", watch.time(_moves(hand, watch.way(400)))
     yield from _with_a_unit(watch)
     hand.move(*watch.middle())
@@ -119,6 +142,18 @@ def watched(screen: str, watch: Watch) -> Iterator[tuple[str, Turns]]:
         # By the keyboard: what a step does before it is painted is to count, too.
         keys = ("Next" if number % count else "Home" for number in range(20))
         yield "a phase on", watch.time((lambda key=key: hand.key(key) for key in keys), 0.15)
+
+
+def _revealed(watch: Watch) -> Iterator[tuple[str, Turns]]:
+    """The envelopes are open: the battles tell themselves, then one a key, then the result."""
+    hand = watch.hand
+    yield "battles begin", watch.time((lambda: hand.key("space") for _ in range(1)), 0.5)
+    yield "battles tell themselves", watch.time((lambda: None for _ in range(400)), 0.016)
+    keys = ("Left", "Left", *["Right"] * 3) * 3
+    yield "a battle on", watch.time((lambda key=key: hand.key(key) for key in keys), 0.9)
+    turns = ("Escape", "Left", "Escape", "Left", "Escape")
+    yield "an act on", watch.time((lambda key=key: hand.key(key) for key in turns), 1.2)
+    yield "hover, result", watch.time(_moves(hand, watch.way(300)))
 
 
 def _with_a_unit(watch: Watch) -> Iterator[tuple[str, Turns]]:
@@ -166,8 +201,7 @@ def main() -> None:
             if scene is None or not views:
                 continue
             watch = Watch(scene, hand, views[0])
-            for _ in range(4):
-                watch.time(iter(()))
+            watch.settle()
             gc.freeze()
             found |= {f"{screen}: {act}": turns for act, turns in watched(screen, watch)}
     sys.stdout.write(json.dumps(found) + "\n")

@@ -127,17 +127,23 @@ class WarScene(BoardSurface, QObject):
         notes: Callable[[Ruling], str] | None = None,
     ) -> None:
         """Draw orders, with what became of them where that is known."""
-        self._told = with_rulings(orders, rulings)
-        for scene in self._scenes():
-            scene.show_told(self._told)
-        self.changed.emit()
+        for _ in self.showing_orders(orders, rulings, notes):
+            pass
 
-    def showing_rulings(
-        self, rulings: Sequence[Ruling], notes: Callable[[Ruling], str] | None = None
+    def showing_orders(
+        self,
+        orders: Iterable[tuple[Power, Unit | None, Order]],
+        rulings: Sequence[Ruling | None] | None = None,
+        notes: Callable[[Ruling], str] | None = None,
     ) -> Generator[None, None, None]:
-        """The same as one piece of work."""
-        yield
-        self.show_rulings(rulings, notes)
+        """The same a board at a time."""
+        self._told = told = with_rulings(orders, rulings)
+        for scene in self._scenes():
+            yield
+            if self._told is not told:
+                return  # Others have been drawn meanwhile.
+            scene.show_told(told)
+        self.changed.emit()
 
     def light_order(self, index: int) -> None:
         """Bring one order out on all boards that it concerns."""

@@ -78,6 +78,8 @@ class BoardFrame(QFrame):
         self.head.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        if self.view.geometry().contains(event.rect()):
+            return  # Only its map is painted anew, as whenever the pointer moves there.
         style = self._war.map_style
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

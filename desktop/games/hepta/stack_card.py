@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from desktop.games.hepta.board_projection import Storey, plain, storeys
 from desktop.games.hepta.multi_board_scene import WarScene
@@ -68,9 +68,9 @@ class StackCard(QWidget):
 
     def _taken(self) -> Iterator[QRect]:
         """Where what is asked lies, and the column of words: those are not covered."""
-        for each in self._host.window().findChildren(QWidget):
+        for each in self._host.window().findChildren(QFrame):
             slip = isinstance(each, PaperSlip)
-            if each.isVisible() and (slip or each.property("role") == "pill"):
+            if (slip or each.property("role") == "pill") and each.isVisible():
                 corner = self._host.mapFromGlobal(each.mapToGlobal(QPoint()))
                 yield QRect(corner, each.size()).marginsRemoved(SHADOW if slip else QMargins())
 

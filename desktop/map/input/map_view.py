@@ -198,6 +198,10 @@ class MapView(QGraphicsView):
             self._bound()
         QCoreApplication.sendEvent(self, QEvent(QEvent.Type.ContentsRectChange))
 
+    def stay(self) -> None:
+        """Keep the part that is shown where it is, however much of it will be covered."""
+        self._fitted = False
+
     def clear_corner(self, corner: QRect) -> None:
         """Say what lies in a corner: where the whole sheet is shown, no piece stands below it."""
         if corner != self._corner:

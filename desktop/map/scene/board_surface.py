@@ -118,6 +118,16 @@ class BoardSurface(_Object):
         """
         ...
 
+    @abstractmethod
+    def showing_orders(
+        self,
+        orders: "Iterable[tuple[Power, Unit | None, Order]]",
+        rulings: "Sequence[Ruling | None] | None" = None,
+        notes: "Callable[[Ruling], str] | None" = None,
+    ) -> "Pieces":
+        """The same a piece at a time."""
+        ...
+
     def show_rulings(
         self, rulings: "Sequence[Ruling]", notes: "Callable[[Ruling], str] | None" = None
     ) -> None:
@@ -125,12 +135,12 @@ class BoardSurface(_Object):
         given = [(each.power, each.unit, each.order) for each in rulings]
         self.show_orders(given, rulings, notes)
 
-    @abstractmethod
     def showing_rulings(
         self, rulings: "Sequence[Ruling]", notes: "Callable[[Ruling], str] | None" = None
     ) -> "Pieces":
         """The same a piece at a time."""
-        ...
+        given = [(each.power, each.unit, each.order) for each in rulings]
+        yield from self.showing_orders(given, rulings, notes)
 
     def clear_orders(self) -> None:
         """Take all drawn orders off."""

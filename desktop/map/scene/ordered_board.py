@@ -86,13 +86,6 @@ class OrderedBoard(SheetScene):
         self._lit_order = self._hovered_order = self._crossed_order = -1
         yield from self._drawing_orders()
 
-    def showing_rulings(
-        self, rulings: Sequence[Ruling], notes: Callable[[Ruling], str] | None = None
-    ) -> Pieces:
-        """The same an order at a time."""
-        given = [(each.power, each.unit, each.order) for each in rulings]
-        yield from self.showing_orders(given, rulings, notes)
-
     def show_guesses(self, orders: Iterable[tuple[Power, Unit | None, Order]]) -> None:
         """Draw orders that somebody may give: broken and pale, below those that are given."""
         self._guesses = with_rulings(orders, None)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QMargins, QPoint
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -24,6 +24,11 @@ KEYS = {"S": OrderKind.SUPPORT, "C": OrderKind.CONVOY, "V": OrderKind.VIA}
 
 class Chart(QWidget):
     """A map of which only one province lies low, in the middle of the foot."""
+
+    inset = QMargins()
+
+    def set_inset(self, inset: QMargins) -> None:
+        """It is covered by nothing."""
 
     def point_of(self, location: str) -> QPoint:
         return QPoint(500, 670) if location == "tun" else QPoint(500, 300)
@@ -119,3 +124,11 @@ def test_it_steps_aside_for_a_province_below_it(qtbot: QtBot) -> None:
     assert aside.size() == usual.size()
     assert aside.top() == usual.top()
     assert not aside.adjusted(-12, -12, 12, 12).contains(500, 670)
+
+
+def test_it_stays_below_several_boards(qtbot: QtBot) -> None:
+    """They say where on the screen their provinces are, and have no free room below."""
+    boards = QWidget()
+    boards.point_of = Chart.point_of  # type: ignore[attr-defined]
+    usual = prompt(qtbot, MOVES, "").geometry()
+    assert prompt(qtbot, MOVES, "", over=boards).geometry() == usual
