@@ -54,6 +54,7 @@ from engine.frame.report import Report
 from engine.frame.seat import SeatId
 from engine.frame.tasks import Chore, Task
 from engine.post.deadlines import deadlines_from
+from engine.post.orders_ahead import lay_ahead
 
 
 class ProcessDialog(Question):
@@ -417,7 +418,12 @@ class DeskScreen(QWidget):
         corrected = self.desk.turn.corrections()
         self._office.tidy()  # What was entered answers the phase that ends here.
         next = deadlines_from(self._bridge.moment())
-        if not self._bridge.carry_out(lambda: self.desk.turn.publish(next)):
+
+        def publish() -> None:
+            self.desk.turn.publish(next)
+            lay_ahead(self.desk, self.context.gazetteer, self._bridge.moment())
+
+        if not self._bridge.carry_out(publish):
             return
         if corrected is not None:
             self._office.call_back()

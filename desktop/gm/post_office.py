@@ -578,7 +578,7 @@ class PostOffice:
             packet = parcel.packet
             if not self.address(packet.seat):
                 continue
-            said = packet_text(packet, self.reader(packet.seat, context), self._rules)
+            said = self._packet_text(packet, context)
             key = mail_key("packet", self.bag.keys.game, packet.id, note)
             record = MailRecord(
                 key=key,
@@ -656,9 +656,7 @@ class PostOffice:
                 continue
             for parcel in made[record.words]:
                 if parcel.packet.id == record.packet:
-                    said = packet_text(
-                        parcel.packet, self.reader(record.seat, context), self._rules
-                    )
+                    said = self._packet_text(parcel.packet, context)
                     files = self._both(parcel, context)
                     mail = outgoing(head(record.key), to, said.subject, said.body, files)
                     found[record.key] = mail
@@ -670,9 +668,8 @@ class PostOffice:
             return record.words
         for parcel in self._parcels(record.words, context):
             if parcel.packet.id == record.packet:
-                reader = self.reader(record.seat, context)
                 files = "\n".join(f"[{each.name}]" for each in self._both(parcel, context))
-                return f"{packet_text(parcel.packet, reader, self._rules).body}{files}"
+                return f"{self._packet_text(parcel.packet, context).body}{files}"
         return ""
 
     @property
@@ -794,11 +791,14 @@ class PostOffice:
 
     def _draft(self, parcel: Parcel, context: MapUiContext) -> OutgoingMail:
         packet = parcel.packet
-        reader = self.reader(packet.seat, context)
-        said = packet_text(packet, reader, self._rules)
+        said = self._packet_text(packet, context)
         to = self.address(packet.seat)
         mail = draft(to, said.subject, said.body, self._both(parcel, context))
         return OutgoingMail(packet.seat, self._name(packet, context, MAIL), mail, bool(to))
+
+    def _packet_text(self, packet: Packet[SeesBoard], context: MapUiContext) -> MailText:
+        handed = self._desk.turn.handed(packet.seat)
+        return packet_text(packet, self.reader(packet.seat, context), self._rules, handed)
 
     def reminder(self, seat: SeatId, context: MapUiContext) -> MailText:
         """A reminder to a player, from what that player may know."""

@@ -184,6 +184,7 @@ class StatusModel(QAbstractTableModel):
             EnteredBy.GM: self.tr("by the GM"),
             EnteredBy.TABLE: self.tr("by the table"),
             EnteredBy.COMPUTER: self.tr("by the computer"),
+            EnteredBy.AHEAD: self.tr("ordered ahead"),
         }
 
     def _titles(self) -> Mapping[StatusColumn, str]:

@@ -19,7 +19,8 @@ from engine.frame.record.table_codec import table_codec
 from engine.frame.record.type_codec import Unreadable
 from engine.frame.ruleset import AnyRuleset
 from engine.orders.example import example_text
-from engine.post.form import has_letters, is_sound_submission, questions, read_submission
+from engine.post.form import has_letters, is_sound_submission, questions
+from engine.post.orders_ahead import ReadAnswer, read_answer
 from engine.words import Words
 
 LARGEST = 1024 * 1024
@@ -42,7 +43,7 @@ class OrderReader:
     power: Power | None = None
 
 
-def read_orders(text: str, reader: OrderReader) -> object:
+def read_orders(text: str, reader: OrderReader) -> ReadAnswer:
     """What a text hands in. Raises `BadInput` for the first line that is not understood."""
     source = reader.source
     if len(text) > LARGEST:
@@ -57,7 +58,7 @@ def read_orders(text: str, reader: OrderReader) -> object:
         return _of_lines(_texts(cast("list[object]", value), source), reader)
     table = cast("dict[str, object]", value)
     if "is" in table:
-        return _of_codec(table, reader)
+        return ReadAnswer(_of_codec(table, reader), ())
     return _of_lines(tuple(_named(table, source, reader.names)), reader)
 
 
@@ -75,13 +76,13 @@ def merged(fresh: object, before: object, power: Power | None) -> object:
             return fresh
 
 
-def _of_lines(lines: Sequence[str], reader: OrderReader) -> object:
+def _of_lines(lines: Sequence[str], reader: OrderReader) -> ReadAnswer:
     power, names = reader.power, reader.names
     heading = () if power is None else (f"{names.powers['en'][power]}:",)
     language = reader.words.language
     if not has_letters(reader.view):
         raise Misused("orders_letters", source=reader.source)
-    reading = read_submission(reader.view, (*heading, *lines), names, language)
+    reading = read_answer(reader.view, (*heading, *lines), names, language)
     if reading.unread:
         fault = reading.unread[0]
         number = _number(lines, fault.text)
@@ -91,7 +92,7 @@ def _of_lines(lines: Sequence[str], reader: OrderReader) -> object:
             number=number,
             fault=" ".join((reader.words.error(fault.error), asked_now(reader))),
         )
-    return reading.submission
+    return reading
 
 
 def asked_now(reader: OrderReader) -> str:

@@ -1,9 +1,9 @@
 """A seat's envelope: `orders` fills it, `handed` tells what is in it, `withdraw` empties it."""
 
 import argparse
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from engine.cli.command import Unready, command, option
+from engine.cli.command import Misused, Unready, command, option
 from engine.cli.moment import read_moment
 from engine.cli.news import objection_lines, objections_json, order_lines
 from engine.cli.order_text import OrderReader, merged, read_orders
@@ -14,6 +14,7 @@ from engine.cli.who import read_power
 from engine.frame.desk import AnySeatDesk, Receipt
 from engine.frame.ruleset import Objection
 from engine.frame.seat import Seat
+from engine.post.orders_ahead import ReadAnswer, keep_beside, lines_ahead
 
 BY_COMMAND = "command line"
 """How orders reached the GM, where nobody says."""
@@ -46,6 +47,12 @@ class OrdersSeat:
         gm = self.sitting.gm
         return self.own.view() if gm is None else gm.turn.view(self.seat.id)
 
+    @property
+    def ahead(self) -> tuple[str, ...]:
+        """What the seat has written for later phases."""
+        gm = self.sitting.gm
+        return () if gm is None else lines_ahead(gm, self.seat.id)
+
     def lines(self, submission: object) -> list[str]:
         """A submission as it is written in letters."""
         return order_lines(self.sitting, self.view, submission)
@@ -61,10 +68,12 @@ class OrdersSeat:
     def told(self, key: str, submission: object) -> Told:
         """What there is to tell of a submission, None for nothing."""
         lines = [] if submission is None else self.lines(submission)
-        found = {"seat": self.seat.id, "orders": lines}
+        found = {"seat": self.seat.id, "orders": lines, "ahead": list(self.ahead)}
         said = self.sitting.telling.say(f"orders.{key}", seat=self.label)
         written = self.sitting.written(submission)
-        return {**found, "submission": written}, (said, *(f"  {each}" for each in lines))
+        later = [self.sitting.telling.say("orders.ahead")] if self.ahead else []
+        later += (f"  {each}" for each in self.ahead)
+        return {**found, "submission": written}, (said, *(f"  {each}" for each in lines), *later)
 
 
 def place_of(sitting: CommandGame[AnyDesk], text: str, together: bool = False) -> OrdersSeat:
@@ -100,14 +109,23 @@ def _hand_in(chosen: argparse.Namespace) -> None:
     or `Agree: concede Italy` adds what the seat agrees to. Orders replace those that are in; where
     a seat plays several powers and `--as` names one of them, those of the others stay.
 
+    At a GM's table lines may also be for later phases: `If dislodged Mun: Tyr, Boh`, `Builds: A
+    Par, F Bre, waive`, `Removals: F MAO`, `Next: A Bur-Mun`. `Wait` asks to wait for the deadline,
+    `Ready` takes that back.
+
     At a hot-seat table the others may order for a player who is missing, if they all agree, which
     `--agreed` says they do; the player is told.
     """
     with any_table(chosen, anybody=chosen.agreed) as sitting:
         place = place_of(sitting, str(chosen.seat), bool(chosen.agreed))
-        submission = orders_from(place, str(chosen.seat), str(chosen.orders))
+        answer = orders_from(place, str(chosen.seat), str(chosen.orders))
+        submission = answer.submission
+        if sitting.gm is None and (answer.ahead or answer.waits is not None):
+            raise Misused("orders_ahead")
         objections, view = place.check(submission), place.view
         receipt = _entered(place, submission, chosen)
+        if sitting.gm is not None:
+            keep_beside(sitting.gm, place.seat.id, answer.ahead, answer.waits)
         found, lines = place.told("sealed", submission)
         whole = sitting.onlooker if sitting.gm is None else sitting.gm.whole
         amiss = (f"  ! {line}" for line in objection_lines(sitting, objections, view))
@@ -141,7 +159,7 @@ def _take_out(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> Told
     return place.told("withdrawn", out)
 
 
-def orders_from(place: OrdersSeat, named: str, file: str) -> object:
+def orders_from(place: OrdersSeat, named: str, file: str) -> ReadAnswer:
     """What a file hands in for a seat that was named so, by a power or otherwise.
 
     Raises `BadInput`, `ExchangeError`.
@@ -150,7 +168,8 @@ def orders_from(place: OrdersSeat, named: str, file: str) -> object:
     words, names = sitting.telling.words, sitting.names
     power = read_power(named, names)
     reader = OrderReader(source_name(file), view, sitting.rules, names, words, power)
-    return merged(read_orders(read_text(file), reader), place.handed, power)
+    answer = read_orders(read_text(file), reader)
+    return replace(answer, submission=merged(answer.submission, place.handed, power))
 
 
 def _entered(place: OrdersSeat, submission: object, chosen: argparse.Namespace) -> Receipt:

@@ -128,7 +128,8 @@ def _files(
         reader = MailReader(
             seat.name, sitting.side(seat), sending.title, sending.deadline, words, sitting.names
         )
-        text = packet_text(packet, reader, sitting.rules)
+        handed = sitting.desk.turn.handed(seat.id)
+        text = packet_text(packet, reader, sitting.rules, handed)
         yield Attached(name(mail.SUFFIX), mail.draft(address, text.subject, text.body, files))
 
 

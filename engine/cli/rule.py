@@ -44,7 +44,7 @@ def _rule(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Told:
     decision = read_decision(chosen, sitting)
     if chosen.orders is not None and chosen.seat is not None and decision is None:
         place = place_of(sitting, str(chosen.seat))
-        submission = orders_from(place, str(chosen.seat), str(chosen.orders))
+        submission = orders_from(place, str(chosen.seat), str(chosen.orders)).submission
         sitting.desk.rulings.rule_orders(place.seat.id, submission, reason, audience)
     elif decision is not None and chosen.orders is None:
         sitting.desk.rulings.rule(decision, reason, audience)

@@ -15,6 +15,7 @@ from engine.cli.sitting import AnyDesk, CommandGame, add_game, gm_table, is_gm_h
 from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.gm_records import SeatStatus
+from engine.frame.notice import EnteredBy
 from engine.frame.phase import Phase
 from engine.frame.policy import Mode
 from engine.frame.ruleset import Result
@@ -92,7 +93,11 @@ def deadline_lines(
     if schedule.paused is not None:
         yield sitting.telling.say("status.paused")
     elif due is not None:
-        yield sitting.telling.say("status.due", at=written_moment(due.at, due.zone))
+        at, minutes = written_moment(due.at, due.zone), due.grace // 60
+        if minutes:
+            yield sitting.telling.say("status.due_grace", at=at, count=minutes)
+        else:
+            yield sitting.telling.say("status.due", at=at)
     if schedule.standing is not None:
         yield standing_words(schedule.standing, sitting.telling.words)
 
@@ -125,6 +130,8 @@ def _cells(sitting: CommandGame[AnyGMDesk], status: SeatStatus) -> Iterator[str]
         yield part("status.sealed")
     else:
         yield part("status.waiting" if status.asked else "status.not_asked")
+    if status.entered_by is EnteredBy.AHEAD:
+        yield part("status.ahead")
     if status.source:
         yield part("status.source", source=status.source)
     if status.late:

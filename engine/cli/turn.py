@@ -16,6 +16,7 @@ from engine.frame.phase import Phase
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
 from engine.post.deadlines import deadlines_from
+from engine.post.orders_ahead import lay_ahead
 from engine.post.postroom import call_back
 from engine.registry import computed, computed_acts
 
@@ -83,7 +84,7 @@ def _process(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> Told:
     else:
         desk.turn.process(absent)
         if chosen.publish:
-            desk.turn.publish(deadlines_from(read_moment(chosen.at, "--at")))
+            _make_public(sitting, desk, chosen)
     reports, phase = tuple(_news(before, whole.history())), whole.phase()
     return {
         "judged": before.phase.key,
@@ -124,7 +125,7 @@ def _publish(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Tol
     if not turn.unpublished():
         raise Unready(sitting.telling.say("turn.nothing_to_publish"))
     corrected = turn.corrections()
-    turn.publish(deadlines_from(read_moment(chosen.at, "--at")))
+    _make_public(sitting, sitting.desk, chosen)
     if corrected is not None:
         call_back(sitting.desk)
     phase = sitting.onlooker.phase()
@@ -132,6 +133,15 @@ def _publish(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Tol
         *_corrections(sitting, corrected),
         sitting.telling.say("turn.published", phase=sitting.telling.words.phase(phase)),
     )
+
+
+def _make_public(
+    sitting: CommandGame[AnyDesk], desk: AnyGMDesk, chosen: argparse.Namespace
+) -> None:
+    """Publish; the next phase gets its deadline by the rule, and orders ahead are laid."""
+    at = read_moment(chosen.at, "--at")
+    desk.turn.publish(deadlines_from(at))
+    lay_ahead(desk, sitting.names, at)
 
 
 def _corrections(sitting: CommandGame[AnyGMDesk], corrected: Corrected | None) -> Iterator[str]:

@@ -16,6 +16,7 @@ class EnteredBy(StrEnum):
     GM = "gm"
     TABLE = "table"  # the other players together, for one who is missing
     COMPUTER = "computer"  # a computer player, for one who is missing
+    AHEAD = "ahead"  # the seat's own orders, which it wrote in an earlier phase
 
 
 class LockKind(StrEnum):

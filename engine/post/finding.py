@@ -6,6 +6,7 @@ from enum import StrEnum
 from engine.frame.ruleset import Objection
 from engine.frame.seat import SeatId
 from engine.letters.question import Unread
+from engine.post.press_letter import PressLetter
 
 
 class MailVerdict(StrEnum):
@@ -50,7 +51,9 @@ class MailFinding:
     nobody can tell; `phase`, `packet` and `revision` are as claimed, empty or 0 where nothing is.
     `late` says that it came after the deadline, whatever else is the matter. `submission` is there
     wherever something could be applied.
-    `receipt` is a short code that the player's copy shows too.
+    `receipt` is a short code that the player's copy shows too. `ahead` are its lines for later
+    phases, `waits` whether it asks to wait for the deadline, or says that its writer is ready;
+    None where it says neither. `press` is what a proven answer brings, and so proven too.
     """
 
     name: str
@@ -66,6 +69,9 @@ class MailFinding:
     objections: tuple[Objection, ...] = field(default=(), repr=False)
     lines: tuple[str, ...] = field(default=(), repr=False)
     within: str = ""
+    ahead: tuple[str, ...] = field(default=(), repr=False)
+    waits: bool | None = None
+    press: tuple[PressLetter, ...] = field(default=(), repr=False)
 
     @property
     def may_be_applied(self) -> bool:

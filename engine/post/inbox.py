@@ -14,11 +14,12 @@ from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
 from engine.outside.bounded_worker import BoundedWorker
 from engine.post.finding import MailFinding, MailVerdict
-from engine.post.form import is_sound_submission, own_orders, read_submission
+from engine.post.form import is_sound_submission, own_orders
 from engine.post.keys import PostKeys
 from engine.post.letter import Letter, plainly
 from engine.post.mail_reading import BOUNDS, Attached, Inside, look_inside
-from engine.post.orders_file import addressed_to, read_orders
+from engine.post.orders_ahead import read_answer
+from engine.post.orders_file import OrdersFile, addressed_to, read_orders
 from engine.post.receipt import file_receipt, letter_receipt
 
 
@@ -162,7 +163,26 @@ def _of_file(file: Attached, expected: ExpectedMail, late: bool) -> MailFinding:
         return replace(found, verdict=refusal or MailVerdict.WRONG_SEAT)
     if not is_sound_submission(expected.views[answer.seat], answer.submission):
         return replace(found, verdict=MailVerdict.DAMAGED)
-    return _weighed(replace(found, submission=answer.submission), answer.seat, expected)
+    return _weighed(_with_beside(found, answer, expected), answer.seat, expected)
+
+
+def _with_beside(found: MailFinding, answer: OrdersFile, expected: ExpectedMail) -> MailFinding:
+    """A finding with what an order file holds; lines for later phases that mean nothing here go
+    the way of others that do."""
+    view, beside = expected.views[found.seat or answer.seat], answer.beside
+    lines, unread = beside.ahead, ()
+    if beside.ahead:
+        read = read_answer(view, beside.ahead, expected.gazetteer, expected.language)
+        lines, unread = read.ahead, read.unread
+    return replace(
+        found,
+        submission=answer.submission,
+        ahead=lines,
+        waits=beside.waits,
+        press=beside.press,
+        unread=unread,
+        verdict=MailVerdict.UNCLEAR if unread else found.verdict,
+    )
 
 
 def _former_of_file(file: Attached, expected: ExpectedMail) -> MailFinding | None:
@@ -251,11 +271,19 @@ def _misdirected(found: MailFinding, expected: ExpectedMail) -> MailVerdict | No
 
 def _read(found: MailFinding, view: object, expected: ExpectedMail) -> MailFinding:
     """The finding with what its lines mean to its seat."""
-    reading = read_submission(view, found.lines, expected.gazetteer, expected.language)
+    answer = read_answer(view, found.lines, expected.gazetteer, expected.language)
     verdict = found.verdict
-    if reading.unread and verdict is MailVerdict.ACCEPTED:
+    if answer.unread and verdict is MailVerdict.ACCEPTED:
         verdict = MailVerdict.UNCLEAR
-    return replace(found, verdict=verdict, submission=reading.submission, unread=reading.unread)
+    return replace(
+        found,
+        verdict=verdict,
+        submission=answer.submission,
+        unread=answer.unread,
+        lines=answer.lines,
+        ahead=answer.ahead,
+        waits=found.waits if answer.waits is None else answer.waits,
+    )
 
 
 def _weighed(found: MailFinding, seat: SeatId, expected: ExpectedMail) -> MailFinding:
@@ -296,7 +324,9 @@ def _of_bare_text(
     best = max(fitting.values(), default=0)
     if best and list(fitting.values()).count(best) == 1:
         seat = next(each for each, count in fitting.items() if count == best)
-        found = MailFinding(name, MailVerdict.UNSIGNED, seat=seat, late=late, lines=lines)
+        found = MailFinding(
+            name, MailVerdict.UNSIGNED, seat=seat, late=late, lines=lines, waits=inside.waits
+        )
         receipt = letter_receipt(Letter("", seat, "", "", 0, lines))
         yield _weighed(replace(found, receipt=receipt), seat, expected)
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 
 from engine.board.gazetteer import Gazetteer
 from engine.campaign.submission import SeesBoard
+from engine.frame.gm_records import Handed
+from engine.frame.notice import EnteredBy
 from engine.frame.phase import Phase
 from engine.frame.ruleset import AnyRuleset, Objection
 from engine.post.finding import MailFinding, MailVerdict
@@ -37,8 +39,14 @@ class MailReader:
     names: Gazetteer | None
 
 
-def packet_text(packet: AnyPacket, reader: MailReader, rules: AnyRuleset) -> MailText:
-    """The mail that carries a packet."""
+def packet_text(
+    packet: AnyPacket,
+    reader: MailReader,
+    rules: AnyRuleset,
+    handed: Handed[object] | None = None,
+) -> MailText:
+    """The mail that carries a packet; `handed` is what its seat has handed in already, which is
+    told where it was ordered ahead."""
     words, mailing = reader.words, packet.mailing
     phase = words.phase(packet.phase)
     told = table_rules(packet.rules, rules.options(), mailing.choices, words, gm=True)
@@ -49,9 +57,17 @@ def packet_text(packet: AnyPacket, reader: MailReader, rules: AnyRuleset) -> Mai
         mailing.note.strip(),
         words.catalogue.sentence("post.mail.attached", phase=phase),
         words.text("post.mail.answer"),
+        _ahead(packet.view, handed, reader),
         _due(reader),
         unusual_paragraph(told, words),
     )
+
+
+def _ahead(view: object, handed: Handed[object] | None, reader: MailReader) -> str:
+    if handed is None or handed.entered_by is not EnteredBy.AHEAD:
+        return ""
+    key = "post.mail.ahead_open" if handed.provisional else "post.mail.ahead"
+    return _listed(reader.words, key, submission_lines(view, handed.submission, reader.names))
 
 
 def reminder_text(
@@ -95,6 +111,8 @@ def answer_text(
         words.text("post.mail.greeting", {"player": reader.player}),
         said,
         _listed(words, "post.answer.understood", understood),
+        _listed(words, "post.answer.ahead", finding.ahead),
+        "" if finding.waits is None else words.text(_MARKS[finding.waits]),
         _listed(words, "post.answer.unread", unread),
         _listed(words, "post.answer.look", objection_lines(finding.objections, view, reader)),
         words.text("post.mail.receipt", facts) if entered and finding.receipt else "",
@@ -113,6 +131,7 @@ def objection_lines(
     return tuple(reader.words.objection(each, reader.names, units) for each in found)
 
 
+_MARKS = {True: "post.answer.wait", False: "post.answer.ready"}
 _WAITING = (MailVerdict.UNSIGNED, MailVerdict.UNCLEAR, MailVerdict.LATE, MailVerdict.OLD_PACKET)
 _TOLD = (
     *(MailVerdict.REFUSED, MailVerdict.WRONG_PHASE, MailVerdict.NOT_ASKED, MailVerdict.FORGED),

@@ -13,6 +13,7 @@ from engine.frame.record.type_codec import Unreadable
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
 from engine.padding import padded_size
+from engine.post.beside_orders import NOTHING_BESIDE, BesideOrders, read_beside
 from engine.post.container import (
     Manifest,
     json_bytes,
@@ -36,7 +37,8 @@ LARGEST_BODY = 256 * 1024
 class OrdersFile:
     """What an order file says, its signature checked.
 
-    `revision` grows with each answer to the same packet; see `engine.post.letter`.
+    `revision` grows with each answer to the same packet; see `engine.post.letter`. `beside` is
+    what it says beside the orders of the open phase.
     """
 
     game: str
@@ -45,10 +47,15 @@ class OrdersFile:
     packet: str
     revision: int
     submission: object
+    beside: BesideOrders = NOTHING_BESIDE
 
 
 def write_orders(
-    packet: Packet[object], submission: object, revision: int, rules: AnyRuleset
+    packet: Packet[object],
+    submission: object,
+    revision: int,
+    rules: AnyRuleset,
+    beside: BesideOrders = NOTHING_BESIDE,
 ) -> bytes:
     """A submission as the bytes of an order file; never the same twice.
 
@@ -61,6 +68,7 @@ def write_orders(
         "packet": packet.id,
         "revision": revision,
         "orders": table_codec(rules).write(submission),
+        **beside.facts(),
     }
     signed = packet.key.sign(json_bytes(inner)).hex()
     # The seat stands outside the signature, or the GM would not know whose to expect.
@@ -103,6 +111,7 @@ def read_orders(content: bytes, file: str, keys: PostKeys, rules: AnyRuleset) ->
         packet=packet,
         revision=facts.number("revision"),
         submission=_submission(facts, table_codec(rules)),
+        beside=read_beside(facts.facts),
     )
 
 

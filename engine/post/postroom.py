@@ -12,6 +12,7 @@ from engine.frame.seat import SeatId
 from engine.post.finding import MailFinding
 from engine.post.inbox import ExpectedMail, applied
 from engine.post.keys import SECRET_BYTES
+from engine.post.orders_ahead import keep_beside
 from engine.post.packet import AnyPacket, Mailing, latest_news, packet_for, write_packets
 from engine.post.page import has_page, write_pages
 from engine.post.postbag import Postbag, new_postbag, read_postbag, write_postbag
@@ -138,6 +139,7 @@ def apply(desk: AnyGMDesk, bag: Postbag, finding: MailFinding, source: str, at: 
     if desk.whole.phase().key != desk.onlooker.phase().key:
         raise NotPublished(desk.whole.phase().key)
     desk.turn.enter(finding.seat, finding.submission, source, by=EnteredBy.POST, at=at)
+    keep_beside(desk, finding.seat, finding.ahead, finding.waits)
     after = bag.remembering(desk.onlooker.phase().key, finding.seat, applied(finding))
     keep(desk, after)
     return after

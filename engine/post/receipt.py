@@ -1,9 +1,11 @@
 """Short codes by which a player and the GM can tell that they mean the same orders."""
 
+import json
 from hashlib import sha256
 
 from engine.frame.record.table_codec import table_codec
 from engine.frame.ruleset import AnyRuleset
+from engine.post.beside_orders import NOTHING_BESIDE
 from engine.post.keys import signs
 from engine.post.letter import Letter
 from engine.post.orders_file import OrdersFile
@@ -12,6 +14,8 @@ from engine.post.orders_file import OrdersFile
 def file_receipt(answer: OrdersFile, rules: AnyRuleset) -> str:
     """The receipt of an order file: `4XJ9-Q2TB`, the same wherever the file is read."""
     orders = table_codec(rules).canonical(answer.submission)
+    if answer.beside != NOTHING_BESIDE:
+        orders += f"\n{json.dumps(answer.beside.facts(), sort_keys=True)}"
     return _short(f"{answer.packet}\n{answer.revision}\n{orders}".encode())
 
 

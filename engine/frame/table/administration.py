@@ -79,7 +79,8 @@ class SeatingDesk:
             raise SetupRefused("setup_name_twice", after)
         report = Report(PUBLIC, "substituted", Replaced(seat, before.name, after, consent))
         # What the player before wrote for himself is not the new one's to read.
-        private = (seat, SeatId(f"{seat} plan"), SeatId(f"{seat} wait"), SeatId(f"{seat}/notes"))
+        more = (" plan", " wait", "/notes", "/ahead")
+        private = (seat, *(SeatId(f"{seat}{each}") for each in more))
         own = (*private, *(tries(f"{kind} {seat}") for kind in LockKind))
         gone: dict[SeatId, str | None] = dict.fromkeys(own)
         self._core.log.enter(

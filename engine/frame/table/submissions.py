@@ -195,6 +195,18 @@ class Envelopes(Generic[S, V, A]):
         if waits != self.waits(seat):
             self._core.log.keep_draft(_wait(seat), "wait" if waits else None)
 
+    # Orders ahead.
+
+    def ahead(self, seat: SeatId) -> str:
+        """What a seat has written for later phases, as it was kept; empty for nothing."""
+        return self._core.log.draft(_ahead(seat)) or ""
+
+    def keep_ahead(self, seat: SeatId, text: str) -> None:
+        """Keep what a seat writes for later phases, through all of them. Raises `NotSeated`."""
+        self._core.seat(seat)
+        if text != self.ahead(seat):
+            self._core.log.keep_draft(_ahead(seat), text or None)
+
     # Work that is not sealed.
 
     def draft(self, seat: SeatId) -> A | None:
@@ -226,12 +238,16 @@ def _wait(seat: SeatId) -> SeatId:
     return SeatId(f"{seat} wait")
 
 
+def _ahead(seat: SeatId) -> SeatId:
+    return SeatId(f"{seat}/ahead")
+
+
 def _plan(reader: str) -> SeatId:
     return SeatId(f"{reader} plan")
 
 
 def _marked(seat: SeatId, entered: EnteredFor) -> tuple[Report, ...]:
     """The mark to a player whose envelope somebody else filled."""
-    if entered.by in (EnteredBy.SEAT, EnteredBy.POST):
+    if entered.by in (EnteredBy.SEAT, EnteredBy.POST, EnteredBy.AHEAD):
         return ()
     return (Report(Private((seat,)), "entered_for", entered),)

@@ -1,0 +1,151 @@
+"""Orders ahead at a GM's table: read in what comes, kept sealed, and laid as a phase opens.
+
+What a seat writes for later phases is kept by the phase it was written in. An answer to a phase in
+which units move brings its own and takes the place of what was written before; an answer to
+another phase changes them only where it brings some. After going back those of that time count
+again.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import cast
+
+from engine.board.calendar import PhaseKind, Turn, read_turn
+from engine.board.gazetteer import Gazetteer, Language
+from engine.board.terms import Season
+from engine.campaign.submission import GivesOrders, SeesBoard, with_orders
+from engine.errors import TableError
+from engine.frame.gm_desk import AnyGMDesk
+from engine.frame.notice import EnteredBy
+from engine.frame.seat import SeatId
+from engine.letters.ahead import orders_ahead, split_ahead
+from engine.letters.question import Unread
+from engine.post.form import questions, read_submission
+from engine.post.letter import split_mark
+
+_KEPT = 12
+"""So many phases of orders ahead are kept of a seat, the newest."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadAnswer:
+    """What the lines of an answer hold: `submission` for the open phase, of which `lines` speak,
+    `ahead` for later ones, a mark to wait for the deadline or to be ready, and what means
+    nothing."""
+
+    submission: object
+    lines: tuple[str, ...]
+    ahead: tuple[str, ...] = field(default=(), repr=False)
+    waits: bool | None = None
+    unread: tuple[Unread, ...] = ()
+
+
+def read_answer(
+    view: object,
+    lines: Sequence[str],
+    gazetteer: Gazetteer | None,
+    language: Language | None = None,
+) -> ReadAnswer:
+    """What lines mean, as the seat of this view would send them."""
+    waits, rest = split_mark(lines)
+    ahead: tuple[str, ...] = ()
+    faulty: tuple[Unread, ...] = ()
+    if gazetteer is not None and isinstance(view, SeesBoard):
+        ahead, rest, faulty = split_ahead(rest, view.board, gazetteer, language)
+    read = read_submission(view, rest, gazetteer, language)
+    return ReadAnswer(read.submission, rest, ahead, waits, (*read.unread, *faulty))
+
+
+def keep_beside(
+    desk: AnyGMDesk, seat: SeatId, lines: Sequence[str], waits: bool | None = None
+) -> None:
+    """Keep what an answer to the open phase says of later ones, and its mark."""
+    if waits is not None:
+        desk.turn.mark_wait(seat, waits)
+    keep_ahead(desk, seat, lines)
+
+
+def keep_ahead(desk: AnyGMDesk, seat: SeatId, lines: Sequence[str]) -> None:
+    """Keep what an answer to the open phase says of later ones."""
+    view = desk.turn.view(seat)
+    if not isinstance(view, SeesBoard):
+        return
+    turn = view.board.turn
+    kept = _kept(desk, seat)
+    moves = turn.kind is PhaseKind.MOVEMENT
+    if lines or (moves and any(kept.values())):
+        others = {key: each for key, each in kept.items() if key != turn.code}
+        newest = [*others.items(), (turn.code, tuple(lines))][-_KEPT:]
+        desk.turn.keep_ahead(seat, json.dumps(dict(newest), ensure_ascii=False))
+
+
+def lines_ahead(desk: AnyGMDesk, seat: SeatId) -> tuple[str, ...]:
+    """What a seat has written for phases after the open one, the latest that counts."""
+    view = desk.turn.view(seat)
+    found = _latest(desk, seat, view.board.turn) if isinstance(view, SeesBoard) else None
+    return () if found is None else found[1]
+
+
+def lay_ahead(desk: AnyGMDesk, gazetteer: Gazetteer, at: int) -> tuple[SeatId, ...]:
+    """Lay the envelopes that were ordered ahead for the phase that has just been published; whose
+    they are. Where they leave something open, or a game asks more, they are provisional, or in
+    retreats and Winter left to the player."""
+    laid: list[SeatId] = []
+    if desk.turn.unpublished() or desk.whole.result() is not None:
+        return ()
+    for seat in desk.turn.phase().waiting_on:
+        view = desk.turn.view(seat)
+        if not isinstance(view, SeesBoard) or desk.turn.handed(seat) is not None:
+            continue
+        if seat in desk.seating.disorder():
+            continue
+        found = _latest(desk, seat, view.board.turn)
+        meant = None if found is None else orders_ahead(found[1], found[0], view.board, gazetteer)
+        moves = view.board.turn.kind is PhaseKind.MOVEMENT
+        if meant is None or not (meant.whole or moves):
+            continue
+        blank: GivesOrders = read_submission(view, (), gazetteer).submission
+        provisional = not meant.whole or bool(questions(view, gazetteer))
+        submission = with_orders(blank, meant.orders)
+        try:
+            by = EnteredBy.AHEAD
+            desk.turn.enter(seat, submission, "", by=by, at=at, provisional=provisional)
+        except TableError:  # What the game refuses is left to the player.
+            continue
+        laid.append(seat)
+    return tuple(laid)
+
+
+def _latest(desk: AnyGMDesk, seat: SeatId, open_: Turn) -> tuple[Turn, tuple[str, ...]] | None:
+    """The newest lines of a seat that were written no later than a phase, and in which."""
+    found: list[tuple[Turn, tuple[str, ...]]] = []
+    for key, lines in _kept(desk, seat).items():
+        try:
+            found.append((read_turn(key), lines))
+        except ValueError:
+            continue
+    known = [each for each in found if _rank(each[0]) <= _rank(open_)]
+    return max(known, key=lambda each: _rank(each[0]), default=None)
+
+
+def _rank(turn: Turn) -> tuple[int, int, int]:
+    return turn.year, [*Season].index(turn.season), [*PhaseKind].index(turn.kind)
+
+
+def _kept(desk: AnyGMDesk, seat: SeatId) -> Mapping[str, tuple[str, ...]]:
+    text = desk.turn.ahead(seat)
+    if not text:
+        return {}
+    try:
+        kept = cast("object", json.loads(text))
+    except ValueError:
+        return {}
+    if not isinstance(kept, dict):
+        return {}
+    entries = cast("dict[object, object]", kept).items()
+    return {
+        str(key): tuple(str(each) for each in cast("list[object]", lines))
+        for key, lines in entries
+        if isinstance(lines, list)
+    }
