@@ -358,6 +358,9 @@ def fault_words(fault: MailFault) -> str:
         "folder": QCoreApplication.translate(
             "MailFault", "The mail server has no such folder to fetch from."
         ),
+        "endless": QCoreApplication.translate(
+            "MailFault", "The mail server says far more than any mail is long; it is left."
+        ),
         "password": QCoreApplication.translate("MailFault", "The password is wanted."),
     }.get(fault.code, QCoreApplication.translate("MailFault", "The mail server refuses."))
     return f"{words} ({fault.said})" if fault.said else words

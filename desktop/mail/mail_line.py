@@ -13,10 +13,12 @@ import time
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from io import BufferedReader
 from threading import Event
 from typing import TypeAlias, cast
 
 from desktop.mail.account import MailAccount, MailServer, Security
+from engine.outside_words import shown_line
 from engine.post.mail_reading import LARGEST
 from engine.post.outbox import MailState
 
@@ -24,6 +26,10 @@ PATIENCE = 30.0
 """Seconds that a server may take for a word."""
 AT_ONCE = 200
 """So many mails are fetched at one time, the oldest first."""
+ALTOGETHER = 64 << 20
+"""So many bytes of mails are fetched at one time, or a single mail."""
+ONE_ANSWER = LARGEST + (2 << 20)
+"""No answer of a server to one command is longer, in bytes."""
 FIRST_DAYS = 30
 """How far back a folder is read the first time, in days."""
 _LOOPBACK = ("127.0.0.1", "::1", "localhost")
@@ -32,7 +38,8 @@ _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct",
 
 class MailFault(Exception):
     """What keeps the line from working: `unreachable`, `slow`, `lost`, `certificate`, `no_tls`,
-    `login`, `refused`, `folder`, `stopped`, `password`; with what the server said of it."""
+    `login`, `refused`, `folder`, `endless`, `stopped`, `password`; with what the server said of
+    it."""
 
     def __init__(self, code: str, said: str = "") -> None:
         super().__init__(code)
@@ -136,7 +143,7 @@ class MailLine:
                         raise MailFault("stopped")
                     self._send_one(client, account, letter, begin, told)
             finally:
-                with suppress(smtplib.SMTPException, OSError):
+                with suppress(smtplib.SMTPException, OSError, MailFault):
                     client.quit()
                 client.close()
 
@@ -168,7 +175,7 @@ class MailLine:
             # The server did not even want to hear it.
             told(letter.key, MailState.REFUSED, _words(fault.smtp_error))
             return
-        except (OSError, smtplib.SMTPException):
+        except (OSError, smtplib.SMTPException, MailFault):
             # Whether the server got the last line nobody can tell.
             told(letter.key, MailState.UNSURE, "")
             raise
@@ -219,15 +226,20 @@ class MailLine:
         numbers = [each for each in numbers if each >= first]
         wanted = [each for each in numbers if not (known and dealt(each))]
         sizes = self._sizes(client, wanted[:AT_ONCE])
+        oversized = tuple(each for each in sizes if sizes[each] > LARGEST)
+        fit = [each for each in sizes if each not in oversized]
         mails: list[Arrived] = []
-        for count, number in enumerate(sizes, 1):
+        fetched = 0
+        for count, number in enumerate(fit, 1):
             if stop.wanted:
                 raise MailFault("stopped")
-            progress(count, len(sizes))
-            if sizes[number] <= LARGEST and (mail := self._mail(client, number)) is not None:
+            if fetched + sizes[number] > ALTOGETHER:
+                break
+            progress(count, len(fit))
+            if (mail := self._mail(client, number)) is not None:
                 mails.append(mail)
-        oversized = tuple(each for each in sizes if sizes[each] > LARGEST)
-        more = len(wanted) > AT_ONCE
+                fetched += max(sizes[number], len(mail.content))
+        more = len(wanted) > AT_ONCE or len(mails) < len(fit)
         return FetchedMails(mark, tuple(mails), oversized, tuple(numbers), more)
 
     def _sizes(self, client: imaplib.IMAP4, numbers: Sequence[int]) -> dict[int, int]:
@@ -255,7 +267,7 @@ class MailLine:
         """Log in at both servers and leave again. Raises `MailFault`."""
         with _faults(stop):
             client = self._smtp(account, password, stop)
-            with suppress(smtplib.SMTPException, OSError):
+            with suppress(smtplib.SMTPException, OSError, MailFault):
                 client.quit()
             if account.imap is not None:
                 line = self._imap(account, account.imap, password, stop)
@@ -268,9 +280,9 @@ class MailLine:
         server, trust = account.smtp, self._trust()
         plain, patience = self._is_plain(server), self._patience
         if server.security is Security.TLS and not plain:
-            client = smtplib.SMTP_SSL(server.host, server.port, timeout=patience, context=trust)
+            client = _SmtpTls(server.host, server.port, timeout=patience, context=trust)
         else:
-            client = smtplib.SMTP(server.host, server.port, timeout=patience)
+            client = _Smtp(server.host, server.port, timeout=patience)
         try:
             stop.watch(client.sock)
             if server.security is Security.STARTTLS and not plain:
@@ -289,11 +301,9 @@ class MailLine:
     ) -> imaplib.IMAP4:
         trust, plain, patience = self._trust(), self._is_plain(server), self._patience
         if server.security is Security.TLS and not plain:
-            client = imaplib.IMAP4_SSL(
-                server.host, server.port, timeout=patience, ssl_context=trust
-            )
+            client = _ImapTls(server.host, server.port, timeout=patience, ssl_context=trust)
         else:
-            client = imaplib.IMAP4(server.host, server.port, timeout=patience)
+            client = _Imap(server.host, server.port, timeout=patience)
         try:
             stop.watch(client.socket())
             if server.security is Security.STARTTLS and not plain:
@@ -310,6 +320,71 @@ class MailLine:
 
     def _is_plain(self, server: MailServer) -> bool:
         return self._plain and server.host in _LOOPBACK
+
+
+class _Smtp(smtplib.SMTP):
+    """Reads no more than `ONE_ANSWER` in answer to one command, however many lines there are."""
+
+    def getreply(self) -> tuple[int, bytes]:
+        if self.sock is not None and not isinstance(self.file, _FewLines):
+            self.file = _FewLines(self.sock.makefile("rb"))
+        if isinstance(self.file, _FewLines):
+            self.file.left = ONE_ANSWER
+        try:
+            return super().getreply()
+        except MailFault:
+            self.close()
+            raise
+
+
+class _FewLines:
+    """What a server answers, line by line, and how much more of it there may be."""
+
+    def __init__(self, lines: BufferedReader) -> None:
+        self._lines = lines
+        self.left = 0
+
+    def readline(self, most: int) -> bytes:
+        line = self._lines.readline(most)
+        self.left -= len(line)
+        if self.left < 0:
+            raise MailFault("endless")
+        return line
+
+    def close(self) -> None:
+        self._lines.close()
+
+
+class _SmtpTls(_Smtp, smtplib.SMTP_SSL):
+    pass
+
+
+class _Imap(imaplib.IMAP4):
+    """Reads no more than `ONE_ANSWER` in answer to one command, whatever the server announces."""
+
+    _left = ONE_ANSWER
+
+    def _command(self, name: str, *args: str | bytes) -> bytes:
+        self._left = ONE_ANSWER
+        return super()._command(name, *args)  # type: ignore[misc]
+
+    def read(self, size: int) -> bytes:
+        self._spend(size)
+        return super().read(size)
+
+    def readline(self) -> bytes:
+        line = super().readline()
+        self._spend(len(line))
+        return line
+
+    def _spend(self, size: int) -> None:
+        self._left -= size
+        if self._left < 0:
+            raise MailFault("endless")
+
+
+class _ImapTls(_Imap, imaplib.IMAP4_SSL):
+    pass
 
 
 def _start_tls(client: imaplib.IMAP4, trust: ssl.SSLContext) -> None:
@@ -340,7 +415,7 @@ def _shutting(client: imaplib.IMAP4) -> Generator[None]:
     """Take leave of a server that still listens, and shut the line in any case."""
     try:
         yield
-        with suppress(imaplib.IMAP4.error, OSError):
+        with suppress(imaplib.IMAP4.error, OSError, MailFault):
             client.logout()
     finally:
         _shut(client)
@@ -368,7 +443,7 @@ def _bytes(line: _Line) -> bytes:
 
 def _words(said: object) -> str:
     text = said.decode("utf-8", "replace") if isinstance(said, bytes) else str(said)
-    return " ".join(text.split())[:200]
+    return shown_line(" ".join(text[:2000].split())[:200])
 
 
 def _date(at: int) -> str:

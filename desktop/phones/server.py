@@ -454,7 +454,8 @@ async def _write(proven: _Proven) -> None:
     with suppress(ConnectionClosed, TimeoutError):
         while (message := await proven.outbox.get()) is not None:
             sealed = proven.line.sealed(message)
-            await asyncio.wait_for(proven.socket.send(sealed), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                await proven.socket.send(sealed)
     await proven.socket.close()
 
 

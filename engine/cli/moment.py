@@ -21,7 +21,7 @@ def read_moment(text: str | None, flag: str, zone: str = "UTC") -> int:
     """
     if text is None:
         return now()
-    if text.isascii() and text.isdecimal() and int(text) < _LATEST:
+    if text.isascii() and text.isdecimal() and len(text) < 20 and int(text) < _LATEST:
         return int(text)
     try:
         moment = datetime.fromisoformat(text)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from engine.errors import ExchangeError
 from engine.exchange.map_facts import ANYWHERE, Note
-from engine.exchange.variant import Realm, Variant, VariantProvince
+from engine.exchange.variant import Realm, Variant, VariantProvince, small_number
 
 Find = Callable[[str], str | None]
 """The text of another map that a map is built on, by its file's name."""
@@ -73,7 +73,7 @@ def _read(text: str, file: str, find: Find, found: _Gathered, depth: int) -> Non
                     raise ExchangeError(file, number, "", "map_missing", name)
                 _read(base, name, find, found, depth + 1)
         elif first == "BEGIN":
-            years = [int(word) for word in words if word.isascii() and word.isdecimal()]
+            years = [year for word in words if (year := small_number(word)) is not None]
             if not years:
                 raise ExchangeError(file, number, "", "map_line", line.strip()[:60])
             found.variant.year = min(years[0], 9999)

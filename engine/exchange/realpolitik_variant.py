@@ -25,7 +25,7 @@ from engine.exchange.foreign_map import (
     text_of,
 )
 from engine.exchange.map_facts import ANYWHERE, ANYWHERE_WITH_HOME, HOME, Note
-from engine.exchange.variant import Realm, Variant, VariantProvince
+from engine.exchange.variant import Realm, Variant, VariantProvince, small_number
 
 SUFFIX = ".var"
 _BUILDING = {"standard": HOME, "chaos": ANYWHERE, "aberration": ANYWHERE_WITH_HOME}
@@ -75,8 +75,7 @@ class _Reading:
         if built.lower() not in _BUILDING:
             variant.notes.append(Note("rule", f"Build: {built}"))
         self._game()
-        centres = self.said.get("centers", "0")
-        set_solo(variant, int(centres) if centres.isdecimal() and len(centres) < 5 else 0)
+        set_solo(variant, small_number(self.said.get("centers", "")) or 0)
         tell_source(variant)
         place_fleets(variant)
         check_stands(variant, self.file)
@@ -187,7 +186,7 @@ class _Reading:
         file, lines = self._game_lines()
         said = [line for _, line in lines]
         phase = said[3].split() if len(said) > 3 else []
-        years = [int(word) for word in phase if word.isdecimal() and len(word) < 5]
+        years = [year for word in phase if (year := small_number(word)) is not None]
         season = "fall" if any(word.lower().startswith(("f", "a")) for word in phase) else "spring"
         builds = len(said) > 4 and said[4] != "0"
         kind = "adjustment" if builds else "movement"

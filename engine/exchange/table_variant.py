@@ -24,7 +24,7 @@ from engine.exchange.foreign_map import (
     text_of,
 )
 from engine.exchange.map_facts import ANYWHERE, ANYWHERE_WITH_HOME, HOME
-from engine.exchange.variant import Realm, Variant, VariantProvince
+from engine.exchange.variant import Realm, Variant, VariantProvince, small_number
 
 POWERS, PROVINCES, WAYS = "powers.csv", "provinces.csv", "ways.csv"
 _TERRAIN = {
@@ -57,14 +57,13 @@ def read_table_variant(files: Files, powers: str, title: str) -> ForeignVariant:
         _way(variant, row, f"{folder}{WAYS}", line)
     for line, row in tables[POWERS]:
         _power(variant, row, powers, line)
-    year = about.get("year", "1901")
+    year = small_number(about.get("year", ""))
     winter = about.get("season", "spring").lower() == "winter"
-    number = int(year) if year.isdecimal() and len(year) < 5 else 1901
+    number = 1901 if year is None else year
     kind = "adjustment" if winter else "movement"
     set_opening(variant, number - 1 if winter else number, "spring", kind)
     variant.building = variant.source.building = _BUILDING.get(about.get("build", "home"), HOME)
-    win = about.get("win", "0")
-    set_solo(variant, int(win) if win.isdecimal() and len(win) < 5 else 0)
+    set_solo(variant, small_number(about.get("win", "")) or 0)
     variant.owners |= {at: r.id for r in variant.realms.values() for at in r.homes}
     check_stands(variant, powers)
     tell_source(variant)

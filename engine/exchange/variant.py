@@ -16,6 +16,11 @@ from engine.exchange.map_facts import HOME, MapFacts, Note
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
 
+def small_number(word: str) -> int | None:
+    """The number that a word of a stranger's file is, of at most four digits; None for another."""
+    return int(word) if word.isdecimal() and len(word) < 5 else None
+
+
 @dataclass(slots=True)
 class Realm:
     """A power: its id, its name, and the adjective of its people."""

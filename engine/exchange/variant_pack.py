@@ -6,7 +6,7 @@ from posixpath import dirname, join, normpath
 
 from engine.errors import ExchangeError, TableError
 from engine.exchange.map_facts import ANYWHERE, ANYWHERE_WITH_HOME, HOME, Note
-from engine.exchange.variant import Realm, Variant, VariantProvince
+from engine.exchange.variant import Realm, Variant, VariantProvince, small_number
 from maps.sheet_error import SheetError
 from maps.svg_tree import Element, in_utf8, read_tree
 
@@ -109,7 +109,8 @@ class _Packed:
 
     def _start(self, said: str) -> None:
         words = said.replace(",", " ").lower().split()
-        years = [int(word.lstrip("-")) for word in words if word.lstrip("-").isdecimal()]
+        numbers = [small_number(word.lstrip("-")) for word in words]
+        years = [year for year in numbers if year is not None]
         before = any(word.startswith("-") or word in ("bc", "b.c.", "bce") for word in words)
         variant, year = self._variant, max(1, min(years[0], 9998)) if years else 1901
         season = next((word for word in words if word in ("spring", "fall", "winter")), "spring")
@@ -292,7 +293,7 @@ class _Packed:
                 variant.building = variant.source.building = building
         for winning in self._each("WINNING_SUPPLY_CENTERS"):
             said = winning.get("value").strip()
-            variant.source.solo = int(said) if said.isdecimal() and len(said) < 5 else 0
+            variant.source.solo = small_number(said) or 0
             variant.solo = (
                 variant.source.solo if variant.source.solo <= len(variant.centres) else 0
             )

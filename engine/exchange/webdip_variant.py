@@ -27,7 +27,7 @@ from engine.exchange.foreign_map import (
 )
 from engine.exchange.map_facts import ANYWHERE, Note
 from engine.exchange.php_array import PhpArray, read_arrays
-from engine.exchange.variant import Realm, Variant, VariantProvince
+from engine.exchange.variant import Realm, Variant, VariantProvince, small_number
 
 INSTALL = "install.php"
 
@@ -273,8 +273,8 @@ class _Reading:
             return
         variant.centres.add(at)
         owner = told.get("countryid", told.get("country", "0"))
-        if owner.isdecimal():
-            number = int(owner)
+        number = small_number(owner)
+        if number is not None:
             owner = countries[number - 1] if 0 < number <= len(countries) else ""
         realm = variant.realms.get(plain(owner))
         if realm is not None:
@@ -284,9 +284,9 @@ class _Reading:
         variant = self.variant
         for row in rows.arrays():
             cells = row.texts()
-            if len(cells) < 4:
-                raise ExchangeError(self.install, row.line, "", "map_line", ", ".join(cells)[:60])
             told = dict(zip(columns, cells, strict=False))
+            if len(cells) < 4 or not {"armies", "fleets"} <= told.keys():
+                raise ExchangeError(self.install, row.line, "", "map_line", ", ".join(cells)[:60])
             ends = [self._place(cells[0], row.line), self._place(cells[1], row.line)]
             for here, there in (ends, ends[::-1]):
                 if told["armies"].lower() == "yes":
@@ -359,4 +359,4 @@ def _columns(pattern: re.Pattern[str], text: str) -> list[str]:
 
 
 def _number(said: str | None) -> float:
-    return float(said) if said and said.isdecimal() else 0.0
+    return float(small_number(said or "") or 0)

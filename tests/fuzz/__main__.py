@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tests.fuzz.limits import Trial
-    from tests.fuzz.readers import Reader
+    from tests.fuzz.reader import Reader
 
 WATCHED = [
     *("engine.board", "engine.campaign", "engine.exchange", "engine.orders", "engine.post"),
@@ -40,6 +40,8 @@ WATCHED = [
     *("engine.cli.moment", "engine.cli.order_text", "engine.games.hepta.claim_reading"),
     *("engine.games.hepta.charter", "engine.games.werewolves.tables", "desktop.orders.compose"),
     *("desktop.maplib.map_import", "desktop.packet.draft_file", "desktop.app.settings", "maps"),
+    *("desktop.mail", "desktop.phones", "engine.phones", "engine.cli.times", "engine.cli.advise"),
+    *("engine.letters", "engine.words.schedule_words", "smtplib", "imaplib", "websockets"),
     *("email", "html", "json", "justhtml", "svgelements"),
 ]
 """Modules of which each step is counted, so that an example that reaches a new one is kept."""

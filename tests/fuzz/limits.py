@@ -7,7 +7,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from tests.fuzz.readers import OWN_ERRORS, Reader
+from tests.fuzz.reader import OWN_ERRORS, Reader
 
 SECONDS = 2.0
 """Processor time that one example may take."""

@@ -7,11 +7,13 @@ that fail at the signature would only ever try the signature.
 
 import io
 import json
+import re
 import sqlite3
 import zipfile
+from argparse import Namespace
 from collections.abc import Callable, Mapping
-from contextlib import closing, suppress
-from dataclasses import dataclass
+from contextlib import closing, redirect_stdout, suppress
+from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -19,6 +21,7 @@ from tempfile import TemporaryDirectory
 
 from desktop.app.game_opening import line_about
 from desktop.app.settings import Settings
+from desktop.mail.account import bare_addresses, keep_account, read_account
 from desktop.maplib.import_dialog import MapLibrary
 from desktop.maplib.map_import import import_maps
 from desktop.orders.compose.typed import read_typed
@@ -27,24 +30,27 @@ from desktop.sandbox.shelf import text_of
 from engine.board.map_file import read_map
 from engine.campaign.plan import PlanSetting, begun, start
 from engine.campaign.plan_text import read_key, write_plan
+from engine.cli.advise import _run as advise
 from engine.cli.choices import read_json, read_options, read_seats
-from engine.cli.command import BadInput
-from engine.cli.moment import read_moment
+from engine.cli.moment import read_moment, written_moment
 from engine.cli.order_text import OrderReader
 from engine.cli.order_text import read_orders as read_order_sheet
-from engine.errors import NotationError, TableError
+from engine.cli.times import _rule as typed_schedule
 from engine.exchange.judge_reading import read_judge_text
 from engine.exchange.judge_text import write_judge_text
 from engine.exchange.map_text import read_map_text
 from engine.exchange.plan_source import own_plan, read_source
 from engine.exchange.saved_game import SavedGame, read_games, write_game
 from engine.exchange.table_game import table_game
-from engine.frame.record.type_codec import Unreadable
+from engine.exchange.taking_over import take_over_file
+from engine.frame.schedule import Absence
 from engine.frame.seat import SeatId
 from engine.games.hepta.charter import read_charter
 from engine.games.hepta.claim_reading import read_claim
 from engine.games.werewolves.tables import read_scores, read_spy_table, read_stops
+from engine.post.address_list import read_addresses
 from engine.post.container import json_bytes, manifest_bytes, packed
+from engine.post.deadlines import deadlines_from
 from engine.post.inbox import DroppedText, examine
 from engine.post.keys import sealed_to
 from engine.post.letter import find_letters, write_letter
@@ -52,28 +58,31 @@ from engine.post.mail import draft
 from engine.post.mail_reading import Attached
 from engine.post.orders_file import BODY, write_orders
 from engine.post.orders_file import KIND as ORDERS
+from engine.post.outbox import Mailbox, MailKind, MailRecord
 from engine.post.packet import KIND as PACKET
 from engine.post.packet import NEWS, SIGNATURE, VIEW, read_packet, write_packet
 from engine.post.page_drawing import read_drawing
 from engine.post.postbag import new_postbag, read_postbag, write_postbag
+from engine.post.press_letter import split_press
 from engine.registry import ruleset
 from engine.save.game import create_game
+from engine.words.schedule_words import standing_words
 from engine.words.sentences import Words
 from maps.diagnosis import diagnose
 from maps.foreign_sheet import read_foreign
 from maps.sheet import parse_sheet
-from maps.sheet_error import SheetError
 from maps.village.draw import places, village
 from tests.engine.exchange.files import maps
+from tests.engine.exchange.test_told_game import DAIDE, FALL, SITE
 from tests.engine.games.hepta.test_claims import TONGUE
 from tests.engine.save.mutation import examples, tried
+from tests.fuzz.line_readers import ACCOUNT, imap_answers, phone, smtp_answers, web_request
+from tests.fuzz.reader import OWN_ERRORS, Reader
+from tests.helpers.foreign_maps import FORMS
 from tests.helpers.post import REVISION, PostOffice, post_office, rules
 from tests.helpers.standard import standard_file, standard_gazetteer, standard_map
 from tests.helpers.table import NAMES, Foreseen, hand_in, standard_host, standard_seats
 from tests.helpers.variants import ADJACENCY, PICTURE, VARIANTS, write_pack
-
-OWN_ERRORS = (TableError, BadInput, SheetError, NotationError, Unreadable)
-"""What a reader may raise: each is one sentence for whoever brought the file."""
 
 LINES = ("A Par-Bur", "A Mar S A Par-Bur", "F Bre-MAO")
 CLAIMS = (
@@ -85,6 +94,7 @@ TYPED = (
     "A Par-Bur; A Mar S Par - Bur\nF Bre - Mid-Atlantic Ocean (bounce)",
     "France:\narmy Paris to Burgundy via convoy\nFleet Brest holds\n\nGermany\nF Kie C A Mun-Hol",
     "Russie : A Moscou soutient F StP/cs - BOT ; construis A Var\nF1903M\nDislodged: A Ser",
+    "ORD ( FAL 1902 ) ( ( ENG FLT NTH ) CVY ( ENG AMY YOR ) CTO BEL ) ( SUC )\n( ENG WVE )",
 )
 OPTIONS = {"solo": 20, "edition": "2023", "last_year": 1910, "press": "open"}
 POWERS = ("austria", "england", "france", "germany", "italy", "russia", "turkey")
@@ -96,26 +106,21 @@ TABLES = (
 )
 
 
-@dataclass(frozen=True)
-class Reader:
-    """One way in: good examples of what is spoilt, how the rest is put round it, who reads it.
-
-    What `wrapped` takes is not the reader's time. `words` are worth trying beside those in `good`.
-    """
-
-    good: tuple[bytes, ...]
-    read: Callable[[bytes], object]
-    wrapped: Callable[[bytes], bytes] = bytes
-    words: tuple[str, ...] = ()
-
-
 def readers(folder: Path) -> Mapping[str, Callable[[], Reader]]:
     """All of them by name, made when asked for; `folder` is for those that want a file."""
     office = post_office()
     return {
+        "phone_standard": partial(phone, "standard", office),
+        "phone_village": partial(phone, "village", office),
+        "phone_werewolves": partial(phone, "werewolves", office),
+        "web_request": web_request,
+        "smtp_answers": smtp_answers,
+        "imap_answers": imap_answers,
         "mail": partial(_mail, office),
         "html_mail": partial(_html_mail, office),
         "letter": partial(_letter, office),
+        "press": partial(_press, office),
+        "address_list": _address_list,
         "order_file": partial(_order_file, office),
         "signed_orders": partial(_signed_orders, office),
         "packet": partial(_packet, office),
@@ -124,6 +129,8 @@ def readers(folder: Path) -> Mapping[str, Callable[[], Reader]]:
         "postbag": _postbag,
         "saved_games_json": _saved_games,
         "judge_text": _judge_text,
+        "told_game": _told_game,
+        "advise": partial(_advise, folder),
         "pasted_board": _pasted_board,
         "typed_orders": _typed_orders,
         "order_sheet": partial(_order_sheet, office),
@@ -132,6 +139,7 @@ def readers(folder: Path) -> Mapping[str, Callable[[], Reader]]:
         ),
         "plan": partial(_plan, folder),
         "options": _options,
+        "schedule": _schedule,
         "tables": lambda: Reader(tuple(each.encode() for each in TABLES), _read_tables),
         "settings": partial(_settings, folder),
         "map": _map,
@@ -142,6 +150,7 @@ def readers(folder: Path) -> Mapping[str, Callable[[], Reader]]:
         "map_checked": _map_checked,
         "map_archive": partial(_map_archive, folder),
         "variant_pack": partial(_variant_pack, folder),
+        **{f"{form}_variant": partial(_variant, form, folder) for form in FORMS},
         "map_folder": partial(_map_folder, folder),
         "game_file": partial(_game_file, folder),
         "locked_game_file": partial(_locked_game_file, folder),
@@ -196,6 +205,39 @@ def _letter(office: PostOffice) -> Reader:
         (letter.encode(), f"Hello,\n{quoted}\nCleo".encode()),
         lambda it: (inbox(it), find_letters(_text(it))),
     )
+
+
+def _press(office: PostOffice) -> Reader:
+    letter = write_letter(office.letter("france", *LINES))
+    to_all = f"GREY PRESS TO ALL\nSomebody lies.\nEND PRESS\n{letter}"
+    some = "PRESSE POUR FRANCE, Bea et Allemagne :\n  Bonjour\nFIN DE LA PRESSE\n"
+    inbox = _dropped(office, "x.txt")
+    good = (to_all, some, f"> PRESS TO Ada and ENGLAND\n> x\n> END PRESS\n{some}")
+    return Reader(
+        tuple(each.encode() for each in good),
+        lambda it: (inbox(it), split_press(_text(it))),
+        words=("PRESS TO ", "END PRESS", "GREY PRESS TO ", "PRESSE GRISE À "),
+    )
+
+
+def _address_list() -> Reader:
+    called = {
+        SeatId(f"s{n}"): (name, power)
+        for n, (name, power) in enumerate(zip(NAMES, POWERS, strict=True), 1)
+    }
+    good = (
+        'Ada Lovelace <ada@example.org>, Bea <bea@example.org>; "Cleo, Q." <c@example.org>',
+        "".join(f"{name}@example.org\n" for name in NAMES),
+        "France\tcleo@example.org\nEngland: bea@example.org.\nAda — ada@example.org\n",
+    )
+
+    def read(content: bytes) -> None:
+        text = _text(content)
+        for address in read_addresses(text, called).found.values():
+            bare_addresses(address)
+        bare_addresses(text)
+
+    return Reader(tuple(each.encode() for each in good), read)
 
 
 def _order_file(office: PostOffice) -> Reader:
@@ -262,7 +304,15 @@ def _draft(office: PostOffice, folder: Path) -> Reader:
 
 def _postbag() -> Reader:
     bag = new_postbag("a" * 64, bytes(32)).reissued("S1901M")
-    return Reader((write_postbag(bag).encode(),), lambda it: read_postbag(_text(it)))
+    mail = MailRecord(
+        "k", MailKind.PRESS, SeatId("s1"), "S1901M", "Subject", "Words", said="550 no"
+    )
+    full = replace(bag, outbox=(mail,), mailbox=Mailbox(7, 3, frozenset((5, 9))))
+    full = full.addressed(SeatId("s1"), "ada@example.org").spoken_to(SeatId("s1"), "fr")
+    return Reader(
+        (write_postbag(bag).encode(), write_postbag(full).encode()),
+        lambda it: read_postbag(_text(it)),
+    )
 
 
 # -- from other programs, and by hand -------------------------------------------------------------
@@ -291,6 +341,32 @@ def _judge_text() -> Reader:
     return Reader((good,), lambda it: read_judge_text(_text(it), "x.txt", standard_file()))
 
 
+def _told_game() -> Reader:
+    """What the GM's desk takes over: results as mails, sites and programs have them."""
+    return Reader(
+        tuple(each.encode() for each in (FALL, SITE, DAIDE)),
+        lambda it: take_over_file(it, "x.txt", "standard"),
+        words=("( ENG FLT ( STP SCS ) )", "MTO", "CTO", "VIA", "(*bounce*)", "SCO ( UNO"),
+    )
+
+
+def _advise(folder: Path) -> Reader:
+    """The objects of `advise`, line by line, with their positions judged a few times."""
+    first = write_game(saved_game())["phases"]
+    assert isinstance(first, list)
+    file = folder / "advise.json"
+    chosen = Namespace(
+        file=file, power="FRANCE", level=2, seed="", budget=20, temper="", lang="en", maps=[]
+    )
+
+    def read(content: bytes) -> None:
+        file.write_bytes(content)
+        with redirect_stdout(io.StringIO()):
+            advise(chosen)
+
+    return Reader(tuple(json.dumps(each).encode() for each in first), read)
+
+
 def _pasted_board() -> Reader:
     judged = write_judge_text(saved_game(), standard_gazetteer())
     plan = write_plan(
@@ -304,7 +380,7 @@ def _pasted_board() -> Reader:
 
 
 def _typed_orders() -> Reader:
-    view = standard_host().seat("s3").view().board
+    view = standard_host().seat(SeatId("s3")).view().board
     return Reader(
         tuple(each.encode() for each in TYPED),
         lambda it: (read_typed(_text(it), standard_gazetteer(), view), _key(_text(it))),
@@ -354,6 +430,34 @@ def _options() -> Reader:
     return Reader(tuple(each.encode() for each in good), read)
 
 
+def _schedule() -> Reader:
+    """A rule for deadlines as it is typed, the deadlines by it, and a moment beside it."""
+    kinds, away = ("movement", "retreat", "adjustment"), Absence(SeatId("s1"), 0, 1 << 40)
+    good = ("tuesday,friday|20:00|Europe/Paris|1|24|0", "lundi, ven|7h30|UTC|0|0|90", "mon|0.00")
+
+    def read(content: bytes) -> None:
+        said = dict(zip(("days", "hour", "zone"), _text(content).split("|"), strict=False))
+        numbers = [int(each) for each in re.findall(r"-?\d{1,18}", _text(content))[-3:]]
+        later, notice, grace = (*numbers, 0, 0, 0)[:3]
+        chosen = Namespace(
+            **({"days": "mon", "hour": "20:00", "zone": "UTC"} | said),
+            later=later,
+            notice=notice,
+            grace=grace,
+            also_absent=False,
+        )
+        rule = typed_schedule(chosen)
+        for kind in kinds:
+            next = deadlines_from(1_795_514_400)
+            due = next(rule, "S1901M", kind, frozenset((SeatId("s1"),)), ())
+            next(rule, "S1901M", kind, frozenset((SeatId("s1"),)), (away,))
+            if due is not None:
+                written_moment(due.at, due.zone)
+        standing_words(rule, Words("fr"))
+
+    return Reader(tuple(each.encode() for each in good), read)
+
+
 def _read_tables(content: bytes) -> None:
     """What setting a game up reads: the spy's table, stops, scores, the League's charter."""
     text = _text(content)
@@ -368,6 +472,7 @@ def _settings(folder: Path) -> Reader:
     good.remember(Path("Friday.lupi"))
     good.remember(Path("Sunday.lupi"))
     good.keep("x", "y")
+    keep_account(good, ACCOUNT)
     good.write()
 
     def read(content: bytes) -> object:
@@ -376,7 +481,7 @@ def _settings(folder: Path) -> Reader:
         recent = [line_about(folder / each, Words("en")) for each in kept.recent]
         shown = kept.language, kept.lighting, kept.map_theme, kept.type_percent
         more = kept.games_folder, kept.geometry, kept.left_open, kept.recall("x")
-        return recent, shown, more, kept.talk_minutes, kept.idle_minutes
+        return recent, shown, more, kept.talk_minutes, kept.idle_minutes, read_account(kept)
 
     return Reader((file.read_bytes(),), read)
 
@@ -489,6 +594,21 @@ def _variant_pack(folder: Path) -> Reader:
         return whole.getvalue()
 
     return Reader((good,), partial(_imported, folder / "x.zip"), packed_up, SHAPES)
+
+
+def _variant(form: str, folder: Path) -> Reader:
+    """The files of a map of another program, packed again."""
+    names, texts = zip(*FORMS[form].items(), strict=True)
+
+    def packed_up(content: bytes) -> bytes:
+        whole = io.BytesIO()
+        with zipfile.ZipFile(whole, "w") as archive:
+            for name, part in zip(names, _parts(content, len(names)), strict=True):
+                archive.writestr(zipfile.ZipInfo(name), part)
+        return whole.getvalue()
+
+    good = PARTED.join(each.encode() for each in texts)
+    return Reader((good,), partial(_imported, folder / "x.zip"), packed_up)
 
 
 def _map_folder(folder: Path) -> Reader:

@@ -8,7 +8,8 @@ import pytest
 
 from tests.fuzz import limits
 from tests.fuzz.limits import Costly, Trial
-from tests.fuzz.readers import OWN_ERRORS, Reader, readers
+from tests.fuzz.reader import OWN_ERRORS, Reader
+from tests.fuzz.readers import readers
 from tests.helpers.mutation import mutated
 
 pytestmark = pytest.mark.skipif(

@@ -1,13 +1,16 @@
 """The line to mail servers that take, refuse, hang, break off or prove nothing."""
 
+import socketserver
 import ssl
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
 from desktop.app.settings import Settings
+from desktop.mail import mail_line
 from desktop.mail.account import (
     MailAccount,
     MailServer,
@@ -181,3 +184,64 @@ def test_only_a_server_that_proves_itself_is_told_anything() -> None:
         assert not box.taken
         trusting = MailLine(2.0, ssl.create_default_context(cafile=OWN))
         assert send(port, trusting)[0] == [("1", MailState.SENT), ("2", MailState.SENT)]
+
+
+ENDLESS = {
+    "a literal of petabytes": b"* 1 FETCH (BODY[] {9000000000000000}\r\n",
+    "more lines than any mail has": b"* 1 EXISTS xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\r\n",
+    "an answer to SMTP without end": b"250-and more\r\n",
+}
+
+
+@pytest.mark.parametrize("said", ENDLESS)
+def test_a_server_that_says_without_end_is_left(
+    said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mail_line, "ONE_ANSWER", 200_000)
+
+    class Endless(socketserver.StreamRequestHandler):
+        def handle(self) -> None:
+            with suppress(OSError):
+                self.wfile.write(b"220 here\r\n" if "SMTP" in said else b"* OK here\r\n")
+                while True:
+                    self.wfile.write(ENDLESS[said])
+
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Endless) as server:
+        server.daemon_threads = True
+        Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}).start()
+        port = int(server.server_address[1])
+        try:
+            if "SMTP" in said:
+                assert send(port) == ([], "endless")
+            else:
+                with pytest.raises(MailFault, match="endless"):
+                    fetch(account(free_port(), port))
+        finally:
+            server.shutdown()
+
+
+def test_so_much_is_fetched_at_one_time_and_the_rest_the_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(mail_line, "ALTOGETHER", 250)
+    folder = Folder([b"x" * 100 for _ in range(5)])
+    with fetching(folder) as there:
+        first = fetch(there)
+        assert ([each.number for each in first.mails], first.more) == ([1, 2], True)
+        done = frozenset(each.number for each in first.mails)
+        last = fetch(there, folder.validity, done | {3}, 0)
+        assert ([each.number for each in last.mails], last.more) == ([4, 5], False)
+        assert last.numbers == (1, 2, 3, 4, 5)
+
+
+def test_what_a_server_says_tells_no_terminal_and_no_eye_anything_else() -> None:
+    box = PostBox()
+    box.answer = "550 \x1b]0;x\x07\u202eon"
+    with smtp_server(box) as port:
+        told: list[str] = []
+        LINE.send(
+            *(account(port), PASSWORD, LETTERS[:1], lambda _: True),
+            lambda _key, _state, said: told.append(said),
+            MailStop(),
+        )
+    assert told == ["[U+001B]]0;x[U+0007][U+202E]on"]
