@@ -2423,6 +2423,10 @@
         <translation>Le serveur de courriel refuse.</translation>
     </message>
     <message>
+        <source>The mail server says far more than any mail is long; it is left.</source>
+        <translation>Le serveur de courriel en dit bien plus long que tout courriel ; on le quitte.</translation>
+    </message>
+    <message>
         <source>The password is wanted.</source>
         <translation>Il faut le mot de passe.</translation>
     </message>

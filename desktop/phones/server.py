@@ -14,6 +14,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field
+from logging import CRITICAL, Logger
 from threading import Thread
 from time import monotonic
 from typing import TypeAlias, TypeVar, cast
@@ -51,6 +52,8 @@ CONFIRMING = 180.0
 """Seconds in which somebody at the laptop must have confirmed a phone."""
 OUTBOX = 8
 """Messages that wait for a slow reader; then it must come back."""
+_UNSAID = Logger("phones", CRITICAL)
+"""What websockets would say of strangers on the error stream; bad handshakes end in tracebacks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +259,7 @@ class PhoneServer:
                 ping_timeout=20,
                 close_timeout=2,
                 server_header=None,
+                logger=_UNSAID,
             )
 
         try:

@@ -465,3 +465,25 @@ def test_a_port_that_is_taken_is_let_be() -> None:
         server = PhoneServer({}, lambda _: "", lambda _: None)
         assert server.start("127.0.0.1", taken) != taken
         server.stop()
+
+
+def test_a_stranger_who_speaks_nonsense_is_not_told_of_in_the_terminal(
+    laptop: Laptop, caplog: pytest.LogCaptureFixture
+) -> None:
+    host, _, port = laptop.address.partition(":")
+    line = f"GET /line HTTP/1.1\r\nHost: {laptop.address}\r\n"
+    upgrade = f"{line}Origin: http://{laptop.address}\r\nUpgrade: websocket\r\n"
+    upgrade += "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: zzz\r\n"
+    frame = b"\xff\xffxx"
+    for said in (
+        f"{line}\r\n".encode() + frame,
+        f"{upgrade}\r\n".encode() + frame,
+        b"\x1b]0;x\r\n",
+    ):
+        with socket.create_connection((host, int(port)), 5) as stranger:
+            stranger.sendall(said)
+            stranger.shutdown(socket.SHUT_WR)
+            while stranger.recv(1000):
+                pass
+    assert laptop.quiet(PhoneAsks)
+    assert not caplog.records
