@@ -164,8 +164,8 @@ class _Reading:
             variant.notes.append(Note("altered", f"{self.install}, {line}"))
         convoys = read_arrays(self.about).get("convoyCoasts")
         for number in convoys.texts() if convoys else []:
-            if number.isdecimal() and 0 < int(number) <= len(self.listed):
-                at = self.at[self.listed[int(number) - 1]].split("/")[0]
+            if 0 < (place := small_number(number) or 0) <= len(self.listed):
+                at = self.at[self.listed[place - 1]].split("/")[0]
                 if at in variant.grounds:
                     variant.notes.append(Note("convoy_coast", variant.grounds[at].name))
 
