@@ -76,6 +76,8 @@ _AROUND = 40
 """Between what a battle is about and the edge of the window, in pixels."""
 _DARK = 190
 """How far round a battle's name it is dark, in pixels."""
+_COARSE = 4
+"""Of how many dots of the screen, across and down, one of the picture of the dark is made."""
 _SHIELD = 58
 
 
@@ -332,9 +334,10 @@ class BattleVeil(QWidget):
         looks = self.size(), ratio, self._light, self._kicker, self._name
         if looks != self._looks:
             self._looks = looks
-            self._picture = QPixmap((self.size().toSizeF() * ratio).toSize())
+            size = (self.size().toSizeF() * ratio).toSize()
+            if size != self._picture.size():  # To take another for each battle takes a frame.
+                self._picture = QPixmap(size)
             self._picture.setDevicePixelRatio(ratio)
-            self._picture.fill(Qt.GlobalColor.transparent)
             on = QPainter(self._picture)
             on.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._draw(on)
@@ -342,18 +345,16 @@ class BattleVeil(QWidget):
         QPainter(self).drawPixmap(0, 0, self._picture)
 
     def _draw(self, painter: QPainter) -> None:
-        reach = 0.62 * max(self.width(), self.height())
-        light = QRadialGradient(QPointF(self._light), reach)
-        for share, dark in ((0.0, 0), (0.28, 0), (0.62, 150), (1.0, 205)):
-            light.setColorAt(share, QColor(13, 20, 28, dark))
-        painter.fillRect(self.rect(), light)
         left, top = beside_menus(), AWAY
         room = free_room(self._over).width() - left - AWAY
         size = min(for_type(72), 120)
         name = text_path(self._name, size, QPointF())
         box = name.boundingRect()
         shrunk = min(1.0, room / max(1.0, box.width()))
-        self._darken(painter, QPointF(left + box.width() * shrunk / 2, top + size), box.width())
+        middle = QPointF(left + box.width() * shrunk / 2, top + size)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+        painter.drawPixmap(self.rect(), self._dark(middle, box.width()))
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
         cream = QColor("#fff3dc")
         font = QFont(SERIF)
         font.setItalic(True)
@@ -366,6 +367,25 @@ class BattleVeil(QWidget):
         painter.translate(left, top + metrics.height() + 6)
         painter.scale(shrunk, shrunk)
         painter.fillPath(name.translated(-box.left(), CAP_HEIGHT * size / 2 + 0.2 * size), cream)
+
+    def _dark(self, name: QPointF, wide: float) -> QPixmap:
+        """The dark round the light and under the name, whose middle and width are told.
+
+        It is so smooth that few dots do: all of them took four frames of a large screen.
+        """
+        ratio = self.devicePixelRatioF() / _COARSE
+        picture = QPixmap((self.size().toSizeF() * ratio).toSize())
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        reach = 0.62 * max(self.width(), self.height())
+        light = QRadialGradient(QPointF(self._light), reach)
+        for share, dark in ((0.0, 0), (0.28, 0), (0.62, 150), (1.0, 205)):
+            light.setColorAt(share, QColor(13, 20, 28, dark))
+        painter.fillRect(self.rect().adjusted(0, 0, _COARSE, _COARSE), light)
+        self._darken(painter, name, wide)
+        painter.end()
+        return picture
 
     def _darken(self, painter: QPainter, at: QPointF, wide: float) -> None:
         """Under the name, however bright the map is there."""

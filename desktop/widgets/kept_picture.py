@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -22,12 +22,18 @@ class KeptPicture:
         self, painter: QPainter, widget: QWidget, draw: Callable[[QPainter], None], *looks: object
     ) -> None:
         """Paint it over a whole widget; `draw` makes it, and `looks` are what that goes by."""
+        painter.drawPixmap(0, 0, self.made(widget.size(), widget, draw, *looks))
+
+    def made(
+        self, size: QSize, widget: QWidget, draw: Callable[[QPainter], None], *looks: object
+    ) -> QPixmap:
+        """The picture in a size, as fine as the screen of a widget."""
         ratio = widget.devicePixelRatioF()
-        all_looks = widget.width(), widget.height(), ratio, *looks
+        all_looks = size.toTuple(), ratio, *looks
         if all_looks != self._looks:
             self._looks = all_looks
             self._picture = QPixmap(
-                math.ceil(widget.width() * ratio), math.ceil(widget.height() * ratio)
+                math.ceil(size.width() * ratio), math.ceil(size.height() * ratio)
             )
             self._picture.setDevicePixelRatio(ratio)
             self._picture.fill(Qt.GlobalColor.transparent)
@@ -35,4 +41,4 @@ class KeptPicture:
             on.setRenderHint(QPainter.RenderHint.Antialiasing)
             draw(on)
             on.end()
-        painter.drawPixmap(0, 0, self._picture)
+        return self._picture

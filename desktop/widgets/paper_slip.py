@@ -1,9 +1,10 @@
 """Slips of paper that lie on a map: the panel at its right, the plate at its upper left."""
 
+import math
 from functools import partial
 
-from PySide6.QtCore import QEvent, QMargins, QObject, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from desktop.widgets.card_room import (
@@ -27,7 +28,11 @@ _EDGE = 3
 
 
 class SlipPicture:
-    """The picture of a slip: a rounded sheet with a thin edge and a soft shadow round it."""
+    """The picture of a slip: a rounded sheet with a thin edge and a soft shadow round it.
+
+    What is made and kept is a small slip; its middle is drawn out to the size that is wanted. To
+    make a large one takes longer than a frame, and slips change their size with what is on them.
+    """
 
     def __init__(self) -> None:
         self._picture = KeptPicture()
@@ -36,9 +41,54 @@ class SlipPicture:
         """Paint it over a whole widget."""
         sheet = palette.color(QPalette.ColorRole.Base)
         edge = palette.color(QPalette.ColorRole.Mid)
-        paper = QRectF(widget.rect().marginsRemoved(SHADOW))
+        wide, high = widget.width(), widget.height()
+        # By so much that the small one ends on the same part of a dot of the screen.
+        across, down = (_STEP * max(0, (each - _SMALLEST) // _STEP) for each in (wide, high))
+        size = QSize(wide - across, high - down)
+        paper = QRectF(QRect(QPoint(), size).marginsRemoved(SHADOW))
         draw = partial(_draw_paper, paper=paper, sheet=sheet, edge=edge)
-        self._picture.paint(painter, widget, draw, sheet.rgba(), edge.rgba())
+        small = self._picture.made(size, widget, draw, sheet.rgba(), edge.rgba())
+        _draw_out(painter, small, across, down, sheet)
+
+
+_STEP = 4
+"""So many pixels are whole dots at any scale in quarters."""
+_CORNER = 30
+"""Within so many pixels from its edges a slip is not the same all along."""
+_SMALLEST = 2 * _CORNER + 2 * _STEP
+
+
+def _draw_out(painter: QPainter, picture: QPixmap, across: int, down: int, middle: QColor) -> None:
+    """Paint a picture so many pixels wider and higher, by the dots just beyond its corner."""
+    ratio = picture.devicePixelRatio()
+    corner = math.ceil(_CORNER * ratio)
+
+    def parts(length: int, more: int) -> tuple[tuple[int, int, int, int], ...]:
+        """Where each part begins and how long it is in the picture, and on the screen."""
+        if more == 0:
+            return ((0, length, 0, length),)
+        rest = length - corner - 1
+        return (
+            (0, corner, 0, corner),
+            (corner, 1, corner, 1 + more),
+            (corner + 1, rest, corner + 1 + more, rest),
+        )
+
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+    painter.scale(1 / ratio, 1 / ratio)
+    for column, (left, wide, x, drawn_wide) in enumerate(
+        parts(picture.width(), round(across * ratio))
+    ):
+        for row, (top, high, y, drawn_high) in enumerate(
+            parts(picture.height(), round(down * ratio))
+        ):
+            onto = QRect(x, y, drawn_wide, drawn_high)
+            if column == row == 1:
+                painter.fillRect(onto, middle)
+            else:
+                painter.drawPixmap(onto, picture, QRect(left, top, wide, high))
+    painter.restore()
 
 
 def _draw_paper(painter: QPainter, paper: QRectF, sheet: QColor, edge: QColor) -> None:

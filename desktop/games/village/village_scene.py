@@ -1,10 +1,10 @@
 """The village on the map table: houses to press, the dead, and small signs beside the living."""
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -18,8 +18,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from desktop.map.paint.former_picture import FINE, FormerPicture
+from desktop.map.paint.ground_strokes import filling
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.palette import LIGHT, MapStyle, text_on
+from desktop.map.paint.pictures import Pieces, done_at_once
 from desktop.map.paint.typeface import text_path
 from desktop.map.scene.sheet_scene import SheetScene
 from desktop.session.ui_context import UiContext
@@ -78,6 +81,8 @@ _BY_NIGHT = ((0.58, 0.0), (0.82, 0.36), (1.0, 0.74))
 _BY_DAY = ((0.62, 0.0), (1.0, 0.3))
 _FIRE = ((0.0, "#ffc766", 0.5), (0.4, "#ffa940", 0.2), (1.0, "#ff9a2e", 0.0))
 _DEAD_NAME = {False: "#5b5a50", True: "#9aa7b2"}
+_SHARP, _COARSE = 1, 8
+"""Of how many dots of the screen, across and down, one of a picture of the light is made."""
 _STEP = 38.0
 _SIZE = 34.0
 
@@ -118,6 +123,7 @@ class VillageScene(SheetScene):
         }
         self._scale = scale_for([each.centre or each.unit for each in sheet.anchors.values()])
         self._light = QPixmap(), QTransform()
+        self._names = {house: FormerPicture() for house in self._lettering}
         self.dead: frozenset[str] = frozenset()
         self.badges: Mapping[str, tuple[Badge, ...]] = {}
         self.arrows: tuple[tuple[str, str], ...] = ()
@@ -159,9 +165,9 @@ class VillageScene(SheetScene):
         for house in sorted(self.dead):
             self._paint_dead(painter, house)
         if self.label_mode is not LabelMode.NONE:
-            for house, (letters, halo) in self._lettering.items():
+            for house, (_, halo) in self._lettering.items():
                 if halo.controlPointRect().intersects(QRectF(rect)):
-                    self._paint_name(painter, house, letters, halo)
+                    self._put_name(painter, house)
         for start, end in self.arrows:
             self._paint_arrow(painter, start, end)
         for house, badges in self.badges.items():
@@ -176,31 +182,70 @@ class VillageScene(SheetScene):
     def _middle(self, house: str) -> QPointF:
         return QPointF(*self.sheet.anchors[house].unit)
 
+    def sharpening(self) -> Pieces:
+        """Light and names for the place where they lie now."""
+        view = next((each for each in self.views() if each.isVisible()), None)
+        if view is None:
+            return
+        window, place = view.viewport(), view.viewportTransform()
+        if not self._lights(window, place):
+            picture = yield from self._lighting(window, place, _SHARP)
+            self._light = picture, place
+        for house in self._lettering if self.label_mode is not LabelMode.NONE else ():
+            with self.aside() as painter:
+                if painter is not None:
+                    self._name_from_picture(painter, house)
+            yield
+
+    def _lights(self, window: QWidget, place: QTransform) -> bool:
+        """Whether the picture kept of the light is that of a window."""
+        picture, then = self._light
+        return then == place and picture.size() == window.size() * window.devicePixelRatioF()
+
     def _put_light(self, painter: QPainter, seen: QRectF) -> None:
-        """A window shows it from a picture: painted in part, a shade differs from the rest."""
+        """A window shows it from a picture: painted in part, a shade differs from the rest.
+
+        While the village moves that picture is coarse: in nothing so smooth is that to be seen.
+        """
         window, place = painter.device(), painter.worldTransform()
         if not isinstance(window, QWidget):
             self._paint_light(painter, seen)
             return
-        ratio = window.devicePixelRatioF()
-        size = window.size() * ratio
-        picture, then = self._light
-        if picture.size() != size or then != place:
-            picture = QPixmap(size)
-            picture.setDevicePixelRatio(ratio)
-            picture.fill(Qt.GlobalColor.transparent)
-            still = QPainter(picture)
-            still.setRenderHints(painter.renderHints())
-            still.setWorldTransform(place)
-            self._paint_light(still, place.inverted()[0].mapRect(QRectF(window.rect())))
-            still.end()
-            self._light = picture, place
+        picture = self._light[0]
+        if not self._lights(window, place):
+            grain = _COARSE if self.moving else _SHARP
+            picture = done_at_once(self._lighting(window, place, grain))
+            if not self.moving:
+                self._light = picture, place
         painter.save()
         painter.resetTransform()
-        painter.drawPixmap(0, 0, picture)
+        smooth = window.devicePixelRatioF() < FINE
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, smooth)
+        painter.drawPixmap(window.rect(), picture)
         painter.restore()
 
+    def _lighting(
+        self, window: QWidget, place: QTransform, grain: int
+    ) -> Generator[None, None, QPixmap]:
+        """A picture of the light for a whole window, so many of whose dots are one of its own."""
+        ratio = window.devicePixelRatioF() / grain
+        picture = QPixmap((QSizeF(window.size()) * ratio).toSize())
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        still = QPainter(picture)
+        still.setRenderHint(QPainter.RenderHint.Antialiasing)
+        still.setWorldTransform(place)
+        try:
+            seen = place.inverted()[0].mapRect(QRectF(window.rect()))
+            yield from self._painting_light(still, seen)
+        finally:
+            still.end()
+        return picture
+
     def _paint_light(self, painter: QPainter, seen: QRectF) -> None:
+        done_at_once(self._painting_light(painter, seen))
+
+    def _painting_light(self, painter: QPainter, seen: QRectF) -> Pieces:
         """The wood lies in the dark; by night the fire shines over the green."""
         middle = QPointF(*GREEN)
         dusk = QRadialGradient(middle, _FAR)
@@ -210,7 +255,8 @@ class VillageScene(SheetScene):
             dusk.setColorAt(at, dark)
         # Smoothly painted, its edge would leave the last dots of what is painted anew half light.
         more = 2 / painter.worldTransform().m11()
-        painter.fillRect(seen.adjusted(-more, -more, more, more), dusk)
+        wide = seen.adjusted(-more, -more, more, more)
+        yield from filling(painter, wide, lambda part: painter.fillRect(part, dusk))
         if not self.night:
             return
         fire = QRadialGradient(middle, _GLOW)
@@ -220,7 +266,27 @@ class VillageScene(SheetScene):
             fire.setColorAt(at, glow)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(fire)
-        painter.drawEllipse(middle, _GLOW, _GLOW * 0.8)
+        shining = QRectF(middle.x() - _GLOW, middle.y() - 0.8 * _GLOW, 2 * _GLOW, 1.6 * _GLOW)
+        yield from filling(painter, shining & seen, lambda _: painter.drawEllipse(shining))
+
+    def _put_name(self, painter: QPainter, house: str) -> None:
+        looks = self._name_looks(house)
+        if not (self.moving and self._names[house].put(painter, looks)):
+            self._name_from_picture(painter, house)
+
+    def _name_from_picture(self, painter: QPainter, house: str) -> None:
+        letters, halo = self._lettering[house]
+        looks = self._name_looks(house)
+        self._pictures.paint(
+            painter,
+            looks,
+            halo.controlPointRect(),
+            lambda on: self._paint_name(on, house, letters, halo),
+            former=(self._names[house], looks),
+        )
+
+    def _name_looks(self, house: str) -> tuple[object, ...]:
+        return "name", house, house in self.dead
 
     def _paint_name(
         self, painter: QPainter, house: str, letters: QPainterPath, halo: QPainterPath

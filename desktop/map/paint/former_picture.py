@@ -21,9 +21,11 @@ class FormerPicture:
 
     def stretch(self, item: QGraphicsItem, painter: QPainter, looks: tuple[object, ...]) -> bool:
         """Paint an item from it, if its sheet is moving and it still looks so; else False."""
+        return bool(getattr(item.scene(), "moving", False)) and self.put(painter, looks)
+
+    def put(self, painter: QPainter, looks: tuple[object, ...]) -> bool:
+        """Paint it where it belongs by now, stretched; False where it does not look so."""
         if self._picture is None or self._looks != looks:
-            return False
-        if not getattr(item.scene(), "moving", False):
             return False
         painter.save()
         smooth = painter.device().devicePixelRatioF() < FINE

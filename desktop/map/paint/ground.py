@@ -14,7 +14,6 @@ from desktop.map.paint.hatches import hatch_brush
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.labels import (
     Wording,
-    found_at_once,
     inks_of,
     paint_word,
     paint_words,
@@ -24,7 +23,7 @@ from desktop.map.paint.labels import (
 )
 from desktop.map.paint.outline import sheet_paths
 from desktop.map.paint.paper import thin_colour
-from desktop.map.paint.pictures import KEPT, Pictures, Pieces
+from desktop.map.paint.pictures import KEPT, Pictures, Pieces, done_at_once
 from desktop.map.paint.spread import Spread
 from desktop.map.paint.style import Hatch, MapStyle, contrast, mixed
 from maps.sheet import Sheet
@@ -213,7 +212,7 @@ class SheetGround:
         zoom = round(zoom, 3)
         if zoom not in self._usual:
             wording = self._short, self._language, self._label_mode, zoom
-            self._usual[zoom] = found_at_once(usual_wordings(self.sheet, *wording))
+            self._usual[zoom] = done_at_once(usual_wordings(self.sheet, *wording))
         return tuple(each.room for each in self._usual[zoom])
 
     def stands_aside(self, zoom: float) -> bool:

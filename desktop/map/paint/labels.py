@@ -89,15 +89,6 @@ Finding: TypeAlias = Generator[None, None, tuple[Wording, ...]]
 """Finding out what is written a few names at a time, for whoever may not stop for long."""
 
 
-def found_at_once(finding: Finding) -> tuple[Wording, ...]:
-    """What was to be found out a few names at a time."""
-    while True:
-        try:
-            next(finding)
-        except StopIteration as end:
-            return end.value
-
-
 def usual_wordings(
     sheet: Sheet, short: Mapping[str, str], language: str, mode: LabelMode, zoom: float
 ) -> Finding:

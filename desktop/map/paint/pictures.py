@@ -7,6 +7,7 @@ and boards that are not for everybody are forgotten with their page (`forget_boa
 
 import math
 from collections.abc import Callable, Generator
+from typing import TypeVar
 
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QImage, QPaintEngine, QPainter, QTransform
@@ -16,11 +17,22 @@ from desktop.map.paint.former_picture import FormerPicture
 Pieces = Generator[None, None, None]
 """Painting a piece at a time, each a few milliseconds at most."""
 
+T = TypeVar("T")
+
 _MOST = 32 * 1024 * 1024
 """Bytes that all pictures together may take."""
 
 _LARGEST = 8 * 1024 * 1024
 """Bytes of the largest picture kept."""
+
+
+def done_at_once(pieces: Generator[None, None, T]) -> T:
+    """What comes of work that can be done a piece at a time."""
+    while True:
+        try:
+            next(pieces)
+        except StopIteration as end:
+            return end.value
 
 
 class Pictures:

@@ -14,10 +14,10 @@ from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.labels import (
     SMALLEST,
     Wording,
-    found_at_once,
     token_room,
     usual_wordings,
 )
+from desktop.map.paint.pictures import done_at_once
 from desktop.map.paint.sizes import token_radius, token_scale
 from desktop.map.scene.label_avoidance import drawn_rooms
 from desktop.maplib.map_sheets import sheet_named
@@ -37,7 +37,7 @@ def wordings(
     sheet: Sheet, short: Mapping[str, str], language: str, mode: LabelMode, zoom: float
 ) -> tuple[Wording, ...]:
     """What is written whatever units there are, found out to the end."""
-    return found_at_once(usual_wordings(sheet, short, language, mode, zoom))
+    return done_at_once(usual_wordings(sheet, short, language, mode, zoom))
 
 
 @pytest.mark.parametrize("zoom", ZOOMS)

@@ -1,0 +1,57 @@
+"""Slips of paper: what is drawn out of a small picture looks as if it were painted whole."""
+
+import pytest
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QPainter, QPalette
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.widgets.paper_slip import SHADOW, SlipPicture, _draw_paper
+
+
+class _Sheet(QWidget):
+    """A widget on a screen of another scale."""
+
+    ratio = 1.0
+
+    def devicePixelRatioF(self) -> float:
+        return self.ratio
+
+
+def picture(sheet: _Sheet) -> tuple[QImage, QPainter]:
+    image = QImage(
+        (sheet.size().toSizeF() * sheet.ratio).toSize() + QSize(1, 1),
+        QImage.Format.Format_ARGB32_Premultiplied,
+    )
+    image.setDevicePixelRatio(sheet.ratio)
+    image.fill(Qt.GlobalColor.darkCyan)
+    return image, QPainter(image)
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(40, 300), (399, 301), (402, 64), (77, 70), (900, 801)])
+def test_a_slip_looks_the_same_at_any_size(
+    qtbot: QtBot, size: tuple[int, int], ratio: float
+) -> None:
+    sheet = _Sheet()
+    qtbot.addWidget(sheet)
+    sheet.ratio = ratio
+    sheet.resize(*size)
+    palette = sheet.palette()
+    drawn, painter = picture(sheet)
+    SlipPicture().paint(painter, sheet, palette)
+    painter.end()
+    whole, painter = picture(sheet)
+    layer = QImage(whole.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    layer.setDevicePixelRatio(ratio)
+    layer.fill(0)
+    on = QPainter(layer)
+    on.setRenderHint(QPainter.RenderHint.Antialiasing)
+    base, edge = (
+        palette.color(each) for each in (QPalette.ColorRole.Base, QPalette.ColorRole.Mid)
+    )
+    _draw_paper(on, QRectF(sheet.rect().marginsRemoved(SHADOW)), base, edge)
+    on.end()
+    painter.drawImage(0, 0, layer)
+    painter.end()
+    assert drawn == whole, f"{size} at {ratio}"
