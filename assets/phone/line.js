@@ -86,3 +86,68 @@ class SealedLine {
     return { head: JSON.parse(words(body.subarray(0, end))), page: words(body.subarray(end + 1)) };
   }
 }
+
+// A line by plain requests, where the network lets no WebSocket through: it is used as one is.
+class PlainSocket {
+  constructor(url) {
+    this.url = `${url}/${Bytes.hex(nacl.randomBytes(16))}`;
+    this.readyState = 0;
+    this.number = 0;
+    this.waiting = [];
+    this.turn();
+  }
+
+  send(message) {
+    const text = typeof message === "string";
+    this.waiting.push(Bytes.joined([Bytes.text(text ? "t" : "s"), text ? Bytes.text(message) : message]));
+    clearTimeout(this.rest);
+    if (this.rest) this.turn();
+  }
+
+  close() {
+    if (this.readyState === 3) return;
+    this.readyState = 3;
+    clearTimeout(this.rest);
+    if (this.number) fetch(`${this.url}/${this.number}`, { method: "POST", body: "e", keepalive: true }).catch(() => {});
+    setTimeout(() => this.onclose && this.onclose());
+  }
+
+  // One request, and the next a moment after its answer. An answer that is lost is asked for again.
+  async turn() {
+    this.rest = 0;
+    const body = this.waiting.shift() || new Uint8Array();
+    let answer = null;
+    for (let tries = 0; tries < 2 && !answer; tries++) answer = await this.ask(body);
+    if (this.readyState === 3) return;
+    if (!answer) return this.close();
+    this.number += 1;
+    if (this.readyState === 0) {
+      this.readyState = 1;
+      if (this.onopen) this.onopen();
+    }
+    const view = new DataView(answer);
+    for (let at = 0; at < answer.byteLength; ) {
+      const length = view.getUint32(at + 1);
+      const said = new Uint8Array(answer, at + 5, length);
+      const text = view.getUint8(at) === 116;
+      at += 5 + length;
+      if (this.onmessage) this.onmessage({ data: text ? new TextDecoder().decode(said) : said });
+    }
+    if (this.readyState === 3) return;
+    if (this.waiting.length) this.turn();
+    else this.rest = setTimeout(() => this.turn(), document.hidden ? 5000 : 1000);
+  }
+
+  async ask(body) {
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), 8000);
+    try {
+      const response = await fetch(`${this.url}/${this.number}`, { method: "POST", body, cache: "no-store", signal: patience.signal });
+      return response.ok ? await response.arrayBuffer() : null;
+    } catch {
+      return null;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -30,6 +30,7 @@ let night = Kept.get("night") ? Kept.get("night") === "yes" : matchMedia("(prefe
 let paired = Kept.get("paired") ? JSON.parse(Kept.get("paired")) : null;
 let table = null;
 let socket = null;
+let plain = false;
 let line = null;
 let nonce = null;
 let pairing = null;
@@ -140,13 +141,17 @@ function curtain() {
 
 // -- the line -------------------------------------------------------------------------------------
 
+// A WebSocket, or plain requests where the network lets none through: whichever was not tried last.
 function connect() {
   if (socket && socket.readyState < 2) return;
   line = null;
-  socket = new WebSocket(`ws://${location.host}/line`);
+  const mine = plain ? new PlainSocket("/line") : new WebSocket(`ws://${location.host}/line`);
+  socket = mine;
   socket.binaryType = "arraybuffer";
-  const mine = socket;
+  let opened = false;
+  const patience = setTimeout(() => opened || mine.close(), 6000);
   socket.onopen = () => {
+    opened = true;
     heard = Date.now();
     if (paired) come();
     else plainly({ t: "hello" });
@@ -160,11 +165,13 @@ function connect() {
     else sealed(new Uint8Array(event.data));
   };
   socket.onclose = () => {
+    clearTimeout(patience);
     if (mine !== socket) return;
     line = null;
     if (at() === "digits") again("lost");
-    if (tries > 0) $("gone").textContent = say("gone");
-    setTimeout(connect, Math.min(5000, 400 * 2 ** tries));
+    if (!opened) plain = !plain;
+    if (tries > 1) $("gone").textContent = say("gone");
+    setTimeout(connect, plain && !opened ? 0 : Math.min(5000, 400 * 2 ** tries));
     tries += 1;
   };
 }
@@ -426,7 +433,10 @@ document.addEventListener("visibilitychange", () => {
     beat();
   }
 });
-window.addEventListener("online", connect);
+window.addEventListener("online", () => {
+  plain = false;
+  connect();
+});
 setInterval(beat, STEP);
 drawRose();
 loadFonts();

@@ -9,8 +9,9 @@ one of them sends and how fast, what waits for a slow reader, how long anybody m
 import asyncio
 import json
 import os
+import re
 from collections import deque
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -24,6 +25,7 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
+from desktop.phones.plain_line import Channel, PlainLine
 from engine.frame.seat import SeatId
 from engine.phones.pairing import (
     KEY_BYTES,
@@ -54,6 +56,10 @@ OUTBOX = 8
 """Messages that wait for a slow reader; then it must come back."""
 _UNSAID = Logger("phones", CRITICAL)
 """What websockets would say of strangers on the error stream; bad handshakes end in tracebacks."""
+LONGEST_HEAD = 8 * 1024
+"""Bytes before the body of a plain request."""
+_POST = b"POST "
+_PLAIN_LINE = re.compile(r"/line/([0-9a-f]{32})/(\d{1,9})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,13 +129,72 @@ class _Phone:
 
 @dataclass(slots=True)
 class _Proven:
-    socket: ServerConnection
+    socket: Channel
     line: SealedLine
     outbox: "asyncio.Queue[bytes | None]"
 
 
 class BadSpeech(Exception):
     """A connection said what it may not, or too much: it is closed without a word."""
+
+
+class _Connection(ServerConnection):
+    """A connection that counts from its first byte, said or not. One that posts is answered here;
+    any other is a page's request or a line."""
+
+    phones: "PhoneServer"
+    asked = b""
+    posts: "asyncio.StreamReader | None" = None
+    other = False
+    raw: asyncio.Transport
+
+    @property
+    def where(self) -> str:
+        """The address it comes from."""
+        return str(self.raw.get_extra_info("peername")[0])
+
+    def abort(self) -> None:
+        """Hang up."""
+        self.raw.abort()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.raw = cast("asyncio.Transport", transport)
+        self.phones.take(self)
+        self.loop.call_later(PATIENCE, self._grow_tired)
+
+    def data_received(self, data: bytes) -> None:
+        if self.other:
+            super().data_received(data)
+            return
+        self.asked += data
+        if self.posts is not None:
+            self.posts.feed_data(data)
+            if len(self.asked) > LONGEST_HEAD + LONGEST + 1:
+                self.raw.abort()
+        elif self.asked.startswith(_POST):
+            self.posts = asyncio.StreamReader(LONGEST_HEAD)
+            self.posts.feed_data(self.asked)
+            self.phones.answer_post(self, self.posts)
+        elif not _POST.startswith(self.asked):
+            self.other = True
+            super().connection_made(self.raw)
+            super().data_received(self.asked)
+            self.asked = b""
+
+    def eof_received(self) -> None:
+        if self.other:
+            super().eof_received()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.phones.lose(self)
+        if self.posts is not None:
+            self.posts.feed_eof()
+        if self.other:
+            super().connection_lost(exc)
+
+    def _grow_tired(self) -> None:
+        if not self.other:
+            self.raw.abort()
 
 
 class PhoneServer:
@@ -156,7 +221,9 @@ class PhoneServer:
         self._waiting: dict[int, _Waiting] = {}
         self._asked = 0
         self._tries: dict[str, deque[float]] = {}
-        self._open = 0
+        self._plain: dict[str, PlainLine] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._open: dict[_Connection | PlainLine, None] = {}
 
     # From any thread.
 
@@ -228,29 +295,18 @@ class PhoneServer:
     async def _listen(self, address: str, port: int) -> int:
         server = self
 
-        class Bounded(ServerConnection):
-            """A connection that counts from its first byte, said or not."""
-
-            counted = False
-
-            def connection_made(self, transport: asyncio.BaseTransport) -> None:
-                super().connection_made(transport)
-                if server._open >= MOST_CONNECTIONS:
-                    cast("asyncio.Transport", transport).abort()
-                    return
-                self.counted = True
-                server._open += 1
-
-            def connection_lost(self, exc: Exception | None) -> None:
-                if self.counted:
-                    server._open -= 1
-                super().connection_lost(exc)
+        class Connection(_Connection):
+            phones = server
 
         async def at(port: int) -> Server:
             return await serve(
-                *(self._speak, address, port),
+                *(
+                    cast("Callable[[ServerConnection], Awaitable[None]]", self._speak),
+                    address,
+                    port,
+                ),
                 process_request=self._answer,
-                create_connection=Bounded,
+                create_connection=Connection,
                 compression=None,  # How well it packs would tell what is in it.
                 max_size=LONGEST,
                 max_queue=4,
@@ -279,25 +335,111 @@ class PhoneServer:
         await asyncio.sleep(0.05)  # So that they are told.
         if self._server is not None:
             self._server.close()
+            for each in [*self._open]:
+                if isinstance(each, PlainLine) or not each.other:
+                    each.abort()
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
             await self._server.wait_closed()
+
+    def take(self, connection: _Connection | PlainLine) -> None:
+        """Count a connection. Where there are too many, the oldest that is no player's gives way,
+        so that nobody keeps the players out by connections that say nothing."""
+        if len(self._open) >= MOST_CONNECTIONS:
+            proven = {
+                id(each.connection.socket) for each in self._phones.values() if each.connection
+            }
+            oldest = next((each for each in self._open if id(each) not in proven), connection)
+            self.lose(oldest)
+            oldest.abort()
+        self._open[connection] = None
+
+    def lose(self, connection: _Connection | PlainLine) -> None:
+        """A connection is no more."""
+        self._open.pop(connection, None)
 
     def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
         """What a request gets; None is a line."""
-        hosts = request.headers.get_all("Host")
-        if len(hosts) != 1 or hosts[0] not in self._hosts:
-            return self._plain(421, "Misdirected Request")
         path = request.path.partition("?")[0]
-        if path == "/line":
-            origins = request.headers.get_all("Origin")
-            if origins == [f"http://{hosts[0]}"]:
-                return None
-            return self._plain(403, "Forbidden")
+        refusal = self._refusal(request.headers, own_page=path == "/line")
+        if refusal is not None or path == "/line":
+            return refusal
         found = self._files.get(path)
         if found is None:
-            return self._plain(404, "Not Found")
-        return self._response(200, "OK", found, self._policy(hosts[0]))
+            return self._said_no(404, "Not Found")
+        return self._response(200, "OK", found, self._policy(request.headers["Host"]))
 
-    def _plain(self, status: int, reason: str) -> Response:
+    def _refusal(self, headers: Headers, *, own_page: bool) -> Response | None:
+        """What a request gets that is not for this address, or not from the page at it."""
+        hosts = headers.get_all("Host")
+        if len(hosts) != 1 or hosts[0] not in self._hosts:
+            return self._said_no(421, "Misdirected Request")
+        if own_page and headers.get_all("Origin") != [f"http://{hosts[0]}"]:
+            return self._said_no(403, "Forbidden")
+        return None
+
+    def answer_post(self, connection: _Connection, said: asyncio.StreamReader) -> None:
+        """Answer a connection's only request, and hang up."""
+        task = self._loop.create_task(self._posted(connection, said))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _posted(self, connection: _Connection, said: asyncio.StreamReader) -> None:
+        try:
+            response = await asyncio.wait_for(self._plainly(connection, said), PATIENCE)
+        except (ValueError, EOFError, TimeoutError, asyncio.LimitOverrunError):
+            connection.abort()
+        else:
+            connection.raw.write(response.serialize())
+            connection.raw.close()
+
+    async def _plainly(self, connection: _Connection, said: asyncio.StreamReader) -> Response:
+        """What a plain request gets, with all that was said to its line. Raises `ValueError`,
+        `EOFError` or `LimitOverrunError` for what is no request."""
+        head = (await said.readuntil(b"\r\n\r\n"))[:-4].decode("ascii").split("\r\n")
+        headers = Headers(
+            (name.strip(), value.strip())
+            for name, value in (each.split(":", 1) for each in head[1:])
+        )
+        if (refusal := self._refusal(headers, own_page=True)) is not None:
+            return refusal
+        length = int(headers.get("Content-Length", "0"))
+        found = _PLAIN_LINE.fullmatch(head[0].split(" ")[1])
+        if found is None:
+            return self._said_no(404, "Not Found")
+        line = self._plain.get(found[1])
+        if not 0 <= length <= LONGEST + 1:
+            if line is not None:
+                line.abort()
+            return self._said_no(413, "Content Too Large")
+        body = await said.readexactly(length)
+        if line is None and found[2] == "0":
+            line = self._plain_line(connection.where, found[1])
+        answer = None if line is None else line.request(int(found[2]), body)
+        if answer is None:
+            return self._said_no(410, "Gone")
+        served = Served("application/octet-stream", answer)
+        return self._response(200, "OK", served, "default-src 'none'")
+
+    def _plain_line(self, where: str, name: str) -> PlainLine:
+        def ended() -> None:
+            self._plain.pop(name, None)
+            self.lose(line)
+
+        line = self._plain[name] = PlainLine(where, ended)
+        self.take(line)
+
+        async def speak() -> None:
+            await self._speak(line)
+            await line.close()
+
+        task = self._loop.create_task(speak())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return line
+
+    def _said_no(self, status: int, reason: str) -> Response:
         served = Served("text/plain; charset=utf-8", f"{reason}\n".encode())
         return self._response(status, reason, served, "default-src 'none'")
 
@@ -317,7 +459,7 @@ class PhoneServer:
         )
         return Response(status, reason, headers, served.body)
 
-    async def _speak(self, socket: ServerConnection) -> None:
+    async def _speak(self, socket: Channel) -> None:
         """One connection, from its first word to its last."""
         with suppress(ConnectionClosed, BadSpeech, TimeoutError, BrokenPromise, NotOfThisLine):
             pace = _Pace()
@@ -334,7 +476,7 @@ class PhoneServer:
                     case _:
                         return
 
-    async def _said(self, socket: ServerConnection, pace: "_Pace") -> Mapping[str, object]:
+    async def _said(self, socket: Channel, pace: "_Pace") -> Mapping[str, object]:
         """The next thing said in the open. Raises `BadSpeech`."""
         pace.step()
         said = await socket.recv()
@@ -342,14 +484,12 @@ class PhoneServer:
             raise BadSpeech
         return _table(said)
 
-    async def _say(self, socket: ServerConnection, message: Mapping[str, object]) -> None:
+    async def _say(self, socket: Channel, message: Mapping[str, object]) -> None:
         await asyncio.wait_for(socket.send(json.dumps(message, ensure_ascii=False)), PATIENCE)
 
     # Pairing.
 
-    async def _pair(
-        self, socket: ServerConnection, said: Mapping[str, object], pace: "_Pace"
-    ) -> None:
+    async def _pair(self, socket: Channel, said: Mapping[str, object], pace: "_Pace") -> None:
         seat = said.get("seat")
         if not isinstance(seat, str) or seat not in self._seats:
             raise BadSpeech
@@ -365,10 +505,10 @@ class PhoneServer:
         yes = await self._compared(socket, SeatId(seat), paired)
         if yes:  # Digits that were confirmed were no guess: a whole village may share one address.
             with suppress(IndexError, KeyError):
-                self._tries[str(socket.remote_address[0])].pop()
+                self._tries[socket.where].pop()
         await self._say(socket, {"t": "paired" if yes else "refused"})
 
-    async def _compared(self, socket: ServerConnection, seat: SeatId, paired: Paired) -> bool:
+    async def _compared(self, socket: Channel, seat: SeatId, paired: Paired) -> bool:
         """Wait until the digits have been compared, or the phone is gone."""
         self._asked += 1
         number, answer = self._asked, self._loop.create_future()
@@ -389,9 +529,9 @@ class PhoneServer:
             self._phones[paired.id] = _Phone(seat, paired)
         return yes
 
-    def _may_try(self, socket: ServerConnection) -> bool:
+    def _may_try(self, socket: Channel) -> bool:
         """Whether another pairing may come from that address now."""
-        address, now = str(socket.remote_address[0]), monotonic()
+        address, now = socket.where, monotonic()
         if len(self._tries) > 1000:
             self._tries.clear()
         tries = self._tries.setdefault(address, deque(maxlen=PAIRINGS_A_MINUTE))
@@ -411,9 +551,7 @@ class PhoneServer:
 
     # The line.
 
-    async def _line(
-        self, socket: ServerConnection, said: Mapping[str, object], pace: "_Pace"
-    ) -> None:
+    async def _line(self, socket: Channel, said: Mapping[str, object], pace: "_Pace") -> None:
         """Everything sealed between a phone that was confirmed and the laptop."""
         phone = self._phones.get(str(said.get("id")))
         if phone is None:
@@ -450,7 +588,7 @@ class PhoneServer:
             try:
                 proven.outbox.put_nowait(message)
             except asyncio.QueueFull:  # It reads too slowly; what it missed it gets anew.
-                proven.socket.transport.abort()
+                proven.socket.abort()
 
 
 async def _write(proven: _Proven) -> None:
@@ -463,9 +601,7 @@ async def _write(proven: _Proven) -> None:
     await proven.socket.close()
 
 
-async def _sealed(
-    socket: ServerConnection, line: SealedLine, pace: "_Pace"
-) -> Mapping[str, object]:
+async def _sealed(socket: Channel, line: SealedLine, pace: "_Pace") -> Mapping[str, object]:
     pace.step()
     said = await socket.recv()
     if not isinstance(said, bytes):

@@ -3,9 +3,13 @@
 Run by `make test-page`, which installs the browser. PAGE_PICTURES names a folder for pictures.
 """
 
+import http.client
 import os
+import re
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -68,6 +72,69 @@ def hand(qtbot: QtBot, tmp_path: Path) -> Iterator[Hand]:
     yield Hand(table, browser)
     table.phones.switch_off()
     browser.close()
+
+
+class _Proxy(BaseHTTPRequestHandler):
+    """A network that lets pages through and no WebSocket: it asks for those by CONNECT."""
+
+    protocol_version = "HTTP/1.0"
+
+    def do_GET(self) -> None:
+        address, path = re.fullmatch(r"http://([^/]+)(/.*)", self.path).groups()  # type: ignore[union-attr]
+        length = int(self.headers.get("Content-Length") or 0)
+        onward = http.client.HTTPConnection(address, timeout=10)
+        try:
+            headers = {
+                key: value for key, value in self.headers.items() if key != "Proxy-Connection"
+            }
+            onward.request(self.command, path, self.rfile.read(length), headers)
+            answer = onward.getresponse()
+            body = answer.read()
+        except OSError:
+            self.send_error(502)
+            return
+        finally:
+            onward.close()
+        self.send_response(answer.status)
+        for key, value in answer.getheaders():
+            self.send_header(key, value)
+        self.end_headers()
+        self.wfile.write(body)
+
+    do_POST = do_GET
+
+    def do_CONNECT(self) -> None:
+        self.send_error(403)
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+def test_where_no_websocket_comes_through_plain_requests_do(qtbot: QtBot, tmp_path: Path) -> None:
+    proxy = ThreadingHTTPServer(("127.0.0.1", 0), _Proxy)
+    Thread(target=proxy.serve_forever, daemon=True).start()
+    where = f"127.0.0.1:{proxy.server_address[1]}"
+    hand = Hand(Table(qtbot), Browser(tmp_path, 390, 844, proxy=where))
+    try:
+        hand.takes("Cleo")
+        assert hand.does("run", "return plain")
+        hand.opens()
+        hand.does("pick", 1, "Hold")
+        hand.does("press", "phone_seal")
+        hand.does("press", "phone_seal")
+        hand.waits("document.documentElement.classList.contains('sealed')")
+        assert hand.table.host.onlooker.sealed() == {CLEO}
+        # After a reload it is still his, and is told that the laptop has let go of it.
+        hand.does("enter_frame", None)
+        hand.does("run", "location.reload()")
+        hand.waits("document.body.dataset.place === 'curtain' && !$('raise').disabled")
+        hand.table.phones.let_go(CLEO)
+        hand.waits("$('why').textContent.includes('let go')")
+    finally:
+        hand.table.phones.switch_off()
+        hand.browser.close()
+        proxy.shutdown()
+        proxy.server_close()
 
 
 def test_a_year_begins_on_a_phone(hand: Hand) -> None:

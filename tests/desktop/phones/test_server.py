@@ -1,5 +1,6 @@
 """The line between phones and the laptop: who pairs, what a listener sees, what a cheat can do."""
 
+import http.client
 import json
 import resource
 import socket
@@ -33,7 +34,7 @@ from desktop.phones.server import (
 from engine.frame.seat import SeatId
 from engine.phones.pairing import Digits, Paired
 from engine.phones.sealed_line import FROM_PHONE, SEAL, TO_PHONE
-from tests.helpers.phone import Phone
+from tests.helpers.phone import Phone, PlainRequests
 
 N = TypeVar("N", bound=PhoneNews)
 SEATS = [(SeatId("s1"), "Ada"), (SeatId("s2"), "Bea")]
@@ -82,8 +83,10 @@ class Laptop:
         return shared
 
 
-@pytest.fixture
-def laptop() -> Iterator[Laptop]:
+@pytest.fixture(params=[False, True], ids=["socket", "plain"])
+def laptop(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Laptop]:
+    """A laptop that phones reach by WebSockets, and by plain requests: all holds for both."""
+    monkeypatch.setattr(Phone, "plain", request.param)
     laptop = Laptop()
     yield laptop
     laptop.server.stop()
@@ -364,15 +367,19 @@ def test_sockets_that_say_nothing_are_counted(laptop: Laptop) -> None:
     host, port = laptop.address.split(":")
     silent = [socket.create_connection((host, int(port))) for _ in range(MOST_CONNECTIONS + 5)]
     try:
-        silent[-1].settimeout(5)
+        # The oldest give way to the newest, and all of them to a phone.
+        silent[0].settimeout(5)
         with suppress(ConnectionResetError):
-            assert not silent[-1].recv(1)
+            assert not silent[0].recv(1)
+        with Phone(laptop.address) as phone:
+            assert phone.ask(t="hello")["t"] == "table"
+            laptop.joined(phone)
+            silent += [socket.create_connection((host, int(port))) for _ in silent]
+            phone.say(t="beat")
+            assert laptop.hears(PhoneSays).seat == "s1"
     finally:
         for each in silent:
             each.close()
-    time.sleep(0.2)
-    with Phone(laptop.address) as phone:
-        assert phone.ask(t="hello")["t"] == "table"
 
 
 @pytest.mark.soak
@@ -403,6 +410,71 @@ def resident() -> int:
     """Bytes of memory that this process holds."""
     pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[1]
     return int(pages) * resource.getpagesize()
+
+
+# Plain requests.
+
+
+def test_a_plain_request_that_is_sent_again_says_nothing_twice(
+    laptop: Laptop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Phone, "plain", True)
+    with Phone(laptop.address) as phone:
+        laptop.joined(phone)
+        phone.say(t="seal", letter="once")
+        laptop.hears(PhoneSays)
+        line: PlainRequests = phone.socket
+        # Its answer was lost: the same request once more, with the same message.
+        again = line.post(line.number - 1, b"s" + sent(phone))
+        assert again == (200, line.answers[-1])
+        assert laptop.quiet(PhoneSays)
+        assert line.post(line.number + 3)[0] == 410
+        phone.say(t="beat")
+        assert laptop.hears(PhoneSays).seat == "s1"
+    # Over, it is not opened again by its name.
+    assert line.post(line.number)[0] == 410
+
+
+def sent(phone: Phone) -> bytes:
+    message = next(each for way, each in reversed(phone.wire) if way == "up")
+    assert isinstance(message, bytes)
+    return message
+
+
+def test_plain_requests_come_from_the_own_page_to_this_address_alone(laptop: Laptop) -> None:
+    for origin, host, status in (
+        ("http://evil.example", laptop.address, 403),
+        ("http://evil.example", "evil.example", 421),
+        (f"http://{laptop.address}", "evil.example", 421),
+    ):
+        connection = http.client.HTTPConnection(laptop.address, timeout=5)
+        connection.putrequest("POST", f"/line/{'0' * 32}/0", skip_host=True)
+        connection.putheader("Host", host)
+        connection.putheader("Origin", origin)
+        connection.putheader("Content-Length", "0")
+        connection.endheaders()
+        assert connection.getresponse().status == status
+        connection.close()
+
+
+@pytest.mark.parametrize(
+    "said",
+    [b"POST", b"POST \r\n\r\n", b"POST /line/x/0 HTTP/1.1\r\nHost\r\n\r\n",
+     b"POST /" + b"x" * 200_000, b"POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
+     b"POST /\xff\r\n\r\n"],
+)  # fmt: skip
+def test_garbage_for_a_plain_request_ends_it(laptop: Laptop, said: bytes) -> None:
+    host, port = laptop.address.split(":")
+    with socket.create_connection((host, int(port))) as stranger:
+        with suppress(OSError):
+            stranger.sendall(said)
+        stranger.shutdown(socket.SHUT_WR)
+        stranger.settimeout(5)
+        with suppress(ConnectionResetError):
+            while answer := stranger.recv(1 << 16):
+                assert b" 200 " not in answer
+    with Phone(laptop.address) as phone:
+        laptop.joined(phone)
 
 
 # The page.

@@ -37,9 +37,12 @@ return '';
 
 
 class Browser:
-    """One Chromium and its driver; `downloads` is where it saves files."""
+    """One Chromium and its driver; `downloads` is where it saves files. `proxy` is what it reaches
+    every address through."""
 
-    def __init__(self, downloads: Path, width: int = 1280, height: int = 1000) -> None:
+    def __init__(
+        self, downloads: Path, width: int = 1280, height: int = 1000, proxy: str = ""
+    ) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self._port = free.getsockname()[1]
@@ -49,13 +52,15 @@ class Browser:
             stderr=subprocess.DEVNULL,
         )
         self._await_driver()
-        options = {
+        options: dict[str, Any] = {
             "args": [
                 *("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"),
                 f"--window-size={width},{height}",
             ],
             "prefs": {"download.default_directory": str(downloads)},
         }
+        if proxy:
+            options["args"] += [f"--proxy-server={proxy}", "--proxy-bypass-list=<-loopback>"]
         if width < 600:
             metrics = {"width": width, "height": height, "pixelRatio": 2, "touch": True}
             options["mobileEmulation"] = {"deviceMetrics": metrics}
