@@ -34,12 +34,15 @@ from engine.frame.policy import WhoSealed
 from engine.frame.seat import Seat, SeatId
 from engine.phones.phone_page import phone_files, phone_policy
 from engine.phones.phone_post import CardLines, PhonePost, is_in, page_language
+from engine.post.packet import AnyPacket
 from engine.post.page import can_be_on_phones, phone_page_hashes, write_phone_pages
 from engine.registry import ruleset
 from engine.words.sentences import Words
 
-_TURN = 0.05
+_TURN = 0.01
 """Seconds for what phones say, before the window has its turn."""
+_OFTEN = 0.1
+"""Seconds between two looks of the window at who has sealed, while phones have more to say."""
 PORT = 8413
 """Where the page is, if nobody else is there."""
 
@@ -88,12 +91,15 @@ class TablePhones(QObject):
         self._pages: Mapping[SeatId, bytes] = {}
         self._edition, self._stand = 0, None
         self._job: BackgroundJob | None = None
+        self._making: object = None
         self._busy: SeatId | None = None
         # A little at a time, then the window paints, however many phones speak at once.
-        self._news: deque[PhoneNews] = deque()
+        self._work: deque[Callable[[], None]] = deque()
+        self._sealing = self._moving = False
+        self._looked = 0.0
         self._turn = QTimer(self)
         self._turn.timeout.connect(self._next)
-        self._told.connect(self._queue)
+        self._told.connect(lambda news: self._soon(partial(self._hear, news)))
 
     # At the laptop.
 
@@ -115,7 +121,7 @@ class TablePhones(QObject):
     def switch_on(self, address: str) -> None:
         """Listen at one of the laptop's addresses. Raises `OSError`."""
         self.switch_off()
-        packet = next(iter(self._post.packets().values()))
+        _, packet = next(self._post.packets())
         script, style = phone_page_hashes(packet)
         files = {
             path: Served(kind, body) for path, (kind, body) in phone_files(self._language).items()
@@ -143,7 +149,7 @@ class TablePhones(QObject):
         for seats in (self.owners, self.here, self._unlocked):
             seats.clear()
         self._pages, self._stand = {}, None
-        self._news.clear()
+        self._work.clear()
         self.changed.emit()
 
     def confirm(self, number: int, *, yes: bool) -> None:
@@ -179,15 +185,11 @@ class TablePhones(QObject):
         was, self._telling = self._telling, telling
         if self._server is None:
             return
-        if telling:
-            for seat in self.here:
-                self._send_state(seat)
-            return
-        if self._stand != self._post.stand:
+        if not telling and self._stand != self._post.stand:
             self._make_pages()
-        elif was:
-            for seat in self.here:
-                self._send_state(seat)
+        elif telling or was:
+            for seat in sorted(self.here):
+                self._soon(partial(self._send_state, seat))
 
     def _change_hands(self, seat: SeatId) -> None:
         """What the former phone was given proves nothing any more; the next gets a page anew."""
@@ -206,40 +208,68 @@ class TablePhones(QObject):
         """Write the pages of all persons beside what goes on in the window."""
         self._forget_job()
         self._stand = self._post.stand
-        packets = self._post.packets()
+        making = self._making = object()
+        packets: dict[SeatId, AnyPacket] = {}
+        waiting = self._post.packets()
+
+        def make() -> None:
+            if making is not self._making:
+                return
+            if (made := next(waiting, None)) is None:
+                self._write(packets)
+            else:
+                packets.update((made,))
+                self._soon(make)
+
+        self._soon(make)
+
+    def _write(self, packets: Mapping[SeatId, AnyPacket]) -> None:
         seats, language = tuple(packets), page_language(self._language)
         self._job = run(write_phone_pages, tuple(packets.values()), self._gazetteer, language)
         self._job.done.connect(partial(self._made, seats))
         self._job.failed.connect(self._not_made)
 
     def _made(self, seats: tuple[SeatId, ...], pages: tuple[bytes, ...]) -> None:
-        self._job = None
+        self._job = self._making = None
         self._pages = dict(zip(seats, pages, strict=True))
         self._edition += 1
         for seat in sorted(self.here):
-            self._send_page(seat)
+            self._soon(partial(self._send_page, seat))
 
     @staticmethod
     def _not_made(error: Exception) -> None:
         raise error
 
     def _forget_job(self) -> None:
+        self._making = None
         if self._job is not None:
             self._job.forget()
             self._job = None
 
     # The phones.
 
-    def _queue(self, news: PhoneNews) -> None:
-        self._news.append(news)
+    def _soon(self, act: Callable[[], None]) -> None:
+        self._work.append(act)
         self._turn.start()
 
     def _next(self) -> None:
         until = monotonic() + _TURN
-        while self._news and monotonic() < until:
-            self._hear(self._news.popleft())
-        if not self._news:
+        while self._work and monotonic() < until:
+            self._work.popleft()()
+        if not self._work:
             self._turn.stop()
+        if not self._work or monotonic() - self._looked > _OFTEN:
+            self._tell_window()
+
+    def _tell_window(self) -> None:
+        """Many phones may have moved or sealed since: the window looks once."""
+        moved, sealed = self._moving, self._sealing
+        self._moving = self._sealing = False
+        if sealed:
+            self.sealed.emit()
+        if moved or sealed:
+            self.changed.emit()
+            self._looked = monotonic()
 
     def _hear(self, news: PhoneNews) -> None:
         if self._server is None:
@@ -248,6 +278,8 @@ class TablePhones(QObject):
             case PhoneAsks(number, seat, _):
                 self.asking[number] = news
                 self.asked.emit(next(each.name for each in self.persons if each.id == seat))
+                self.changed.emit()
+                return
             case PhoneGivesUp(number):
                 self.asking.pop(number, None)
             case PhoneComes(seat):
@@ -259,7 +291,7 @@ class TablePhones(QObject):
                 return
             case _:
                 return
-        self.changed.emit()
+        self._moving = True
 
     def _answer(self, seat: SeatId, message: Mapping[str, object]) -> None:
         kind = message.get("t")
@@ -267,7 +299,7 @@ class TablePhones(QObject):
         if self._locked(seat):
             self._ask_key(seat, words, str(message.get("key", "")) if kind == "key" else None)
             return
-        if self._telling or (self._job is not None and kind != "look"):
+        if self._telling or (self._making is not None and kind != "look"):
             self._send_state(seat)
             return
         match kind:
@@ -305,8 +337,7 @@ class TablePhones(QObject):
             found = self._post.hand_in(seat, letter)
             if is_in(found):
                 self._say(seat, "", bad=False)
-                self.sealed.emit()
-                self.changed.emit()
+                self._sealing = True
             elif found.objections:
                 said = " ".join(
                     words.objection(each, self._gazetteer, None, self._players)
@@ -324,8 +355,7 @@ class TablePhones(QObject):
     def _take_back(self, seat: SeatId) -> None:
         self._post.take_back(seat)
         self._say(seat, "", bad=False)
-        self.sealed.emit()
-        self.changed.emit()
+        self._sealing = True
 
     def _act(self, seat: SeatId, line: str, words: Words) -> None:
         if self._post.act(seat, line):
@@ -371,7 +401,7 @@ class TablePhones(QObject):
     def _send_page(self, seat: SeatId) -> None:
         if self._locked(seat):
             self._ask_key(seat, Words(page_language(self._language)), None)
-        elif seat in self._pages and self._job is None and not self._telling:
+        elif seat in self._pages and self._making is None and not self._telling:
             page = {"t": "page", "id": str(self._edition), "state": self._state(seat)}
             self._send(seat, page, self._pages[seat])
 
@@ -380,7 +410,7 @@ class TablePhones(QObject):
             self._send(seat, {"t": "state", "state": self._state(seat)})
 
     def _state(self, seat: SeatId) -> dict[str, object]:
-        waits = self._telling or self._job is not None
+        waits = self._telling or self._making is not None
         told = self._post.told(seat)
         if waits:  # What is being told at the laptop is not told here before.
             told |= {"asked": False, "sealed": True, "lines": (), "acts": (), "fresh": ([], [])}

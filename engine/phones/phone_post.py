@@ -5,7 +5,7 @@ letter that a packet's page writes; the same inbox reads it. It reaches no other
 over a seat's line is read as that seat's, whatever it says of itself.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.board.gazetteer import Gazetteer, Language
@@ -83,8 +83,8 @@ class PhonePost:
         self._known: set[str] = set()
         self._on_page: dict[SeatId, int] = {}
 
-    def packets(self) -> Mapping[SeatId, AnyPacket]:
-        """The packets of all persons for the open phase.
+    def packets(self) -> Iterator[tuple[SeatId, AnyPacket]]:
+        """The packets of all persons for the open phase, one by one.
 
         A phase that comes again after a step back has others: answers to the former do not fit.
         """
@@ -100,16 +100,11 @@ class PhonePost:
             self._bag.issue(phase),
             choices=dict(self._host.onlooker.choices),
         )
-        persons = (seat.id for seat in self._host.onlooker.seats if not seat.computer)
-        packets = {
-            seat: packet_for(self._rules, self._host.seat(seat), self._bag.keys, sending)
-            for seat in persons
-        }
-        self._on_page = {
-            seat: len(openly_told(each.news, each.view, self._gazetteer))
-            for seat, each in packets.items()
-        }
-        return packets
+        persons = [seat.id for seat in self._host.onlooker.seats if not seat.computer]
+        for seat in persons:
+            made = packet_for(self._rules, self._host.seat(seat), self._bag.keys, sending)
+            self._on_page[seat] = len(openly_told(made.news, made.view, self._gazetteer))
+            yield seat, made
 
     def now(self, seat: SeatId) -> SeatNow:
         """What lies before a seat now."""

@@ -263,8 +263,10 @@ def _head(block: str) -> tuple[Mapping[str, str], str]:
 
 
 def _english(label: str) -> str:
-    plain = plainly(label)
-    return next(en.lower() for en, fr in _FIELDS if plain in (plainly(en), plainly(fr)))
+    return _ENGLISH[plainly(label)]
+
+
+_ENGLISH = {plainly(label): en.lower() for en, fr in reversed(_FIELDS) for label in (fr, en)}
 
 
 def _word(head: Mapping[str, str], label: str) -> str:

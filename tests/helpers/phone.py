@@ -12,6 +12,7 @@ from typing import Any, Self
 from nacl.public import Box, PrivateKey, PublicKey
 from websockets.exceptions import ConnectionClosedError
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from engine.phones.pairing import Paired, paired, promise
 from engine.phones.sealed_line import FROM_PHONE, SealedLine
@@ -82,7 +83,7 @@ class Phone:
         self.socket: Any = self._open.enter_context(
             PlainRequests(address)
             if self.plain
-            else connect(f"ws://{address}/line", origin=f"http://{address}", compression=None)
+            else connect(f"ws://{address}/line", origin=Origin(f"http://{address}"), compression=None)
         )
         self._private = PrivateKey(name.ljust(32, b"."))
         self._nonce = name.rjust(32, b".")

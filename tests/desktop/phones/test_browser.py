@@ -106,7 +106,7 @@ class _Proxy(BaseHTTPRequestHandler):
     def do_CONNECT(self) -> None:
         self.send_error(403)
 
-    def log_message(self, *_: object) -> None:
+    def log_message(self, format: str, *args: object) -> None:
         pass
 
 

@@ -31,7 +31,7 @@ def dealt(game: str) -> tuple[AnyHostDesk, PhonePost, tuple[str, ...]]:
         seats = tuple(Seat(each.id, each.name) for each in seats)
     host = deal_game(rules, MemoryJournal(), seats, {}, Foreseen()).host()
     post = PhonePost(host, rules, names, "Friday", bytes, lambda _: ("Your role", ("Secret.",)))
-    pages = write_phone_pages(tuple(post.packets().values()), names)
+    pages = write_phone_pages(tuple(each for _, each in post.packets()), names)
     assert len({len(each) for each in pages}) == 1
     return host, post, tuple(each.decode() for each in pages)
 

@@ -42,7 +42,7 @@ class Table:
             lambda view: (str(view.card), ()) if host else None,
         )
         self.phones.switch_on("127.0.0.1")
-        self.qtbot.waitUntil(lambda: self.phones._job is None, timeout=20_000)
+        self.qtbot.waitUntil(lambda: self.phones._making is None and bool(self.phones._pages), timeout=20_000)
 
     def hears(self, ask: Callable[[], Any]) -> Any:
         """What a phone does or is told, while the window goes on."""
