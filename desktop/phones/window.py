@@ -1,6 +1,8 @@
 """The window of the phones: the code to be scanned, who asks with which digits, who has one."""
 
 import io
+from collections.abc import Callable
+from functools import partial
 
 import segno
 from PySide6.QtCore import Qt, QTimer
@@ -63,6 +65,7 @@ class PhonesDialog(QDialog):
         self.switch = button("", press=self._switch)
         self.problem = text("", "warn", wrap=True)
         self.rows = QWidget()
+        self._shown: list[object] = []
         self._grid = vertical(on=self.rows, margins=(0, 0, 8, 0), spacing=6)
         self._lay_out()
         phones.changed.connect(self.refresh)
@@ -119,12 +122,35 @@ class PhonesDialog(QDialog):
             self.code.setAccessibleName(self.tr("Code of the address {0}").format(url))
         else:
             self.address.setText(self.tr("The phones are off."))
-        empty(self._grid)
-        for asks in phones.asking.values():
-            self._grid.addWidget(self._asking(asks))
+        self._show_rows()
+
+    def _show_rows(self) -> None:
+        """Make those rows anew that say something else now; a village has many."""
+        phones = self._phones
+        wanted: list[tuple[object, Callable[[], QWidget]]] = [
+            ((asks, asks.seat in phones.owners), partial(self._asking, asks))
+            for asks in phones.asking.values()
+        ]
         for seat in phones.persons:
-            self._grid.addWidget(self._row(seat))
-        self._grid.addStretch(1)
+            now = seat, seat.id in phones.owners, seat.id in phones.here, self._sealed(seat)
+            wanted.append((now, partial(self._row, seat)))
+        if len(wanted) != len(self._shown):
+            empty(self._grid)
+            self._shown = [None] * len(wanted)
+            self._grid.addStretch(1)
+        for at, (now, make) in enumerate(wanted):
+            if now == self._shown[at]:
+                continue
+            if self._shown[at] is not None and (item := self._grid.takeAt(at)) is not None:
+                former = item.widget()
+                former.hide()
+                former.deleteLater()
+            self._grid.insertWidget(at, make())
+            self._shown[at] = now
+
+    def _sealed(self, seat: Seat) -> bool:
+        asked = seat.id in self._phones.host.onlooker.phase().waiting_on
+        return asked and self._phones.has_sealed(seat.id)
 
     def _asking(self, asks: PhoneAsks) -> QFrame:
         """A phone that wants to be somebody's, with what is to be compared."""
@@ -180,8 +206,7 @@ class PhonesDialog(QDialog):
         else:
             how, role = self.tr("phone is away"), "warn"
         line.addWidget(text(how, role))
-        asked = seat.id in phones.host.onlooker.phase().waiting_on
-        if asked and phones.has_sealed(seat.id):
+        if self._sealed(seat):
             line.addWidget(text("✓ " + self.tr("sealed"), "good"))
         if seat.id in phones.owners:
             line.addWidget(
