@@ -11,6 +11,7 @@ from engine.frame.phase import Phase
 from engine.frame.ruleset import AnyRuleset, Choices
 from engine.frame.seat import SeatId
 from engine.judge.rulebook import DATC, Rulebook
+from engine.letters.desk_form import AnyDeskForm
 from engine.letters.game_form import AnyGameForm
 from engine.phrases.speech import GameWords
 
@@ -69,6 +70,10 @@ class Game(ABC):
     @abstractmethod
     def form(self, file: MapFile) -> AnyGameForm:
         """How its submissions are written in letters, on the standard map."""
+
+    def desk(self) -> AnyDeskForm | None:
+        """How the GM's desk is used line by line; None for a game whose desk needs a screen."""
+        return None
 
     def words(self) -> GameWords:
         """What it says beside what all games on a board say."""

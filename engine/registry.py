@@ -14,6 +14,7 @@ from engine.errors import EngineBug
 from engine.frame.ruleset import BOARD_SIGN, AnyRuleset, Choices, GameOption, family
 from engine.game import Acts, ComputerPlay, Game, RandomPlay
 from engine.judge.rulebook import DATC, Rulebook
+from engine.letters.desk_form import AnyDeskForm
 from engine.letters.game_form import AnyGameForm
 from engine.phrases.campaign_words import CAMPAIGN
 from engine.phrases.speech import GameWords
@@ -153,6 +154,12 @@ def computed_acts(key: str) -> Acts | None:
     """What computers do at once in a game; None where they only hand in."""
     play = computer_play(key)
     return None if play is None else play.acts
+
+
+def desk_form(key: str) -> AnyDeskForm | None:
+    """How the GM's desk of a game is used line by line; None for a desk that needs a screen."""
+    known = family(key)
+    return game(known).desk() if known in _GAMES else None
 
 
 def spoken_words() -> tuple[GameWords, ...]:

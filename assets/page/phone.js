@@ -10,6 +10,8 @@ const Phone = {
   waits: 0,
   busy: false,
   drafted: "",
+  stepShown: "",
+  picked: [],
 
   tell(message) {
     window.parent.postMessage(message, "*");
@@ -48,6 +50,7 @@ const Phone = {
     this.card();
     this.acts();
     this.fresh();
+    this.desk();
     this.bar();
   },
 
@@ -145,7 +148,8 @@ const Phone = {
     button.textContent = this.waits > 0 ? String(this.waits) : say("seal");
     button.classList.toggle("counting", this.waits > 0);
     back.textContent = say("take_back");
-    $("phone_state").textContent = say(state.ended ? "ended" : state.sealed ? "is_sealed" : state.asked ? "is_open" : "not_asked");
+    if (state.desk) this.deskBar(state.desk);
+    else $("phone_state").textContent = say(state.ended ? "ended" : state.sealed ? "is_sealed" : state.asked ? "is_open" : "not_asked");
   },
 
   // The secret card shows while it is held, over everything and as large for every card. What the
@@ -202,6 +206,114 @@ const Phone = {
     if (typing && typing.value && this.state.acts.some(([, choices]) => choices === "text")) return;
     $("phone_acts").hidden = !rows.length;
     $("phone_acts").replaceChildren(...rows);
+  },
+
+  // A GM's desk: the step of the script in large type, what is entered at it, and what else may be
+  // done. Whatever a step is about, leaving it is one message.
+  desk() {
+    const desk = this.state.desk;
+    document.documentElement.classList.toggle("desk", Boolean(desk));
+    if (!desk) return;
+    const here = `${desk.part} ${desk.at}`;
+    if (here !== this.stepShown) {
+      this.stepShown = here;
+      this.picked = [];
+      clearTimeout(this.pausing);
+      this.waits = desk.step ? desk.step.seconds : 0;
+      const step = () => {
+        this.bar();
+        if (this.waits <= 0) return;
+        this.waits -= 1;
+        this.pausing = setTimeout(step, 1000);
+      };
+      step();
+      window.scrollTo(0, 0);
+    }
+    const { step } = desk;
+    const script = element("section", { className: "card script" });
+    if (step) {
+      script.append(
+        element("p", { className: "kind" }, step.kind[index()], element("span", { textContent: `${desk.at + 1} / ${desk.count}` })),
+        element("p", { className: "large", textContent: step.words[index()] }),
+      );
+      if (step.deed) script.append(...this.picks(step.deed, this.picked));
+      if (desk.next[index()]) script.append(element("p", { className: "faint", textContent: say("then", { step: desk.next[index()] }) }));
+    }
+    const counts = desk.counts[index()].map((line) => element("li", { textContent: line }));
+    if (counts.length) script.append(element("ul", {}, ...counts));
+    const more = desk.deeds.map((deed) => {
+      const picked = [];
+      const done = element("button", { type: "button", className: "chip", textContent: deed.picks.length ? say("enter") : deed.names[index()] });
+      done.onclick = () => this.do(deed, picked);
+      const fields = element("div", { className: "row question" });
+      if (deed.picks.length) fields.append(element("span", { className: "name", textContent: deed.names[index()] }), ...this.picks(deed, picked));
+      fields.append(done);
+      return fields;
+    });
+    $("phone_desk").replaceChildren(script, ...(more.length ? [element("section", { className: "card" }, ...more)] : []));
+  },
+
+  // Whom a deed is about: a list where one after the other is named, else buttons.
+  picks(deed, picked) {
+    return deed.picks.map((pick, n) => {
+      picked[n] = picked[n] || [];
+      if (deed.picks.length > 1) {
+        const select = element("select", {});
+        select.setAttribute("aria-label", `${deed.names[index()]} ${n + 1}`);
+        select.append(element("option", { value: "", textContent: "…" }));
+        for (const [id, ...names] of pick.values) {
+          select.append(element("option", { value: id, textContent: names[index()], selected: picked[n][0] === id }));
+        }
+        select.onchange = () => (picked[n] = select.value ? [select.value] : []);
+        return select;
+      }
+      const fields = element("span", { className: "choices" });
+      fields.setAttribute("role", "group");
+      fields.setAttribute("aria-label", deed.names[index()]);
+      for (const [id, ...names] of pick.values) {
+        const button = element("button", { type: "button", className: "chip", textContent: names[index()] });
+        const show = () => button.setAttribute("aria-pressed", String(picked[n].includes(id)));
+        button.onclick = () => {
+          picked[n] = picked[n].includes(id) ? picked[n].filter((each) => each !== id) : [...picked[n], id].slice(-pick.most);
+          for (const other of fields.children) other.shows();
+          this.bar();
+        };
+        button.shows = show;
+        show();
+        fields.append(button);
+      }
+      return fields;
+    });
+  },
+
+  do(deed, picked) {
+    if (deed.picks.length > 1 && picked.some((each) => !each.length)) return;
+    this.busy = true;
+    this.bar();
+    this.tell({ t: "act", act: [deed.verb, ...picked.flat()].join(" ") });
+  },
+
+  // On, or enter what is chosen; without a choice it is left open.
+  stepOn() {
+    const { step, at } = this.state.desk;
+    if (step && step.deed && (!step.deed.picks.length || this.picked.flat().length)) return this.do(step.deed, this.picked);
+    this.busy = true;
+    this.bar();
+    this.tell({ t: "step", at: at + 1 });
+  },
+
+  deskBar(desk) {
+    const { step } = desk;
+    const enters = step && step.deed && (!step.deed.picks.length || this.picked.flat().length);
+    const button = $("phone_seal");
+    const back = $("phone_back");
+    button.hidden = this.state.ended;
+    button.disabled = this.busy || this.waits > 0;
+    button.textContent = this.waits > 0 ? String(this.waits) : say(enters ? "enter" : "next_step");
+    back.hidden = this.state.ended || !desk.at;
+    back.disabled = this.busy;
+    back.textContent = say("back_step");
+    $("phone_state").textContent = "";
   },
 
   fresh() {
@@ -262,8 +374,8 @@ const Phone = {
     bar.append(
       wax,
       element("div", { id: "phone_words_said" }, element("p", { id: "phone_said", role: "status" }), element("p", { id: "phone_state", role: "status" })),
-      element("button", { id: "phone_seal", type: "button", className: "first", onclick: () => this.seal() }),
-      element("button", { id: "phone_back", type: "button", hidden: true, onclick: () => this.takeBack() }),
+      element("button", { id: "phone_seal", type: "button", className: "first", onclick: () => (this.state.desk ? this.stepOn() : this.seal()) }),
+      element("button", { id: "phone_back", type: "button", hidden: true, onclick: () => (this.state.desk ? this.tell({ t: "step", at: this.state.desk.at - 1 }) : this.takeBack()) }),
     );
     const card = element("section", { id: "phone_card", className: "card", hidden: true });
     const hold = element("button", { id: "phone_hold", type: "button" });
@@ -277,7 +389,7 @@ const Phone = {
     const acts = element("section", { id: "phone_acts", className: "card", hidden: true });
     const orders = document.querySelector(".side > .card:not(.note)");
     if (Object.keys(facts.places).length) orders.after(card);
-    else document.querySelector("main").prepend(card);
+    else document.querySelector("main").prepend(element("div", { id: "phone_desk" }), card);
     document.querySelector(".side").append(acts);
     document.querySelector(".news").append(element("ul", { id: "phone_fresh" }));
     document.body.append(bar);
@@ -329,6 +441,7 @@ speak = function (next) {
     Phone.card();
     Phone.acts();
     Phone.fresh();
+    Phone.desk();
     Phone.bar();
   }
 };

@@ -361,6 +361,7 @@ window.addEventListener("message", (event) => {
   }
   if (said.t === "seal") insist({ t: "seal", letter: String(said.letter).trimEnd(), page: pageId });
   if (said.t === "back") insist({ t: "back", page: pageId });
+  if (said.t === "step") insist({ t: "step", at: said.at, page: pageId });
   if (said.t === "act") insist({ t: "act", act: String(said.act), page: pageId });
 });
 

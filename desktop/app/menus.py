@@ -79,7 +79,8 @@ class Menus(QObject):
             self.actions[name].setEnabled(at_table and public)
         for name in ("table", "history"):
             self.actions[name].setEnabled(at_table and public)
-        for name in ("phones", "absent", "back", "substitute", "forgotten"):
+        self.actions["phones"].setEnabled(public and (together or sitting))
+        for name in ("absent", "back", "substitute", "forgotten"):
             self.actions[name].setEnabled(together and public)
         for name in ("new", "open", "map"):
             self.actions[name].setEnabled(public)

@@ -4,6 +4,7 @@ Everything here happens in the window's thread; the server's news come to it by 
 is told what its seat's desk tells, and seals through the inbox of mails (`PhonePost`).
 """
 
+import json
 import os
 import socket
 from collections import deque
@@ -29,11 +30,11 @@ from desktop.session.retry_delay import Patience
 from desktop.widgets.background_work import BackgroundJob, run
 from engine.board.gazetteer import Gazetteer
 from engine.errors import TableError
-from engine.frame.host_desk import AnyHostDesk
 from engine.frame.policy import WhoSealed
 from engine.frame.seat import Seat, SeatId
+from engine.phones.moderator import MODERATOR
 from engine.phones.phone_page import phone_files, phone_policy
-from engine.phones.phone_post import CardLines, PhonePost, is_in, page_language
+from engine.phones.phone_post import CardLines, PhonePost, PhoneTable, is_in, page_language
 from engine.post.packet import AnyPacket
 from engine.post.page import can_be_on_phones, phone_page_hashes, write_phone_pages
 from engine.registry import ruleset
@@ -43,6 +44,10 @@ _TURN = 0.01
 """Seconds for what phones say, before the window has its turn."""
 _OFTEN = 0.1
 """Seconds between two looks of the window at who has sealed, while phones have more to say."""
+_WATCH = 1000
+"""Milliseconds between two looks at what a GM may have done."""
+_DESK_ROOM = 24 * 1024
+"""Bytes of what a moderator is told at once, at least."""
 PORT = 8413
 """Where the page is, if nobody else is there."""
 
@@ -66,7 +71,7 @@ class TablePhones(QObject):
 
     def __init__(
         self,
-        host: AnyHostDesk,
+        host: PhoneTable,
         gazetteer: Gazetteer | None,
         title: str,
         language: str,
@@ -99,6 +104,10 @@ class TablePhones(QObject):
         self._looked = 0.0
         self._turn = QTimer(self)
         self._turn.timeout.connect(self._next)
+        # A GM publishes and rules at any time, by whatever is on his desk.
+        self._watch = QTimer(self)
+        self._watch.setInterval(_WATCH)
+        self._watch.timeout.connect(lambda: self.refresh())
         self._told.connect(lambda news: self._soon(partial(self._hear, news)))
 
     # At the laptop.
@@ -110,8 +119,12 @@ class TablePhones(QObject):
 
     @property
     def persons(self) -> tuple[Seat, ...]:
-        """Who may have a phone."""
-        return tuple(each for each in self.host.onlooker.seats if not each.computer)
+        """Who may have a phone: the persons, and the GM where his desk can be on one."""
+        seats = tuple(each for each in self.host.onlooker.seats if not each.computer)
+        if (moderator := self._post.moderator) is None:
+            return seats
+        name = self.tr("{name} (moderator)").format(name=moderator.name)
+        return (*seats, Seat(MODERATOR, name if moderator.name else self.tr("Moderator")))
 
     def has_sealed(self, seat: SeatId) -> bool:
         """Whether a seat has sealed, as far as the table may know."""
@@ -131,6 +144,8 @@ class TablePhones(QObject):
         )
         port = server.start(address, PORT)
         self._server, self.address = server, f"{address}:{port}"
+        if self.host.gm is not None:
+            self._watch.start()
         self._show_names()
         self.refresh()
         self.changed.emit()
@@ -141,6 +156,7 @@ class TablePhones(QObject):
         if server is None:
             return
         self.address = ""
+        self._watch.stop()
         self._forget_job()
         server.stop()
         for each in [*self.owners]:
@@ -306,6 +322,8 @@ class TablePhones(QObject):
             case "look" if message.get("have") != str(self._edition):
                 self._send_page(seat)
                 return
+            case "act" | "step" if seat == MODERATOR:
+                self._try(seat, words, lambda: self._moderate(message, words))
             case "beat":
                 self._keep_draft(seat, message)
             case "seal":
@@ -364,6 +382,19 @@ class TablePhones(QObject):
         else:
             self._say(seat, words.text("phone_said.not_now"))
 
+    def _moderate(self, message: Mapping[str, object], words: Words) -> None:
+        """What the GM does on his phone."""
+        assert self._post.moderator is not None
+        at = message.get("at")
+        if message.get("t") == "step":
+            self._post.moderator.go(at if isinstance(at, int) else 0)
+        elif not self._post.moderator.do(str(message.get("act", ""))):
+            self._say(MODERATOR, words.text("phone_said.not_now"))
+            return
+        self._say(MODERATOR, "", bad=False)
+        self.acted.emit()
+        self.refresh()
+
     def _try(self, seat: SeatId, words: Words, act: Callable[[], object]) -> None:
         try:
             act()
@@ -374,7 +405,9 @@ class TablePhones(QObject):
 
     def _locked(self, seat: SeatId) -> bool:
         locks = self.host.locks
-        return seat not in self._unlocked and (locks.encrypted or seat in locks.pins())
+        # At a GM's table the file opens by the GM's passphrase alone.
+        encrypted = locks.encrypted and (self.host.gm is None or seat == MODERATOR)
+        return seat not in self._unlocked and (encrypted or seat in locks.pins())
 
     def _ask_key(self, seat: SeatId, words: Words, key: str | None) -> None:
         locks = self.host.locks
@@ -437,6 +470,8 @@ class TablePhones(QObject):
 
     def _send(self, seat: SeatId, head: Mapping[str, object], body: bytes = b"") -> None:
         if self._server is not None:
+            if seat == MODERATOR and not body:  # As long for every step, whatever it is about.
+                body = b" " * (_DESK_ROOM - len(json.dumps(head, ensure_ascii=False).encode()))
             self._server.send(seat, head, body)
 
     @property
@@ -444,10 +479,10 @@ class TablePhones(QObject):
         return {each.id: each.name for each in self.host.onlooker.seats}
 
 
-def has_phones(host: AnyHostDesk) -> bool:
+def has_phones(table: PhoneTable) -> bool:
     """Whether the pages of an open game can be on phones."""
-    persons = [each.id for each in host.onlooker.seats if not each.computer]
-    return bool(persons) and can_be_on_phones(host.seat(persons[0]).view())
+    persons = [each.id for each in table.onlooker.seats if not each.computer]
+    return bool(persons) and can_be_on_phones(table.seat(persons[0]).view())
 
 
 def addresses() -> tuple[str, ...]:

@@ -141,8 +141,8 @@ class PhonesDialog(QDialog):
         for at, (now, make) in enumerate(wanted):
             if now == self._shown[at]:
                 continue
-            if self._shown[at] is not None and (item := self._grid.takeAt(at)) is not None:
-                former = item.widget()
+            item = self._grid.takeAt(at) if self._shown[at] is not None else None
+            if item is not None and (former := item.widget()) is not None:
                 former.hide()
                 former.deleteLater()
             self._grid.insertWidget(at, make())

@@ -97,8 +97,8 @@ class DeskRoom(QObject):
         self._computers.stood_in.connect(self._stood_in)
         self.changed.connect(self._computers.begin)
         self._ticks = Ticks()
-        self._patience = Patience(clock)
-        self._patience.locks = desk.locks
+        self.patience = Patience(clock)
+        self.patience.locks = desk.locks
         self._clock = clock
         self._context = context
         self._doors = doors
@@ -185,6 +185,17 @@ class DeskRoom(QObject):
         if self._bridge is not None:
             self._bridge.changed.emit()
 
+    # Phones at the table.
+
+    def sealed_elsewhere(self) -> None:
+        """A player has sealed on his phone, or opened his envelope again: the desk shows it."""
+        self._computers_changed()
+
+    def acted_elsewhere(self) -> None:
+        """Something was done at once on a phone, a player's or the GM's own."""
+        self._computers_changed()
+        self.changed.emit()
+
     def _stood_in(self, seat: SeatId) -> None:
         said = self.tr("The computer has ordered for {player}, who will be told.")
         self.said.emit(said.format(player=self.players[SeatId(seat)]))
@@ -252,7 +263,7 @@ class DeskRoom(QObject):
     def _curtain(self) -> QWidget:
         forget_boards()  # What is not published is nobody else's.
         name, context = self.desk.name() or self.tr("the GM"), self._context()
-        screen = CurtainScreen(name, "", context, self._lock(context), self._patience)
+        screen = CurtainScreen(name, "", context, self._lock(context), self.patience)
         screen.back.hide()
         screen.opened.connect(lambda: QTimer.singleShot(0, self._doors.uncover))
         return screen

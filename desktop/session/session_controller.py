@@ -57,6 +57,7 @@ if TYPE_CHECKING:  # Most games have no GM, and export nothing.
     from desktop.session.packet_session import PacketRoom
     from desktop.widgets.toast import Toast
     from engine.judge.rulebook import Rulebook
+    from engine.phones.phone_post import PhoneTable
 
 
 class SessionController(QObject):
@@ -334,36 +335,55 @@ class SessionController(QObject):
         from desktop.phones.table_phones import has_phones
         from desktop.phones.window import PhonesDialog
 
-        if not isinstance(self._room, TableRoom) or self.navigator.secret:
+        table = self._phone_table()
+        if table is None:
             return None
-        if not has_phones(self.host):
+        if not has_phones(table):
             self._say(self.tr("The map of this game cannot be on phones."))
             return None
         dialog = self._window.findChild(PhonesDialog)
         if dialog is None:
-            dialog = PhonesDialog(self._phones_here(), self._furnished().words, self._window)
+            dialog = PhonesDialog(self._phones_here(table), self._furnished().words, self._window)
         dialog.show()
         dialog.raise_()
         return dialog
 
-    def _phones_here(self) -> "TablePhones":
+    def _phone_table(self) -> "PhoneTable | None":
+        """The open table, as long as whoever sits before it may see who has a phone."""
+        from desktop.session.gm_session import DeskRoom
+        from engine.phones.phone_post import gm_table, hotseat_table
+
+        room = self._room
+        if isinstance(room, TableRoom):
+            return None if self.navigator.secret else hotseat_table(room.host)
+        here = isinstance(room, DeskRoom) and isinstance(self.navigator.place, Desk)
+        return gm_table(room.desk) if here and isinstance(room, DeskRoom) else None
+
+    def _phones_here(self, table: "PhoneTable") -> "TablePhones":
         if self._phones is None:
             from desktop.phones.table_phones import TablePhones
+            from desktop.session.gm_session import DeskRoom
 
-            context, host = self._furnished(), self.host
-            self._phones = TablePhones(
-                host,
+            room, context = self._room, self._furnished()
+            patience = Patience(self._clock)
+            if isinstance(room, TableRoom):
+                patience = self._patience_at(self._name, room.host)
+            elif isinstance(room, DeskRoom):
+                patience = room.patience
+            phones = self._phones = TablePhones(
+                table,
                 getattr(context, "gazetteer", None),
                 self._name,
                 context.language,
-                self._patience_at(self._name, host),
+                patience,
                 self._card_lines,
                 self,
             )
-            self._phones.asked.connect(self._phone_asks)
-            self._phones.changed.connect(self._phones_changed)
-            self._phones.sealed.connect(self._table.sealed_elsewhere)
-            self._phones.acted.connect(self._table.acted_elsewhere)
+            phones.asked.connect(self._phone_asks)
+            phones.changed.connect(self._phones_changed)
+            if isinstance(room, TableRoom | DeskRoom):
+                phones.sealed.connect(room.sealed_elsewhere)
+                phones.acted.connect(room.acted_elsewhere)
             self.moved.connect(self._tell_phones)
         return self._phones
 
@@ -387,7 +407,7 @@ class SessionController(QObject):
 
     def _tell_phones(self) -> None:
         place = self.navigator.place
-        if self._phones is None or not isinstance(self._room, TableRoom):
+        if self._phones is None:
             return
         self._phones.sits_at_laptop(place.seat if isinstance(place, Sitting) else None)
         self._phones.refresh(telling=isinstance(place, Resolution))

@@ -20,7 +20,7 @@ from engine.frame.table.administration import (
 )
 from engine.frame.table.core import TableCore
 from engine.frame.table.decisions import RulingDesk
-from engine.frame.table.desks import onlooker_desk, reading_desk
+from engine.frame.table.desks import onlooker_desk, reading_desk, seat_desk
 from engine.frame.table.phases import TurnDesk
 from engine.frame.table.submissions import Envelopes
 
@@ -60,6 +60,11 @@ class GMDesk(Generic[V, A]):
     def seat(self, id: SeatId) -> SeatDesk[V, A]:
         """What one player reads, in exact redaction; it writes nothing. Raises `NotSeated`."""
         return reading_desk(self._core, id)
+
+    def phone(self, id: SeatId) -> SeatDesk[V, A]:
+        """A player's own desk, for the phone that he has paired at the table: what he seals there
+        he has sealed himself. Raises `NotSeated`."""
+        return seat_desk(self._core, id)
 
     def reading(self, id: SeatId) -> OnlookerDesk[V]:
         """The table as one player reads it, whatever he does there. Raises `NotSeated`."""

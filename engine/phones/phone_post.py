@@ -10,12 +10,15 @@ from dataclasses import dataclass, field
 
 from engine.board.gazetteer import Gazetteer, Language
 from engine.errors import TableError
-from engine.frame.desk import AnySeatDesk
+from engine.frame.desk import AnyOnlookerDesk, AnySeatDesk
+from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.host_desk import AnyHostDesk
+from engine.frame.lock import LockDesk
 from engine.frame.report import Report
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
 from engine.letters.question import LetterQuestion
+from engine.phones.moderator import MODERATOR, ModeratorPhone, latest_lines
 from engine.phrases.catalogue import LANGUAGES
 from engine.post.finding import MailFinding, MailVerdict
 from engine.post.form import (
@@ -32,14 +35,13 @@ from engine.post.mail_reading import Inside
 from engine.post.packet import AnyPacket, Mailing, addressed, latest_news, packet_for
 from engine.post.page import openly_told
 from engine.post.postbag import Postbag, new_postbag
+from engine.registry import desk_form
 from engine.words.sentences import Words
 
 LONGEST_LETTER = 32 * 1024
 """No letter from a phone is longer, in characters."""
 LONGEST_ACT = 2000
 """Nor is anything done at once."""
-FRESH = 3000
-"""So many characters of what is told within a phase stand on a phone, the latest."""
 
 
 CardLines = Callable[[object], tuple[str, tuple[str, ...]] | None]
@@ -60,16 +62,38 @@ class SeatNow:
     lines: tuple[str, ...] = field(repr=False)
 
 
+@dataclass(frozen=True, slots=True)
+class PhoneTable:
+    """A table whose players may have phones: what all may see, the desk of each seat, the locks;
+    and the desk of its GM, where one runs the game."""
+
+    onlooker: AnyOnlookerDesk
+    seat: Callable[[SeatId], AnySeatDesk]
+    locks: LockDesk
+    gm: AnyGMDesk | None = None
+
+
+def hotseat_table(host: AnyHostDesk) -> PhoneTable:
+    """A table that its players run together."""
+    return PhoneTable(host.onlooker, host.seat, host.locks)
+
+
+def gm_table(desk: AnyGMDesk) -> PhoneTable:
+    """A table that a GM runs: over his phone each player has his own desk."""
+    return PhoneTable(desk.onlooker, desk.phone, desk.locks, desk)
+
+
 class PhonePost:
     """The post of the phones round one table. Its keys live as long as it does, in memory alone.
 
-    `gazetteer` names what is on the board, None without one; `title` is the game's name; `entropy`
-    draws bytes; `card` words the card of a game whose words have none.
+    `moderator` is the GM's own phone, where his desk can be on one. `gazetteer` names what is on
+    the board, None without one; `title` is the game's name; `entropy` draws bytes; `card` words
+    the card of a game whose words have none.
     """
 
     def __init__(
         self,
-        host: AnyHostDesk,
+        host: PhoneTable,
         rules: AnyRuleset,
         gazetteer: Gazetteer | None,
         title: str,
@@ -77,6 +101,8 @@ class PhonePost:
         card: CardLines = lambda _: None,
     ) -> None:
         self._host, self._rules, self._gazetteer = host, rules, gazetteer
+        form = None if host.gm is None else desk_form(rules.key)
+        self.moderator = None if host.gm is None or form is None else ModeratorPhone(host.gm, form)
         self._title, self._other_card = title, card
         self._bag = new_postbag(host.onlooker.commitment, entropy(SECRET_BYTES))
         self._phase = ""
@@ -105,6 +131,8 @@ class PhonePost:
             made = packet_for(self._rules, self._host.seat(seat), self._bag.keys, sending)
             self._on_page[seat] = len(openly_told(made.news, made.view, self._gazetteer))
             yield seat, made
+        if self.moderator is not None:
+            yield MODERATOR, self.moderator.packet(self._bag.keys, sending)
 
     def now(self, seat: SeatId) -> SeatNow:
         """What lies before a seat now."""
@@ -120,6 +148,8 @@ class PhonePost:
 
     def told(self, seat: SeatId) -> dict[str, object]:
         """How things stand before a seat, for its phone: no more than its desk tells."""
+        if seat == MODERATOR and self.moderator is not None:
+            return self.moderator.told()
         desk, now = self._host.seat(seat), self.now(seat)
         phase, view = desk.phase(), desk.view()
         latest = addressed(latest_news(desk.history()), seat)
@@ -141,7 +171,7 @@ class PhonePost:
             "point": "point" in desk.acts(),
             "card": self._card(view, self._own(latest, view)),
             "acts": [_offered(each, players, speech) for each in acts],
-            "fresh": [_latest(lines) for lines in fresh],
+            "fresh": [latest_lines(lines) for lines in fresh],
         }
 
     def _players(self) -> Mapping[SeatId, str]:
@@ -167,7 +197,7 @@ class PhonePost:
         own = [each for each in news if each not in open_to_all]
         names, players = self._gazetteer, self._players()
         return [
-            _latest([line for each in own for line in words.report(each, names, players)])
+            latest_lines([line for each in own for line in words.report(each, names, players)])
             for words in (Words(each) for each in LANGUAGES)
         ]
 
@@ -226,6 +256,8 @@ class PhonePost:
 
     def change_hands(self, seat: SeatId) -> None:
         """Another phone is a seat's, or none: what the former was given proves nothing now."""
+        if seat == MODERATOR:
+            return
         self._bag: Postbag = self._bag.rekeyed(seat)
 
     def _expected(self, desk: AnySeatDesk) -> ExpectedMail:
@@ -243,17 +275,6 @@ class PhonePost:
             asked=frozenset(phase.waiting_on) & {seat},
             applied=known,
         )
-
-
-def _latest(lines: Sequence[str]) -> tuple[str, ...]:
-    """The last of some sentences, as many as there is room for."""
-    room, kept = FRESH, list[str]()
-    for line in reversed(lines):
-        room -= len(line)
-        if room < 0:
-            break
-        kept.insert(0, line)
-    return tuple(kept)
 
 
 def _offered(

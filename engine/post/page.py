@@ -21,6 +21,7 @@ from engine.board.view import BoardView
 from engine.campaign.submission import SeesBoard
 from engine.errors import EngineBug
 from engine.frame.audience import Private
+from engine.frame.lock import GM_LOCK
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
 from engine.orders.example import example_text
@@ -154,6 +155,8 @@ def _written(
         example = {"example": example_text(board, board.mine, gazetteer)}
     else:
         facts, example = boardless_facts(packet), {"example": ""}
+        if packet.seat == GM_LOCK:  # His phone shows the desk, which comes beside the page.
+            facts = {**facts, "questions": ()}
         shown = {"powers": "", "emblems": "", "map": NO_MAP, "board": ""}
     if phone:
         facts = for_phone(facts)

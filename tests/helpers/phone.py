@@ -83,7 +83,9 @@ class Phone:
         self.socket: Any = self._open.enter_context(
             PlainRequests(address)
             if self.plain
-            else connect(f"ws://{address}/line", origin=Origin(f"http://{address}"), compression=None)
+            else connect(
+                f"ws://{address}/line", origin=Origin(f"http://{address}"), compression=None
+            )
         )
         self._private = PrivateKey(name.ljust(32, b"."))
         self._nonce = name.rjust(32, b".")

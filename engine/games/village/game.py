@@ -5,6 +5,7 @@ from engine.frame.ruleset import AnyRuleset
 from engine.game import ComputerPlay, Game, RandomPlay
 from engine.games.village.ruleset import VillageGame
 from engine.games.village.terms import Family
+from engine.letters.desk_form import AnyDeskForm
 from engine.letters.game_form import AnyGameForm
 from engine.phrases.speech import GameWords
 
@@ -55,6 +56,12 @@ class WerewolfVillage(Game):
         from engine.games.village.letter_form import VILLAGE
 
         return VILLAGE
+
+    def desk(self) -> AnyDeskForm:
+        """The moderator's, for his phone."""
+        from engine.games.village.desk_form import VILLAGE_DESK
+
+        return VILLAGE_DESK
 
 
 GRAY, WOLFF = WerewolfVillage(Family.GRAY), WerewolfVillage(Family.WOLFF)

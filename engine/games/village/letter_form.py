@@ -105,6 +105,10 @@ _PLAIN: Mapping[str, Callable[[], object]] = {
 
 
 def _read_act(_view: VillageView, text: str, _gazetteer: Gazetteer | None) -> object:
+    return read_act(text)
+
+
+def read_act(text: str) -> object:
     """An act by its name and whom it is about; None where it is none."""
     match text.replace(":", " ").casefold().split():
         case [name] if name in _PLAIN:

@@ -10,7 +10,7 @@ from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table.table import deal_game
 from engine.games.village.submission import VillageChoice
-from engine.phones.phone_post import PhonePost
+from engine.phones.phone_post import PhonePost, hotseat_table
 from engine.post.page import write_phone_pages
 from engine.registry import ruleset
 from tests.desktop.phones.test_table_phones import Table, letter
@@ -30,7 +30,9 @@ def dealt(game: str) -> tuple[AnyHostDesk, PhonePost, tuple[str, ...]]:
     if game == "village":
         seats = tuple(Seat(each.id, each.name) for each in seats)
     host = deal_game(rules, MemoryJournal(), seats, {}, Foreseen()).host()
-    post = PhonePost(host, rules, names, "Friday", bytes, lambda _: ("Your role", ("Secret.",)))
+    post = PhonePost(
+        hotseat_table(host), rules, names, "Friday", bytes, lambda _: ("Your role", ("Secret.",))
+    )
     pages = write_phone_pages(tuple(each for _, each in post.packets()), names)
     assert len({len(each) for each in pages}) == 1
     return host, post, tuple(each.decode() for each in pages)

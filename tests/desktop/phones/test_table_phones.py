@@ -19,6 +19,7 @@ from desktop.widgets.background_work import run
 from desktop.widgets.clock import WallClock
 from engine.errors import WrongPin
 from engine.frame.seat import SeatId
+from engine.phones.phone_post import hotseat_table
 from engine.phones.sealed_line import TO_PHONE
 from engine.post.keys import ALPHABET
 from engine.post.letter import Letter, write_letter
@@ -38,11 +39,13 @@ class Table:
         self.host: Any = host or standard_host()
         names = None if host else standard_gazetteer()
         self.phones = TablePhones(
-            *(self.host, names, "Friday", "en", Patience(WallClock())),
+            *(hotseat_table(self.host), names, "Friday", "en", Patience(WallClock())),
             lambda view: (str(view.card), ()) if host else None,
         )
         self.phones.switch_on("127.0.0.1")
-        self.qtbot.waitUntil(lambda: self.phones._making is None and bool(self.phones._pages), timeout=20_000)
+        self.qtbot.waitUntil(
+            lambda: self.phones._making is None and bool(self.phones._pages), timeout=20_000
+        )
 
     def hears(self, ask: Callable[[], Any]) -> Any:
         """What a phone does or is told, while the window goes on."""
