@@ -141,6 +141,7 @@ const Phone = {
     if (!state) return;
     document.documentElement.classList.toggle("sealed", state.sealed || !state.asked);
     document.documentElement.classList.toggle("in", state.sealed && !state.ended);
+    document.documentElement.classList.toggle("idle", !state.sealed && !state.asked);
     button.hidden = state.sealed || !state.asked;
     back.hidden = !state.sealed || state.ended;
     button.disabled = this.busy || this.waits > 0;
@@ -160,7 +161,7 @@ const Phone = {
     document.documentElement.classList.toggle("carded", Boolean(words));
     $("phone_card").hidden = !words;
     if (!words) return;
-    $("phone_hold").textContent = say("hold_card");
+    $("phone_hold").textContent = say(this.state.desk ? "hold_cards" : "hold_card");
     const [title, lines, told] = words;
     const says = facts.questions.map((question) => question.says[index()]).filter((each) => each);
     $("phone_words").replaceChildren(
@@ -214,6 +215,7 @@ const Phone = {
     const desk = this.state.desk;
     document.documentElement.classList.toggle("desk", Boolean(desk));
     if (!desk) return;
+    document.querySelector("h1").textContent = this.state.phase[index()];
     const here = `${desk.part} ${desk.at}`;
     if (here !== this.stepShown) {
       this.stepShown = here;
@@ -256,7 +258,7 @@ const Phone = {
   // Whom a deed is about: a list where one after the other is named, else buttons.
   picks(deed, picked) {
     return deed.picks.map((pick, n) => {
-      picked[n] = picked[n] || [];
+      picked[n] = picked[n] || (pick.values.length === 1 ? [pick.values[0][0]] : []);
       if (deed.picks.length > 1) {
         const select = element("select", {});
         select.setAttribute("aria-label", `${deed.names[index()]} ${n + 1}`);

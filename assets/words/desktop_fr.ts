@@ -3974,6 +3974,10 @@
         <translation>Ne confirmez un téléphone que si les chiffres et la couleur d’ici sont ceux de l’écran de ce joueur.</translation>
     </message>
     <message>
+        <source>Every card?</source>
+        <translation>Toutes les cartes ?</translation>
+    </message>
+    <message>
         <source>Let go</source>
         <translation>Libérer</translation>
     </message>
@@ -4044,6 +4048,10 @@
     <message>
         <source>{player}?</source>
         <translation>{player}&#xa0;?</translation>
+    </message>
+    <message>
+        <source>{player}? This phone will show every card.</source>
+        <translation>{player} ? Ce téléphone montrera toutes les cartes.</translation>
     </message>
 </context>
 <context>
@@ -7122,6 +7130,17 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     <message>
         <source>Who takes the seat of {0}?</source>
         <translation>Qui prend la place de {0}&#x202f;?</translation>
+    </message>
+</context>
+<context>
+    <name>TablePhones</name>
+    <message>
+        <source>Moderator</source>
+        <translation>Meneur de jeu</translation>
+    </message>
+    <message>
+        <source>{name} (moderator)</source>
+        <translation>{name} (meneur de jeu)</translation>
     </message>
 </context>
 <context>

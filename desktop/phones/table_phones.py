@@ -46,6 +46,8 @@ _OFTEN = 0.1
 """Seconds between two looks of the window at who has sealed, while phones have more to say."""
 _WATCH = 1000
 """Milliseconds between two looks at what a GM may have done."""
+_SPREAD = 300
+"""Milliseconds until what was done at once on a phone is told to all."""
 _DESK_ROOM = 24 * 1024
 """Bytes of what a moderator is told at once, at least."""
 PORT = 8413
@@ -104,11 +106,16 @@ class TablePhones(QObject):
         self._looked = 0.0
         self._turn = QTimer(self)
         self._turn.timeout.connect(self._next)
+        # What was said or voted stands on every phone a moment later.
+        self._spread = QTimer(self)
+        self._spread.setSingleShot(True)
+        self._spread.setInterval(_SPREAD)
+        self._spread.timeout.connect(self._tell_all)
         # A GM publishes and rules at any time, by whatever is on his desk.
         self._watch = QTimer(self)
         self._watch.setInterval(_WATCH)
         self._watch.timeout.connect(lambda: self.refresh())
-        self._told.connect(lambda news: self._soon(partial(self._hear, news)))
+        self._told.connect(self._queue)
 
     # At the laptop.
 
@@ -204,8 +211,11 @@ class TablePhones(QObject):
         if not telling and self._stand != self._post.stand:
             self._make_pages()
         elif telling or was:
-            for seat in sorted(self.here):
-                self._soon(partial(self._send_state, seat))
+            self._tell_all()
+
+    def _tell_all(self) -> None:
+        for seat in sorted(self.here):
+            self._soon(partial(self._send_state, seat))
 
     def _change_hands(self, seat: SeatId) -> None:
         """What the former phone was given proves nothing any more; the next gets a page anew."""
@@ -250,7 +260,7 @@ class TablePhones(QObject):
         self._pages = dict(zip(seats, pages, strict=True))
         self._edition += 1
         for seat in sorted(self.here):
-            self._soon(partial(self._send_page, seat))
+            self._soon(partial(self._send_state if seat == MODERATOR else self._send_page, seat))
 
     @staticmethod
     def _not_made(error: Exception) -> None:
@@ -263,6 +273,9 @@ class TablePhones(QObject):
             self._job = None
 
     # The phones.
+
+    def _queue(self, news: PhoneNews) -> None:
+        self._soon(partial(self._hear, news))
 
     def _soon(self, act: Callable[[], None]) -> None:
         self._work.append(act)
@@ -315,11 +328,12 @@ class TablePhones(QObject):
         if self._locked(seat):
             self._ask_key(seat, words, str(message.get("key", "")) if kind == "key" else None)
             return
-        if self._telling or (self._making is not None and kind != "look"):
+        waits = self._telling or (self._making is not None and kind != "look")
+        if waits and seat != MODERATOR:
             self._send_state(seat)
             return
         match kind:
-            case "look" if message.get("have") != str(self._edition):
+            case "look" if message.get("have") != self._page_id(seat):
                 self._send_page(seat)
                 return
             case "act" | "step" if seat == MODERATOR:
@@ -379,6 +393,8 @@ class TablePhones(QObject):
         if self._post.act(seat, line):
             self._say(seat, "", bad=False)
             self.acted.emit()
+            if not line.startswith("point"):  # That answers him alone.
+                self._spread.start()
         else:
             self._say(seat, words.text("phone_said.not_now"))
 
@@ -393,6 +409,7 @@ class TablePhones(QObject):
             return
         self._say(MODERATOR, "", bad=False)
         self.acted.emit()
+        self._spread.start()
         self.refresh()
 
     def _try(self, seat: SeatId, words: Words, act: Callable[[], object]) -> None:
@@ -435,14 +452,20 @@ class TablePhones(QObject):
         if self._locked(seat):
             self._ask_key(seat, Words(page_language(self._language)), None)
         elif seat in self._pages and self._making is None and not self._telling:
-            page = {"t": "page", "id": str(self._edition), "state": self._state(seat)}
+            page = {"t": "page", "id": self._page_id(seat), "state": self._state(seat)}
             self._send(seat, page, self._pages[seat])
 
     def _send_state(self, seat: SeatId) -> None:
         if not self._locked(seat):
             self._send(seat, {"t": "state", "state": self._state(seat)})
 
+    def _page_id(self, seat: SeatId) -> str:
+        """The page that a phone is to have; the moderator's is the same for every phase."""
+        return "desk" if seat == MODERATOR else str(self._edition)
+
     def _state(self, seat: SeatId) -> dict[str, object]:
+        if seat == MODERATOR:
+            return self._post.told(seat) | {"page": "desk", "telling": False, "night": True}
         waits = self._telling or self._making is not None
         told = self._post.told(seat)
         if waits:  # What is being told at the laptop is not told here before.

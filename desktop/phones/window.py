@@ -23,6 +23,7 @@ from desktop.widgets.scroll_page import ScrollPage
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, give_role, paragraphs, text
 from engine.frame.seat import Seat
+from engine.phones.moderator import MODERATOR
 from engine.words.sentences import Words
 
 _CODE = 300
@@ -176,11 +177,13 @@ class PhonesDialog(QDialog):
         def yes() -> None:
             phones.confirm(asks.number, yes=True)
 
-        confirm = (
-            self._twice(self.tr("Replace"), self.tr("Really replace?"), yes)
-            if taken
-            else button(self.tr("Confirm"), "primary", press=yes)
-        )
+        if asks.seat == MODERATOR and not taken:
+            question = self.tr("{player}? This phone will show every card.")
+            confirm = self._twice(self.tr("Confirm"), self.tr("Every card?"), yes)
+        elif taken:
+            confirm = self._twice(self.tr("Replace"), self.tr("Really replace?"), yes)
+        else:
+            confirm = button(self.tr("Confirm"), "primary", press=yes)
         no = button(self.tr("No"), press=lambda: phones.confirm(asks.number, yes=False))
         asked = text(question.format(player=name), "section", wrap=True)
         vertical(

@@ -79,8 +79,7 @@ class ModeratorPhone:
         deeds = [
             self._deed(each, players, speech)
             for each in self._form.deeds(view)
-            # On the last step the button of the step leads on.
-            if not (last and each.key == "close")
+            if each.key != "close"  # The last step of the script leads on.
         ]
         if desk.acting.undoable():
             deeds.append(self._deed(DeskDeed(TAKE_BACK, TAKE_BACK), players, speech))

@@ -157,18 +157,21 @@ class PhonePost:
         speech = [Words(each) for each in LANGUAGES]
         players, names = self._players(), self._gazetteer
         acts = () if now.ended else act_questions(view, names)
+        # Where a moderator wakes whom he asks, phones lie face down by night.
+        points = "point" in desk.acts()
+        led = self.moderator is not None and (points or not questions(view, names))
         fresh = [
             [line for report in news for line in each.report(report, names, players)]
             for each in speech
         ]
         return {
             "phase": [each.phase(phase) for each in speech],
-            "asked": now.asked,
+            "asked": now.asked and not led,
             "sealed": now.sealed,
             "ended": now.ended,
             "lines": now.lines,
             "dwell": phase.dwell,
-            "point": "point" in desk.acts(),
+            "point": points and not led,
             "card": self._card(view, self._own(latest, view)),
             "acts": [_offered(each, players, speech) for each in acts],
             "fresh": [latest_lines(lines) for lines in fresh],

@@ -468,7 +468,7 @@ def test_garbage_for_a_plain_request_ends_it(laptop: Laptop, said: bytes) -> Non
     with socket.create_connection((host, int(port))) as stranger:
         with suppress(OSError):
             stranger.sendall(said)
-        stranger.shutdown(socket.SHUT_WR)
+            stranger.shutdown(socket.SHUT_WR)
         stranger.settimeout(5)
         with suppress(ConnectionResetError):
             while answer := stranger.recv(1 << 16):
