@@ -7136,11 +7136,11 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     <name>TablePhones</name>
     <message>
         <source>Moderator</source>
-        <translation>Meneur de jeu</translation>
+        <translation>Meneur</translation>
     </message>
     <message>
         <source>{name} (moderator)</source>
-        <translation>{name} (meneur de jeu)</translation>
+        <translation>{name} (meneur)</translation>
     </message>
 </context>
 <context>
