@@ -1,7 +1,8 @@
 """Mails as drafts for the GM's own mail program, or to be sent by ours.
 
 A draft is an `.eml` file marked `X-Unsent: 1`, which mail programs open ready to be sent. Names of
-files tell the game, the phase and the power, and nothing else.
+files tell the game, the phase and the power, and nothing else. How long a mail is beside what it
+carries does not tell what it says: behind its last part stand lines that mail programs leave out.
 """
 
 import re
@@ -12,9 +13,13 @@ from email.message import EmailMessage
 from email.policy import SMTP
 from hashlib import sha256
 
+from engine.padding import padded_size
 from engine.post.mail_reading import Attached
 
 SUFFIX = ".eml"
+STEP = 8 * 1024
+"""Bytes; so long is a mail beside what it carries, or twice that, and so on."""
+_FILLING = 76
 _PLAIN = re.compile(r"[^\w-]+")
 
 
@@ -69,11 +74,29 @@ def _mail(
     for each in attached:
         main, sub = _kind(each.name)
         mail.add_attachment(each.content, maintype=main, subtype=sub, filename=each.name)
-    if attached:
-        # The library would draw the boundary by lot.
-        told = sha256(b"\0".join((body.encode(), *(each.content for each in attached))))
-        mail.set_boundary(f"=_casus_lupi_{told.hexdigest()[:24]}")
-    return mail.as_bytes()
+    if not attached:
+        mail.make_mixed()
+    # The library would draw the boundary by lot.
+    told = sha256(b"\0".join((body.encode(), *(each.content for each in attached))))
+    mail.set_boundary(f"=_casus_lupi_{told.hexdigest()[:24]}")
+    bare = mail.as_bytes()
+    words = len(bare) - sum(_carried(each.content) for each in attached)
+    return bare + _filling(padded_size(words, step=STEP) - words)
+
+
+def _carried(content: bytes) -> int:
+    """How long something attached is in a mail: base64, and an end for each line."""
+    letters = 4 * -(-len(content) // 3)
+    return letters + 2 * -(-letters // 76)
+
+
+def _filling(size: int) -> bytes:
+    """So many bytes behind the last part of a mail, which mean nothing."""
+    line = b"~" * _FILLING + b"\r\n"
+    lines, rest = divmod(size, len(line))
+    # A rest without room for a line of its own lengthens the first.
+    first = b"~" * (rest - 2) + b"\r\n" if rest > 1 else b"~" * rest
+    return first + line * lines
 
 
 def _kind(name: str) -> tuple[str, str]:

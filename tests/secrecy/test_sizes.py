@@ -34,7 +34,11 @@ from engine.padding import padded_size
 from engine.playthrough import acted, foreseen
 from engine.post import letter
 from engine.post.form import has_letters, submission_lines
+from engine.post.inbox import DroppedText, ExpectedMail, examine
 from engine.post.letter import Letter, write_letter
+from engine.post.mail import MailHead, outgoing
+from engine.post.mail_reading import Attached
+from engine.post.mail_texts import MailReader, MailText, answer_text, packet_text
 from engine.post.orders_file import write_orders
 from engine.post.packet import Packet, read_packet
 from engine.post.postbag import new_postbag
@@ -42,6 +46,7 @@ from engine.post.postroom import mailing, parcels
 from engine.registry import map_file, random_play, ruleset, rulesets
 from engine.save.game import create_game
 from engine.save.seat_copy import write_seat_copy
+from engine.words.sentences import Words
 from tests.engine.save.locked import CHEAP
 from tests.helpers.sampled import sampled
 from tests.helpers.table import NOBODY, Foreseen
@@ -58,8 +63,46 @@ def names(host: Host) -> Gazetteer:
     return map_file(view.board.map.key if isinstance(view, SeesBoard) else "standard").gazetteer
 
 
+HEAD = MailHead("The GM <gm@example.org>", "0123456789abcdef", "Sat, 21 Nov 2026 08:00:00 -0000")
+
+
+def mailed(text: MailText, packet: Packet[Any], *attached: Attached) -> int:
+    """How long a mail with that text is on its way to a server."""
+    to = f"{packet.player} <{packet.player.replace(' ', '.')}@example.org>"
+    return len(outgoing(HEAD, to, text.subject, text.body, attached))
+
+
+def mail_reader(packet: Packet[Any], gazetteer: Gazetteer) -> MailReader:
+    return MailReader(packet.player, packet.player, "Friday", "ce soir", Words("fr"), gazetteer)
+
+
+def answer_mail(
+    host: Host, packet: Packet[Any], content: bytes, name: str, gazetteer: Gazetteer
+) -> int:
+    """How long the mail is that answers what came from a seat."""
+    rules: Any = ruleset(host.onlooker.game)
+    phase = host.onlooker.phase()
+    expected = ExpectedMail(
+        keys=new_postbag(host.onlooker.commitment, bytes(32)).keys,
+        rules=rules,
+        gazetteer=gazetteer,
+        phase=phase.key,
+        issue=1,
+        views={packet.seat: packet.view},
+        asked=frozenset(phase.waiting_on),
+    )
+    (finding,) = examine([DroppedText(name, content)], expected)
+    assert finding.seat == packet.seat
+    text = answer_text(
+        finding, packet.view, phase, mail_reader(packet, gazetteer), entered=finding.may_be_applied
+    )
+    assert finding.receipt in text.body
+    return mailed(text, packet)
+
+
 def sent(host: Host) -> tuple[list[int], list[int], list[Packet[Any]]]:
-    """How long every seat's packet and page are, and the packets."""
+    """How long every seat's packet and page are, and the packets; the mails that carry them are
+    of one length."""
     rules: Any = ruleset(host.onlooker.game)
     bag: Any = new_postbag(host.onlooker.commitment, bytes(32))
     desk: Any = host  # A GM's desk has more, of which nothing is asked here.
@@ -68,25 +111,34 @@ def sent(host: Host) -> tuple[list[int], list[int], list[Packet[Any]]]:
         [len(each) for each in column if each is not None]
         for column in zip(*((each.file, each.page) for each in made.values()), strict=True)
     )
+    mails: set[int] = set()
+    for each in made.values():
+        text = packet_text(each.packet, mail_reader(each.packet, names(host)), rules)
+        page = [] if each.page is None else [Attached(f"{each.packet.player}.html", each.page)]
+        mails.add(mailed(text, each.packet, Attached("Friday.lupipacket", each.file), *page))
+    assert len(mails) == 1
     first = next(iter(made.values()))
     assert read_packet(first.file, "x").view == first.packet.view, "it still opens"
     return files, pages, [each.packet for each in made.values()]
 
 
 def answered(
-    packet: Packet[Any], submission: Any, gazetteer: Gazetteer, folder: Path
+    host: Host, packet: Packet[Any], submission: Any, gazetteer: Gazetteer, folder: Path
 ) -> list[int]:
-    """How long an answer is as an order file, as a letter in two languages, and as a draft."""
+    """How long an answer is as an order file, as a letter in two languages, and as a draft; and
+    the mail that says it has come."""
     rules: Any = ruleset(packet.rules)
     lines = submission_lines(packet.view, submission, gazetteer)
     head = packet.game, packet.seat, packet.phase.key, packet.id, AT
     written = Letter(*head, tuple(lines)).signed(packet.key)
     draft = DraftFile(folder / "x.lupipacket", packet, table_codec(rules))
     draft.change(submission=submission)
+    file = write_orders(packet, submission, AT, rules)
     return [
-        len(write_orders(packet, submission, AT, rules)),
+        len(file),
         *(len(write_letter(written, each).encode()) for each in ("en", "fr")),
         (folder / "x").with_suffix(DRAFT).stat().st_size,
+        answer_mail(host, packet, file, "x.lupiorders", gazetteer),
     ]
 
 
@@ -130,8 +182,10 @@ def test_what_goes_to_the_seats_and_comes_back_is_of_one_length_in_each_phase(ke
             submission = playing.submission(view, chance)
             if has_letters(view):
                 packet = replace(by_seat[id], view=view)
-                file, *letters, draft = answered(packet, submission, names(host), tmp_path)
+                told = answered(host, packet, submission, names(host), tmp_path)
+                file, *letters, draft, mail = told
                 lengths.add((file, draft))
+                assert mail in (8192, 16384)
                 assert all(each in (2048, 4096, 8192) for each in letters)
             host.seat(id).submit(submission)
         assert len(lengths) <= 1
@@ -199,7 +253,7 @@ def test_packets_answers_and_copies_tell_no_card_of_a_village(tmp_path):
                 by_seat = {each.seat: each for each in packets}
                 for id in host.onlooker.phase().waiting_on:
                     given = pointed(host, id)
-                    found.append(answered(by_seat[id], given, names(host), tmp_path))
+                    found.append(answered(host, by_seat[id], given, names(host), tmp_path))
                     host.seat(id).submit(given)
                 host.resolve(NOBODY)
             found.append([copied(host, each.seat, tmp_path) for each in packets])
@@ -265,7 +319,7 @@ def test_packets_pages_answers_and_copies_tell_no_role_of_werewolves(one, two, t
                 public = replace(desk.view(), own=None)
                 (power,) = packet.view.board.mine
                 given = harmless(random_orders(public, chance), power)
-                found.append(answered(packet, given, names(host), tmp_path))
+                found.append(answered(host, packet, given, names(host), tmp_path))
                 desk.submit(given)
             host.resolve(NOBODY)
         found.append([copied(host, each.seat, tmp_path) for each in packets])

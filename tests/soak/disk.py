@@ -25,6 +25,8 @@ from tests.helpers.table import NOBODY, standard_seats
 SIZE = "24m"
 """Room for some 800 phases."""
 _BLOCK, _PAGE = 1 << 18, 1 << 12
+AGAIN = 13
+"""So often each copy, new game and read-only disk is tried, every fifth phase."""
 ROOM = (0, 0, 4096, 8192, 16384, 40960)
 """Bytes left on a full disk."""
 Host = HostDesk[Any, Any]
@@ -132,9 +134,12 @@ def play(disk: Disk, file: Path, phases: int, dice: Random) -> Counter[str]:
             if again:
                 action()
         if number % 5 == 0:
-            copy_on_full_disk(disk, file, met)
             host.close()
-            host = opened_again(disk, file, met)
+            for _ in range(AGAIN):
+                copy_on_full_disk(disk, file, met)
+                host = opened_again(disk, file, met)
+                host.close()
+            host = open_game(file)
     host.close()
     assert verify_game(file) == ()
     assert (left := [each.name for each in disk.folder.iterdir()]) == [file.name], left

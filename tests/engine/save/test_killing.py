@@ -15,7 +15,7 @@ import pytest
         ("plain", 60),
         ("sealed", 30),
         pytest.param("plain", 1000, marks=pytest.mark.soak),
-        pytest.param("sealed", 500, marks=pytest.mark.soak),
+        pytest.param("sealed", 1000, marks=pytest.mark.soak),
     ],
 )
 def test_killed_writers_lose_nothing_they_had_told(how, kills, tmp_path, request):
