@@ -115,9 +115,9 @@ bench: $(VENV)/ready-to-test
 contest: $(VENV)/ready-to-test
 	nice -n 10 $(BIN)/python -m tests.contest $(ARGS)
 
-# Draw the maps anew from maps/atlas; the result is committed and byte-identical.
+# Draw the maps anew; the result is committed and byte-identical.
 atlas: $(VENV)/ready-to-test
-	$(BIN)/python -m maps.atlas
+	$(BIN)/python -m atlas
 
 lock:
 	uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet pyproject.toml --extra install -o $(LOCKS)/run.txt

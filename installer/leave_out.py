@@ -13,7 +13,6 @@ MODULES = [
     "tests",
     "setuptools",
     "pip",
-    "maps.atlas",
     "PySide6.QtQml",
     "PySide6.QtQuick",
     "PySide6.QtNetwork",

@@ -5,11 +5,11 @@ import math
 import pytest
 import shapely
 
-from maps.atlas.build import build_sheet
-from maps.atlas.provinces import province_of
-from maps.atlas.smooth import MINI, network
-from maps.check import check_sheet
-from maps.graph import STANDARD, read_graph
+from atlas.build import build_sheet
+from atlas.check import check_sheet
+from atlas.graph import STANDARD, read_graph
+from atlas.provinces import province_of
+from atlas.smooth import MINI, network
 from maps.lettering import text_width
 from maps.sheet import parse_sheet
 from maps.svg import lines_data, rings_data

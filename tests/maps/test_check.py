@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from maps.check import check_map, check_sheet
-from maps.graph import STANDARD, Graph, read_graph
+from atlas.check import check_map, check_sheet
+from atlas.graph import STANDARD, Graph, read_graph
 from maps.sheet import Sheet, parse_sheet
 
 TEXT = (STANDARD / "sheet.svg").read_text(encoding="utf-8")
@@ -123,12 +123,10 @@ def test_the_mini_level_is_checked_too(graph: Graph) -> None:
     assert any("mini, armies: mun and ruh do not touch" in str(one) for one in found)
 
 
-def test_the_checker_runs_as_a_file_and_fails_by_its_exit_code(tmp_path: Path) -> None:
-    script = STANDARD.parent / "check.py"
+def test_the_checker_runs_alone_and_fails_by_its_exit_code(tmp_path: Path) -> None:
+    checker = [sys.executable, "-m", "atlas.check"]
     (tmp_path / "map.json").write_text("{}", encoding="utf-8")
-    good = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
-    bad = subprocess.run(
-        [sys.executable, script, tmp_path], capture_output=True, text=True, check=False
-    )
+    good = subprocess.run(checker, capture_output=True, text=True, check=False)
+    bad = subprocess.run([*checker, tmp_path], capture_output=True, text=True, check=False)
     assert (good.returncode, bad.returncode) == (0, 1)
     assert "map.json cannot be read" in bad.stdout

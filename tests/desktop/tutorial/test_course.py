@@ -2,12 +2,12 @@
 
 import pytest
 
+from atlas.check import check_map
 from desktop.tutorial.course import COURSE, sentence, words
 from desktop.tutorial.lesson import MAP, PUPIL, Lesson
 from engine.judge.ruling import Outcome
 from engine.orders.notation import read_order
 from engine.registry import map_file, program_root
-from maps.check import check_map
 
 LESSONS = pytest.mark.parametrize("lesson", COURSE, ids=lambda each: each.key)
 

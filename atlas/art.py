@@ -8,8 +8,8 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from maps.atlas.project import FRAME, Coordinates, project
-from maps.atlas.smooth import Box, rounded
+from atlas.project import FRAME, Coordinates, project
+from atlas.smooth import Box, rounded
 from maps.sheet import Point
 from maps.svg import element, lines_data, rings_data
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from maps.atlas.art import INK, SEA_INK
-from maps.atlas.drawn import NATIONS, SEAS
-from maps.atlas.smooth import Box, Network
-from maps.graph import Graph
+from atlas.art import INK, SEA_INK
+from atlas.drawn import NATIONS, SEAS
+from atlas.graph import Graph
+from atlas.smooth import Box, Network
 from maps.lettering import FAMILY
 from maps.place import CENTRE_RADIUS, DISLODGED_RADIUS, UNIT_RADIUS, Disc, Placement
 from maps.sheet import LEADING, Point

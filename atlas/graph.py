@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-STANDARD = Path(__file__).resolve().parent / "standard"
+MAPS = Path(__file__).resolve().parents[1] / "maps"
+STANDARD = MAPS / "standard"
 
 
 @dataclass(frozen=True, slots=True)

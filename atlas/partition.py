@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from maps.atlas.drawn import CAUSEWAYS, CESSIONS, SEA_LINES, SEAS, SEEDS
-from maps.atlas.project import FRAME, projected, projected_point
+from atlas.drawn import CAUSEWAYS, CESSIONS, SEA_LINES, SEAS, SEEDS
+from atlas.project import FRAME, projected, projected_point
 
 _GRID = 1e-3
 _STEP = 12.0

@@ -6,15 +6,15 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from maps.atlas import art, draw
-from maps.atlas.beyond import AROUND, beyond, outer_box
-from maps.atlas.drawn import COASTS, KIEL_CANAL, SEAS
-from maps.atlas.land import read_land
-from maps.atlas.partition import partition
-from maps.atlas.project import EAST, NORTH, SOUTH, WEST, Coordinates, project, projected_point
-from maps.atlas.smooth import FULL, MINI, Network, network, smooth_shape
-from maps.atlas.warp import find_warps
-from maps.graph import STANDARD, Graph, read_graph
+from atlas import art, draw
+from atlas.beyond import AROUND, beyond, outer_box
+from atlas.drawn import COASTS, KIEL_CANAL, SEAS
+from atlas.graph import STANDARD, Graph, read_graph
+from atlas.land import read_land
+from atlas.partition import partition
+from atlas.project import EAST, NORTH, SOUTH, WEST, Coordinates, project, projected_point
+from atlas.smooth import FULL, MINI, Network, network, smooth_shape
+from atlas.warp import find_warps
 from maps.place import Disc, Placement, RoomWanted, arrange, lie_near, name_only, retreat_near
 from maps.svg import element, lines_data, rings_data
 from maps.wording import settings

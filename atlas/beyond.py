@@ -7,8 +7,8 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from maps.atlas.drawn import SEAS
-from maps.atlas.project import EAST, NORTH, SOUTH, WEST, Coordinates, projected
+from atlas.drawn import SEAS
+from atlas.project import EAST, NORTH, SOUTH, WEST, Coordinates, projected
 
 AROUND = (1000.0, 320.0)
 """How far regions go on to each side, and above and below, in sheet units."""

@@ -1,4 +1,4 @@
-"""The tutorial's sheet, drawn by hand: `python -m maps.atlas.tutorial` writes it anew.
+"""The tutorial's sheet, drawn by hand: `python -m atlas.tutorial` writes it anew.
 
 A land round a bay, with an island: eight provinces, so that each order can be shown on it once.
 The joints below are where three borders meet; every border between two of them is roughened by
@@ -10,18 +10,17 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from pathlib import Path
 
 import shapely
 
-from maps.atlas.art import INK, compass_layer, frame_layer, sea_layers
-from maps.atlas.draw import document
-from maps.graph import Graph, Node, read_graph
+from atlas.art import INK, compass_layer, frame_layer, sea_layers
+from atlas.draw import document
+from atlas.graph import MAPS, Graph, Node, read_graph
 from maps.sheet import LEADING, Point
 from maps.svg import element, lines_data, rings_data, text_element
 
 SIZE = (720.0, 540.0)
-_FOLDER = Path(__file__).resolve().parents[1] / "tutorial"
+_FOLDER = MAPS / "tutorial"
 
 _JOINTS: Mapping[str, Point] = {
     "nw": (0, 0),

@@ -1,4 +1,4 @@
-"""Is a map sound? `python maps/check.py [DIR …]` prints one line a finding; none means yes.
+"""Is a map sound? `python -m atlas.check [DIR …]` prints one line a finding; none means yes.
 
 Proves that the borders drawn are the borders of the rules, for armies and for fleets, coast by
 coast and on both levels of detail; that every anchor lies in its province with nothing on top of
@@ -12,15 +12,11 @@ from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from pathlib import Path
 
-if __package__ in (None, ""):
-    # Run as a file: the packages lie one directory up, and this one must not shadow them.
-    sys.path[0] = str(Path(__file__).resolve().parent.parent)
-
 import shapely
 from shapely import affinity
 
-from maps.contact import Contacts, find_contacts, fleet_borders
-from maps.graph import Graph, Node, read_graph
+from atlas.contact import Contacts, find_contacts, fleet_borders
+from atlas.graph import MAPS, Graph, Node, read_graph
 from maps.lettering import text_width
 from maps.sheet import LEADING, Anchors, Label, Outline, Point, Sheet, SheetError, read_sheet
 
@@ -211,9 +207,8 @@ def _plain(name: str) -> str:
 
 def main() -> None:
     """Check the maps named on the command line, or all of them; exit with 1 on any finding."""
-    here = Path(__file__).resolve().parent
     asked = [Path(name) for name in sys.argv[1:]]
-    directories = asked or sorted(file.parent for file in here.glob("*/map.json"))
+    directories = asked or sorted(file.parent for file in MAPS.glob("*/map.json"))
     findings = [finding for directory in directories for finding in check_map(directory)]
     for finding in findings:
         # A map is a stranger's, and a terminal does what some signs say.

@@ -1,1 +1,0 @@
-"""The atlas draws `maps/standard/sheet.svg` from Natural Earth; play needs none of it."""
