@@ -19,7 +19,7 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from desktop.pages.emblems import paint_league_eye, paint_wolf_at_moon, paint_wolf_head
+from desktop.pages.emblems import paint_drawing, paint_wolf_at_moon
 from desktop.resources import SERIF
 from desktop.session.ui_context import UiContext
 from desktop.widgets.chunked_work import Slices, Work
@@ -179,7 +179,7 @@ def _emblem(image: QImage) -> QPainter:
 def paint_eye(image: QImage) -> None:
     """The eye of the League."""
     painter = _emblem(image)
-    paint_league_eye(painter)
+    paint_drawing(painter, "eye")
     painter.end()
 
 
@@ -242,7 +242,7 @@ def three_cards(size: QSize) -> QImage:
         painter.drawRoundedRect(paper.adjusted(0.04, 0.04, -0.04, -0.04), 0.05, 0.05)
         if turn == 0:
             painter.scale(0.36, 0.36)
-            paint_wolf_head(painter)
+            paint_drawing(painter, "wolf")
         painter.restore()
     painter.end()
     return image

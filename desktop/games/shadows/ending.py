@@ -1,5 +1,6 @@
 """The end of a game of the League: the ledger of points, and where the headquarters were."""
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
@@ -9,7 +10,7 @@ from desktop.games.game_ui import Extra
 from desktop.games.shadows.ledger_lines import ledger_csv
 from desktop.games.shadows.ledger_panel import LedgerPanel
 from desktop.games.shadows.phrases import place_names
-from desktop.pages.emblems import paint_league_eye
+from desktop.pages.emblems import paint_drawing
 from desktop.results.ending import EndingScreen
 from desktop.session.ui_context import MapUiContext, renamed
 from desktop.widgets.layout import fill, vertical
@@ -26,7 +27,7 @@ def league_ending(table: AnyOnlookerDesk, context: MapUiContext) -> EndingScreen
         return EndingScreen(table, context)
     title = QCoreApplication.translate("LeagueEnding", "Points")
     extras = [Extra(title, Scores(facts, table, context))]
-    emblem = paint_league_eye if facts.kind == "headquarters" else None
+    emblem = partial(paint_drawing, name="eye") if facts.kind == "headquarters" else None
     return EndingScreen(table, context, extras=extras, emblem=emblem)
 
 

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 
 from desktop.games.village.role_words import named
-from desktop.pages.emblems import paint_wolf_head
+from desktop.pages.emblems import paint_drawing
 from desktop.session.ui_context import UiContext
 from desktop.widgets.announcement import Announced, AnnouncementPage
 from desktop.widgets.sounds import Sound
@@ -175,7 +175,7 @@ def _paint_village(painter: QPainter, room: QRectF, told: VillageNews, risen: fl
         painter.save()
         painter.translate(middle, 640 + lift)
         painter.scale(118, 118)
-        paint_wolf_head(painter)
+        paint_drawing(painter, "wolf")
         painter.restore()
         painter.setPen(Qt.PenStyle.NoPen)
     _fill(painter, _hill(wide, 700, 44, 2.0), QColor(93, 90, 86, 140 if told.morning else 90))
