@@ -1,6 +1,7 @@
 """The look of the windows: old atlas by day, a chart table by lamplight at night."""
 
 import sys
+import tomllib
 from dataclasses import dataclass
 from enum import StrEnum
 from string import Template
@@ -24,7 +25,7 @@ class Lighting(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Scheme:
-    """The colours of the windows, as `#rrggbb`.
+    """The colours of the windows, as `#rrggbb`; `assets/theme/windows.toml` has them.
 
     `paper` is behind everything, `sheet` behind what is read and written, `raised` on buttons.
     `ink` is text, `faint` text of less weight, `rule` thin lines. `accent` marks the one thing to
@@ -58,99 +59,10 @@ class Scheme:
     stark: bool = False
 
 
-DAY = Scheme(
-    dark=False,
-    paper="#f1eadb",
-    sheet="#fbf8f0",
-    raised="#f7f2e6",
-    ink="#2b2721",
-    faint="#695f50",
-    rule="#d6c9af",
-    accent="#23506a",
-    accent_deep="#183c51",
-    on_accent="#fbf8f0",
-    wash="#dfe6e6",
-    good="#3a6647",
-    warn="#8a5a0b",
-    bad="#8f2f2a",
-    glow="#a97a20",
-    curtain="#1c3a4c",
-    curtain_disc="#2a4a5c",
-    on_curtain="#efe6d2",
-    edge="#8a7f6b",
-)
-
-NIGHT = Scheme(
-    dark=True,
-    paper="#181f25",
-    sheet="#1f282f",
-    raised="#29343c",
-    ink="#ece4d3",
-    faint="#aaa18e",
-    rule="#3a464f",
-    accent="#d8b266",
-    accent_deep="#c39a48",
-    on_accent="#20190b",
-    wash="#2d3a42",
-    good="#8fc09a",
-    warn="#e2b565",
-    bad="#eb938a",
-    glow="#d8b266",
-    curtain="#10181e",
-    curtain_disc="#1c272f",
-    on_curtain="#e6dcc6",
-    edge="#7a8892",
-)
-
-STARK_DAY = Scheme(
-    dark=False,
-    paper="#ffffff",
-    sheet="#ffffff",
-    raised="#ffffff",
-    ink="#000000",
-    faint="#333333",
-    rule="#767676",
-    accent="#00367a",
-    accent_deep="#001f4d",
-    on_accent="#ffffff",
-    wash="#dce8fb",
-    good="#00521b",
-    warn="#6b3d00",
-    bad="#8f0000",
-    glow="#c05a00",
-    curtain="#000000",
-    curtain_disc="#1a1a1a",
-    on_curtain="#ffffff",
-    edge="#000000",
-    wax="#8f0000",
-    on_wax="#ffffff",
-    stark=True,
-)
-
-STARK_NIGHT = Scheme(
-    dark=True,
-    paper="#000000",
-    sheet="#000000",
-    raised="#141414",
-    ink="#ffffff",
-    faint="#d8d8d8",
-    rule="#8c8c8c",
-    accent="#ffd75e",
-    accent_deep="#e6b800",
-    on_accent="#000000",
-    wash="#2b2b2b",
-    good="#7dff9a",
-    warn="#ffcf66",
-    bad="#ffb1aa",
-    glow="#ffd75e",
-    curtain="#000000",
-    curtain_disc="#1a1a1a",
-    on_curtain="#ffffff",
-    edge="#ffffff",
-    wax="#ffb1aa",
-    on_wax="#000000",
-    stark=True,
-)
+_SCHEMES = tomllib.loads(asset("theme", "windows.toml").read_text("utf-8"))
+DAY, NIGHT = Scheme(**_SCHEMES["day"]), Scheme(**_SCHEMES["night"])
+STARK_DAY = Scheme(**_SCHEMES["stark_day"])
+STARK_NIGHT = Scheme(**_SCHEMES["stark_night"])
 
 
 def scheme_for(lighting: Lighting) -> Scheme:
@@ -172,19 +84,6 @@ def scheme_for(lighting: Lighting) -> Scheme:
 def at_night(scheme: Scheme) -> Scheme:
     """What a page in a dark room is dressed in where the program is dressed so."""
     return scheme if scheme.dark else STARK_NIGHT if scheme.stark else NIGHT
-
-
-def contrast(one: str, other: str) -> float:
-    """Contrast of two colours as WCAG 2 counts it, 1 to 21."""
-    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def _luminance(colour: str) -> float:
-    parsed = QColor(colour)
-    channels = (parsed.redF(), parsed.greenF(), parsed.blueF())
-    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 def title_font(points: float, *, italic: bool = False) -> QFont:

@@ -6,15 +6,12 @@ from itertools import combinations
 import pytest
 
 from desktop.map.paint.colour_vision import (
-    COLOURED,
     Vision,
-    ciede2000,
     contrast,
-    distance,
-    lab_of,
     rgb_of,
     seen_as,
 )
+from tests.helpers.colour_distance import COLOURED, ciede2000, distance, lab_of
 
 SHARMA = [
     ((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425),

@@ -6,11 +6,10 @@ from itertools import combinations
 import pytest
 from PySide6.QtGui import QColor
 
-from desktop.map.paint.colour_vision import COLOURED, Vision, distance
+from desktop.map.paint.colour_vision import Vision
 from desktop.map.paint.map_theme import MapTheme
 from desktop.map.paint.palette import (
     CLASSIC,
-    CLEAR,
     CONTRAST,
     DARK,
     LIGHT,
@@ -22,6 +21,7 @@ from desktop.map.paint.palette import (
     mixed,
     text_on,
 )
+from tests.helpers.colour_distance import COLOURED, distance
 
 APART = 19
 ALL = pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_every_two_powers_and_every_power_and_ground_are_far_apart(
     style: MapStyle, vision: Vision
 ) -> None:
     """What is measured is what is painted solid: bands, tokens, arrows, marks of centres."""
-    powers = {power: style.power(power).name() for power in CLEAR}
+    powers = {power: style.power(power).name() for power in LIGHT.powers}
     grounds = (style.sea, style.sea_rim, style.land)
     pairs = [
         *combinations(powers.values(), 2),
@@ -48,20 +48,20 @@ def test_every_two_powers_and_every_power_and_ground_are_far_apart(
 @pytest.mark.parametrize("vision", COLOURED)
 def test_the_colours_of_the_boxed_game_are_as_far_apart_as_they_can_be(vision: Vision) -> None:
     """Tradition leaves less room; the letters on the units do the rest."""
-    powers = [CLASSIC.power(power).name() for power in CLEAR]
+    powers = [CLASSIC.power(power).name() for power in LIGHT.powers]
     assert min(distance(one, other, vision) for one, other in combinations(powers, 2)) >= 11
 
 
 def test_print_needs_no_colour() -> None:
-    hatches = {PRINT.hatch(power) for power in CLEAR}
-    assert len(hatches) == len(CLEAR)
+    hatches = {PRINT.hatch(power) for power in LIGHT.powers}
+    assert len(hatches) == len(LIGHT.powers)
     assert Hatch.NONE not in hatches  # That is nobody's land.
     assert PRINT.tint("france") == PRINT.tint(None) == QColor("#ffffff")
     assert PRINT.line("france") == QColor("#000000")
 
 
 @ALL
-@pytest.mark.parametrize("power", sorted(CLEAR))
+@pytest.mark.parametrize("power", sorted(LIGHT.powers))
 def test_a_letter_on_its_token_reads_well(style: MapStyle, power: str) -> None:
     colour = style.power(power)
     assert contrast(text_on(colour), colour) >= 4.5
@@ -73,7 +73,7 @@ def test_names_read_well_on_every_fill_even_without_their_halo(
     style: MapStyle, vision: Vision
 ) -> None:
     seen, least = style.seen_as(vision), 4.5 if vision is Vision.NORMAL else 4.4
-    for power in (None, *CLEAR):
+    for power in (None, *LIGHT.powers):
         ink, halo = seen.words_on(power)
         fill = seen.tint(power)
         assert contrast(ink, fill) >= least, power
@@ -83,7 +83,7 @@ def test_names_read_well_on_every_fill_even_without_their_halo(
 
 @ALL
 def test_powers_beyond_the_seventh_differ_in_colour_or_in_lines(style: MapStyle) -> None:
-    powers = [*CLEAR, *(f"realm{number}" for number in range(14))]
+    powers = [*LIGHT.powers, *(f"realm{number}" for number in range(14))]
     listed = style.listing(powers)
     looks = [(listed.power(each).name(), listed.hatch(each)) for each in powers]
     if style is PRINT:  # It has lines alone; the letters tell the others apart.
@@ -104,7 +104,7 @@ def test_powers_of_another_map_take_the_colours_of_those_that_do_not_play() -> N
 
 
 @ALL
-@pytest.mark.parametrize("power", sorted(CLEAR))
+@pytest.mark.parametrize("power", sorted(LIGHT.powers))
 def test_an_order_on_its_own_land_stands_out_from_what_lies_round_it(
     style: MapStyle, power: str
 ) -> None:

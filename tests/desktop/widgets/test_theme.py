@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtGui import QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication
 
-from desktop.map.paint.colour_vision import Vision
+from desktop.map.paint.colour_vision import Vision, contrast
 from desktop.map.paint.map_theme import MapTheme
 from desktop.map.paint.palette import map_style
 from desktop.resources import SERIF
@@ -20,7 +20,6 @@ from desktop.widgets.theme import (
     STARK_NIGHT,
     Lighting,
     Scheme,
-    contrast,
     palette,
     scheme_for,
     style_sheet,
