@@ -1,15 +1,13 @@
 """The status matrix: seats by what has been sent, what is in, what is missing, what is late."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QEvent,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QSize,
     Qt,
     Signal,
@@ -20,6 +18,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 from desktop.gm.moments import shortly
 from desktop.gm.sides import SeatWords
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.table_model import Column, TableModel
 from desktop.widgets.widget_factory import quiet_table
 from engine.frame.gm_records import SeatStatus
 from engine.frame.notice import EnteredBy
@@ -48,99 +47,80 @@ class StatusRow:
     icon: QIcon
 
 
-class StatusModel(QAbstractTableModel):
-    """The matrix, replaced whole. Moments are told on the clocks of `zone`."""
+class StatusModel(TableModel[StatusRow]):
+    """The matrix, in the order of `StatusColumn`. Moments are told on the clocks of `zone`."""
 
     def __init__(self, context: MapUiContext, zone: str, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self._context = context
         self._zone = zone
         self._now = 0
-        self._rows: tuple[StatusRow, ...] = ()
-        self._parts: tuple[str, ...] = ()
-        self._columns: tuple[StatusColumn | str, ...] = tuple(StatusColumn)
+        self.show_status((), 0)
 
-    @property
-    def rows(self) -> tuple[StatusRow, ...]:
-        """All rows."""
-        return self._rows
-
-    def show(self, rows: Sequence[StatusRow], now: int) -> None:
+    def show_status(self, rows: Sequence[StatusRow], now: int) -> None:
         """Show how things stand at a moment."""
-        self.beginResetModel()
-        self._rows, self._now = tuple(rows), now
-        codes = [part.code for row in rows for part in row.status.parts]
-        self._parts = tuple(dict.fromkeys(codes))
-        own = tuple(StatusColumn)
-        self._columns = (*own[: StatusColumn.LATE], *self._parts, *own[StatusColumn.LATE :])
-        self.endResetModel()
-
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._rows)
-
-    def columnCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
-        valid = parent is not None and parent.isValid()
-        return 0 if valid else len(self._columns)
-
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> object:
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-            return left if section <= StatusColumn.ORDERS else Qt.AlignmentFlag.AlignCenter
-        if not 0 <= section < self.columnCount():
-            return None
-        column = self.column(section)
-        name = (
-            self._titles()[column] if isinstance(column, StatusColumn) else self.part_name(column)
-        )
-        match role:
-            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.ToolTipRole:
-                return name
-            case Qt.ItemDataRole.AccessibleTextRole:
-                return name
-            case _:
-                return None
+        self._now = now
+        codes = dict.fromkeys(part.code for row in rows for part in row.status.parts)
+        *own, late = self._own_columns()
+        self.show(rows, (*own, *map(self._part_column, codes), late))
 
     def is_idle(self, section: int) -> bool:
         """Whether a column may be left out, as it has nothing to tell of anybody."""
-        column = self.column(section)
-        idle = column in (StatusColumn.MISSING, StatusColumn.WARNINGS, StatusColumn.LATE)
-        return idle and all(self._text(row, column) == "·" for row in self._rows)
+        late = len(self.columns) - 1
+        idle = section in (StatusColumn.MISSING, StatusColumn.WARNINGS, late)
+        return idle and all(self.columns[section].text(row) == "·" for row in self.rows)
 
-    def column(self, section: int) -> StatusColumn | str:
-        """Which column a section is: one of ours, or the code of one of the game's parts."""
-        return self._columns[section]
+    def _own_columns(self) -> tuple[Column[StatusRow], ...]:
+        return (
+            self._column(self.tr("Seat"), _seat_words, icon=True),
+            self._column(self.tr("Packet"), lambda row: self._time(row.status.packet, "\n")),
+            self._column(self.tr("Orders"), self._orders, self._orders_colour),
+            self._column(self.tr("Missing"), _missing_words, self._missing_colour, centred=True),
+            self._column(
+                self.tr("Remarks"),
+                lambda row: str(row.status.warnings or "·"),
+                lambda row: self._context.scheme.warn if row.status.warnings else "",
+                centred=True,
+            ),
+            self._column(
+                self.tr("Late"),
+                lambda row: self.tr("late") if row.status.late else "·",
+                lambda row: self._context.scheme.bad if row.status.late else "",
+                centred=True,
+            ),
+        )
 
-    def part_name(self, code: str) -> str:
-        """One of the game's own columns in words."""
+    def _part_column(self, code: str) -> Column[StatusRow]:
+        """One of the game's own columns."""
+
+        def done(row: StatusRow) -> str:
+            part = next((each for each in row.status.parts if each.code == code), None)
+            return "·" if part is None else "✓" if part.done else "—"
+
         known = {"ballot": self.tr("Ballot"), "ability": self.tr("Ability")}
-        return known.get(code, code.capitalize())
+        return self._column(known.get(code, code.capitalize()), done, centred=True)
 
-    def data(
-        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        if not index.isValid():
-            return None
-        row, column = self._rows[index.row()], self.column(index.column())
-        match role:
-            case Qt.ItemDataRole.DisplayRole:
-                return self._text(row, column)
-            case Qt.ItemDataRole.AccessibleTextRole | Qt.ItemDataRole.ToolTipRole:
-                return self.spoken(row)
-            case Qt.ItemDataRole.DecorationRole if column is StatusColumn.SEAT:
-                return row.icon
-            case Qt.ItemDataRole.TextAlignmentRole if index.column() > StatusColumn.ORDERS:
-                return Qt.AlignmentFlag.AlignCenter
-            case Qt.ItemDataRole.ForegroundRole:
-                return self._colour(row.status, column)
-            case _:
-                return None
+    def _column(
+        self,
+        title: str,
+        text: Callable[[StatusRow], str],
+        colour: Callable[[StatusRow], str] = lambda _: "",
+        *,
+        icon: bool = False,
+        centred: bool = False,
+    ) -> Column[StatusRow]:
+        def foreground(row: StatusRow) -> QColor | None:
+            return QColor(colour(row)) if colour(row) else None
+
+        roles = Qt.ItemDataRole
+        answers: dict[int, Callable[[StatusRow], object]] = {
+            roles.AccessibleTextRole: self.spoken,
+            roles.ToolTipRole: self.spoken,
+            roles.ForegroundRole: foreground,
+        }
+        if icon:
+            answers[roles.DecorationRole] = lambda row: row.icon
+        return Column(title, text, answers, title, centred=centred)
 
     def spoken(self, row: StatusRow) -> str:
         """A whole row in one sentence, for tips and for readers aloud."""
@@ -187,35 +167,6 @@ class StatusModel(QAbstractTableModel):
             EnteredBy.AHEAD: self.tr("ordered ahead"),
         }
 
-    def _titles(self) -> Mapping[StatusColumn, str]:
-        return {
-            StatusColumn.SEAT: self.tr("Seat"),
-            StatusColumn.PACKET: self.tr("Packet"),
-            StatusColumn.ORDERS: self.tr("Orders"),
-            StatusColumn.MISSING: self.tr("Missing"),
-            StatusColumn.WARNINGS: self.tr("Remarks"),
-            StatusColumn.LATE: self.tr("Late"),
-        }
-
-    def _text(self, row: StatusRow, column: StatusColumn | str) -> str:
-        status = row.status
-        match column:
-            case StatusColumn.SEAT:
-                return f"{row.side.name or row.side.player}\n{row.side.player}"
-            case StatusColumn.PACKET:
-                return self._time(status.packet, "\n")
-            case StatusColumn.ORDERS:
-                return self._orders(row)
-            case StatusColumn.MISSING:
-                return str(status.missing) if status.asked and status.missing else "·"
-            case StatusColumn.WARNINGS:
-                return str(status.warnings) if status.warnings else "·"
-            case StatusColumn.LATE:
-                return self.tr("late") if status.late else "·"
-            case _:
-                part = next((each for each in status.parts if each.code == column), None)
-                return "·" if part is None else "✓" if part.done else "—"
-
     def _orders(self, row: StatusRow) -> str:
         status, words = row.status, self.orders_words(row)
         if not (status.sealed or status.provisional):
@@ -231,22 +182,26 @@ class StatusModel(QAbstractTableModel):
             return "·"
         return shortly(at, self._now, self._zone, self._context.language, between)
 
-    def _colour(self, status: SeatStatus, column: StatusColumn | str) -> QColor | None:
-        scheme = self._context.scheme
-        match column:
-            case StatusColumn.ORDERS if not status.asked:
-                return QColor(scheme.faint)
-            case StatusColumn.ORDERS:
-                waiting = scheme.warn if status.provisional else scheme.bad
-                return QColor(scheme.good if status.sealed else waiting)
-            case StatusColumn.MISSING if status.missing and status.asked:
-                return QColor(scheme.bad if status.sealed else scheme.faint)
-            case StatusColumn.WARNINGS if status.warnings:
-                return QColor(scheme.warn)
-            case StatusColumn.LATE if status.late:
-                return QColor(scheme.bad)
-            case _:
-                return None
+    def _orders_colour(self, row: StatusRow) -> str:
+        scheme, status = self._context.scheme, row.status
+        if not status.asked:
+            return scheme.faint
+        waiting = scheme.warn if status.provisional else scheme.bad
+        return scheme.good if status.sealed else waiting
+
+    def _missing_colour(self, row: StatusRow) -> str:
+        scheme, status = self._context.scheme, row.status
+        if not (status.missing and status.asked):
+            return ""
+        return scheme.bad if status.sealed else scheme.faint
+
+
+def _seat_words(row: StatusRow) -> str:
+    return f"{row.side.name or row.side.player}\n{row.side.player}"
+
+
+def _missing_words(row: StatusRow) -> str:
+    return str(row.status.missing) if row.status.asked and row.status.missing else "·"
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,6 +238,7 @@ class StatusMatrix(QTableView):
         self.verticalHeader().setDefaultSectionSize(ROW)
         header = self.horizontalHeader()
         header.setHighlightSections(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setMinimumSectionSize(30)
         self.selectionModel().currentRowChanged.connect(self._chosen)
         self.activated.connect(self._opened)
@@ -299,7 +255,7 @@ class StatusMatrix(QTableView):
     def show_status(self, rows: Sequence[StatusRow], now: int) -> None:
         """Show how things stand; the chosen seat stays chosen."""
         chosen = self.chosen
-        self.status.show(rows, now)
+        self.status.show_status(rows, now)
         self._measured.clear()
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)

@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QObject
 
 from desktop.results.standing_model import standings
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.table_model import Column, TableModel
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Power
 from engine.campaign.submission import SeesBoard
@@ -81,48 +82,22 @@ def yearly(chapters: Sequence[Chapter[SeesBoard]]) -> tuple[tuple[str, int], ...
     return tuple((str(year), number) for year, number in sorted(found.items()))
 
 
-class CentreTable(QAbstractTableModel):
+class CentreTable(TableModel[int]):
     """The same figures, a year a row, first its label, then a column for each side."""
 
     def __init__(
         self, counts: CentreCounts, context: MapUiContext, parent: QObject | None = None
     ) -> None:
-        super().__init__(parent)
-        self._counts = counts
-        self._sides = tuple(counts.counts)
-        self._context = context
+        super().__init__(parent=parent)
+        years: Column[int] = Column(self.tr("Year"), lambda year: counts.years[year], centred=True)
+        sides = (_centres_of(side, counts, context) for side in counts.counts)
+        self.show(range(len(counts.years)), (years, *sides))
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._counts.years)
 
-    def columnCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else 1 + len(self._sides)
-
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> object:
-        across = orientation is Qt.Orientation.Horizontal
-        if not across or role != Qt.ItemDataRole.DisplayRole:
-            return None
-        if not 0 <= section < self.columnCount():
-            return None
-        if section == 0:
-            return self.tr("Year")
-        return self._counts.name(self._sides[section - 1], self._context)
-
-    def data(
-        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        if not index.isValid():
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignCenter
-        if role != Qt.ItemDataRole.DisplayRole:
-            return None
-        if index.column() == 0:
-            return self._counts.years[index.row()]
-        row = self._counts.counts[self._sides[index.column() - 1]]
-        return row[index.row()] if index.row() < len(row) else None
+def _centres_of(side: Power, counts: CentreCounts, context: MapUiContext) -> Column[int]:
+    row = counts.counts[side]
+    return Column(
+        counts.name(side, context),
+        lambda year: row[year] if year < len(row) else None,
+        centred=True,
+    )

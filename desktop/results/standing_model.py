@@ -1,22 +1,17 @@
 """How the powers stand: centres, units and who plays them, one power a row."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QCoreApplication,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-)
+from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtGui import QIcon
 
 from desktop.map.paint.palette import MapStyle
 from desktop.map.paint.tokens import token_icon
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.table_model import Column, TableModel
 from engine.board.terms import Power, UnitType, country_of
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import AnyOnlookerDesk
@@ -40,16 +35,6 @@ OWNER = Qt.ItemDataRole.UserRole + 2
 
 POWERS = Qt.ItemDataRole.UserRole + 3
 """Role: all powers that the row counts."""
-
-_ROLES = (
-    Qt.ItemDataRole.DisplayRole,
-    Qt.ItemDataRole.DecorationRole,
-    Qt.ItemDataRole.TextAlignmentRole,
-    Qt.ItemDataRole.ToolTipRole,
-    SHARE,
-    OWNER,
-    POWERS,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +132,8 @@ def _called(power: Power) -> Power:
     return country_of(power)
 
 
-class StandingModel(QAbstractTableModel):
-    """Standings as a table, replaced whole."""
+class StandingModel(TableModel[Standing]):
+    """Standings as a table, in the order of `StandingColumn`."""
 
     def __init__(
         self,
@@ -157,101 +142,32 @@ class StandingModel(QAbstractTableModel):
         winning: int = 18,
         parent: QObject | None = None,
     ) -> None:
-        super().__init__(parent)
-        self._context = context
-        self._style = style
-        self._winning = winning
-        self._rows: tuple[Standing, ...] = ()
-        self._told: dict[tuple[int, int, int], object] = {}
+        super().__init__(parent=parent)
 
-    def show(self, rows: tuple[Standing, ...]) -> None:
-        """Show other figures."""
-        if rows == self._rows:
-            return  # From phase to phase they are often the same, and measuring columns is slow.
-        if len(rows) != len(self._rows):
-            self.beginResetModel()
-            self._tell(rows)
-            self.endResetModel()
-            return
-        pairs = enumerate(zip(rows, self._rows, strict=True))
-        changed = [number for number, (row, former) in pairs if row != former]
-        self._tell(rows)
-        self.dataChanged.emit(
-            self.index(changed[0], 0), self.index(changed[-1], len(StandingColumn) - 1)
-        )
-
-    def _tell(self, rows: tuple[Standing, ...]) -> None:
-        """Word it all once: each time it is painted, a view asks nine times of each cell."""
-        self._rows = rows
-        self._told = {
-            (number, column, int(role)): told
-            for number, row in enumerate(rows)
-            for column in StandingColumn
-            for role in _ROLES
-            if (told := self._answer(row, column, role)) is not None
-        }
-
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._rows)
-
-    def columnCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(StandingColumn)
-
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> object:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(StandingColumn):
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return {
-                StandingColumn.POWER: self.tr("Power"),
-                StandingColumn.PLAYER: self.tr("Player"),
-                StandingColumn.CENTRES: self.tr("Centres"),
-                StandingColumn.UNITS: self.tr("Units"),
-            }[StandingColumn(section)]
-        if role == Qt.ItemDataRole.TextAlignmentRole and section >= StandingColumn.CENTRES:
-            return Qt.AlignmentFlag.AlignCenter
-        return None
-
-    def data(
-        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        return self._told.get((index.row(), index.column(), int(role)))
-
-    def _answer(self, row: Standing, column: StandingColumn, role: int) -> object:
-        match role:
-            case Qt.ItemDataRole.DisplayRole:
-                return self._text(row, column)
-            case Qt.ItemDataRole.DecorationRole if (
-                column is StandingColumn.POWER and not row.mixed
-            ):
-                letter = self._context.gazetteer.letters[self._context.language].get(
-                    row.power, "?"
-                )
-                return token_icon(UnitType.ARMY, row.power, letter, self._style, 20)
-            case Qt.ItemDataRole.TextAlignmentRole if column >= StandingColumn.CENTRES:
-                return Qt.AlignmentFlag.AlignCenter
-            case Qt.ItemDataRole.ToolTipRole if column is StandingColumn.POWER and row.mixed:
-                return row.nations(self._context)
-            case _ if role == SHARE:
-                return min(1.0, row.centres / self._winning)
-            case _ if role == OWNER:
-                return "" if row.mixed else row.power
-            case _ if role == POWERS:
-                return row.powers
-            case _:
+        def token(row: Standing) -> QIcon | None:
+            if row.mixed:
                 return None
+            letter = context.gazetteer.letters[context.language].get(row.power, "?")
+            return token_icon(UnitType.ARMY, row.power, letter, style, 20)
 
-    def _text(self, row: Standing, column: StandingColumn) -> str:
-        match column:
-            case StandingColumn.POWER:
-                return row.title(self._context)
-            case StandingColumn.PLAYER:
-                return row.nations(self._context) or row.player or "—"
-            case StandingColumn.CENTRES:
-                return str(row.centres)
-            case StandingColumn.UNITS:
-                return str(row.units)
+        def title(row: Standing) -> str:
+            return row.title(context)
+
+        def player(row: Standing) -> str:
+            return row.nations(context) or row.player or "—"
+
+        powers: dict[int, Callable[[Standing], object]] = {POWERS: lambda row: row.powers}
+        decorated: dict[int, Callable[[Standing], object]] = {
+            Qt.ItemDataRole.DecorationRole: token,
+            Qt.ItemDataRole.ToolTipRole: lambda row: row.nations(context) or None,
+        }
+        bar: dict[int, Callable[[Standing], object]] = {
+            SHARE: lambda row: min(1.0, row.centres / winning),
+            OWNER: lambda row: "" if row.mixed else row.power,
+        }
+        self.columns = (
+            Column(self.tr("Power"), title, powers | decorated),
+            Column(self.tr("Player"), player, powers),
+            Column(self.tr("Centres"), lambda row: str(row.centres), powers | bar, centred=True),
+            Column(self.tr("Units"), lambda row: str(row.units), powers, centred=True),
+        )

@@ -3,19 +3,14 @@
 from collections.abc import Callable
 from enum import Enum
 
-from PySide6.QtCore import (
-    QAbstractItemModel,
-    QAbstractTableModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-)
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QIcon
 
 from desktop.map.paint.palette import MapStyle
 from desktop.map.paint.tokens import token_icon
 from desktop.results.standing_model import hands
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.table_model import Column, TableModel
 from engine.board.terms import Power, UnitType, country_of
 from engine.campaign.statistics import Figures, Pair, Statistics
 from engine.campaign.submission import SeesBoard
@@ -47,54 +42,59 @@ class Dealing(Enum):
                 return pair.stabs
 
 
-class _Table(QAbstractTableModel):
+class _SidesTable(TableModel[Figures]):
     """What both tables have in common: the sides down the side, with their tokens."""
 
     def __init__(
         self, context: MapUiContext, style: MapStyle, parent: QObject | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self._context, self._style = context, style
         self.found = Statistics((), {})
-
-    def show(self, found: Statistics) -> None:
-        """Show other figures."""
-        self.beginResetModel()
-        self.found = found
-        self.endResetModel()
-
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.found.figures)
 
     def name(self, power: Power) -> str:
         """A side's name."""
         return self._context.words.power(power, self._context.gazetteer)
 
-    def _side(self, power: Power, role: int) -> object:
-        if role == Qt.ItemDataRole.DecorationRole:
-            letter = self._context.gazetteer.letters[self._context.language].get(power, "?")
-            return token_icon(UnitType.ARMY, power, letter, self._style, 20)
-        named = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, SORTED_BY)
-        return self.name(power) if role in named else None
+    def _side(self, title: str) -> Column[Figures]:
+        def name(row: Figures) -> str:
+            return self.name(row.power)
+
+        def token(row: Figures) -> QIcon:
+            letter = self._context.gazetteer.letters[self._context.language].get(row.power, "?")
+            return token_icon(UnitType.ARMY, row.power, letter, self._style, 20)
+
+        roles = Qt.ItemDataRole
+        answers = {roles.DecorationRole: token, roles.AccessibleTextRole: name, SORTED_BY: name}
+        return Column(title, name, answers)
 
 
-class FiguresTable(_Table):
+class FiguresTable(_SidesTable):
     """Every side's figures, a column each; the first column is the side itself."""
 
     def __init__(
         self, context: MapUiContext, style: MapStyle, parent: QObject | None = None
     ) -> None:
         super().__init__(context, style, parent)
-        self._columns = self._worded()
+        figures = (
+            Column(title, figure, {SORTED_BY: figure}, tip, centred=True)
+            for title, tip, figure in self._figures()
+        )
+        self.columns = (self._side(self.tr("Power")), *figures)
 
-    def columns(self) -> tuple[tuple[str, str, Callable[[Figures], int]], ...]:
-        """The columns after the first: a short title, what it means, and the figure."""
-        return self._columns
+    def show_statistics(self, found: Statistics) -> None:
+        """Show other figures."""
+        self.found = found
+        self.show(found.figures)
 
-    def _worded(self) -> tuple[tuple[str, str, Callable[[Figures], int]], ...]:
+    def _figures(self) -> tuple[tuple[str, str, Callable[[Figures], int]], ...]:
         return (
             (self.tr("Orders"), self.tr("Orders given"), lambda f: f.orders),
-            (self.tr("Done"), self.tr("Orders that did what they were meant to"), _succeeded),
+            (
+                self.tr("Done"),
+                self.tr("Orders that did what they were meant to"),
+                lambda f: f.succeeded,
+            ),
             (self.tr("Failed"), self.tr("Orders that came to nothing"), lambda f: f.failed),
             (self.tr("Idle"), self.tr("Units without an order"), lambda f: f.idle),
             (self.tr("Helped"), self.tr("Supports and convoys for others"), lambda f: f.helped),
@@ -122,43 +122,8 @@ class FiguresTable(_Table):
             (self.tr("Ceded"), self.tr("Centres lost"), lambda f: f.ceded),
         )
 
-    def columnCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else 1 + len(self.columns())
 
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> object:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < self.columnCount():
-            return None
-        if section == 0:
-            return self.tr("Power") if role == Qt.ItemDataRole.DisplayRole else None
-        short, long, _ = self.columns()[section - 1]
-        match role:
-            case Qt.ItemDataRole.DisplayRole:
-                return short
-            case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleTextRole:
-                return long
-            case _:
-                return None
-
-    def data(
-        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        if not index.isValid():
-            return None
-        figures = self.found.figures[index.row()]
-        if index.column() == 0:
-            return self._side(figures.power, role)
-        if role in (Qt.ItemDataRole.DisplayRole, SORTED_BY):
-            return self.columns()[index.column() - 1][2](figures)
-        centre = Qt.AlignmentFlag.AlignCenter
-        return centre if role == Qt.ItemDataRole.TextAlignmentRole else None
-
-
-class DealingsTable(_Table):
+class DealingsTable(_SidesTable):
     """The matrix of one dealing: who did it down the side, to whom across."""
 
     def __init__(
@@ -170,50 +135,31 @@ class DealingsTable(_Table):
     def show_dealing(self, dealing: Dealing) -> None:
         """Show another dealing of the same game."""
         self.dealing = dealing
-        self.show(self.found)
+        self.show_statistics(self.found)
 
-    def columnCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else 1 + len(self.found.figures)
+    def show_statistics(self, found: Statistics) -> None:
+        """Show another game."""
+        self.found = found
+        others = (self._dealings_with(each.power) for each in found.figures)
+        self.show(found.figures, (self._side(""), *others))
 
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> object:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < self.columnCount():
-            return None
-        if section == 0:
-            return "" if role == Qt.ItemDataRole.DisplayRole else None
-        power = self.found.figures[section - 1].power
-        return self.name(power) if role == Qt.ItemDataRole.DisplayRole else None
+    def _dealings_with(self, other: Power) -> Column[Figures]:
+        def text(row: Figures) -> str:
+            return "—" if row.power == other else str(count(row) or "·")
 
-    def data(
-        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        if not index.isValid():
-            return None
-        power = self.found.figures[index.row()].power
-        if index.column() == 0:
-            return self._side(power, role)
-        other = self.found.figures[index.column() - 1].power
-        match role:
-            case Qt.ItemDataRole.DisplayRole:
-                return self._text(power, other)
-            case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleTextRole:
-                return self._sentence(power, other)
-            case Qt.ItemDataRole.TextAlignmentRole:
-                return Qt.AlignmentFlag.AlignCenter
-            case Qt.ItemDataRole.UserRole:
-                return self.dealing.count(self.found.pair(power, other))
-            case _:
-                return None
+        def count(row: Figures) -> int:
+            return self.dealing.count(self.found.pair(row.power, other))
 
-    def _text(self, power: Power, other: Power) -> str:
-        if power == other:
-            return "—"
-        count = self.dealing.count(self.found.pair(power, other))
-        return str(count) if count else "·"
+        def sentence(row: Figures) -> str:
+            return self._sentence(row.power, other)
+
+        roles = Qt.ItemDataRole
+        answers: dict[int, Callable[[Figures], object]] = {
+            roles.ToolTipRole: sentence,
+            roles.AccessibleTextRole: sentence,
+            roles.UserRole: count,
+        }
+        return Column(self.name(other), text, answers, centred=True)
 
     def _sentence(self, power: Power, other: Power) -> str:
         if power == other:
@@ -231,18 +177,3 @@ class DealingsTable(_Table):
             attacks=pair.attacks,
             stabs=pair.stabs,
         )
-
-
-def _succeeded(figures: Figures) -> int:
-    return figures.succeeded
-
-
-def as_text(model: QAbstractItemModel) -> str:
-    """A table as lines of cells apart by tabs, its titles first: what a spreadsheet reads."""
-    columns = range(model.columnCount())
-    across = Qt.Orientation.Horizontal
-    lines = ["\t".join(str(model.headerData(each, across) or "") for each in columns)]
-    for row in range(model.rowCount()):
-        cells = (model.index(row, each).data() for each in columns)
-        lines.append("\t".join("" if cell is None else str(cell) for cell in cells))
-    return "\n".join(lines)

@@ -29,7 +29,6 @@ from desktop.results.statistics_model import (
     Dealing,
     DealingsTable,
     FiguresTable,
-    as_text,
     sides_of,
 )
 from desktop.session.ui_context import MapUiContext
@@ -37,6 +36,7 @@ from desktop.widgets.background_work import BackgroundJob, run
 from desktop.widgets.chunked_work import Slices, Work
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import fill, horizontal, vertical
+from desktop.widgets.table_model import as_text
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.statistics import Statistics, statistics
@@ -112,8 +112,8 @@ class StatisticsPanel(QScrollArea):
         figures = FiguresTable(self._context, self._style)
         dealings = DealingsTable(self._context, self._style)
         if found is not None:
-            figures.show(found)
-            dealings.show(found)
+            figures.show_statistics(found)
+            dealings.show_statistics(found)
         parts = [self.tr("Public statistics"), as_text(figures)]
         for dealing in Dealing:
             dealings.show_dealing(dealing)
@@ -198,7 +198,7 @@ class StatisticsPanel(QScrollArea):
         self._waiting.hide()
         self._title.setText(self._asked)
         for model, view in ((self.figures, self.table), (self.dealings, self.matrix)):
-            model.show(found)
+            model.show_statistics(found)
             yield
             _fit(view)
             yield
