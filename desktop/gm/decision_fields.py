@@ -1,15 +1,16 @@
 """Fields for each kind of ruling; each answers the decision that it says."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QSpinBox, QWidget
 
 from desktop.gm.sides import SeatWords
 from desktop.gm.turn_fields import TurnFields
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.form_widgets import choice_field, row
-from desktop.widgets.layout import fill, vertical
+from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import check_box, literal, text, text_box
 from engine.board.terms import Power
 from engine.board.view import BoardView
@@ -31,6 +32,21 @@ class DecisionFields(QWidget):
 
     changed = Signal()
     secret = False
+
+    def lay_out(self, says: str, *rows: Sequence[QWidget | str]) -> None:
+        """Put a sentence above fields in rows; whatever is put into one, `changed` tells it."""
+        lines = [text(says, "faint", wrap=True)] if says else []
+        vertical(*lines, *(row(*each, None) for each in rows), None, on=self)
+        for field in chain.from_iterable(rows):
+            match field:
+                case QComboBox():
+                    field.currentIndexChanged.connect(self.changed)
+                case QSpinBox():
+                    field.valueChanged.connect(self.changed)
+                case QLineEdit():
+                    field.textChanged.connect(self.changed)
+                case _:
+                    pass
 
     def decision(self) -> object:
         """What the fields say, a decision of the game; None while it is nothing to be ruled."""
@@ -54,12 +70,8 @@ class ResultFields(DecisionFields):
             (context.words.outcome(each), str(each)) for each in Outcome
         ]
         self.outcome = choice_field(outcomes, None, self.tr("How it ended"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(text(self.tr("This order of the last phase"), "faint", wrap=True))
-        fill(column, self.order, row(self.tr("ended so:"), self.outcome, None), None)
-        self.order.currentIndexChanged.connect(self.changed)
-        self.outcome.currentIndexChanged.connect(self.changed)
+        says = self.tr("This order of the last phase")
+        self.lay_out(says, (self.order,), (self.tr("ended so:"), self.outcome))
 
     def decision(self) -> ResultRuled | None:
         at, outcome = self.order.currentIndex(), Outcome(self.outcome.currentData())
@@ -150,9 +162,7 @@ class PlayerFields(DecisionFields):
             None,
             self.tr("Player"),
         )
-        vertical(row(self.power, self.tr("is played by"), self.seat, None), None, on=self)
-        self.power.currentIndexChanged.connect(self.changed)
-        self.seat.currentIndexChanged.connect(self.changed)
+        self.lay_out("", (self.power, self.tr("is played by"), self.seat))
 
     def decision(self) -> PowerGiven | None:
         power, seat = Power(str(self.power.currentData())), str(self.seat.currentData())
@@ -171,14 +181,13 @@ class EndFields(DecisionFields):
             (self.tr("Conceded to"), "conceded"),
         ]
         self.kind = choice_field(kinds, "draw", self.tr("How the game ends"))
-        self.powers: dict[Power, QCheckBox] = {}
-        grid = QGridLayout()
-        for at, power in enumerate(board.map.powers):
-            box = self.powers[power] = check_box(
-                literal(context.words.power(power, context.gazetteer)), toggle=self.changed
+        self.powers = {
+            each: check_box(
+                literal(context.words.power(each, context.gazetteer)), toggle=self.changed
             )
-            grid.addWidget(box, at // 3, at % 3)
-        vertical(row(self.kind, None), grid, None, on=self)
+            for each in board.map.powers
+        }
+        vertical(row(self.kind, None), in_threes(self.powers.values()), None, on=self)
         self.kind.currentIndexChanged.connect(self.changed)
 
     def decision(self) -> EndDeclared | None:
@@ -186,3 +195,11 @@ class EndFields(DecisionFields):
         chosen = tuple(power for power, box in self.powers.items() if box.isChecked())
         fits = len(chosen) == 1 if kind != "draw" else bool(chosen)
         return EndDeclared(kind, chosen) if fits else None
+
+
+def in_threes(boxes: Iterable[QCheckBox]) -> QGridLayout:
+    """Boxes to tick, three beside one another."""
+    grid = QGridLayout()
+    for at, box in enumerate(boxes):
+        grid.addWidget(box, at // 3, at % 3)
+    return grid

@@ -3,15 +3,14 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QCheckBox, QGridLayout
 
 from desktop.games.game_ui import Extra
 from desktop.gm.bridge import AnyDeskBridge
-from desktop.gm.decision_fields import DecisionFields
+from desktop.gm.decision_fields import DecisionFields, in_threes
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import check_box, literal, text
-from engine.frame.seat import Seat, SeatId
+from engine.frame.seat import Seat
 from engine.games.hepta.claim import MOST_PARTNERS
 from engine.games.hepta.decision import VictoryDeclared
 
@@ -27,15 +26,13 @@ class VictoryFields(DecisionFields):
 
     def __init__(self, seats: Sequence[Seat]) -> None:
         super().__init__()
-        self.players: dict[SeatId, QCheckBox] = {}
-        grid = QGridLayout()
-        for at, seat in enumerate(seats):
-            box = self.players[seat.id] = check_box(literal(seat.name), toggle=self.changed)
-            grid.addWidget(box, at // 3, at % 3)
+        self.players = {
+            seat.id: check_box(literal(seat.name), toggle=self.changed) for seat in seats
+        }
         says = self.tr(
             "The war is over, and these players win it: one alone, two or three together."
         )
-        vertical(text(says, "faint", wrap=True), grid, None, on=self)
+        vertical(text(says, "faint", wrap=True), in_threes(self.players.values()), None, on=self)
 
     def decision(self) -> VictoryDeclared | None:
         chosen = tuple(seat for seat, box in self.players.items() if box.isChecked())

@@ -10,9 +10,8 @@ from desktop.games.shadows.phrases import place_name, power_name
 from desktop.gm.bridge import AnyDeskBridge
 from desktop.gm.decision_fields import DecisionFields
 from desktop.session.ui_context import MapUiContext, renamed
-from desktop.widgets.form_widgets import choice_field, row
-from desktop.widgets.layout import fill, vertical
-from desktop.widgets.widget_factory import line_edit, number_box, text
+from desktop.widgets.form_widgets import choice_field
+from desktop.widgets.widget_factory import line_edit, number_box
 from engine.board.terms import Power, Province
 from engine.games.shadows.decision import (
     CapitalSet,
@@ -60,29 +59,27 @@ def _extras(view: LeagueView, context: MapUiContext, *, league: bool) -> Iterato
 
 
 class PowerFields(DecisionFields):
-    """What these kinds have in common: a sentence, and a power that is played."""
+    """What these kinds have in common: a power that is played."""
 
-    def __init__(self, view: LeagueView, context: MapUiContext, says: str) -> None:
+    def __init__(self, view: LeagueView, context: MapUiContext) -> None:
         super().__init__()
         self.view = view
         self.context = context
         powers = [each for each in view.board.map.powers if each in view.players]
         named: list[tuple[str, object]] = [(power_name(p, context), str(p)) for p in powers]
         self.power = choice_field(named, None, self.tr("Power"))
-        self.column = vertical(text(says, "faint", wrap=True), on=self)
-        self.power.currentIndexChanged.connect(self.changed)
 
     @property
     def chosen(self) -> Power:
         """The power."""
         return Power(str(self.power.currentData()))
 
-    def places(self, provinces: Sequence[Province], name: str, *more: tuple[str, object]):
+    def places(
+        self, provinces: Sequence[Province], name: str, *more: tuple[str, object]
+    ) -> QComboBox:
         """A field for one of some provinces."""
         listed = sorted((place_name(each, self.context), str(each)) for each in provinces)
-        field = choice_field([*more, *listed], None, name)
-        field.currentIndexChanged.connect(self.changed)
-        return field
+        return choice_field([*more, *listed], None, name)
 
 
 class VoteFields(PowerFields):
@@ -92,11 +89,11 @@ class VoteFields(PowerFields):
         says = QCoreApplication.translate(
             "LeagueRulings", "This vote stands in the forum from now on, as if it were posted."
         )
-        super().__init__(view, context, says)
+        super().__init__(view, context)
         assert view.council is not None
         abstain = (self.tr("abstains"), "")
-        self.vote: QComboBox = self.places(view.council.votable, self.tr("Vote"), abstain)
-        fill(self.column, row(self.power, self.vote, None), None)
+        self.vote = self.places(view.council.votable, self.tr("Vote"), abstain)
+        self.lay_out(says, (self.power, self.vote))
 
     def decision(self) -> VoteSet | None:
         said = str(self.vote.currentData() or "")
@@ -117,19 +114,15 @@ class HeadquartersFields(PowerFields):
             "LeagueRulings",
             "The League hides there. Whoever holds one is told after the next Autumn.",
         )
-        super().__init__(view, context, says)
-        self.power.hide()
+        super().__init__(view, context)
         taken = set(view.capitals.values())
         north, south = ([each for each in pool if each not in taken] for pool in (NORTH, SOUTH))
-        self.north: QComboBox = self.places(north, self.tr("In the North"))
-        self.south: QComboBox = self.places(south, self.tr("In the South"))
+        self.north = self.places(north, self.tr("In the North"))
+        self.south = self.places(south, self.tr("In the South"))
         for field in (self.north, self.south):
             at = [field.findData(str(each)) for each in view.headquarters]
             field.setCurrentIndex(max([each for each in at if each >= 0], default=0))
-        self.column.addLayout(
-            row(self.tr("North"), self.north, self.tr("South"), self.south, None)
-        )
-        self.column.addStretch(1)
+        self.lay_out(says, (self.tr("North"), self.north, self.tr("South"), self.south))
 
     def decision(self) -> HeadquartersSet | None:
         chosen = tuple(Province(str(each.currentData())) for each in (self.north, self.south))
@@ -143,11 +136,10 @@ class PointsFields(PowerFields):
         says = QCoreApplication.translate(
             "LeagueRulings", "The ledger has an entry of so many points; taken off with a minus."
         )
-        super().__init__(view, context, says)
+        super().__init__(view, context)
         self.points = number_box(-_MOST, _MOST, 0)
         self.points.setAccessibleName(self.tr("Points"))
-        self.points.valueChanged.connect(self.changed)
-        fill(self.column, row(self.power, self.points, self.tr("points"), None), None)
+        self.lay_out(says, (self.power, self.points, self.tr("points")))
 
     def decision(self) -> PointsGiven | None:
         points = self.points.value()
@@ -161,9 +153,9 @@ class CapitalFields(PowerFields):
         says = QCoreApplication.translate(
             "LeagueRulings", "This centre is the Capital of this power; everybody is told."
         )
-        super().__init__(view, context, says)
-        self.capital: QComboBox = self.places(view.board.map.centres, self.tr("Capital"))
-        fill(self.column, row(self.power, self.capital, None), None)
+        super().__init__(view, context)
+        self.capital = self.places(view.board.map.centres, self.tr("Capital"))
+        self.lay_out(says, (self.power, self.capital))
 
     def decision(self) -> CapitalSet | None:
         capital = Province(str(self.capital.currentData()))
@@ -179,10 +171,9 @@ class NameFields(PowerFields):
         says = QCoreApplication.translate(
             "LeagueRulings", "This power is called so from now on; by no name, as usual."
         )
-        super().__init__(view, context, says)
+        super().__init__(view, context)
         self.name = line_edit(self.tr("Name"), longest=LONGEST_NAME)
-        self.name.textChanged.connect(self.changed)
-        fill(self.column, row(self.power, self.name, None), None)
+        self.lay_out(says, (self.power, self.name))
 
     def decision(self) -> PowerNamed | None:
         name = tidied(self.name.text())

@@ -10,9 +10,8 @@ from desktop.games.werewolves.phrases import card_name, cause_name, power_name
 from desktop.gm.bridge import AnyDeskBridge
 from desktop.gm.decision_fields import DecisionFields
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.form_widgets import choice_field, row
-from desktop.widgets.layout import vertical
-from desktop.widgets.widget_factory import number_box, text
+from desktop.widgets.form_widgets import choice_field
+from desktop.widgets.widget_factory import number_box
 from engine.board.terms import Power, Season
 from engine.games.werewolves.decision import (
     CourtSet,
@@ -37,19 +36,16 @@ class WolvesFields(DecisionFields):
     secret = True
 
     def __init__(
-        self, view: WerewolvesView, context: MapUiContext, says: str, *, nobody: bool = False
+        self, view: WerewolvesView, context: MapUiContext, *, nobody: bool = False
     ) -> None:
         super().__init__()
         self.view = view
-        self.context = context
         named: list[tuple[str, object]] = [
             (power_name(each, context), str(each)) for each in view.board.map.powers
         ]
         if nobody:
             named.insert(0, (self.tr("Nobody"), ""))
         self.power = choice_field(named, None, self.tr("Power"))
-        self.column = vertical(text(says, "faint", wrap=True), self.power, on=self)
-        self.power.currentIndexChanged.connect(self.changed)
 
     @property
     def chosen(self) -> Power | None:
@@ -57,40 +53,24 @@ class WolvesFields(DecisionFields):
         said = str(self.power.currentData() or "")
         return Power(said) if said else None
 
-    def add(self, *fields: QComboBox) -> None:
-        """Put more fields beside the power's."""
-        for each in fields:
-            each.currentIndexChanged.connect(self.changed)
-        self.column.addLayout(row(*fields, None))
-
-    def close_column(self) -> None:
-        """Keep the fields at the top."""
-        self.column.addStretch(1)
-
-    def seasons_field(self) -> QComboBox:
-        """Spring, Fall or the whole year."""
-        say = self.context.words.text
+    def season_field(self, context: MapUiContext, both: str, value: str) -> QComboBox:
+        """Spring, Fall, or first what the two are called together."""
+        say = context.words.text
         spring, fall = say("season.spring"), say("season.fall")
-        return choice_field(
-            [(self.tr("whole year"), _WHOLE), (spring, "spring"), (fall, "fall")],
-            _WHOLE,
-            self.tr("Season"),
-        )
+        named = [(both, value), (spring, "spring"), (fall, "fall")]
+        return choice_field(named, value, self.tr("Season"))
 
 
 class DatedFields(WolvesFields):
     """A power, a year and its seasons."""
 
-    def __init__(self, view: WerewolvesView, context: MapUiContext, says: str) -> None:
-        super().__init__(view, context, says)
+    def __init__(self, view: WerewolvesView, context: MapUiContext) -> None:
+        super().__init__(view, context)
         turn = view.board.turn
         late = turn.season is Season.WINTER
-        self.season = self.seasons_field()
+        self.season = self.season_field(context, self.tr("whole year"), _WHOLE)
         self.year = number_box(turn.year, _LAST, turn.year + 1 if late else turn.year)
         self.year.setAccessibleName(self.tr("Year"))
-        self.year.valueChanged.connect(self.changed)
-        self.season.currentIndexChanged.connect(self.changed)
-        self.column.addLayout(row(self.season, self.year, None))
 
     @property
     def seasons(self) -> tuple[Season, ...]:
@@ -128,12 +108,11 @@ class RoleFields(WolvesFields):
         says = QCoreApplication.translate(
             "WolvesRulings", "This power holds this card; its player is told."
         )
-        super().__init__(view, context, says)
+        super().__init__(view, context)
         self.card = choice_field(
             [(card_name(each, context), str(each)) for each in PowerCard], None, self.tr("Role")
         )
-        self.add(self.card)
-        self.close_column()
+        self.lay_out(says, (self.power,), (self.card,))
 
     def decision(self) -> RoleGiven | None:
         power, card, truth = self.chosen, PowerCard(str(self.card.currentData())), self.view.truth
@@ -152,7 +131,7 @@ class WolfFields(WolvesFields):
             "if contaminated; anything else stands only on the player’s card: tell the player "
             "yourself.",
         )
-        super().__init__(view, context, says)
+        super().__init__(view, context)
         year = view.board.turn.year
         self.since = choice_field(
             [
@@ -163,8 +142,7 @@ class WolfFields(WolvesFields):
             None,
             self.tr("Werewolf"),
         )
-        self.add(self.since)
-        self.close_column()
+        self.lay_out(says, (self.power,), (self.since,))
 
     def decision(self) -> WolfSet | None:
         power, since, truth = self.chosen, self.since.currentData(), self.view.truth
@@ -180,8 +158,8 @@ class PresidentFields(WolvesFields):
 
     def __init__(self, view: WerewolvesView, context: MapUiContext) -> None:
         says = QCoreApplication.translate("WolvesRulings", "Who is President; everybody is told.")
-        super().__init__(view, context, says, nobody=True)
-        self.close_column()
+        super().__init__(view, context, nobody=True)
+        self.lay_out(says, (self.power,))
 
     def decision(self) -> PresidentSet | None:
         return None if self.chosen == self.view.president else PresidentSet(self.chosen)
@@ -192,14 +170,13 @@ class DisorderFields(DatedFields):
 
     def __init__(self, view: WerewolvesView, context: MapUiContext) -> None:
         says = QCoreApplication.translate("WolvesRulings", "This power will be in civil disorder:")
-        super().__init__(view, context, says)
+        super().__init__(view, context)
         self.cause = choice_field(
             [(cause_name(each, context), str(each)) for each in DisorderCause],
             None,
             self.tr("Cause"),
         )
-        self.add(self.cause)
-        self.close_column()
+        self.lay_out(says, (self.power,), (self.season, self.year), (self.cause,))
 
     def decision(self) -> DisorderSet | None:
         power = self.chosen
@@ -216,8 +193,8 @@ class LiftedFields(DatedFields):
         says = QCoreApplication.translate(
             "WolvesRulings", "This power will not be in civil disorder:"
         )
-        super().__init__(view, context, says)
-        self.close_column()
+        super().__init__(view, context)
+        self.lay_out(says, (self.power,), (self.season, self.year))
 
     def decision(self) -> DisorderLifted | None:
         power, truth = self.chosen, self.view.truth
@@ -242,19 +219,9 @@ class CourtFields(WolvesFields):
             "Whom the court punishes, and when; in the second round of a Winter, before it is "
             "published.",
         )
-        super().__init__(view, context, says, nobody=True)
-        say = context.words.text
-        self.season = choice_field(
-            [
-                (self.tr("as the rules say"), ""),
-                (say("season.spring"), "spring"),
-                (say("season.fall"), "fall"),
-            ],
-            "",
-            self.tr("Season"),
-        )
-        self.add(self.season)
-        self.close_column()
+        super().__init__(view, context, nobody=True)
+        self.season = self.season_field(context, self.tr("as the rules say"), "")
+        self.lay_out(says, (self.power,), (self.season,))
 
     def decision(self) -> CourtSet | None:
         if not _in_second_round(self.view):
@@ -271,8 +238,8 @@ class FrightFields(WolvesFields):
         says = QCoreApplication.translate(
             "WolvesRulings", "Whom the werewolves frighten; in the second round of a Winter."
         )
-        super().__init__(view, context, says, nobody=True)
-        self.close_column()
+        super().__init__(view, context, nobody=True)
+        self.lay_out(says, (self.power,))
 
     def decision(self) -> FrightSet | None:
         return FrightSet(self.chosen) if _in_second_round(self.view) else None
@@ -285,8 +252,8 @@ class SpiedFields(WolvesFields):
         says = QCoreApplication.translate(
             "WolvesRulings", "Whom the waiting die of the spy is about; he is told what it brings."
         )
-        super().__init__(view, context, says)
-        self.close_column()
+        super().__init__(view, context)
+        self.lay_out(says, (self.power,))
 
     def decision(self) -> SpiedSet | None:
         waits = self.view.truth is not None and bool(self.view.truth.dice)
