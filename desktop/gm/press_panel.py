@@ -69,7 +69,7 @@ class PressPanel(QWidget):
         self.anonymous = QCheckBox(self.tr("Without a name"))
         self.anonymous.setToolTip(self.tr("The readers are not told who says it"))
         self.print = button(self.tr("Print it"), "primary", press=self._print)
-        self._list = ReportsPanel(context, context.list_style)
+        self._list = ReportsPanel(context)
         self._lay_out()
         for chooser in (self.speaker, self.reader):
             chooser.currentIndexChanged.connect(self._judge)

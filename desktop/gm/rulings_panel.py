@@ -33,7 +33,7 @@ class RulingsPanel(QWidget):
         self.board = button(self.tr("Edit the board…"), press=bridge.board_wanted)
         self.search = search_line(self.tr("Search the rulings"))
         self.export = button(self.tr("Save as text…"), "quiet", press=self._ask_export)
-        self.list = ReportsPanel(context, context.list_style)
+        self.list = ReportsPanel(context)
         self.list.setAccessibleName(self.tr("Rulings"))
         column = vertical(
             row(self.new, self.board, None), on=self, margins=(0, 8, 0, 0), spacing=8

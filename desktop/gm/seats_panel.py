@@ -82,12 +82,12 @@ class SeatsPanel(QWidget):
 
     def refresh(self) -> None:
         """Show the seats as they are; the chosen one stays chosen."""
-        style, here = self._context.list_style, max(0, self.seats.currentRow())
+        here = max(0, self.seats.currentRow())
         self._sides = sides(self._bridge.desk.whole, self._context)
         self.seats.blockSignals(True)
         self.seats.clear()
         for side in self._sides:
-            icon = shield(side, self._context, style, 20)
+            icon = shield(side, self._context, 20)
             self.seats.addItem(QListWidgetItem(icon, side.full))
         self.seats.setCurrentRow(here)
         self.seats.blockSignals(False)

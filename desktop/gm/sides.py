@@ -6,10 +6,8 @@ from typing import TypeVar
 
 from PySide6.QtGui import QIcon
 
-from desktop.map.paint.palette import MapStyle
-from desktop.map.paint.tokens import token_icon
 from desktop.session.ui_context import MapUiContext
-from engine.board.terms import Power, UnitType, country_of
+from engine.board.terms import Power, country_of
 from engine.campaign.submission import SeesBoard, for_powers
 from engine.frame.desk import OnlookerDesk
 from engine.frame.gm_desk import GMDesk
@@ -74,9 +72,6 @@ def is_ahead(desk: GMDesk[V, A]) -> bool:
     return len(desk.whole.history()) > len(desk.onlooker.history())
 
 
-def shield(side: SeatWords, context: MapUiContext, style: MapStyle, size: int = 22) -> QIcon:
+def shield(side: SeatWords, context: MapUiContext, size: int = 22) -> QIcon:
     """The colour and letter of a seat's first power; an empty icon where it has none."""
-    if not side.powers:
-        return QIcon()
-    letter = context.gazetteer.letters[context.language].get(side.powers[0], "?")
-    return token_icon(UnitType.ARMY, side.powers[0], letter, style, size)
+    return context.token(side.powers[0], size) if side.powers else QIcon()

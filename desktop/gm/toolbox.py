@@ -11,8 +11,6 @@ from PySide6.QtWidgets import (
 
 from desktop.gm.board_sketch import BoardSketch, Own, PlaceUnit, Remove, Tool
 from desktop.gm.turn_fields import TurnFields
-from desktop.map.paint.palette import MapStyle
-from desktop.map.paint.tokens import token_icon
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.form_widgets import row, titled_card
@@ -32,7 +30,6 @@ class Toolbox(QWidget):
         self,
         powers: tuple[Power, ...],
         context: MapUiContext,
-        style: MapStyle,
         *,
         abreast: int,
     ) -> None:
@@ -43,7 +40,7 @@ class Toolbox(QWidget):
         self.powers: dict[Power | None, QToolButton] = {}
         column = vertical(self._tools(), on=self)
         few = max(2, round(100 * abreast / for_type(100)))
-        column.addLayout(self._powers(powers, context, style, few))
+        column.addLayout(self._powers(powers, context, few))
 
     def _take_tool(self, tool: Tool) -> None:
         self.tool = tool
@@ -69,7 +66,7 @@ class Toolbox(QWidget):
         return FlowingRow(self.tools.values())
 
     def _powers(
-        self, powers: tuple[Power, ...], context: MapUiContext, style: MapStyle, abreast: int
+        self, powers: tuple[Power, ...], context: MapUiContext, abreast: int
     ) -> QGridLayout:
         grid = QGridLayout()
         grid.setSpacing(6)
@@ -80,8 +77,7 @@ class Toolbox(QWidget):
             called = words.power(power, names) if power else self.tr("Nobody")
             made.setText(literal(called))
             if power is not None:
-                letter = names.letters[context.language].get(power, "?")
-                made.setIcon(token_icon(UnitType.ARMY, power, letter, style, 20))
+                made.setIcon(context.token(power, 20))
                 made.setIconSize(QSize(20, 20))
                 made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             made.setCheckable(True)
@@ -113,7 +109,7 @@ class BoardTools(QWidget):
     ) -> None:
         super().__init__()
         self.sketch = sketch
-        self.toolbox = Toolbox(powers, context, context.list_style, abreast=abreast)
+        self.toolbox = Toolbox(powers, context, abreast=abreast)
         self.turn = TurnFields(sketch.turn, first_year, context)
         self.step_back = button(self.tr("Undo"), press=self.undo)
         clear = button(self.tr("Clear the board"), "quiet", press=self._clear)

@@ -47,7 +47,6 @@ class TurnPanel(QWidget):
         self._office = office
         self._clerk = clerk
         self._context = context
-        self._style = context.list_style
         self._sides: dict[SeatId, SeatWords] = {}
         self._status: dict[SeatId, SeatStatus] = {}
         self._title = text("", "heading", wrap=True)
@@ -132,7 +131,7 @@ class TurnPanel(QWidget):
 
     def _row(self, status: SeatStatus) -> StatusRow:
         side = self._sides[status.seat]
-        return StatusRow(status, side, shield(side, self._context, self._style))
+        return StatusRow(status, side, shield(side, self._context))
 
     def _show_seat(self) -> None:
         seat = self.matrix.chosen

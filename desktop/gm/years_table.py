@@ -6,11 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
-from desktop.map.paint.tokens import token_icon
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.widget_factory import quiet_table
 from engine.board.calendar import PhaseKind
-from engine.board.terms import UnitType
 from engine.campaign.decision import PastTold, YearTold
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.desk import Chapter
@@ -60,12 +58,11 @@ class YearsTable(QTableView):
         """Show other years; nothing shows where there are none."""
         self._model.clear()
         powers = list(dict.fromkeys(power for each in shown for power, _ in each.counts))
-        style, context = self._context.list_style, self._context
+        context = self._context
         self._model.setColumnCount(1 + len(powers))
         self._model.setHorizontalHeaderItem(0, QStandardItem(self.tr("Year")))
         for at, power in enumerate(powers, 1):
-            letter = context.gazetteer.letters[context.language].get(power, "?")
-            head = QStandardItem(token_icon(UnitType.ARMY, power, letter, style, 18), "")
+            head = QStandardItem(context.token(power, 18), "")
             head.setToolTip(context.words.power(power, context.gazetteer))
             head.setAccessibleText(head.toolTip())
             self._model.setHorizontalHeaderItem(at, head)

@@ -47,7 +47,6 @@ from desktop.widgets.widget_factory import (
     scrolling,
     text,
 )
-from engine.board.terms import Power, UnitType
 from engine.campaign.deal import usual_entry
 from engine.frame.policy import Mode
 from engine.frame.ruleset import AnyRuleset, Choices, GameOption
@@ -678,12 +677,10 @@ def _listed(people: Sequence[str]) -> str:
 
 def _arms(side: str, context: UiContext) -> QIcon:
     """A power's arms: its army, as it stands on the map."""
-    from desktop.map.paint.tokens import token_icon
 
     if not isinstance(context, MapUiContext):
         return QIcon()
-    letter = context.gazetteer.letters[context.language][Power(side)]
-    return token_icon(UnitType.ARMY, side, letter, context.list_style, for_type(44))
+    return context.token(side, for_type(44))
 
 
 def _colour(side: str, context: UiContext) -> QColor:

@@ -61,7 +61,7 @@ class WhatIfPanel(QWidget):
         self.see = button(self.tr("See what would happen"), "primary", press=self.look)
         self.back = button(self.tr("My orders again"), "quiet", press=self.put_away)
         self.problem = text("", "bad", wrap=True)
-        self.list = ReportsPanel(context, context.list_style)
+        self.list = ReportsPanel(context)
         column = vertical(on=self, margins=(0, 8, 0, 0), spacing=7)
         says = self.tr(
             "A guess at what the others order, judged with your own orders. Nobody else sees it; "

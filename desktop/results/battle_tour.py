@@ -32,7 +32,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QToolTip, QWidget
 
 from desktop.map.input.map_view import MapView
-from desktop.map.paint.tokens import paint_icon, token_icon
+from desktop.map.paint.tokens import paint_icon
 from desktop.map.paint.typeface import CAP_HEIGHT, text_path
 from desktop.map.scene.board_scene import MapScene
 from desktop.map.scene.layers import places_of
@@ -464,12 +464,10 @@ class BattleCard(QFrame):
         return self.tr("may retreat to {places}").format(places=places)
 
     def _add_row(self, ruling: Ruling) -> None:
-        style, context = self._context.list_style, self._context
-        letter = context.gazetteer.letters[context.language].get(ruling.power, "?")
-        side = for_type(24)
+        context, side = self._context, for_type(24)
         kind = ruling.unit.type if ruling.unit is not None else UnitType.ARMY
         shield = QLabel()
-        shield.setPixmap(token_icon(kind, ruling.power, letter, style, side).pixmap(side, side))
+        shield.setPixmap(context.token(ruling.power, side, kind).pixmap(side, side))
         said = text(keep_figures(context.words.ruling(ruling, context.gazetteer)), wrap=True)
         row = horizontal(spacing=10)
         row.addWidget(shield, 0, Qt.AlignmentFlag.AlignTop)
@@ -704,9 +702,7 @@ class _Forces(QWidget):
                 painter.drawText(between, Qt.AlignmentFlag.AlignCenter, self._against)
 
     def _paint_shield(self, painter: QPainter, force: Force, x: float, side: int) -> None:
-        context = self._context
-        letter = context.gazetteer.letters[context.language].get(force.power, "?")
-        icon = token_icon(UnitType.ARMY, force.power, letter, context.list_style, side)
+        icon = self._context.token(force.power, side)
         paint_icon(painter, icon, QRect(int(x), for_type(_SHIELD) - side, side, side))
 
 

@@ -17,7 +17,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from desktop.map.paint.palette import MapStyle
 from desktop.results.centre_counts_model import CentreCounts
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.theme import for_type
@@ -52,7 +51,6 @@ class CentreChart(QWidget):
         self,
         counts: CentreCounts,
         context: MapUiContext,
-        style: MapStyle,
         winning: int = 18,
         parent: QWidget | None = None,
         place: Callable[[int], float] | None = None,
@@ -60,7 +58,8 @@ class CentreChart(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Supply centres over the years"))
         self.counts = counts
-        self._context, self._style, self._winning = context, style, winning
+        self._context, self._winning = context, winning
+        self._style = context.list_style
         self._place = place
         self._pointed = -1
         self._here = -1

@@ -53,7 +53,7 @@ class EndingScreen(PublicPage):
         self._at = len(self._chapters) - 1
         self._moment = text("", "faint")
         self._winning = winning(table)
-        self._standing = StandingPanel(context, self.style_, self._winning)
+        self._standing = StandingPanel(context, self._winning)
         self._standing.powers_pointed.connect(self.scene.light_powers)
         self._play = button("", "")
         self._play.clicked.connect(self.toggle_play)
@@ -156,7 +156,7 @@ class EndingScreen(PublicPage):
 
     def _chart(self) -> QWidget:
         counts = centre_counts(self._chapters, self.players)
-        return CentreChart(counts, self.context, self.style_, self._winning)
+        return CentreChart(counts, self.context, self._winning)
 
     def _show(self, number: int) -> None:
         self._at = number

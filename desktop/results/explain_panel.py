@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.map.paint.palette import MapStyle
 from desktop.results.explain_model import Explainer
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow
@@ -36,15 +35,13 @@ class ExplainPanel(QFrame):
     ruling_pointed = Signal(int)
     shown = Signal(bool)
 
-    def __init__(
-        self, context: MapUiContext, style: MapStyle, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, context: MapUiContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._explainer: Explainer | None = None
         self.setProperty("role", "card")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.list = ReportsPanel(context, style)
+        self.list = ReportsPanel(context)
         self.list.setAccessibleName(self.tr("Why"))
         self.list.setStyleSheet("border: 0; background: transparent;")
         self.list.setFixedHeight(for_type(_HEIGHT))

@@ -58,7 +58,7 @@ class RecapPanel(ReportsPanel):
         players: Mapping[SeatId, str],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(context, context.list_style, parent=parent)
+        super().__init__(context, parent=parent)
         self.setAccessibleName(self.tr("Since you last looked"))
         self.setSelectionMode(ReportsPanel.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)

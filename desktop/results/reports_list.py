@@ -30,7 +30,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.map.paint.palette import MapStyle
 from desktop.map.paint.tokens import paint_icon
 from desktop.results.reports_model import ReportRole, ReportsModel, RowKind
 from desktop.session.ui_context import MapUiContext
@@ -60,7 +59,6 @@ class ReportsPanel(QListView):
     def __init__(
         self,
         context: MapUiContext,
-        style: MapStyle,
         passes_on: Collection[Qt.Key] = (),
         parent: QWidget | None = None,
     ) -> None:
@@ -69,7 +67,7 @@ class ReportsPanel(QListView):
         self._passes_on = frozenset(passes_on)
         self.pointed_row = -1
         self.places: frozenset[Province] = frozenset()
-        self.reports = ReportsModel(context, style, self)
+        self.reports = ReportsModel(context, self)
         self.setModel(self.reports)
         self.setItemDelegate(_WrappedRow(context.scheme.faint, self))
         self.setAccessibleName(self.tr("What happened"))

@@ -9,10 +9,8 @@ from typing import cast
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from desktop.map.paint.marks import OrderMark, mark_icon, mark_of
-from desktop.map.paint.palette import MapStyle
-from desktop.map.paint.tokens import token_icon
 from desktop.session.ui_context import MapUiContext
-from engine.board.terms import Power, Province, UnitType, board_of, whole
+from engine.board.terms import Power, Province, board_of, whole
 from engine.board.terms import mark_of as mark_of_power
 from engine.campaign.decision import CentreGiven, ResultRuled, UnitPlaced, UnitRemoved
 from engine.campaign.news import PhaseJudged
@@ -60,12 +58,9 @@ class ReportRow:
 class ReportsModel(QAbstractListModel):
     """The rows of one phase, replaced whole."""
 
-    def __init__(
-        self, context: MapUiContext, style: MapStyle, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, context: MapUiContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._style = style
         self._rows: tuple[ReportRow, ...] = ()
 
     @property
@@ -118,10 +113,9 @@ class ReportsModel(QAbstractListModel):
 
     def _icon(self, row: ReportRow) -> object:
         if row.kind is RowKind.POWER and row.power is not None:
-            letter = self._context.gazetteer.letters[self._context.language].get(row.power, "?")
-            return token_icon(UnitType.ARMY, row.power, letter, self._style, 20)
+            return self._context.token(row.power, 20)
         if row.mark is not None:
-            return mark_icon(row.mark, self._style, 18)
+            return mark_icon(row.mark, self._context.list_style, 18)
         return None
 
 

@@ -94,10 +94,10 @@ class ResolutionScreen(PublicPage):
         self.scene.show_badges(decided_in(self._before.reports, self.context, self.players))
         self._told_acts = self._acts_to_tell()
         self.act = self._told_acts[0]
-        self._list = ReportsPanel(context, self.style_, (Qt.Key.Key_Space,))
+        self._list = ReportsPanel(context, (Qt.Key.Key_Space,))
         self.keep_to_board(self._list)
         self._list.ruling_chosen.connect(self._light)
-        self.explain = ExplainPanel(context, self.style_)
+        self.explain = ExplainPanel(context)
         self.explain.ruling_pointed.connect(self._light)
         self._list.ruling_chosen.connect(self.explain.show_ruling)
         self.scene.order_hovered.connect(self._list.point_at)

@@ -7,7 +7,6 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop.map.paint.palette import MapStyle
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind
 from desktop.results.timeline_model import TimelineModel
@@ -101,7 +100,6 @@ class SincePanel(QWidget):
         self,
         chapters: Sequence[AnyChapter],
         context: MapUiContext,
-        style: MapStyle,
         passes_on: Sequence[Qt.Key],
         parent: QWidget | None = None,
     ) -> None:
@@ -114,7 +112,7 @@ class SincePanel(QWidget):
         timeline = TimelineModel(self._chapters, context.words, self)
         self.start = phase_box(timeline, self.tr("Since"))
         self.start.currentIndexChanged.connect(self._refresh)
-        self.list = ReportsPanel(context, style, passes_on)
+        self.list = ReportsPanel(context, passes_on)
         self.list.setAccessibleName(self.tr("What has changed"))
         self.list.ruling_chosen.connect(self._light)
         self.list.ruling_pointed.connect(self._light)

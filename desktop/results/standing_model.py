@@ -8,11 +8,9 @@ from enum import IntEnum
 from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QIcon
 
-from desktop.map.paint.palette import MapStyle
-from desktop.map.paint.tokens import token_icon
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.table_model import Column, TableModel
-from engine.board.terms import Power, UnitType, country_of
+from engine.board.terms import Power, country_of
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.seat import SeatId
@@ -138,17 +136,13 @@ class StandingModel(TableModel[Standing]):
     def __init__(
         self,
         context: MapUiContext,
-        style: MapStyle,
         winning: int = 18,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent=parent)
 
         def token(row: Standing) -> QIcon | None:
-            if row.mixed:
-                return None
-            letter = context.gazetteer.letters[context.language].get(row.power, "?")
-            return token_icon(UnitType.ARMY, row.power, letter, style, 20)
+            return None if row.mixed else context.token(row.power, 20)
 
         def title(row: Standing) -> str:
             return row.title(context)

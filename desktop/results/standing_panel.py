@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.map.paint.palette import MapStyle
 from desktop.results.standing_model import (
     OWNER,
     POWERS,
@@ -40,12 +39,11 @@ class StandingPanel(QTableView):
     def __init__(
         self,
         context: MapUiContext,
-        style: MapStyle,
         winning: int = 18,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.standing = StandingModel(context, style, winning, self)
+        self.standing = StandingModel(context, winning, self)
         self.setModel(self.standing)
         self._named: set[tuple[tuple[Power, ...], str]] = set()
         self.setAccessibleName(self.tr("Supply centres"))
@@ -63,7 +61,7 @@ class StandingPanel(QTableView):
         header = self.horizontalHeader()
         header.setMinimumSectionSize(30)
         header.setSectionResizeMode(StandingColumn.CENTRES, QHeaderView.ResizeMode.Stretch)
-        self.setItemDelegateForColumn(StandingColumn.CENTRES, _Bar(context, style, self))
+        self.setItemDelegateForColumn(StandingColumn.CENTRES, _Bar(context, self))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_standings(self, rows: tuple[Standing, ...]) -> None:
@@ -97,10 +95,10 @@ class StandingPanel(QTableView):
 class _Bar(QStyledItemDelegate):
     """A number in front of a bar of its share."""
 
-    def __init__(self, context: MapUiContext, style: MapStyle, parent: QWidget) -> None:
+    def __init__(self, context: MapUiContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._style = style
+        self._style = context.list_style
 
     def paint(
         self,

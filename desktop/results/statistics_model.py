@@ -6,12 +6,10 @@ from enum import Enum
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QIcon
 
-from desktop.map.paint.palette import MapStyle
-from desktop.map.paint.tokens import token_icon
 from desktop.results.standing_model import hands
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.table_model import Column, TableModel
-from engine.board.terms import Power, UnitType, country_of
+from engine.board.terms import Power, country_of
 from engine.campaign.statistics import Figures, Pair, Statistics
 from engine.campaign.submission import SeesBoard
 
@@ -45,11 +43,9 @@ class Dealing(Enum):
 class _SidesTable(TableModel[Figures]):
     """What both tables have in common: the sides down the side, with their tokens."""
 
-    def __init__(
-        self, context: MapUiContext, style: MapStyle, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, context: MapUiContext, parent: QObject | None = None) -> None:
         super().__init__(parent=parent)
-        self._context, self._style = context, style
+        self._context = context
         self.found = Statistics((), {})
 
     def name(self, power: Power) -> str:
@@ -61,8 +57,7 @@ class _SidesTable(TableModel[Figures]):
             return self.name(row.power)
 
         def token(row: Figures) -> QIcon:
-            letter = self._context.gazetteer.letters[self._context.language].get(row.power, "?")
-            return token_icon(UnitType.ARMY, row.power, letter, self._style, 20)
+            return self._context.token(row.power, 20)
 
         roles = Qt.ItemDataRole
         answers = {roles.DecorationRole: token, roles.AccessibleTextRole: name, SORTED_BY: name}
@@ -72,10 +67,8 @@ class _SidesTable(TableModel[Figures]):
 class FiguresTable(_SidesTable):
     """Every side's figures, a column each; the first column is the side itself."""
 
-    def __init__(
-        self, context: MapUiContext, style: MapStyle, parent: QObject | None = None
-    ) -> None:
-        super().__init__(context, style, parent)
+    def __init__(self, context: MapUiContext, parent: QObject | None = None) -> None:
+        super().__init__(context, parent)
         figures = (
             Column(title, figure, {SORTED_BY: figure}, tip, centred=True)
             for title, tip, figure in self._figures()
@@ -126,10 +119,8 @@ class FiguresTable(_SidesTable):
 class DealingsTable(_SidesTable):
     """The matrix of one dealing: who did it down the side, to whom across."""
 
-    def __init__(
-        self, context: MapUiContext, style: MapStyle, parent: QObject | None = None
-    ) -> None:
-        super().__init__(context, style, parent)
+    def __init__(self, context: MapUiContext, parent: QObject | None = None) -> None:
+        super().__init__(context, parent)
         self.dealing = Dealing.HELP
 
     def show_dealing(self, dealing: Dealing) -> None:

@@ -63,18 +63,17 @@ class StatisticsPanel(QScrollArea):
         self,
         counts: CentreCounts,
         context: MapUiContext,
-        style: MapStyle,
         public: Callable[[], Sequence[Chapter[SeesBoard]]],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._context, self._style, self._public = context, style, public
+        self._context, self._public = context, public
         self._job: BackgroundJob | None = None
         self._making = Slices(context.clock, self)
         self._layout_steps = self._laying_out()
         self._asked = ""
-        self.figures = FiguresTable(context, style, self)
-        self.dealings = DealingsTable(context, style, self)
+        self.figures = FiguresTable(context, self)
+        self.dealings = DealingsTable(context, self)
         self.years = CentreTable(counts, context, self)
         self._title = text("", "heading", wrap=True)
         self._waiting = text(self.tr("Counting …"), "faint")
@@ -109,8 +108,8 @@ class StatisticsPanel(QScrollArea):
         """The figures, dealings and centres of the whole game as everybody may know it."""
         chapters = self._public()
         found = statistics(chapters, sides_of(chapters[0].view)) if chapters else None
-        figures = FiguresTable(self._context, self._style)
-        dealings = DealingsTable(self._context, self._style)
+        figures = FiguresTable(self._context)
+        dealings = DealingsTable(self._context)
         if found is not None:
             figures.show_statistics(found)
             dealings.show_statistics(found)
@@ -157,7 +156,7 @@ class StatisticsPanel(QScrollArea):
         column.addLayout(self._choice())
         yield
         self.matrix = _table(self.dealings, self.tr("Who did what to whom"))
-        self.matrix.setItemDelegate(_Heat(self._style, self.matrix))
+        self.matrix.setItemDelegate(_Heat(self._context.list_style, self.matrix))
         column.addWidget(self.matrix)
         yield
         column.addWidget(text(self.tr("Supply centres over the years"), "section"))

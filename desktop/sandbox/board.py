@@ -7,7 +7,6 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QColor
 
 from desktop.map.input.map_view import MapView
-from desktop.map.paint.palette import map_style
 from desktop.map.scene.layers import places_of
 from desktop.orders.board_orders import BoardOrders
 from desktop.orders.compose.composer import Composer
@@ -47,7 +46,7 @@ class SandboxBoard(BoardOrders):
         name = QCoreApplication.translate("SandboxBoard", "All powers")
         super().__init__(TrialDesk(board, name), TriedOrders(step.orders), context)
         self.setObjectName("")  # What the Edit menu undoes is the plan's; see `SandboxScreen`.
-        self.outcome = ReportsPanel(self._context, map_style(dark=context.dark))
+        self.outcome = ReportsPanel(self._context)
         self._dress()
         if isinstance(self.map, MapView):
             self.map.show_graph_paper(_GRAPH_PAPER)

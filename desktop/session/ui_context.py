@@ -11,11 +11,13 @@ from desktop.widgets.page_state import KeptLayouts
 from desktop.widgets.sounds import SILENT, Sounds
 from desktop.widgets.theme import Scheme
 from engine.board.gazetteer import Gazetteer
-from engine.board.terms import Power
+from engine.board.terms import Power, UnitType
 from engine.frame.seat import SeatId
 from engine.words.sentences import Words
 
 if TYPE_CHECKING:  # Reading a sheet brings in a lot that the home page does without.
+    from PySide6.QtGui import QIcon
+
     from desktop.map.paint.style import MapStyle
     from engine.board.map import Map
     from engine.judge.rulebook import Rulebook
@@ -84,6 +86,13 @@ class MapUiContext(UiContext):
     gazetteer: Gazetteer
     boards: "tuple[Map, Map] | None" = None
     rulebook: "Rulebook | None" = None
+
+    def token(self, power: str, side: int, kind: UnitType = UnitType.ARMY) -> "QIcon":
+        """A power's unit with its letter, as an icon for lists, so many pixels wide."""
+        from desktop.map.paint.tokens import token_icon
+
+        letter = self.gazetteer.letters[self.language].get(Power(power), "?")
+        return token_icon(kind, power, letter, self.list_style, side)
 
     def _powers(self) -> tuple[str, ...]:
         return tuple(sorted(self.gazetteer.powers["en"]))

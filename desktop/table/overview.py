@@ -72,12 +72,12 @@ class OverviewScreen(PublicPage):
         self._turns: list[QWidget] = []
         self._winning = winning(table)
         self._resolve = button(self.tr("Open the envelopes"), "wax", press=self.resolve_wanted)
-        self._news = ReportsPanel(context, self.style_)
+        self._news = ReportsPanel(context)
         self.keep_to_board(self._news)
         self._news.ruling_chosen.connect(self._light)
         self._news.ruling_pointed.connect(self._point)
         self._first = 0
-        self.explain = ExplainPanel(context, self.style_)
+        self.explain = ExplainPanel(context)
         self.explain.ruling_pointed.connect(self._point_explained)
         self._history = button(self.tr("History"), "quiet", press=self.history_wanted)
         self._news_turn = button(self.tr("News"), "quiet")
@@ -257,7 +257,7 @@ class OverviewScreen(PublicPage):
 
     def _add_row(self, figures: Standing, end: QWidget | None) -> None:
         small = isinstance(self.map, LeavesRoom)
-        row = PowerRow(figures, self._winning, self.context, self.style_, end, small=small)
+        row = PowerRow(figures, self._winning, self.context, end, small=small)
         row.pointed.connect(self.scene.light_powers)
         if self._seats.count() and not small:
             self._seats.addWidget(line())

@@ -4,14 +4,11 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from desktop.map.paint.palette import MapStyle
-from desktop.map.paint.tokens import token_icon
 from desktop.results.standing_model import Standing
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type, lining
 from desktop.widgets.widget_factory import text
-from engine.board.terms import UnitType
 
 _SHIELD, _SMALL_SHIELD = 34, 28
 """Of the power's piece, in pixels; for those at the other end of the table."""
@@ -40,7 +37,6 @@ class PowerRow(QWidget):
         figures: Standing,
         winning: int,
         context: MapUiContext,
-        style: MapStyle,
         end: QWidget | None,
         parent: QWidget | None = None,
         *,
@@ -57,11 +53,11 @@ class PowerRow(QWidget):
         player = elided(beside, "small") if beside else QWidget()
         player.setMinimumWidth(max(0, min(player.sizeHint().width(), uncut)))
         names.addWidget(player, 1)
-        bar = CentreBar(figures, winning, context, style)
+        bar = CentreBar(figures, winning, context)
         above = 0 if small else 4
         line = horizontal(on=self, margins=(0, above, 0, above), spacing=6 if small else 10)
         if not figures.mixed:
-            line.addWidget(_shield(figures, context, style, _SMALL_SHIELD if small else _SHIELD))
+            line.addWidget(_shield(figures, context, _SMALL_SHIELD if small else _SHIELD))
         fill(line, (vertical(names, bar, spacing=1 if small else 3), 1))
         count = text(str(figures.centres), "count-head" if small else "figure")
         lining(count)
@@ -90,11 +86,9 @@ class PowerRow(QWidget):
         self.pointed.emit(())
 
 
-def _shield(figures: Standing, context: MapUiContext, style: MapStyle, size: int) -> QLabel:
-    letter = context.gazetteer.letters[context.language].get(figures.power, "?")
+def _shield(figures: Standing, context: MapUiContext, size: int) -> QLabel:
     shield, side = QLabel(), for_type(size)
-    icon = token_icon(UnitType.ARMY, figures.power, letter, style, side)
-    shield.setPixmap(icon.pixmap(side, side))
+    shield.setPixmap(context.token(figures.power, side).pixmap(side, side))
     return shield
 
 
@@ -106,7 +100,6 @@ class CentreBar(QWidget):
         figures: Standing,
         winning: int,
         context: MapUiContext,
-        style: MapStyle,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -114,7 +107,7 @@ class CentreBar(QWidget):
         self._scheme = context.scheme
         accent = QColor(context.scheme.accent)
         self.setFixedHeight(_PIPS)
-        self._colour = accent if figures.mixed else style.power(figures.power)
+        self._colour = accent if figures.mixed else context.list_style.power(figures.power)
         said = self.tr("Supply centres: {0} of {1}").format(figures.centres, winning)
         self.setToolTip(said)
         self.setAccessibleName(said)

@@ -48,7 +48,7 @@ class PublicBoardScreen(PublicPage):
         self._end = text("", "lead", wrap=True)
         self._count = text("", "count")
         self._rows = vertical()
-        self.news = ReportsPanel(context, self.style_)
+        self.news = ReportsPanel(context)
         self.keep_to_board(self.news)
         self.news.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._small = isinstance(self.map, LeavesRoom)
@@ -95,7 +95,7 @@ class PublicBoardScreen(PublicPage):
                 marked |= {seat} if seat is not None else set()
             if self._rows.count() and not self._small:
                 self._rows.addWidget(line())
-            row = PowerRow(figures, goal, self.context, self.style_, end, small=self._small)
+            row = PowerRow(figures, goal, self.context, end, small=self._small)
             self._rows.addWidget(row)
         said = self.tr("{0} of {1} have sealed")
         self._count.setText("" if count is None else said.format(count, len(asked)))

@@ -72,7 +72,6 @@ class PublicPage(GamePage):
         super().__init__(parent)
         self.table = table
         self.context = context = renamed(context, table.view().board.names)
-        self.style_ = context.list_style
         self.scene, self.map = table_map(context, self)
         self.map_menu = MapMenu(self.map, self.scene, context, table.view().board, self.WINDOW)
         inside = QFrame()

@@ -68,7 +68,7 @@ class LessonBoard(QWidget):
         self.look = button(self.tr("See what happens"), "primary", press=self.judge)
         self.board = self._sealing() if lesson.sealed else self._open()
         self.board.tabs.removeTab(1)  # There was no phase before.
-        self.outcome = ReportsPanel(self._context, context.list_style)
+        self.outcome = ReportsPanel(self._context)
         self.outcome.ruling_chosen.connect(self.board.scene.light_order)
         self.outcome.ruling_pointed.connect(self.board.scene.light_order)
         horizontal(self.board, on=self)

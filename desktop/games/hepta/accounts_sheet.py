@@ -14,12 +14,10 @@ from PySide6.QtWidgets import (
 from desktop.games.hepta.ledger import Ledger, Shown, nations_marked
 from desktop.games.hepta.multi_board_view import WarView
 from desktop.games.hepta.nation_words import nation_words, owed_by, owed_words
-from desktop.map.paint.tokens import token_icon
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
-from engine.board.terms import UnitType
 from engine.games.hepta.submission import HeptaView, NationAccount
 
 _ROW, _COLUMN, _NAME, _TOKEN, _MARGINS, _ROUND = 34, 88, 96, 22, 24, 84
@@ -115,8 +113,7 @@ class AccountsSheet(QFrame):
         if not found:
             return item
         nation = found[0].nation
-        letter = self._context.gazetteer.letters[self._context.language].get(nation, "")
-        item.setIcon(token_icon(UnitType.ARMY, nation, letter, self._context.list_style, _TOKEN))
+        item.setIcon(self._context.token(nation, _TOKEN))
         owed = sum(owed_by(each, view.board) for each in found)
         centres, units = sum(each.centres for each in found), sum(each.units for each in found)
         item.setText(f"{centres} · {units}" + (f"  {owed_words(owed)}" if owed else ""))

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.games.shadows.phrases import place_name, power_name, shield
+from desktop.games.shadows.phrases import place_name, power_name
 from desktop.games.shadows.post_box import PostBox
 from desktop.games.shadows.vote_roll import VoteRoll
 from desktop.games.shadows.vote_table import VoteTable
@@ -50,7 +50,7 @@ class ForumList(QListWidget):
         """Show the year's posts, the newest in sight."""
         self.clear()
         for post in council.posts:
-            item = QListWidgetItem(shield(post.power, self._context), self._said(post))
+            item = QListWidgetItem(self._context.token(post.power, 20), self._said(post))
             item.setFlags(Qt.ItemFlag.ItemIsEnabled)
             self.addItem(item)
         if not council.posts:

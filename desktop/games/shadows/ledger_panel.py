@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from desktop.games.shadows.ledger_lines import lines_of
-from desktop.games.shadows.phrases import power_name, shield
+from desktop.games.shadows.phrases import power_name
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
@@ -50,7 +50,7 @@ class LedgerPanel(QWidget):
 
     def _head(self, power: Power, points: int) -> QHBoxLayout:
         sign = QLabel()
-        sign.setPixmap(shield(power, self._context, _SIDE).pixmap(_SIDE, _SIDE))
+        sign.setPixmap(self._context.token(power, _SIDE).pixmap(_SIDE, _SIDE))
         total = text(f"−{-points}" if points < 0 else str(points), "section")
         total.setAccessibleName(self.tr("Points"))
         row = QHBoxLayout()

@@ -9,7 +9,7 @@ from desktop.games.shadows.capital_page import CapitalPage
 from desktop.games.shadows.council_page import CouncilPage
 from desktop.games.shadows.council_panel import Posting
 from desktop.games.shadows.enclosed import EnclosedPost
-from desktop.games.shadows.phrases import place_name, power_name, shield, vote_words
+from desktop.games.shadows.phrases import place_name, power_name, vote_words
 from desktop.pages.content import SeatPages
 from desktop.pages.draft import SharedDraft
 from desktop.session.seat_adapter import AnyBridge
@@ -69,7 +69,7 @@ class NamePage(QWidget):
 
     def _row(self, power: Power, kept: str, context: MapUiContext) -> QHBoxLayout:
         sign = QLabel()
-        sign.setPixmap(shield(power, context, 26).pixmap(26, 26))
+        sign.setPixmap(context.token(power, 26).pixmap(26, 26))
         line = self.lines[power] = QLineEdit(kept)
         line.setMaxLength(LONGEST_NAME)
         line.setPlaceholderText(power_name(power, context))

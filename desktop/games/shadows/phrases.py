@@ -1,11 +1,9 @@
 """How powers and places are called, and how votes read, in the League's windows."""
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QIcon
 
-from desktop.map.paint.tokens import token_icon
 from desktop.session.ui_context import MapUiContext
-from engine.board.terms import Power, Province, UnitType, whole
+from engine.board.terms import Power, Province, whole
 from engine.frame.audience import PUBLIC
 from engine.frame.report import Report
 from engine.games.shadows.council import LIMIT
@@ -32,12 +30,6 @@ def place_name(province: Province, context: MapUiContext) -> str:
 def place_names(provinces: tuple[Province, ...], context: MapUiContext) -> str:
     """Provinces, one after the other."""
     return ", ".join(place_name(each, context) for each in provinces)
-
-
-def shield(power: Power, context: MapUiContext, side: int = 20) -> QIcon:
-    """The token of a power."""
-    letter = context.gazetteer.letters[context.language].get(power, "?")
-    return token_icon(UnitType.ARMY, power, letter, context.list_style, side)
 
 
 def vote_words(vote: Province | None, context: MapUiContext) -> str:

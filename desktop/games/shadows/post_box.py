@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QPlainTextEdit, QWidget
 
-from desktop.games.shadows.phrases import place_name, power_name, shield
+from desktop.games.shadows.phrases import place_name, power_name
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import for_type
@@ -37,7 +37,7 @@ class PostBox(QWidget):
         self.power = QComboBox()
         self.power.setAccessibleName(self.tr("Power"))
         for each in powers:
-            self.power.addItem(shield(each, context), power_name(each, context), str(each))
+            self.power.addItem(context.token(each, 20), power_name(each, context), str(each))
         self.vote = QComboBox()
         self.vote.setAccessibleName(self.tr("Vote"))
         self.vote.addItem(self.tr("No vote"), _NONE)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.games.shadows.ledger_panel import LedgerPanel
-from desktop.games.shadows.phrases import place_name, place_names, power_name, shield
+from desktop.games.shadows.phrases import place_name, place_names, power_name
 from desktop.session.ui_context import MapUiContext, renamed
 from desktop.widgets.layout import fill
 from desktop.widgets.theme import for_type
@@ -79,7 +79,7 @@ class StatePanel(QScrollArea):
         powers = [each for each in view.board.map.powers if each in view.players]
         for row, power in enumerate(powers):
             sign = QLabel()
-            sign.setPixmap(shield(power, self._context, _SIDE).pixmap(_SIDE, _SIDE))
+            sign.setPixmap(self._context.token(power, _SIDE).pixmap(_SIDE, _SIDE))
             capital = view.capitals.get(power)
             said = self.tr("not chosen yet") if capital is None else self._capital(view, power)
             grid.addWidget(sign, row, 0, Qt.AlignmentFlag.AlignTop)

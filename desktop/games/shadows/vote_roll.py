@@ -8,7 +8,7 @@ from PySide6.QtWidgets import (
     QTableWidgetItem,
 )
 
-from desktop.games.shadows.phrases import place_names, power_name, shield, vote_words
+from desktop.games.shadows.phrases import place_names, power_name, vote_words
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import quiet_table
@@ -53,7 +53,7 @@ class VoteRoll(QTableWidget):
             self.setItem(0, column, self._purged(year))
         for row, power in enumerate(powers, 1):
             name = power_name(power, self._context)
-            item = QTableWidgetItem(shield(power, self._context), name)
+            item = QTableWidgetItem(self._context.token(power, 20), name)
             item.setToolTip(name)
             self.setItem(row, 0, item)
             for column, year in enumerate(years, 1):

@@ -6,7 +6,6 @@ from desktop.games.shadows.phrases import (
     abstained_words,
     place_name,
     power_name,
-    shield,
     vote_words,
 )
 from desktop.session.ui_context import MapUiContext
@@ -58,7 +57,7 @@ class VoteTable(QWidget):
 
     def _cells(self, council: Council, power: Power) -> tuple[QWidget, ...]:
         sign = QLabel()
-        sign.setPixmap(shield(power, self._context, _SIDE).pixmap(_SIDE, _SIDE))
+        sign.setPixmap(self._context.token(power, _SIDE).pixmap(_SIDE, _SIDE))
         cast = power in council.votes
         vote = vote_words(council.votes.get(power), self._context) if cast else "–"
         if power in council.forced:

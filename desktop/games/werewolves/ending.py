@@ -6,12 +6,10 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop.games.game_ui import Extra
 from desktop.games.werewolves.phrases import card_name, power_name
-from desktop.map.paint.tokens import token_icon
 from desktop.pages.emblems import paint_wolf_at_moon
 from desktop.results.ending import EndingScreen
 from desktop.results.points_table import PointsTable, Score
 from desktop.session.ui_context import MapUiContext
-from engine.board.terms import Power, UnitType
 from engine.frame.desk import AnyOnlookerDesk
 from engine.games.werewolves.news import WolvesEnded
 from engine.games.werewolves.terms import PowerCard
@@ -44,7 +42,7 @@ def scores(facts: WolvesEnded, context: MapUiContext) -> PointsTable:
             points={_ROLE: role_told(card, since, context)},
             total=points.get(power, "–"),
             rank=_rank(points.get(power, "0")) - order.index(power) / 1000,
-            icon=_shield(power, context),
+            icon=context.token(power, 20),
         )
         for power, card, since in facts.roles
     ]
@@ -65,8 +63,3 @@ def role_told(card: PowerCard, since: int | None, context: MapUiContext) -> str:
 
 def _rank(points: str) -> float:
     return float(Fraction(points))
-
-
-def _shield(power: Power, context: MapUiContext):
-    letter = context.gazetteer.letters[context.language].get(power, "?")
-    return token_icon(UnitType.ARMY, power, letter, context.list_style, 20)

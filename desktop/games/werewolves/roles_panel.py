@@ -1,7 +1,6 @@
 """The GM's overview of everybody's secrets: roles, werewolves, disorders, the Winter's letters."""
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
-from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -20,7 +19,7 @@ from desktop.games.werewolves.phrases import (
     sentences,
 )
 from desktop.gm.bridge import AnyDeskBridge
-from desktop.gm.sides import SeatWords, shield, sides
+from desktop.gm.sides import shield, sides
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.form_widgets import scrolled
 from desktop.widgets.layout import fill, vertical
@@ -76,7 +75,7 @@ class RolesPanel(QWidget):
                 self.table.setItem(number, column, QTableWidgetItem(words))
             item = self.table.item(number, 0)
             if item is not None and power in seats:
-                item.setIcon(self._shield(seats[power]))
+                item.setIcon(shield(seats[power], self._context))
         self._name_columns()
         self.told.setText("\n".join(self._letters(truth)) or self.tr("Nothing yet"))
 
@@ -122,9 +121,6 @@ class RolesPanel(QWidget):
             said = " ".join(sentences("letter", each.facts, self._context))
             lines.append(f"{phase[1:5]} · {power_name(power, self._context)} — {said}")
         return lines
-
-    def _shield(self, side: SeatWords) -> QIcon:
-        return shield(side, self._context, self._context.list_style)
 
 
 def _is_news(learned: Learned) -> bool:
