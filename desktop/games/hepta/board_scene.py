@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem
 
 from desktop.games.hepta.board_projection import (
     Slice,
@@ -88,9 +88,7 @@ class OwnRing(Decoration):
     def boundingRect(self) -> QRectF:
         return box_round(_RING + 4)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         style = self._scene.map_style
         looks = "ring", style.key, style.vision, style.listed
         if self._former.stretch(self, painter, looks):
@@ -120,9 +118,7 @@ class OwnersMark(Decoration):
     def boundingRect(self) -> QRectF:
         return box_round(_DISC + 1)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         style = self._scene.map_style
         looks = "owner", self.owner, style.key, style.vision, style.listed
         if self._former.stretch(self, painter, looks):

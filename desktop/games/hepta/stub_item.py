@@ -5,13 +5,13 @@ from math import atan2, cos, hypot, pi, sin
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from desktop.games.hepta.board_projection import Stub, StubKind
 from desktop.map.paint.lines import draw_line
 from desktop.map.paint.palette import MapStyle, text_on
 from desktop.map.paint.sizes import UNIT_RADIUS
 from desktop.map.paint.typeface import text_path
+from desktop.map.scene.decoration import MapItem
 from engine.judge.ruling import Outcome
 
 _DISC = 9.5
@@ -21,7 +21,7 @@ REACH = _LENGTH + _DISC + 3
 _FAILED = frozenset({Outcome.BOUNCED, Outcome.CUT, Outcome.VOID, Outcome.NO_CONVOY})
 
 
-class StubItem(QGraphicsItem):
+class StubItem(MapItem):
     """A stub, drawn round the unit it belongs to; all measures at 100 %, scaled by `scale`.
 
     `turn` is the direction of the line in radians, so that several stubs at one place spread.
@@ -80,10 +80,7 @@ class StubItem(QGraphicsItem):
         path.addEllipse(self._disc, _DISC * self._scale, _DISC * self._scale)
         return path
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def draw(self, painter: QPainter) -> None:
         style, scale = self._style, self._scale
         colour = style.power(self.stub.power)
         layers = ((style.rim, 2.6), (style.casing, 1.7))

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from desktop.map.paint.sizes import token_scale
 from desktop.map.scene.board_scene import MapScene
@@ -33,9 +32,7 @@ class VoteMark(Decoration):
     def boundingRect(self) -> QRectF:
         return QRectF(-self._wide / 2 - 2, -_HEIGHT / 2 - 2, self._wide + 4, _HEIGHT + 4)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         style = self._map.map_style
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(style.ink), 1.4))

@@ -5,7 +5,6 @@ from weakref import ref
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 from shiboken6 import isValid
 
 from desktop.map.paint.palette import MapStyle
@@ -40,10 +39,7 @@ class CursorItem(Decoration):
         frame = self._frame().adjusted(-room, -room, room, room)
         return self._path.boundingRect().adjusted(-room, -room, room, room).united(frame)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def draw(self, painter: QPainter) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         # Dark in light and light in dark: one of the two stands out on any ground.
         for colour, width in ((self._style.paper, 7.0), (self._style.ink, 3.4)):
@@ -89,10 +85,7 @@ class NumberItem(Decoration):
     def boundingRect(self) -> QRectF:
         return box_round(_RADIUS + 2)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def draw(self, painter: QPainter) -> None:
         painter.setPen(QPen(QColor(self._style.paper), 2))
         painter.setBrush(QColor(self._style.ink))
         painter.drawEllipse(QPointF(0, 0), _RADIUS, _RADIUS)

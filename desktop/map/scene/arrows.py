@@ -8,7 +8,6 @@ from math import cos, radians, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from desktop.map.paint.former_picture import FormerPicture
 from desktop.map.paint.lines import draw_line
@@ -20,7 +19,7 @@ from desktop.map.paint.sizes import UNIT_RADIUS
 from desktop.map.paint.sketch import Dash, Drawing, Stroke, Tip
 from desktop.map.paint.tokens import FIT, paint_burst, token_path
 from desktop.map.paint.typeface import piece_letter
-from desktop.map.scene.decoration import Decoration
+from desktop.map.scene.decoration import Decoration, MapItem
 
 _INK, _HALO, _LIGHT = 1.3, 1.6, 2.6
 """How broad the ink is on either side of a line, the paper round it, and the light of one that is
@@ -36,7 +35,7 @@ _STAR = 1.28
 """How much larger the burst under a dislodged unit is than that of the unit's own token."""
 
 
-class OrderItem(QGraphicsItem):
+class OrderItem(MapItem):
     """The lines of one order. It is found by the pointer along its longest line."""
 
     def __init__(self, drawing: Drawing, style: MapStyle, scale: float) -> None:
@@ -71,9 +70,7 @@ class OrderItem(QGraphicsItem):
             self._shape = self._touchable()
         return self._shape
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         looks = (self._lit,)
         if self._former.stretch(self, painter, looks):
             return
@@ -197,9 +194,7 @@ class MarkItem(Decoration):
     def boundingRect(self) -> QRectF:
         return self._bounds
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         if not self._bounds.isEmpty() and not self._former.stretch(self, painter, ()):
             former = self._former, ()
             self._picture.paint(painter, (), self._bounds, self._paint, former=former)

@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from desktop.map.paint.palette import MapStyle, text_on
 from desktop.map.paint.sizes import token_scale
@@ -38,10 +37,7 @@ class BattleItem(Decoration):
     def boundingRect(self) -> QRectF:
         return QRectF(-self._half - 2, -_HEIGHT - 2, 2 * self._half + 4, 2 * _HEIGHT + 4)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def draw(self, painter: QPainter) -> None:
         pill = QRectF(-self._half, -_HEIGHT, 2 * self._half, 2 * _HEIGHT)
         painter.setPen(QPen(QColor(self._style.rim), 1.3))
         painter.setBrush(QColor(self._style.paper))
@@ -101,10 +97,7 @@ class TakenItem(Decoration):
     def boundingRect(self) -> QRectF:
         return self._path.boundingRect().adjusted(-5, -5, 5, 5)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def draw(self, painter: QPainter) -> None:
         if self.spread_so_far < 1:
             box = self.boundingRect()
             corners = box.topLeft(), box.topRight(), box.bottomLeft(), box.bottomRight()

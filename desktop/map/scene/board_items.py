@@ -5,12 +5,11 @@ from math import cos, pi, sin
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from desktop.map.paint.palette import MapStyle, text_on
 from desktop.map.paint.sizes import token_scale
 from desktop.map.paint.typeface import text_path
-from desktop.map.scene.decoration import Decoration, box_round
+from desktop.map.scene.decoration import Decoration, MapItem, box_round
 from desktop.map.scene.sheet_scene import SheetScene
 
 _CHOSEN = 20.0
@@ -84,10 +83,7 @@ class ChosenDisc(Decoration):
     def boundingRect(self) -> QRectF:
         return box_round(_CHOSEN + 2)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def draw(self, painter: QPainter) -> None:
         style = self._map.map_style
         painter.setPen(QPen(QColor(style.rim), 2.0))
         painter.setBrush(QColor(style.casing))
@@ -115,10 +111,7 @@ class BadgeItem(Decoration):
     def boundingRect(self) -> QRectF:
         return box_round(_BADGE + 1)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def draw(self, painter: QPainter) -> None:
         ink = QColor(self._style.ink)
         painter.setPen(QPen(ink, 1.2))
         painter.setBrush(QColor(self._style.paper))
@@ -145,10 +138,7 @@ class WaitingItem(Decoration):
     def boundingRect(self) -> QRectF:
         return box_round(_MARK + 1)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def draw(self, painter: QPainter) -> None:
         style, ink = self._map.map_style, QColor(self._map.map_style.ink)
         painter.setPen(QPen(ink, 1.1))
         painter.setBrush(QColor(style.paper))
@@ -162,7 +152,7 @@ class WaitingItem(Decoration):
         self.setPos(at + _MARK_ASIDE * scale)
 
 
-class CoastChip(QGraphicsItem):
+class CoastChip(MapItem):
     """One coast's letters on a rounded plate."""
 
     def __init__(self, coast: str, at: QPointF, style: MapStyle, language: str = "en") -> None:
@@ -191,10 +181,7 @@ class CoastChip(QGraphicsItem):
         path.addRect(_CHIP)
         return path
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def draw(self, painter: QPainter) -> None:
         accent = QColor(self._style.accent)
         painter.setPen(QPen(QColor(self._style.casing), 2))
         painter.setBrush(accent)

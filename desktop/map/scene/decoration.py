@@ -1,11 +1,25 @@
-"""What is only looked at on a map: a press means what lies below it."""
+"""Items of a map, and those of them that are only looked at: a press means what lies below."""
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainterPath
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 
-class Decoration(QGraphicsItem):
+class MapItem(QGraphicsItem):
+    """Something on a map, drawn with smooth edges."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.draw(painter)
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw it round its own spot."""
+        raise AssertionError(self)
+
+
+class Decoration(MapItem):
     """An item that no press and no pointer meets."""
 
     def __init__(self) -> None:

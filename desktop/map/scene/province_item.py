@@ -6,12 +6,11 @@ from functools import lru_cache, partial
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from desktop.map.paint.former_picture import FormerPicture
 from desktop.map.paint.palette import MapStyle
 from desktop.map.paint.pictures import Pictures
-from desktop.map.scene.decoration import Decoration
+from desktop.map.scene.decoration import Decoration, MapItem
 
 Rim = Callable[[float], Sequence[QPainterPath]]
 """The outline of a region at a magnification, in pieces for a pen."""
@@ -38,7 +37,7 @@ class Light(Enum):
     CHOSEN = 4
 
 
-class ProvinceItem(QGraphicsItem):
+class ProvinceItem(MapItem):
     """One region: its shape is the outline itself, so a press beside it never counts.
 
     Nothing of it is seen that is not `within` the map. What it looks like when it is lit is kept
@@ -97,9 +96,7 @@ class ProvinceItem(QGraphicsItem):
     def shape(self) -> QPainterPath:
         return self._path
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         if self._light is Light.OFF:
             return
         looks = self._light, self._style
@@ -195,9 +192,7 @@ class VeilItem(Decoration):
     def boundingRect(self) -> QRectF:
         return self._bounds
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         # Its edges lie below the outlines of what is lit: smooth ones take six times as long.
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
         painter.fillPath(self._path, QColor(self._style.veil))

@@ -10,7 +10,7 @@ from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from desktop.map.paint.colour_vision import Vision
 from desktop.map.paint.ground import SheetGround, Tint
@@ -55,9 +55,7 @@ class MarginItem(Decoration):
     def boundingRect(self) -> QRectF:
         return self._side
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         self._ground.paint_margin(painter, self._side)
 
 

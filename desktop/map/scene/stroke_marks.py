@@ -6,7 +6,7 @@ from math import hypot
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem
 
 from desktop.map.paint.lines import draw_line
 from desktop.map.paint.palette import MapStyle, text_on
@@ -137,10 +137,7 @@ class WayItem(Decoration):
         margin = 14 / self._zoom
         return self._path.boundingRect().adjusted(-margin, -margin, margin, margin)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def draw(self, painter: QPainter) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for colour, width in ((self._style.casing, 6.5), (self._style.accent, 3.2)):
             pen = QPen(QColor(colour), width / self._zoom, c=Qt.PenCapStyle.RoundCap)
@@ -167,10 +164,7 @@ class SignItem(Decoration):
     def boundingRect(self) -> QRectF:
         return QRectF(-14, -14, 28, 28).translated(self._middle)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def draw(self, painter: QPainter) -> None:
         accent = QColor(self._style.accent)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self._style.casing))

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from desktop.map.paint.former_picture import FormerPicture
 from desktop.map.paint.labels import token_room
@@ -13,6 +12,7 @@ from desktop.map.paint.pictures import KEPT
 from desktop.map.paint.sizes import BURST_REACH, UNIT_RADIUS, token_scale
 from desktop.map.paint.sketch import dislodged_at
 from desktop.map.paint.tokens import TOKEN_BOX, burst_path, paint_burst, paint_flag, paint_token
+from desktop.map.scene.decoration import MapItem
 from engine.board.terms import province_of
 from engine.board.unit import Unit
 from maps.sheet import Sheet
@@ -20,7 +20,7 @@ from maps.sheet import Sheet
 _BURST_BOX = QRectF(-BURST_REACH, -BURST_REACH, 2 * BURST_REACH, 2 * BURST_REACH)
 
 
-class UnitItem(QGraphicsItem):
+class UnitItem(MapItem):
     """One unit; a dislodged one stands before a jagged star."""
 
     def __init__(
@@ -70,9 +70,7 @@ class UnitItem(QGraphicsItem):
             path.addEllipse(QPointF(0, 0), UNIT_RADIUS * 1.15, UNIT_RADIUS * 1.15)
         return path
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         style, unit = self._style, self.unit
         kind = "unit", self._dislodged, unit.type, unit.power, self._letter
         looks = *kind, style.key, style.vision, style.listed
