@@ -201,8 +201,7 @@ class LastPlate(GamePlate):
         self._language = context.language
         self._left_open = left_open
         words = self.tr("Continue") if left_open else self.tr("Take the table again")
-        self.open_button = button(words, "wax")
-        self.open_button.clicked.connect(lambda: self.chosen.emit(self.game.file))
+        self.open_button = button(words, "wax", press=lambda: self.chosen.emit(self.game.file))
         self.when = text("", "faint", wrap=True)
         self.dismiss = button(self.tr("Not now"), "quiet")
         self.dismiss.setVisible(left_open)

@@ -55,8 +55,7 @@ class ReplayBar(QWidget):
         self.play = button("", "primary")
         self.play.clicked.connect(self.play_pressed)
         self.play.setToolTip(self.tr("Play on from this phase, or pause (Space)"))
-        self.phase = button(self.tr("This phase"))
-        self.phase.setToolTip(self.tr("Play this phase alone"))
+        self.phase = button(self.tr("This phase"), tip=self.tr("Play this phase alone"))
         self.phase.clicked.connect(self.phase_pressed)
         self.speed = QComboBox()
         for each in SPEEDS:

@@ -128,8 +128,7 @@ class LostFileDialog(Question):
         self.ask(self.tr("Leave the game"), self.tr("Leave without saving the game?"))
         self.explain(said, self.tr("It is in no file any more: once you leave, it is gone."))
         self.offer(self.tr("Stay here"), self.tr("Save under another name…"))
-        self.away = button(self.tr("Leave without saving"), "quiet")
-        self.away.clicked.connect(self.reject)
+        self.away = button(self.tr("Leave without saving"), "quiet", press=self.reject)
         self.away.clicked.connect(self.left)
         self.foot.insertWidget(0, self.away)
 

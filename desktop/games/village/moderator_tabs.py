@@ -137,8 +137,7 @@ class Rulings(QWidget):
         self.reason = QLineEdit()
         self.reason.setPlaceholderText(self.tr("Why"))
         self.reason.setAccessibleName(self.tr("Reason"))
-        self.decide = button(self.tr("Decide"), "danger")
-        self.decide.clicked.connect(self._decide)
+        self.decide = button(self.tr("Decide"), "danger", press=self._decide)
         for box, name in (
             (self.seat, self.tr("Player")),
             (self.kind, self.tr("Ruling")),

@@ -100,8 +100,7 @@ class VillageTable(VillagePage):
 
     def _add_motion(self) -> None:
         """Votes are on paper, but night may still be called."""
-        called = button(self.tr("Night falls without a lynching"), "quiet")
-        called.clicked.connect(self._call_night)
+        called = button(self.tr("Night falls without a lynching"), "quiet", press=self._call_night)
         self.column.addWidget(called)
 
     def _call_night(self) -> None:
