@@ -294,14 +294,53 @@ function agreements() {
     element("option", { value, textContent: words, selected: value === Orders.agreement })));
 }
 
+// -- what goes with the orders ---------------------------------------------------------------
+
+const Beside = {
+  // Lines for later phases, and a mark: they stand among the orders of the letter.
+  lines() {
+    if (!facts.beside) return [];
+    const ahead = $("ahead").value.split(/[\n;]/).map((line) => line.replace(/\s+/g, " ").trim());
+    return [...ahead.filter((line) => line), ...($("mark").value ? [$("mark").value] : [])];
+  },
+
+  // Words to other players, by way of the GM: a block of its own behind the letter.
+  press() {
+    const words = facts.beside ? $("press").value.trim() : "";
+    if (!words) return "";
+    const to = [...$("readers").querySelectorAll("input:checked")].map((each) => each.value);
+    const head = `${$("grey").checked ? "GREY " : ""}PRESS TO ${to.join(", ") || "ALL"}`;
+    return `\n${head}\n${words.replace(/^\s*end\s*press/gim, "END-PRESS")}\nEND PRESS\n`;
+  },
+
+  show() {
+    if (!facts.beside) return void $("beside").remove();
+    const mark = $("mark").value;
+    const options = [["", "mark_none"], ["Wait", "mark_wait"], ["Ready", "mark_ready"]];
+    $("mark").replaceChildren(...options.map(([value, key]) =>
+      element("option", { value, textContent: say(key), selected: value === mark })));
+    $("pressing").hidden = facts.beside.press === "none";
+    $("greying").hidden = facts.beside.press !== "any";
+    if ($("readers").childElementCount) return;
+    $("readers").append(...facts.beside.to.map((name) => {
+      const box = element("input", { type: "checkbox", value: name, onchange: refresh });
+      return element("label", { className: "reader" }, box, " ", name);
+    }));
+    $("mark").onchange = $("grey").onchange = refresh;
+    $("ahead").oninput = $("press").oninput = refresh;
+  },
+};
+
 // -- the answer -------------------------------------------------------------------------------
 
 // Whatever is written out anew gets a revision of its own, so that a later answer replaces it.
 function answer() {
-  const orders = Orders.lines();
-  if (orders.join("\n") !== written || !revision) revision = Letter.revision(new Date(), revision);
-  written = orders.join("\n");
+  const orders = [...Orders.lines(), ...Beside.lines()];
+  const whole = orders.join("\n") + Beside.press();
+  if (whole !== written || !revision) revision = Letter.revision(new Date(), revision);
+  written = whole;
   const letter = Letter.write(facts.head, facts.letter[language], revision, orders);
+  letter.text += Beside.press();
   $("letter").value = letter.text;
   $("letter").rows = Math.min(orders.length + 10, 18);
   return letter;
@@ -378,6 +417,7 @@ function speak(next) {
   $("map").setAttribute("aria-label", say("map_says"));
   agreements();
   Questions.show();
+  Beside.show();
   refresh();
 }
 

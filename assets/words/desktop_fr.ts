@@ -237,6 +237,50 @@
     </message>
 </context>
 <context>
+    <name>AheadDialog</name>
+    <message>
+        <source>Keep them</source>
+        <translation>Les garder</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>Laisser</translation>
+    </message>
+    <message>
+        <source>Orders ahead</source>
+        <translation>Ordres d’avance</translation>
+    </message>
+    <message>
+        <source>Orders ahead of {seat}</source>
+        <translation>Ordres d’avance de {seat}</translation>
+    </message>
+</context>
+<context>
+    <name>AheadField</name>
+    <message>
+        <source>For later phases, a line each. They count unless others come then.</source>
+        <translation>Pour les phases suivantes, un par ligne. Ils comptent sauf si d’autres arrivent alors.</translation>
+    </message>
+    <message>
+        <source>If dislodged Mun: Tyr, Boh
+Builds: A Ber, F Kie, waive</source>
+        <translation>Si délogé Mun&#xa0;: Tyr, Boh
+Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
+    </message>
+    <message>
+        <source>Next: A Mun-Tyr</source>
+        <translation>Ensuite&#xa0;: A Mun-Tyr</translation>
+    </message>
+    <message>
+        <source>Not understood: {line}</source>
+        <translation>Pas compris&#xa0;: {line}</translation>
+    </message>
+    <message>
+        <source>Orders ahead</source>
+        <translation>Ordres d’avance</translation>
+    </message>
+</context>
+<context>
     <name>AnalysisPanel</name>
     <message>
         <source>As they stand on the board: {0} of {1}</source>
@@ -512,6 +556,49 @@
     <message>
         <source>Battles</source>
         <translation>Batailles</translation>
+    </message>
+</context>
+<context>
+    <name>BesidePanel</name>
+    <message>
+        <source>Beside the orders</source>
+        <translation>Avec les ordres</translation>
+    </message>
+    <message>
+        <source>By way of the GM, to those who are ticked; to all if nobody is.</source>
+        <translation>Par l’intermédiaire du MJ, à ceux qui sont cochés&#x202f;; à tous si personne ne l’est.</translation>
+    </message>
+    <message>
+        <source>Deadline</source>
+        <translation>Échéance</translation>
+    </message>
+    <message>
+        <source>I am ready: no need to wait</source>
+        <translation>Je suis prêt&#xa0;: inutile d’attendre</translation>
+    </message>
+    <message>
+        <source>Orders ahead</source>
+        <translation>Ordres d’avance</translation>
+    </message>
+    <message>
+        <source>Please wait for the deadline</source>
+        <translation>Merci d’attendre l’échéance</translation>
+    </message>
+    <message>
+        <source>Press</source>
+        <translation>Presse</translation>
+    </message>
+    <message>
+        <source>Say nothing of the deadline</source>
+        <translation>Ne rien dire de l’échéance</translation>
+    </message>
+    <message>
+        <source>Without my name</source>
+        <translation>Sans mon nom</translation>
+    </message>
+    <message>
+        <source>Words to other players</source>
+        <translation>Des mots aux autres joueurs</translation>
     </message>
 </context>
 <context>
@@ -3675,6 +3762,10 @@
         <translation>Un fichier à joindre à un courriel&#x202f;; seul le MJ peut l’ouvrir</translation>
     </message>
     <message>
+        <source>Also</source>
+        <translation>Aussi</translation>
+    </message>
+    <message>
         <source>Change it</source>
         <translation>La changer</translation>
     </message>
@@ -4472,6 +4563,10 @@
     <message>
         <source>{kind} as if from {who} to {to}; only the address speaks for it.</source>
         <translation>{kind} au nom de {who}, à {to}&#x202f;; seule l’adresse en témoigne.</translation>
+    </message>
+    <message>
+        <source>{kind} from {who} to {to}, proven.</source>
+        <translation>{kind} de {who} à {to}, prouvé.</translation>
     </message>
 </context>
 <context>
@@ -5896,6 +5991,10 @@
         <translation>Accepte la nulle.</translation>
     </message>
     <message>
+        <source>Ahead: {line}</source>
+        <translation>D’avance&#xa0;: {line}</translation>
+    </message>
+    <message>
         <source>Asks to wait</source>
         <translation>Demande d’attendre</translation>
     </message>
@@ -5936,6 +6035,10 @@
         <translation>Rien n’est demandé à cette place dans cette phase.</translation>
     </message>
     <message>
+        <source>Orders ahead…</source>
+        <translation>Ordres d’avance…</translation>
+    </message>
+    <message>
         <source>Put a reminder to this player on the clipboard</source>
         <translation>Mettre un rappel à ce joueur dans le presse-papiers</translation>
     </message>
@@ -5958,6 +6061,10 @@
     <message>
         <source>The envelope holds no orders.</source>
         <translation>L’enveloppe ne contient pas d’ordres.</translation>
+    </message>
+    <message>
+        <source>What the player orders for later phases</source>
+        <translation>Ce que le joueur ordonne pour les phases suivantes</translation>
     </message>
     <message>
         <source>Whether the player asks to wait for the deadline, whatever is in</source>
@@ -7007,6 +7114,10 @@ France centres&#xa0;: Par, Bre, Mar</translation>
         <translation>remis</translation>
     </message>
     <message>
+        <source>is ready</source>
+        <translation>est prêt</translation>
+    </message>
+    <message>
         <source>late</source>
         <translation>en retard</translation>
     </message>
@@ -7021,6 +7132,10 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     <message>
         <source>nothing yet</source>
         <translation>rien encore</translation>
+    </message>
+    <message>
+        <source>ordered ahead</source>
+        <translation>ordonné d’avance</translation>
     </message>
     <message>
         <source>packet sent: {0}</source>

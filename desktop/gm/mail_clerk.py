@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from desktop.app.settings import Settings
 from desktop.gm.mail_reader import Looked, MailSorter
-from desktop.gm.post_office import PostOffice
+from desktop.gm.post_office import PostOffice, PressFound
 from desktop.mail.account import MailAccount, bare_addresses, read_account
 from desktop.mail.mail_line import FetchedMails, MailFault, MailLine, MailStop, ReadyMail
 from desktop.mail.passwords import Passwords
@@ -260,6 +260,9 @@ class MailClerk(QObject):
         if self.office.applies_itself:
             for finding in [each for each in now if each.may_be_applied]:
                 self.apply(finding)
+            for piece in self.office.press(self._context()):
+                if piece.proven and piece.may_be_passed_on and piece.within in names:
+                    self._pass_on(piece)
             now = [e for e in self.office.findings(self._context()) if e.within in names]
         for finding in now:
             if not finding.may_be_applied:
@@ -269,8 +272,18 @@ class MailClerk(QObject):
         said = self.tr("Answers that have come: {0}")
         nothing = self.tr("Nothing new has come.")
         self.said.emit(said.format(len(names)) if names else nothing)
-        if self.office.trusts(MailKind.ANSWER):
-            self.send(self.office.to_be_sent(MailKind.ANSWER))
+        self._send_trusted()
+
+    def _pass_on(self, piece: PressFound) -> None:
+        try:
+            if (told := self.office.pass_on(piece)) is not None:
+                self.office.queue_press(*told, self._context(), self._clock.moment())
+        except TableError as error:
+            self.refused.emit(error)
+
+    def _send_trusted(self) -> None:
+        kinds = (each for each in (MailKind.ANSWER, MailKind.PRESS) if self.office.trusts(each))
+        self.send([record for kind in kinds for record in self.office.to_be_sent(kind)])
 
     def apply(self, finding: MailFinding, source: str = "") -> None:
         """Enter what came, and answer it. Raises nothing: what is refused is told."""
@@ -297,8 +310,7 @@ class MailClerk(QObject):
         """After something was applied by hand: answers that are trusted go out."""
         self._settle()
         self.changed.emit()
-        if self.office.trusts(MailKind.ANSWER):
-            self.send(self.office.to_be_sent(MailKind.ANSWER))
+        self._send_trusted()
 
     def _settle(self) -> None:
         try:

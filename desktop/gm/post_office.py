@@ -167,12 +167,13 @@ class OutgoingMail:
 @dataclass(frozen=True, slots=True)
 class PressFound:
     """Press in a mail: from whose address it is, if anybody's, and for which seats; None stands
-    for a name that is nobody's."""
+    for a name that is nobody's. What came in a sealed answer is `proven`."""
 
     within: str
     sender: SeatId | None
     to: tuple[SeatId | None, ...]
     letter: PressLetter
+    proven: bool = False
 
     @property
     def may_be_passed_on(self) -> bool:
@@ -201,7 +202,6 @@ class PostOffice:
         self._looked: dict[tuple[str, bytes], Looked] = {}
         self._fetched: dict[str, int] = {}
         self._settled: set[str] = set()
-        self._passed_on: list[PressFound] = []
         self._folder: WatchedFolder | None = None
         self._calendar_of: tuple[Schedule, str] | None = None
         # Where dialogs for files begin: beside the game, then where the last one ended.
@@ -373,19 +373,50 @@ class PostOffice:
             sender = next(
                 (s for s, a in self._addresses().items() if a.lower() == looked.sender), None
             )
-            for each in looked.press:
-                to = tuple(self._seat_called(name, context) for name in each.to)
-                piece = PressFound(mark[0], sender, to, each)
-                if piece not in self._passed_on:
-                    found.append(piece)
-        return tuple(found)
+            found += self._pieces(mark[0], sender, looked.press, context)
+        for each in self.findings(context) if self._has_files() else ():
+            found += self._pieces(each.within, each.seat, each.press, context, proven=True)
+        passed = frozenset[str]() if self._kept is None else self._kept.passed
+        return tuple(each for each in found if self._press_key(each) not in passed)
 
-    def pass_on(self, piece: PressFound) -> None:
-        """Say what came as press. Raises `PressRefused`."""
+    def _has_files(self) -> bool:
+        looked = self._looked.values()
+        return any(isinstance(each, Inside) and each.files for each in looked)
+
+    def _pieces(
+        self,
+        within: str,
+        sender: SeatId | None,
+        letters: Sequence[PressLetter],
+        context: MapUiContext,
+        *,
+        proven: bool = False,
+    ) -> Iterator[PressFound]:
+        for each in letters:
+            to = tuple(self._seat_called(name, context) for name in each.to)
+            yield PressFound(within, sender, to, each, proven)
+
+    def _press_key(self, piece: PressFound) -> str:
+        """The name of a piece of press: the same one is passed on once in a phase."""
+        letter, phase = piece.letter, self._desk.onlooker.phase().key
+        grey = "grey" if letter.grey else ""
+        return mail_key("passed", phase, piece.sender or "", grey, *letter.to, letter.text)
+
+    def pass_on(self, piece: PressFound) -> tuple[Press, tuple[SeatId, ...]] | None:
+        """Say what came as press; what is to be mailed then, and to whom. None where it is held
+        until the next results. Raises `PressRefused`."""
         to = tuple(each for each in piece.to if each is not None)
-        if piece.sender is not None and len(to) == len(piece.to):
-            self._desk.press.press(piece.sender, piece.letter.text, piece.letter.grey, to)
-            self._passed_on.append(piece)
+        if piece.sender is None or len(to) != len(piece.to):
+            return None
+        grey, words = piece.letter.grey, piece.letter.text
+        told = self._desk.press.press(piece.sender, words, grey, to)
+        passed = self.bag.passed | {self._press_key(piece)}
+        keep(self._desk, replace(self.bag, passed=passed))
+        if not told:
+            return None
+        everybody = tuple(each.id for each in self._desk.onlooker.seats)
+        press = Press(words, None if grey else piece.sender, anonymous=grey, to=to)
+        return press, ((*to, piece.sender) if to else everybody)
 
     def _seat_called(self, name: str, context: MapUiContext) -> SeatId | None:
         called = [

@@ -1,6 +1,7 @@
 """The post on the GM's desk: packets to send above, the inbox below."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -94,6 +95,7 @@ class ReadingDialog(Question):
         self.end_with(foot)
 
 
+_OWED = (MailKind.ANSWER, MailKind.PRESS)
 _INBOX = 110
 """The least height of the inbox: one finding with its buttons, in pixels."""
 
@@ -255,7 +257,7 @@ class PostPanel(QWidget):
             each.setVisible(account is not None and account.imap is not None)
         self.fetch.setEnabled(not busy)
         self.send.setEnabled(self.send.isEnabled() and not busy)
-        owed = len(self._office.to_be_sent(MailKind.ANSWER))
+        owed = len(self._owed())
         self.answers.setText(self.tr("Send answers: {0}…").format(owed))
         self.answers.setVisible(account is not None and owed > 0)
         self.answers.setEnabled(not busy)
@@ -280,8 +282,12 @@ class PostPanel(QWidget):
         if made:
             self._offer(made, MailKind.PACKET)
 
+    def _owed(self) -> tuple[MailRecord, ...]:
+        """Answers, and press that was passed on, of which nothing has left yet."""
+        return tuple(each for kind in _OWED for each in self._office.to_be_sent(kind))
+
     def _send_answers(self) -> None:
-        self._offer(self._office.to_be_sent(MailKind.ANSWER), MailKind.ANSWER)
+        self._offer(self._owed(), *_OWED)
 
     def send_reminders(self, seats: Sequence[SeatId]) -> None:
         """Send a reminder to each of some players, once it has been looked at."""
@@ -304,19 +310,13 @@ class PostPanel(QWidget):
             self._offer(made, MailKind.PRESS)
 
     def _pass_on(self, piece: PressFound) -> None:
-        """Say press that came by mail, at its writer's word; nothing proves who wrote it."""
-        if not self._bridge.carry_out(lambda: self._office.pass_on(piece)):
-            return
-        held = self._bridge.desk.schedule.policies().press_held
-        if self._clerk is not None:
+        """Say press that came by mail, at its writer's word; nothing may prove who wrote it."""
+        told: list[tuple[Press, tuple[SeatId, ...]] | None] = []
+        done = self._bridge.carry_out(lambda: told.append(self._office.pass_on(piece)))
+        if done and self._clerk is not None:
             self._clerk.settle()
-            if self._clerk.account is not None and not held and piece.sender is not None:
-                to = tuple(each for each in piece.to if each is not None)
-                grey = piece.letter.grey
-                named = None if grey else piece.sender
-                press = Press(piece.letter.text, named, anonymous=grey, to=to)
-                everybody = tuple(each.id for each in self._bridge.desk.onlooker.seats)
-                self.send_press(press, (*to, piece.sender) if to else everybody)
+            if self._clerk.account is not None and told[0] is not None:
+                self.send_press(*told[0])
 
     def _press_row(self, piece: PressFound) -> QFrame:
         """A piece of press that came, with what may be done with it."""
@@ -328,6 +328,8 @@ class PostPanel(QWidget):
         )
         grey = self.tr("Grey press") if piece.letter.grey else self.tr("Press")
         said = self.tr("{kind} as if from {who} to {to}; only the address speaks for it.")
+        if piece.proven:
+            said = self.tr("{kind} from {who} to {to}, proven.")
         made = QFrame()
         made.setProperty("role", "card")
         column = vertical(on=made, margins=(12, 6, 8, 8), spacing=3)
@@ -336,23 +338,25 @@ class PostPanel(QWidget):
         pass_on.setEnabled(piece.may_be_passed_on)
         pass_on.setStyleSheet("padding: 3px 10px;")
         shown = self._bridge.desk.schedule.policies().press_read
-        column.addLayout(row(text(words, "warn", wrap=True), pass_on))
+        role = "" if piece.proven else "warn"
+        column.addLayout(row(text(words, role, wrap=True), pass_on))
         if shown:
             column.addWidget(text(piece.letter.text, wrap=True))
         return made
 
-    def _offer(self, records: Sequence[MailRecord], kind: MailKind) -> None:
+    def _offer(self, records: Sequence[MailRecord], *kinds: MailKind) -> None:
         clerk = self._clerk
         if clerk is None or not records:
             return
-        if self._office.trusts(kind):
+        if all(map(self._office.trusts, kinds)):
             clerk.send([each for each in records if each.state is MailState.WAITING])
             return
         dialog = SendDialog(self._office, records, self._players, self._context, self.window())
 
         def send() -> None:
             if dialog.at_once.isChecked():
-                self._bridge.carry_out(lambda: self._office.trust(kind, True), quietly=True)
+                for kind in kinds:
+                    self._bridge.carry_out(partial(self._office.trust, kind, True), quietly=True)
             clerk.send(self._again(dialog.chosen))
 
         dialog.accepted.connect(send)

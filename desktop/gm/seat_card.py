@@ -35,6 +35,7 @@ class SeatCard(QFrame):
     withdraw_wanted = Signal(str)
     reminder_wanted = Signal(str)
     wait_wanted = Signal(str)
+    ahead_wanted = Signal(str)
 
     def __init__(
         self, context: MapUiContext, parent: QWidget | None = None, *, computers: bool = False
@@ -60,6 +61,8 @@ class SeatCard(QFrame):
         self.wait.setToolTip(
             self.tr("Whether the player asks to wait for the deadline, whatever is in")
         )
+        self.ahead = button(self.tr("Orders ahead…"), "quiet")
+        self.ahead.setToolTip(self.tr("What the player orders for later phases"))
         self.remind = button(self.tr("Copy a reminder"), "quiet")
         self.remind.setToolTip(self.tr("Put a reminder to this player on the clipboard"))
         for each, signal in (
@@ -69,6 +72,7 @@ class SeatCard(QFrame):
             (self.withdraw, self.withdraw_wanted),
             (self.remind, self.reminder_wanted),
             (self.wait, self.wait_wanted),
+            (self.ahead, self.ahead_wanted),
         ):
             each.clicked.connect(lambda _=False, signal=signal: signal.emit(self._seat))
         self._lay_out()
@@ -81,16 +85,20 @@ class SeatCard(QFrame):
         handed: Handed[GivesOrders] | None,
         remarks: Sequence[str],
         answers: Sequence[str] = (),
+        ahead: Sequence[str] = (),
         *,
         open_: bool,
     ) -> None:
         """Show a seat; `open_` says that envelopes can be handed in now. `answers` are what it
-        has handed in beside orders, in words."""
+        has handed in beside orders, in words, `ahead` its lines for later phases."""
         self._seat = side.seat
         self._name.setText(side.full)
         empty(self._lines)
         for words, role in self._said(status, view, handed, remarks, answers):
             self._lines.addWidget(text(words, role, wrap=True))
+        for line in ahead:
+            said = self.tr("Ahead: {line}").format(line=line)
+            self._lines.addWidget(text(said, "faint", wrap=True))
         self._lines.addStretch(1)
         self.enter.setEnabled(open_ and status.asked)
         self.enter.setText(
@@ -103,6 +111,7 @@ class SeatCard(QFrame):
         self.remind.setEnabled(status.asked)
         self.wait.setText(self.tr("Is ready") if status.waits else self.tr("Asks to wait"))
         self.wait.setEnabled(open_ and status.asked)
+        self.ahead.setEnabled(open_)
 
     def _said(
         self,
@@ -152,11 +161,11 @@ class SeatCard(QFrame):
         area.setMinimumHeight(for_type(_LINES))
         column = vertical(on=self, margins=(14, 9, 12, 10), spacing=6)
         head = horizontal((self._name, 1), self.wait, self.remind)
-        for each in (self.withdraw, self.wait, self.remind):
+        for each in (self.withdraw, self.wait, self.remind, self.ahead):
             each.setStyleSheet("padding: 3px 8px;")
         fill(
             column,
             head,
             (area, 1),
-            FlowingRow((self.enter, self.compute, self.read), (self.withdraw,)),
+            FlowingRow((self.enter, self.compute, self.read), (self.ahead, self.withdraw)),
         )

@@ -170,12 +170,15 @@ class StatusModel(TableModel[StatusRow]):
     def _orders(self, row: StatusRow) -> str:
         status, words = row.status, self.orders_words(row)
         if not (status.sealed or status.provisional):
-            return f"{words}\n{self.tr('asks to wait')}" if status.waits else words
-        second = status.source or self._time(status.at)
-        if status.waits:
-            second = self.tr("asks to wait")
+            return f"{words}\n{self._mark(status)}" if self._mark(status) else words
+        second = self._mark(status) or status.source or self._time(status.at)
         ticked = f"✓ {words}" if status.sealed else words
         return f"{ticked}\n{second}" if second != "·" else ticked
+
+    def _mark(self, status: SeatStatus) -> str:
+        if status.waits:
+            return self.tr("asks to wait")
+        return self.tr("is ready") if status.ready else ""
 
     def _time(self, at: int | None, between: str = " ") -> str:
         if at is None:

@@ -1,5 +1,7 @@
 """The first page of the GM's desk: how the open phase stands, seat by seat."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
@@ -12,7 +14,9 @@ from desktop.gm.post_office import PostOffice
 from desktop.gm.seat_card import SeatCard
 from desktop.gm.sides import SeatWords, is_ahead, shield, sides
 from desktop.gm.status_table import StatusMatrix, StatusRow
+from desktop.orders.ahead_field import AheadField
 from desktop.orders.remarks import objection_remark
+from desktop.session.table_questions import Question
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.form_widgets import row
 from desktop.widgets.layout import fill, vertical
@@ -21,10 +25,34 @@ from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.gm_records import SeatStatus
 from engine.frame.seat import SeatId
+from engine.post.orders_ahead import keep_ahead, lines_ahead
 from engine.registry import computer_play
 
 _CARD = 190
 """How high the card is at the least, in pixels."""
+
+
+class AheadDialog(Question):
+    """What a player orders for later phases, as the GM writes it down for him."""
+
+    def __init__(
+        self,
+        seat: str,
+        view: SeesBoard,
+        lines: Sequence[str],
+        context: MapUiContext,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.field = AheadField(view, lines, context)
+        self.ask(self.tr("Orders ahead"), self.tr("Orders ahead of {seat}").format(seat=seat))
+        self.column.addWidget(self.field)
+        self.offer(self.tr("Leave it"), self.tr("Keep them"))
+        self.field.changed.connect(self._judge)
+        self.field.words.setFocus()
+
+    def _judge(self) -> None:
+        self.yes.setEnabled(not self.field.unread())
 
 
 class TurnPanel(QWidget):
@@ -145,6 +173,7 @@ class TurnPanel(QWidget):
             desk.turn.handed(seat),
             self.remarks(seat),
             self.answers(seat),
+            lines_ahead(desk, seat),
             open_=not is_ahead(desk) and desk.whole.result() is None,
         )
 
@@ -171,6 +200,15 @@ class TurnPanel(QWidget):
         waits = not self._status[id].waits
         self._bridge.carry_out(lambda: self._bridge.desk.turn.mark_wait(id, waits))
 
+    def _ask_ahead(self, seat: str) -> None:
+        desk, id = self._bridge.desk, SeatId(seat)
+        lines = lines_ahead(desk, id)
+        dialog = AheadDialog(self._sides[id].full, desk.turn.view(id), lines, self._context, self)
+        field = dialog.field
+        keep = self._bridge.carry_out
+        dialog.accepted.connect(lambda: keep(lambda: keep_ahead(desk, id, field.lines())))
+        dialog.open()
+
     def _withdraw(self, seat: str) -> None:
         self._bridge.carry_out(lambda: self._bridge.desk.turn.withdraw(SeatId(seat)))
 
@@ -193,3 +231,4 @@ class TurnPanel(QWidget):
         self.card.withdraw_wanted.connect(self._withdraw)
         self.card.reminder_wanted.connect(self._copy)
         self.card.wait_wanted.connect(self._turn_wait)
+        self.card.ahead_wanted.connect(self._ask_ahead)

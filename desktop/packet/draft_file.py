@@ -12,6 +12,7 @@ from engine.frame.record.codec import Codec
 from engine.frame.record.type_codec import Unreadable
 from engine.outside.regular_file import read_regular
 from engine.padding import padded_size
+from engine.post.beside_orders import NOTHING_BESIDE, BesideOrders, read_beside
 from engine.post.form import is_sound_submission
 from engine.post.packet import Packet
 
@@ -22,13 +23,14 @@ LARGEST = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What has been written: orders, whether they are ready to be sent, notes, and what was tried
-    out."""
+    """What has been written: orders, whether they are ready to be sent, what goes with them,
+    notes, and what was tried out."""
 
     submission: GivesOrders | None = field(default=None, repr=False)
     ready: bool = False
     notes: str = field(default="", repr=False)
     plan: str = field(default="", repr=False)
+    beside: BesideOrders = NOTHING_BESIDE
 
 
 class DraftFile:
@@ -53,6 +55,7 @@ class DraftFile:
             "notes": changed.notes,
             "plan": changed.plan,
             "orders": self._codec.write(changed.submission),
+            "beside": changed.beside.facts(),
         }
         content = json.dumps(told, ensure_ascii=False).encode()
         # Spaces behind JSON mean nothing; a role would show in the length of its answer.
@@ -79,12 +82,15 @@ class DraftFile:
         if facts.get("packet") != self._packet.id:
             return Answer()
         submission = self._submission(facts.get("orders"))
-        notes, plan = facts.get("notes"), facts.get("plan")
+        notes, plan, beside = facts.get("notes"), facts.get("plan"), facts.get("beside")
         return Answer(
             submission,
             ready=facts.get("ready") is True and submission is not None,
             notes=notes if isinstance(notes, str) else "",
             plan=plan if isinstance(plan, str) else "",
+            beside=read_beside(cast("dict[str, object]", beside))
+            if isinstance(beside, dict)
+            else NOTHING_BESIDE,
         )
 
     def _submission(self, told: object) -> GivesOrders | None:

@@ -18,6 +18,7 @@ from engine.frame.phase import Phase
 from engine.frame.report import Report
 from engine.frame.ruleset import AnyRuleset, Objection
 from engine.frame.seat import Seat
+from engine.post.beside_orders import BesideOrders
 from engine.post.packet import Packet
 
 if TYPE_CHECKING:
@@ -72,6 +73,15 @@ class PacketDesk(SeatDesk[SeesBoard, GivesOrders]):
 
     def keep_notes(self, text: str) -> None:
         self._kept.change(notes=text)
+
+    def beside(self) -> BesideOrders:
+        """What goes to the GM beside the orders."""
+        return self._kept.answer.beside
+
+    def keep_beside(self, beside: BesideOrders) -> None:
+        """Keep that."""
+        if beside != self.beside():
+            self._kept.change(beside=beside)
 
     def plan(self) -> str:
         return self._kept.answer.plan

@@ -16,6 +16,8 @@ from PySide6.QtWidgets import (
 from desktop.gm.moments import dated
 from desktop.gm.writing import Writing
 from desktop.orders.board_seat import BoardSeatScreen
+from desktop.packet.beside_panel import BesidePanel
+from desktop.packet.packet_desk import PacketDesk
 from desktop.packet.what_if import WhatIfPanel
 from desktop.pages.seat_page import SeatPage
 from desktop.session.seat_adapter import Bridge
@@ -30,14 +32,15 @@ from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Gazetteer, Language
 from engine.campaign.submission import GivesOrders, PowerOrders, SeesBoard
 from engine.errors import SaveError, SaveForbidden
-from engine.frame.desk import SeatDesk
 from engine.frame.ruleset import AnyRuleset
 from engine.judge.ruling import Ruling
+from engine.post.beside_orders import NOTHING_BESIDE, BesideOrders
 from engine.post.form import submission_lines
 from engine.post.letter import Letter, write_letter
 from engine.post.mail import file_name
 from engine.post.orders_file import SUFFIX, OrdersFile, write_orders
 from engine.post.packet import Packet
+from engine.post.press_letter import write_press
 from engine.post.receipt import file_receipt
 
 
@@ -56,15 +59,17 @@ def answer_file(
     at: int,
     rules: AnyRuleset,
     powers: tuple[str, ...],
+    beside: BesideOrders = NOTHING_BESIDE,
 ) -> OutgoingAnswer:
     """The answer as an order file, signed and sealed; `at` is now, in seconds since 1970.
 
     Raises `ValueError` where the packet bears no key to seal to.
     """
     revision = revision_at(at)
-    told = OrdersFile(packet.game, packet.seat, packet.phase.key, packet.id, revision, submission)
+    head = (packet.game, packet.seat, packet.phase.key, packet.id, revision)
+    told = OrdersFile(*head, submission, beside)
     name = file_name(packet.mailing.title, packet.phase.key, powers, SUFFIX)
-    content = write_orders(packet, submission, revision, rules)
+    content = write_orders(packet, submission, revision, rules, beside)
     return OutgoingAnswer(name, content, file_receipt(told, rules))
 
 
@@ -74,17 +79,19 @@ def answer_letter(
     at: int,
     gazetteer: Gazetteer,
     language: Language,
+    beside: BesideOrders = NOTHING_BESIDE,
 ) -> str:
-    """The answer as a block of text with its code."""
+    """The answer as a block of text with its code; press stands behind it."""
     letter = Letter(
         game=packet.game,
         seat=packet.seat,
         phase=packet.phase.key,
         packet=packet.id,
         revision=revision_at(at),
-        orders=submission_lines(packet.view, submission, gazetteer),
+        orders=(*submission_lines(packet.view, submission, gazetteer), *beside.lines()),
     )
-    return write_letter(letter.signed(packet.key), language)
+    press = (f"\n{write_press(each)}" for each in beside.press)
+    return "".join((write_letter(letter.signed(packet.key), language), *press))
 
 
 def revision_at(at: int) -> int:
@@ -114,7 +121,7 @@ class PacketScreen(QWidget):
     def __init__(
         self,
         packet: Packet[SeesBoard],
-        desk: SeatDesk[SeesBoard, GivesOrders],
+        desk: PacketDesk,
         rules: AnyRuleset,
         folder: Path,
         context: MapUiContext,
@@ -145,6 +152,8 @@ class PacketScreen(QWidget):
             self.tr("Notes"), desk.notes(), hint=self.tr("For you alone; kept beside the packet")
         )
         self._writing = Writing(context.clock, self._keep_notes, self)
+        self.beside = BesidePanel(packet, desk.beside(), context)
+        self._writing_beside = Writing(context.clock, self._keep_beside, self)
         self.what_if = WhatIfPanel(packet.view.board, self._given, context)
         self._lay_out()
         self._reword()
@@ -156,18 +165,17 @@ class PacketScreen(QWidget):
         language: Language = "fr" if self._context.language == "fr" else "en"
         at = self._context.clock.moment()
         return answer_letter(
-            self._packet, self._submission(), at, self._context.gazetteer, language
+            self._packet,
+            self._submission(),
+            at,
+            self._context.gazetteer,
+            language,
+            self.beside.beside(),
         )
 
     def save_answer(self, file: Path) -> None:
         """Write the order file."""
-        made = answer_file(
-            self._packet,
-            self._submission(),
-            self._context.clock.moment(),
-            self._rules,
-            self._powers(),
-        )
+        made = self._answer()
         try:
             private_file.write(file, made.content)
         except OSError:
@@ -178,9 +186,15 @@ class PacketScreen(QWidget):
             self.tr("Saved: {file}. Attach it to a mail to your GM.").format(file=file.name)
         )
 
+    def _answer(self) -> OutgoingAnswer:
+        at, beside = self._context.clock.moment(), self.beside.beside()
+        orders, powers = self._submission(), self._powers()
+        return answer_file(self._packet, orders, at, self._rules, powers, beside)
+
     def leave(self) -> None:
         """The page is left: nothing that was written may be lost."""
         self._writing.end()
+        self._keep_beside()
         self.bridge.keep_now()
 
     def _copy(self) -> None:
@@ -188,12 +202,10 @@ class PacketScreen(QWidget):
         self.said.emit(self.tr("Your answer is on the clipboard. Paste it into a mail."))
 
     def _ask_file(self) -> None:
-        at = self._context.clock.moment()
-        made = answer_file(self._packet, self._submission(), at, self._rules, self._powers())
         chosen, _ = QFileDialog.getSaveFileName(
             self.window(),
             self.tr("Save the answer"),
-            str(self._folder / made.name),
+            str(self._folder / self._answer().name),
             self.tr("Order files ({pattern})").format(pattern="*.lupiorders"),
         )
         if chosen:
@@ -202,6 +214,12 @@ class PacketScreen(QWidget):
     def _keep_notes(self) -> None:
         try:
             self._desk.keep_notes(self.notes.toPlainText())
+        except SaveError as error:
+            self.refused.emit(error)
+
+    def _keep_beside(self) -> None:
+        try:
+            self._desk.keep_beside(self.beside.beside())
         except SaveError as error:
             self.refused.emit(error)
 
@@ -245,6 +263,7 @@ class PacketScreen(QWidget):
         else:
             self.what_if.setParent(self)
             self.what_if.hide()
+        self.page.add_beside(self.beside, self.tr("Also"))
         self.page.add_beside(self.notes, self.tr("Notes"))
         self.setFocusProxy(self.page)
 
@@ -264,6 +283,8 @@ class PacketScreen(QWidget):
         self.page.left.connect(self._left)
         self.bridge.changed.connect(self._judge)
         self.notes.textChanged.connect(self._writing.touched)
+        self.beside.changed.connect(self._writing_beside.touched)
+        self.beside.changed.connect(lambda: self.receipt.setText(""))
         self.what_if.judged_so.connect(self._show_guess)
         self.what_if.over.connect(self._show_own)
         if self.on_board is not None:

@@ -35,7 +35,7 @@ from engine.save.game import peek
     add_agreed("all the others agree"),
     add_new_passphrase,
     option("--disorder", choices=("on", "off"), help="civil disorder"),
-    option("--wait", choices=("on", "off"), help="asks to wait for the deadline"),
+    option("--wait", choices=("on", "off", "ready"), help="asks to wait for the deadline"),
     option("--note", metavar="TEXT", help="a remark of the GM's; empty forgets it"),
     option("--address", metavar="MAIL", help="where packets go; empty forgets it"),
     option("--absent", metavar=("FROM", "TO"), nargs=2, help="when it cannot play"),
@@ -74,7 +74,7 @@ def _change(sitting: CommandGame[AnyGMDesk], seat: Seat, chosen: argparse.Namesp
     if chosen.disorder is not None:
         seating.declare_disorder(seat.id, chosen.disorder == "on")
     if chosen.wait is not None:
-        desk.turn.mark_wait(seat.id, chosen.wait == "on")
+        desk.turn.mark_wait(seat.id, {"on": True, "ready": False}.get(str(chosen.wait)))
     if chosen.note is not None:
         seating.note(seat.id, str(chosen.note))
     if chosen.address is not None:

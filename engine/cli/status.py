@@ -147,6 +147,8 @@ def _cells(sitting: CommandGame[AnyGMDesk], status: SeatStatus) -> Iterator[str]
         yield part("status.disorder")
     if status.waits:
         yield part("status.asks_to_wait")
+    if status.ready:
+        yield part("status.ready")
 
 
 def _to_do(sitting: CommandGame[AnyGMDesk]) -> Iterator[str]:

@@ -30,7 +30,7 @@ class SeatStatus:
     decided yet and `warnings` what else was pointed out, both of what it has handed in, or of
     nothing. `parts` are the game's own columns (ballot, ability), done or not. `late` is judged
     by the schedule from when the orders came in. `waits` is that its player, whatever is in, asks
-    not to go on before the deadline.
+    not to go on before the deadline; `ready` that nothing need wait for it.
     """
 
     seat: SeatId
@@ -48,6 +48,7 @@ class SeatStatus:
     late: bool
     disorder: bool
     waits: bool
+    ready: bool
     pin: bool
 
 

@@ -21,6 +21,11 @@ class BesideOrders:
     waits: bool | None = None
     press: tuple[PressLetter, ...] = field(default=(), repr=False)
 
+    def lines(self) -> tuple[str, ...]:
+        """What of it stands among the orders of a letter: all but press."""
+        mark = {True: ("Wait",), False: ("Ready",), None: ()}[self.waits]
+        return (*self.ahead, *mark)
+
     def facts(self) -> Mapping[str, object]:
         """As it stands in JSON, without what says nothing."""
         told = {"ahead": list(self.ahead), "waits": self.waits, "press": self._press()}

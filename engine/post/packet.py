@@ -15,6 +15,7 @@ from engine.errors import EngineBug, MapError, PostError
 from engine.frame.audience import Private, may_read
 from engine.frame.desk import Chapter, SeatDesk
 from engine.frame.phase import Phase
+from engine.frame.policy import PressRule
 from engine.frame.record.codec import Codec
 from engine.frame.record.table_codec import table_codec
 from engine.frame.record.type_codec import Unreadable
@@ -60,7 +61,8 @@ class Mailing:
     `issue` counts how often packets have been sent for this phase, from 1; after a correction or
     a roll-back it goes up, and answers to earlier packets are told apart. `deadline` is the GM's
     own wording, with the time zone, and `note` a word to everybody; both may be empty. `choices`
-    are the game's options as everybody knows them, `analysis` whether computers may be asked.
+    are the game's options as everybody knows them, `analysis` whether computers may be asked,
+    `press` what press players may write.
     """
 
     title: str
@@ -70,6 +72,7 @@ class Mailing:
     note: str = ""
     choices: Choices = field(default_factory=dict[str, Choice])
     analysis: bool = True
+    press: PressRule = PressRule.ANY
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +216,7 @@ def _facts(packet: Packet[object], version: int) -> dict[str, object]:
         "note": mailing.note,
         "choices": dict(mailing.choices),
         "analysis": mailing.analysis,
+        "press": mailing.press,
         "key": packet.key.secret,
         "desk": {"box": packet.desk.box, "verify": packet.desk.verify},
     }
@@ -304,7 +308,13 @@ def _mailing(manifest: Manifest, rules: AnyRuleset) -> Mailing:
         note=shown(manifest.text("note", 20_000)),
         choices=_choices(manifest, rules),
         analysis=manifest.facts.get("analysis") is not False,  # Older packets do not say.
+        press=_press(manifest.facts.get("press")),
     )
+
+
+def _press(told: object) -> PressRule:
+    known = [each for each in PressRule if each == told]
+    return known[0] if known else PressRule.ANY
 
 
 def _choices(manifest: Manifest, rules: AnyRuleset) -> Choices:

@@ -72,6 +72,7 @@ def for_phone(facts: Mapping[str, object]) -> Mapping[str, object]:
     return {
         **facts,
         "phone": True,
+        "beside": None,
         "words": {each: {**words[each], **own[each]} for each in LANGUAGES},
     }
 
@@ -92,6 +93,10 @@ def _common(
         "letter": {language: letter_words(language) for language in LANGUAGES},
         "words": {language: _words(language, example) for language in LANGUAGES},
         "sides": is_won_by_sides(packet.view),
+        "beside": {
+            "press": packet.mailing.press,
+            "to": [name for seat, name in packet.mailing.players.items() if seat != packet.seat],
+        },
         "questions": [
             {**_question(each, packet.mailing.players), "says": _says(each, packet, gazetteer)}
             for each in questions(packet.view, gazetteer)

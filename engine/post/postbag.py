@@ -26,6 +26,7 @@ class Postbag:
     both empty for none. `outbox` is the journal of mails sent, `mailbox` what has been fetched;
     mails of a kind in `trusted` are sent without a preview. `drafts` is the folder in which drafts
     were saved last. `recalls` counts how often packets have been made anew, whatever their phase.
+    `passed` are the names of press that has been passed on.
     """
 
     keys: PostKeys = field(repr=False)
@@ -41,6 +42,7 @@ class Postbag:
     trusted: frozenset[str] = frozenset()
     drafts: str = field(default="", repr=False)
     recalls: int = 0
+    passed: frozenset[str] = frozenset()
 
     def issue(self, phase: str) -> int:
         """The number of the packets that are out, or will be the first out, for a phase."""

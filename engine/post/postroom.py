@@ -50,8 +50,9 @@ def mailing(
     """What is the same in all packets of the open phase."""
     players = {seat.id: seat.name for seat in desk.onlooker.seats}
     issue, choices = bag.issue(desk.onlooker.phase().key), dict(desk.onlooker.choices)
-    may_ask = desk.onlooker.policies().analysis
-    return Mailing(title, players, issue, deadline, note, choices, may_ask)
+    policies = desk.onlooker.policies()
+    rules = (policies.analysis, policies.press)
+    return Mailing(title, players, issue, deadline, note, choices, *rules)
 
 
 @dataclass(frozen=True, slots=True)

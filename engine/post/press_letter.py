@@ -33,6 +33,13 @@ class PressLetter:
     grey: bool = False
 
 
+def write_press(press: PressLetter) -> str:
+    """Press as it stands in a mail."""
+    text = _END.sub("END-PRESS", press.text.strip())
+    head = f"{'GREY ' if press.grey else ''}PRESS TO {', '.join(press.to) or 'ALL'}"
+    return f"{head}\n{text}\nEND PRESS\n"
+
+
 def split_press(text: str) -> tuple[tuple[PressLetter, ...], str]:
     """The press in a text, each piece once, and the rest of it; what does not end is none."""
     found: list[PressLetter] = []

@@ -52,7 +52,8 @@ def _status(
         disorder=seat in past.disorder,
         pin=pin,
         mailed=packet is not None and packet.mailed,
-        waits=submitting.waits(seat),
+        waits=submitting.waits(seat) is True,
+        ready=submitting.waits(seat) is False,
     )
 
 

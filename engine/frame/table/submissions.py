@@ -181,19 +181,22 @@ class Envelopes(Generic[S, V, A]):
 
     # Wait marks.
 
-    def waits(self, seat: SeatId) -> bool:
-        """Whether a seat asks not to go on before the deadline of the open phase."""
-        return self._core.log.draft(_wait(seat)) is not None
+    def waits(self, seat: SeatId) -> bool | None:
+        """Whether a seat asks not to go on before the deadline of the open phase, or says that it
+        is ready; None where it says neither."""
+        mark = self._core.log.draft(_wait(seat))
+        return None if mark is None else mark == _WAITS
 
-    def mark_wait(self, seat: SeatId, waits: bool) -> None:
-        """Note that a seat asks for that, or is ready. The mark goes when the phase ends.
+    def mark_wait(self, seat: SeatId, waits: bool | None) -> None:
+        """Note that, or strike it out. The mark goes when the phase ends.
 
         Raises `NotSeated`, `PhaseClosed`, `NotPublished`.
         """
         self._core.seat(seat)
         self._core.gathering()
         if waits != self.waits(seat):
-            self._core.log.keep_draft(_wait(seat), "wait" if waits else None)
+            mark = {True: _WAITS, False: "ready", None: None}[waits]
+            self._core.log.keep_draft(_wait(seat), mark)
 
     # Orders ahead.
 
@@ -232,6 +235,9 @@ class Envelopes(Generic[S, V, A]):
 
     def _draft_text(self, submission: A) -> str:
         return self._core.codec.dumps(KeptDraft(self._core.phase(GAME_MASTER).key, submission))
+
+
+_WAITS = "wait"
 
 
 def _wait(seat: SeatId) -> SeatId:

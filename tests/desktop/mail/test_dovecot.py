@@ -61,12 +61,14 @@ class Dovecot:
     def __init__(self, folder: Path, port: int) -> None:
         self.folder, self.port, self._count = folder, port, 0
 
-    def deliver(self, content: bytes) -> None:
-        """Lay a mail in the folder as a delivering program does."""
+    def deliver(self, content: bytes, at: int | None = None) -> None:
+        """Lay a mail in the folder as a delivering program does, at a moment or now."""
         self._count += 1
         written = self.folder / "mail" / "tmp" / f"{self._count}.M1.test"
         written.write_bytes(content)
         shutil.chown(written, "mail", "mail")
+        if at is not None:
+            os.utime(written, (at, at))
         written.rename(self.folder / "mail" / "new" / written.name)
 
     def account(self) -> MailAccount:

@@ -352,3 +352,37 @@ def test_the_phase_before_stands_as_it_was_ordered(tmp_path: Path) -> None:
     assert before.phase.key == known.phase.key == "F1901M"
     assert before.view.board.position == known.view.board.position
     assert before.view.board.position != now.view.board.position
+
+
+def test_orders_ahead_a_mark_and_press_go_with_the_answer(player: Player) -> None:
+    player.open()
+    player.order("A Mos-StP", "F Sev-BLA", "A Ukr H", "F GoB H")
+    panel = player.screen.beside
+    panel.ahead.words.setPlainText("If dislodged Ukr: War\nBuilds: A Xyz")
+    assert "Builds: A Xyz" in panel.ahead.amiss.text()
+    panel.ahead.words.setPlainText("If dislodged Ukr: War")
+    assert not panel.ahead.amiss.isVisibleTo(panel)
+    panel.mark.setCurrentIndex(1)
+    panel.press.setPlainText("Peace?")
+    panel.to[SeatId("s7")].setChecked(True)
+    player.finish()
+    file = player.file.with_suffix(".lupiorders")
+    player.screen.save_answer(file)
+    for name, content in (
+        ("a.lupiorders", file.read_bytes()),
+        ("a.txt", player.screen.letter().encode()),
+    ):
+        office = PostOffice(player.gm, "Friday")
+        office.drop(name, content, player.clock.moment())
+        (found,) = findings(office, player.context)
+        assert found.verdict is MailVerdict.ACCEPTED
+        assert found.ahead == ("If dislodged Ukr: War",)
+        assert found.waits is True
+        (press,) = office.press(player.context)
+        assert (press.to, press.letter.text) == ((SeatId("s7"),), "Peace?")
+        assert press.proven == name.endswith("lupiorders")
+    # Closed and opened again, it is all there.
+    player.press(player.screen.back)
+    player.open()
+    assert player.screen.beside.beside().ahead == ("If dislodged Ukr: War",)
+    assert player.screen.beside.press.toPlainText() == "Peace?"

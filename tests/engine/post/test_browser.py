@@ -22,6 +22,7 @@ from engine.post.finding import MailFinding, MailVerdict
 from engine.post.inbox import DroppedText, examine
 from engine.post.packet import Packet
 from engine.post.page import write_page
+from engine.post.press_letter import PressLetter, split_press
 from tests.engine.post.browser import Browser
 from tests.helpers.boards import board
 from tests.helpers.post import post_office
@@ -138,6 +139,31 @@ def test_typed_orders_in_two_languages(browser: Browser, tmp_path: Path, languag
     verdict, lines = answered(browser, packet)
     assert verdict is MailVerdict.ACCEPTED
     assert lines == ["F Bre-MAO", "A Par-Bur", "Marseille soutient Paris - Bourgogne"]
+
+
+def test_orders_ahead_a_mark_and_press_go_with_the_orders(browser: Browser, tmp_path: Path):
+    packet = packet_of()
+    show(browser, tmp_path, packet, "fr")
+    write = (
+        "const put = (id, value) => { const field = document.getElementById(id);"
+        "field.value = value; field.dispatchEvent(new Event('input'));"
+        "field.dispatchEvent(new Event('change')); };"
+        "document.getElementById('beside').open = true;"
+        "put('ahead', arguments[0]); put('mark', 'Wait'); put('press', arguments[1]);"
+        "document.querySelector('#readers input').click();"
+    )
+    browser.run(
+        write, "Si délogé Par : Pic, Gas\nBuilds: F Bre", "Paix à l’été ?\nEND PRESS\nOui."
+    )
+    if pictures := os.environ.get("PAGE_PICTURES"):
+        browser.picture(Path(pictures) / "beside.png")
+    text = browser.text("letter")
+    found = read_back(text, packet)
+    assert found.verdict is MailVerdict.ACCEPTED
+    assert found.ahead == ("Si deloge Par : Pic, Gas", "Builds: F Bre")
+    assert found.waits is True
+    (press,), _ = split_press(text)
+    assert press == PressLetter(("Ada",), "Paix à l’été ?\nEND-PRESS\nOui.")
 
 
 def test_what_the_page_does_not_know_is_sent_as_written(browser: Browser, tmp_path: Path):
