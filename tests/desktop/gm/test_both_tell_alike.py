@@ -12,6 +12,7 @@ import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -29,12 +30,14 @@ from engine.campaign.decision import UnitRemoved
 from engine.cli import main, new
 from engine.cli.passphrase import VARIABLE
 from engine.errors import TableError
+from engine.frame.policy import NoOrders, PressRule
 from engine.frame.schedule import Deadline, StandingSchedule
 from engine.frame.seat import SeatId
 from engine.frame.tasks import tasks
 from engine.post.calendar import game_calendar, has_entries
 from engine.post.deadlines import deadlines_from
-from engine.post.form import read_submission
+from engine.post.orders_ahead import keep_beside, read_answer
+from engine.post.packet import read_packet
 from engine.registry import map_file
 from engine.save.game import open_gm_game
 from engine.save.sealing import Cost
@@ -99,16 +102,19 @@ class Pair:
     def hand_in(self) -> None:
         seat = self.chance.choice(SEATS)
         line = self.chance.choice(("", "A Par-Bur", "A Mun H", "F Lon-NTH"))
+        later = self.chance.choice(("", "", "Next: F Bre-MAO", "Builds: A Ber, waive", "Wait"))
         view = self.desk.turn.view(SeatId(seat))
-        reading = read_submission(view, [line] if line else [], map_file("standard").gazetteer)
-        if reading.unread:
+        lines = [each for each in (line, later) if each]
+        answer = read_answer(view, lines, map_file("standard").gazetteer)
+        if answer.unread:
             return
 
         def enter() -> None:
-            self.desk.turn.enter(SeatId(seat), reading.submission, "phone", at=self.now)
+            self.desk.turn.enter(SeatId(seat), answer.submission, "phone", at=self.now)
+            keep_beside(self.desk, SeatId(seat), answer.ahead, answer.waits)
 
         args = ("orders", str(self.file), "--as", seat, "-", "--source", "phone")
-        code, _ = self.command(*args, "--at", str(self.now), stdin=line)
+        code, _ = self.command(*args, "--at", str(self.now), stdin="\n".join(lines))
         assert code == self.done(enter)
 
     def process(self) -> None:
@@ -186,12 +192,34 @@ class Pair:
         if code == 0:
             (folder / "window").mkdir()
             panel.save_packets(folder / "window")
+            self._compare_packets(folder)
+
+    def _compare_packets(self, folder: Path) -> None:
+        """What players are sent is the same, but for its keys and how a moment is written."""
+        for file in sorted(folder.glob("*.lupipacket")):
+            both = (file, folder / "window" / file.name)
+            one, other = (read_packet(each.read_bytes(), each.name) for each in both)
+            assert (one.seat, one.phase, one.view, one.news) == (
+                *(other.seat, other.phase, other.view, other.news),
+            )
+            assert bool(one.mailing.deadline) == bool(other.mailing.deadline)
+            assert one.mailing.press == other.mailing.press
+
+    def set_policies(self) -> None:
+        found = self.desk.schedule.policies()
+        rule = self.chance.choice([*NoOrders])
+        press = self.chance.choice([*PressRule])
+        held = "no" if found.press_held else "yes"
+        flags = ("--no-orders", rule, "--press", press, "--press-held", held)
+        code, _ = self.command("policies", str(self.file), *flags)
+        wanted = replace(found, no_orders=rule, press=press, press_held=not found.press_held)
+        assert code == self.done(lambda: self.desk.schedule.set_policies(wanted))
 
     def step(self) -> None:
         kinds = (
             *(self.hand_in, self.hand_in, self.process, self.process, self.publish),
             *(self.roll_back, self.rule, self.change_player, self.turn_disorder),
-            *(self.set_deadline, self.set_rule, self.send_packets),
+            *(self.set_deadline, self.set_rule, self.send_packets, self.set_policies),
         )
         self.chance.choice(kinds)()
 
@@ -211,7 +239,7 @@ class Pair:
             status = rows[SeatId(row["seat"])]
             for key in ("asked", "sealed", "provisional", "source", "at", "packet", "mailed"):
                 assert row[key] == getattr(status, key), key
-            for key in ("missing", "warnings", "late", "disorder"):
+            for key in ("missing", "warnings", "late", "disorder", "waits", "ready"):
                 assert row[key] == getattr(status, key), key
         assert set(whole["sealed"]) == {seat for seat, each in rows.items() if each.sealed}
         assert set(whole["waiting_on"]) == {seat for seat, each in rows.items() if each.asked}
@@ -222,6 +250,40 @@ class Pair:
             list(each.seats) for each in tasks(desk)
         ]
         assert words.phase(desk.turn.phase()) == turn._title.text()
+        self._compare_policies(whole)
+        self._compare_preview()
+
+    def _compare_policies(self, whole: Any) -> None:
+        card = self.screen.tabs.times.panel.policies
+        card.refresh()
+        told = self.told("policies", str(self.file))
+        kept = self.desk.schedule.policies()
+        for found in (whole["policies"], told):
+            assert found["no_orders"] == card.no_orders.currentData() == kept.no_orders
+            assert found["who_sealed"] == card.who_sealed.currentData()
+            assert found["press"] == card.press.currentData()
+            assert found["press_held"] == card.press_held.isChecked()
+            assert found["press_read"] != card.press_unread.isChecked()
+            assert found["analysis"] != card.analysis.isChecked()
+        assert told["draws"] == card.draws.currentData()
+        assert told["concessions"] == card.concessions.currentData()
+
+    def _compare_preview(self) -> None:
+        """Both tell what processing now would lead to, or neither does."""
+        code, out = self.command("preview", str(self.file), "--json")
+        sheet, before = self.screen.sheet, self.screen._stack.currentWidget()
+        sheet._title.setText("")
+        self.screen.preview()
+        assert (code == 0) == (sheet._title.text() == "Preview"), out
+        if code == 0:
+            texts = {row.text for row in sheet.list.reports.rows}
+            said = self.command("preview", str(self.file))[1]
+            news = [each for each in texts if each.startswith(("Owners", "Centres", "Wins"))]
+            assert all(each in said for each in news)
+            phase = json.loads(out)["phase"]
+            missing = frozenset(self.desk.turn.missing())
+            assert phase == self.desk.turn.preview(missing).phase.key
+        self.screen._stack.setCurrentWidget(before)
 
     def _compare_times(self, whole: Any) -> None:
         desk, times = self.desk, self.screen.tabs.times.panel
@@ -231,6 +293,10 @@ class Pair:
         told = self.told("deadline", str(self.file))
         assert (told["deadline"] is not None) == times.remove.isEnabled()
         due = desk.schedule.schedule().due_in(desk.whole.phase().key)
+        head = self.command("status", str(self.file))[1]
+        if (open_ := desk.schedule.schedule().due_in(desk.turn.phase().key)) is not None:
+            said = f"with {open_.grace // 60} minutes of grace"
+            assert (said in head) == (said in turn._due.text()) == bool(open_.grace)
         assert (told["deadline"] or {}).get("at") == (None if due is None else due.at)
         calendar = self.file.parent / "due.ics"
         code, _ = self.command("deadline", str(self.file), "--ics", str(calendar))

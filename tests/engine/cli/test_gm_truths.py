@@ -137,7 +137,9 @@ def test_civil_disorder_after_going_back_is_one_thing(terminal, game):
     assert terminal.json("handed", game, "--as", "france")["orders"][0] == "France: A Par-Bur"
 
 
-@pytest.mark.parametrize("key", ["werewolves", "shadows", "1897"])
+@pytest.mark.parametrize(
+    "key", ["werewolves", "shadows", "1897", "winter1900", "hepta", "village"]
+)
 def test_every_game_s_phases_are_judged_again(terminal, key):
     game = terminal.path("g.lupi")
     terminal("new", key, "-o", game, "--mode", "gm", "--seats", "7", "--secret", "07")
