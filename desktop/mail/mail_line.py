@@ -258,9 +258,7 @@ class MailLine:
         """A mail, which is not marked as read by that; None for one that has just gone."""
         for line in _asked(client, "FETCH", str(number), "(UID INTERNALDATE BODY.PEEK[])"):
             if not isinstance(line, bytes):
-                when = imaplib.Internaldate2tuple(line[0])
-                received = int(time.mktime(when)) if when is not None else 0
-                return Arrived(number, line[1], received)
+                return Arrived(number, line[1], _received(line[0]))
         return None
 
     def try_out(self, account: MailAccount, password: str, stop: MailStop) -> None:
@@ -439,6 +437,14 @@ def _asked(client: imaplib.IMAP4, *command: str) -> list[_Line]:
 
 def _bytes(line: _Line) -> bytes:
     return line if isinstance(line, bytes) else line[0]
+
+
+def _received(line: bytes) -> int:
+    """When the server got a mail; 0 where it does not say so in a date."""
+    with suppress(KeyError, ValueError, OverflowError):
+        if (when := imaplib.Internaldate2tuple(line)) is not None:
+            return int(time.mktime(when))
+    return 0
 
 
 def _words(said: object) -> str:

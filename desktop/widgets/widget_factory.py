@@ -160,7 +160,7 @@ def number_box(low: int, high: int, value: int, suffix: str = "") -> QSpinBox:
     """A field for a whole number between two bounds."""
     box = NumberBox()
     box.setRange(low, high)
-    box.setValue(value)
+    box.setValue(min(high, max(low, value)))  # Qt wants a number of 32 bits.
     box.setSuffix(suffix)
     # A style sheet's padding does not reach the text inside.
     box.lineEdit().setTextMargins(5, 0, 0, 0)

@@ -5,8 +5,7 @@ from datetime import UTC, datetime, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from engine.cli.command import Misused
-
-_LATEST = 1 << 40
+from engine.frame.schedule import LATEST
 
 
 def now() -> int:
@@ -21,7 +20,7 @@ def read_moment(text: str | None, flag: str, zone: str = "UTC") -> int:
     """
     if text is None:
         return now()
-    if text.isascii() and text.isdecimal() and len(text) < 20 and int(text) < _LATEST:
+    if text.isascii() and text.isdecimal() and len(text) < 20 and int(text) <= LATEST:
         return int(text)
     try:
         moment = datetime.fromisoformat(text)
@@ -32,7 +31,7 @@ def read_moment(text: str | None, flag: str, zone: str = "UTC") -> int:
         seconds = int(local.timestamp())
     except (OverflowError, ValueError):
         seconds = -1
-    if not 0 <= seconds < _LATEST:
+    if not 0 <= seconds <= LATEST:
         raise Misused("bounds", flag=flag, text=text)
     return seconds
 

@@ -63,7 +63,7 @@ def _told(sitting: CommandGame[AnyGMDesk]) -> Told:
 def _change(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> None:
     desk = sitting.desk.schedule
     if chosen.moment is not None:
-        zone, grace = str(chosen.zone), _least(chosen.grace, "--grace")
+        zone, grace = str(chosen.zone), _within(chosen.grace, "--grace", 1440)
         zone_named(zone)
         at = read_moment(str(chosen.moment), "--set", zone)
         at -= at % 60  # Nobody is late by seconds that nobody is shown.
@@ -79,10 +79,12 @@ def _change(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> None
         desk.resume(at, deadlines_from(at))
 
 
-def _least(number: int, flag: str) -> int:
-    """A number that is not negative. Raises `BadInput`."""
-    if number < 0:
-        raise Misused("grace", flag=flag)
+def _within(number: int, flag: str, day: int = 1) -> int:
+    """A number that is not negative nor more than a year has, where a day has so many. Raises
+    `BadInput`."""
+    most = 366 * day
+    if not 0 <= number <= most:
+        raise Misused("grace", flag=flag, most=most)
     return int(number)
 
 
@@ -139,9 +141,9 @@ def _rule(chosen: argparse.Namespace) -> StandingSchedule:
         days=_days(str(chosen.days)),
         minute=60 * int(hour[1]) + int(hour[2]),
         zone=zone,
-        grace=60 * _least(chosen.grace, "--grace"),
-        later=_least(chosen.later, "--later"),
-        notice=3600 * _least(chosen.notice, "--notice"),
+        grace=60 * _within(chosen.grace, "--grace", 1440),
+        later=_within(chosen.later, "--later"),
+        notice=3600 * _within(chosen.notice, "--notice", 24),
         spare_absent=not chosen.also_absent,
     )
 

@@ -9,18 +9,26 @@ from typing import TypeAlias
 
 from engine.frame.seat import SeatId
 
+LATEST = 253_000_000_000
+"""No moment is later: calendars end with the year 9999."""
+_LONGEST_ZONE = 64
+
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
     """When the orders of a phase are due. `zone` is the name of the time zone it was set in.
 
-    Orders are late after `grace` further seconds.
+    Orders are late after `grace` further seconds. Raises `ValueError` for what no clock shows.
     """
 
     phase: str
     at: int
     zone: str = "UTC"
     grace: int = 0
+
+    def __post_init__(self) -> None:
+        _check(self.at, self.grace)
+        _check_zone(self.zone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +39,20 @@ class Absence:
     start: int
     end: int
     remark: str = ""
+
+    def __post_init__(self) -> None:
+        _check(self.start, self.end)
+
+
+def _check(*numbers: int, most: int = LATEST) -> None:
+    for number in numbers:
+        if not 0 <= number <= most:
+            raise ValueError(number)
+
+
+def _check_zone(name: str) -> None:
+    if not (name.isascii() and name.isprintable() and len(name) <= _LONGEST_ZONE):
+        raise ValueError(name)
 
 
 SHORT = ("retreat", "adjustment")
@@ -56,6 +78,12 @@ class StandingSchedule:
     spare_absent: bool = True
     short: tuple[str, ...] = SHORT
 
+    def __post_init__(self) -> None:
+        _check(self.grace, self.later, self.notice)
+        _check(self.minute, most=24 * 60 - 1)
+        _check(*self.days, most=6)
+        _check_zone(self.zone)
+
 
 NextDeadline: TypeAlias = Callable[
     [StandingSchedule, str, str, Collection[SeatId], Sequence[Absence]], Deadline | None
@@ -76,6 +104,9 @@ class Schedule:
     absences: tuple[Absence, ...] = ()
     standing: StandingSchedule | None = None
 
+    def __post_init__(self) -> None:
+        _check(self.paused or 0)
+
     def due_in(self, phase: str) -> Deadline | None:
         """The deadline of the phase of that key; None where the one that is set is another's."""
         due = self.deadline
@@ -93,7 +124,11 @@ class Schedule:
         if self.paused is None:
             return self
         due = self.deadline
-        moved = None if due is None else replace(due, at=due.at + max(0, at - self.paused))
+        moved = (
+            None
+            if due is None
+            else replace(due, at=min(LATEST, due.at + max(0, at - self.paused)))
+        )
         return replace(self, deadline=moved, paused=None)
 
     def opening(

@@ -4,7 +4,13 @@ from collections.abc import Collection, Sequence
 from datetime import UTC, datetime, time, timedelta, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from engine.frame.schedule import Absence, Deadline, NextDeadline, StandingSchedule
+from engine.frame.schedule import (
+    LATEST,
+    Absence,
+    Deadline,
+    NextDeadline,
+    StandingSchedule,
+)
 from engine.frame.seat import SeatId
 
 _FARTHEST = 366
@@ -28,6 +34,8 @@ def deadlines_from(opened: int) -> NextDeadline:
         for days in range(_FARTHEST):
             day = first + timedelta(days)
             at = int(datetime.combine(day, hour, zone).timestamp())
+            if at > LATEST:
+                break
             if short:
                 fits = days >= rule.later and at > opened
             else:

@@ -43,7 +43,7 @@ from engine.exchange.plan_source import own_plan, read_source
 from engine.exchange.saved_game import SavedGame, read_games, write_game
 from engine.exchange.table_game import table_game
 from engine.exchange.taking_over import take_over_file
-from engine.frame.schedule import Absence
+from engine.frame.schedule import LATEST, Absence
 from engine.frame.seat import SeatId
 from engine.games.hepta.charter import read_charter
 from engine.games.hepta.claim_reading import read_claim
@@ -432,7 +432,7 @@ def _options() -> Reader:
 
 def _schedule() -> Reader:
     """A rule for deadlines as it is typed, the deadlines by it, and a moment beside it."""
-    kinds, away = ("movement", "retreat", "adjustment"), Absence(SeatId("s1"), 0, 1 << 40)
+    kinds, away = ("movement", "retreat", "adjustment"), Absence(SeatId("s1"), 0, LATEST)
     good = ("tuesday,friday|20:00|Europe/Paris|1|24|0", "lundi, ven|7h30|UTC|0|0|90", "mon|0.00")
 
     def read(content: bytes) -> None:

@@ -14,7 +14,7 @@ from engine.frame.lock import GM_LOCK, LockDesk, Tries, patiently
 from engine.frame.notice import EnteredBy, Press
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.record.table_codec import table_codec
-from engine.frame.schedule import Absence, Deadline, Schedule
+from engine.frame.schedule import LATEST, Absence, Deadline, Schedule, StandingSchedule
 from engine.frame.seat import SeatId
 from tests.engine.frame.tables import S1, S2, S3, gm_table, host_table, kinds, play, resumed
 from tests.engine.frame.toy import SEATS, Bid, Toy
@@ -254,3 +254,30 @@ def test_a_table_without_locks_keeps_nobody_out_and_takes_no_key():
     ):
         with pytest.raises(LocksUnavailable):
             change()
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        lambda: Deadline("R0", LATEST + 1),
+        lambda: Deadline("R0", -1),
+        lambda: Deadline("R0", 0, grace=10**30),
+        lambda: Deadline("R0", 0, zone="Europe/\u202esiraP"),
+        lambda: Deadline("R0", 0, zone="x" * 65),
+        lambda: Absence(S1, 0, 10**30),
+        lambda: StandingSchedule(days=(7,), minute=0),
+        lambda: StandingSchedule(days=(1,), minute=1440),
+        lambda: StandingSchedule(days=(1,), minute=0, later=-1),
+        lambda: StandingSchedule(days=(1,), minute=0, notice=10**30),
+        lambda: Schedule(paused=10**30),
+    ],
+)
+def test_times_that_no_clock_shows_are_none(made) -> None:
+    """A file that holds one is told to be damaged; a window would stumble over it."""
+    with pytest.raises(ValueError, match=r"\w"):
+        made()
+
+
+def test_a_clock_that_runs_on_at_the_end_of_time_stays_there() -> None:
+    stood = Schedule(Deadline("R0", LATEST - 5), paused=0)
+    assert stood.resumed(LATEST) == Schedule(Deadline("R0", LATEST))
