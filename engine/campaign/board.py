@@ -10,23 +10,18 @@ from engine.board.position import Position
 from engine.board.terms import Province, UnitType
 from engine.board.unit import Dislodged, Unit
 from engine.board.view import BoardView
-from engine.campaign import news
-from engine.campaign.decision import DECISIONS
+from engine.campaign import decision, news
 from engine.campaign.state import Campaign
 from engine.campaign.submission import Concede, Draw
-from engine.frame.record.codec import Atom
+from engine.frame.record.codec import Atom, recorded
 from engine.frame.seat import Reader, Seated
 from engine.judge.ruling import Ruling
-from engine.orders.order import Build, Convoy, Disband, Hold, Move, Retreat, Support, Waive
+from engine.orders import order
 
 CLASSES: tuple[type[object], ...] = (
     *(Campaign, Draw, Concede),
-    *(Hold, Move, Support, Convoy, Retreat, Disband, Build, Waive),
     *(OrderEntry, Turn, Unit, UnitType, Dislodged, Position, BoardView, Ruling),
-    *(news.PowersDealt, news.PhaseJudged, news.CentresCounted, news.PowersEliminated),
-    *(news.GameEnded, news.OrderFault, news.UnitsWithoutOrder, news.CountOff),
-    *(news.OwnSupportAstray, news.AgreementAsked, news.LineUnread, news.LinesUnread),
-    *DECISIONS,
+    *recorded(order, news, decision),
 )
 """What a game's codec has to know to write a campaign, its board and its news."""
 

@@ -165,10 +165,3 @@ class BoardChanged:
     leaving: tuple[tuple[Province, Unit | None, Unit | None], ...] = ()
     centres: tuple[tuple[Province, Power | None, Power | None], ...] = ()
     turns: tuple[Turn, ...] = ()
-
-
-DECISIONS = (
-    *(ResultRuled, UnitPlaced, UnitRemoved, CentreGiven, PhaseSet, PositionSet),
-    *(PowerGiven, EndDeclared, BoardChanged, AgreementsSet, YearTold, PhaseTold, PastTold),
-)
-"""The classes of this module, for the codec."""

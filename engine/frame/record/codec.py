@@ -17,6 +17,9 @@ stored under now. A class that is called otherwise than its values are stored sa
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import is_dataclass
+from enum import StrEnum
+from types import ModuleType
 from typing import Any, cast
 
 from engine.frame.record.type_codec import (
@@ -27,6 +30,17 @@ from engine.frame.record.type_codec import (
     codec_of_type,
     stored_name,
 )
+
+
+def recorded(*modules: ModuleType) -> tuple[type[object], ...]:
+    """The dataclasses and enumerations that modules define, for a codec to know."""
+    defined = (each for module in modules for each in vars(module).values())
+    return tuple(
+        each
+        for each in dict.fromkeys(each for each in defined if isinstance(each, type))
+        if each.__module__ in {module.__name__ for module in modules}
+        and (is_dataclass(each) or issubclass(each, StrEnum))
+    )
 
 
 class Codec:

@@ -281,12 +281,6 @@ class Finished:
     lots: tuple[Lot, ...] = ()
 
 
-EVENTS = (
-    *(Dealt, Submitted, Withdrawn, Resolved, Published, RolledBack, BranchTaken, Ruled, Told),
-    *(Seen, Substituted, Appointed, DisorderDeclared, Noted, Scheduled, PoliciesSet, PacketSent),
-    *(LotEntered, LockChanged, Finished, Acted, ActUndone, RulingUndone),
-)
-
 Event: TypeAlias = (
     Dealt
     | Submitted

@@ -8,8 +8,9 @@ from engine.frame.audience import ForGM, Private, Public
 from engine.frame.chance import Lot
 from engine.frame.phase import Phase
 from engine.frame.policy import Mode, Policies
-from engine.frame.record.codec import Codec
-from engine.frame.record.events import EVENTS, PUBLIC_EVENTS, QUIET_EVENTS, Event
+from engine.frame.record import events
+from engine.frame.record.codec import Codec, recorded
+from engine.frame.record.events import PUBLIC_EVENTS, QUIET_EVENTS, Event
 from engine.frame.record.journal import COUNTED_VERSION, SEALED, JournalRow, chained
 from engine.frame.record.type_codec import stored_name
 from engine.frame.report import Report
@@ -74,20 +75,10 @@ class KeptDraft:
     submission: object = field(repr=False)
 
 
-NOTICES = (
-    *(notice.TurnedBack, notice.EnteredFor, notice.RulingTold, notice.OrdersRuled),
-    notice.ActTakenBack,
-    *(notice.PhaseCorrected, notice.Corrected, notice.Press, notice.Replaced),
-    *(notice.DisorderTold, notice.LockReset, notice.DeskHandedOver, notice.PoliciesTold),
-)
-"""The facts of the table's own reports."""
-
-
 def table_codec(ruleset: AnyRuleset) -> Codec:
     """The game's codec with the table's own classes besides."""
     return ruleset.codec.extended(
-        *EVENTS,
-        *NOTICES,
+        *recorded(events, notice),
         *(Seat, Lot, Report, Public, Private, ForGM, Phase, Result, KeptDraft),
         *(PublicTable, PublicChapter, PublicRecord, Policies, Schedule, Deadline, Absence),
         StandingSchedule,
@@ -95,14 +86,14 @@ def table_codec(ruleset: AnyRuleset) -> Codec:
 
 
 def written(
-    codec: Codec, events: tuple[Event, ...], seq: int, digest: str, quiet: bool = False
+    codec: Codec, happened: tuple[Event, ...], seq: int, digest: str, quiet: bool = False
 ) -> tuple[JournalRow, ...]:
     """The rows of events that follow the row `seq` with that digest.
 
     `quiet` says that nobody need know who takes an envelope back.
     """
     rows: list[JournalRow] = []
-    for event in events:
+    for event in happened:
         seq += 1
         public = isinstance(event, QUIET_EVENTS if quiet else PUBLIC_EVENTS)
         kind = stored_name(type(event)).lower() if public else SEALED

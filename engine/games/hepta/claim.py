@@ -118,7 +118,3 @@ class Claim:
     def group(self, claimant: SeatId) -> frozenset[SeatId]:
         """Everybody who would share the victory."""
         return frozenset((claimant, *self.partners))
-
-
-CLASSES = (Claim, Holdings, Owns, OrderGiven, Raises, RaisesCount, Not, Every, Either)
-"""The classes of this module, for the codec; also `Relation` and `Fate`."""

@@ -16,11 +16,11 @@ from engine.errors import EngineBug
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Chance
 from engine.frame.phase import Phase
-from engine.frame.record.codec import Atom, Codec
+from engine.frame.record.codec import Atom, Codec, recorded
 from engine.frame.report import Facts, Report
 from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
 from engine.frame.seat import GameMaster, Reader, Seat, Seated, SeatId, check_seats
-from engine.games.hepta import claim, news
+from engine.games.hepta import claim, news, submission
 from engine.games.hepta.accounts import accounts
 from engine.games.hepta.charter import Charter, read_charter
 from engine.games.hepta.claim import Claim
@@ -30,22 +30,14 @@ from engine.games.hepta.objections import objections
 from engine.games.hepta.options import OPTIONS, HeptaRules, charter_of, rules_of
 from engine.games.hepta.seating import players_of
 from engine.games.hepta.state import Fared, HeptaState
-from engine.games.hepta.submission import Account, HeptaOrders, HeptaView, NationAccount
+from engine.games.hepta.submission import HeptaOrders, HeptaView
 from engine.games.hepta.worlds import nation, world, world_file
 from engine.games.hepta.year import resolve
 from engine.judge.season import opening
 
 OWN: tuple[type[object], ...] = (
-    *(HeptaState, HeptaView, HeptaOrders, HeptaRules, Fared, Account, NationAccount),
-    *(news.Victory, news.VictoriesWon, news.ClaimLine, news.ClaimsJudged, news.WarEnded),
-    *(
-        news.ClaimFault,
-        news.ClaimsFiled,
-        news.PlayersCounted,
-        news.HeptaChanged,
-        VictoryDeclared,
-    ),
-    *claim.CLASSES,
+    *(HeptaState, HeptaRules, Fared, VictoryDeclared),
+    *recorded(submission, news, claim),
 )
 
 

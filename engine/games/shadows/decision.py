@@ -63,8 +63,6 @@ class PowerNamed:
 
 LeagueDecision: TypeAlias = VoteSet | HeadquartersSet | CapitalSet | PointsGiven | PowerNamed
 
-LEAGUE_DECISIONS = (VoteSet, HeadquartersSet, CapitalSet, PointsGiven, PowerNamed)
-
 
 def ruled(state: LeagueState, decision: object, usual: PowerNames) -> Step[LeagueState]:
     """The state after a decision, and the news if it ended the game. Raises `RulingRefused`."""

@@ -14,16 +14,15 @@ from engine.errors import ActRefused
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Chance
 from engine.frame.phase import Phase
-from engine.frame.record.codec import Codec
+from engine.frame.record.codec import Codec, recorded
 from engine.frame.report import Facts, Report
 from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
 from engine.frame.seat import Reader, Seat, Seated, SeatId, check_seats
-from engine.games.shadows import ends, news, submission
+from engine.games.shadows import decision, ends, ledger, news, submission
 from engine.games.shadows.council import BallotReader
-from engine.games.shadows.decision import LEAGUE_DECISIONS, pattern_of, ruled
+from engine.games.shadows.decision import pattern_of, ruled
 from engine.games.shadows.forum import may_post, put_up
 from engine.games.shadows.ground import early, ground_atom, ground_for
-from engine.games.shadows.ledger import PointsCause, PointsEntry
 from engine.games.shadows.naming import PowerNames
 from engine.games.shadows.objections import objections, parts
 from engine.games.shadows.opening import dealt_to, first_turn
@@ -35,14 +34,8 @@ from engine.games.shadows.view import changes, view
 from engine.games.shadows.year import resolve
 
 OWN: tuple[type[object], ...] = (
-    *(LeagueState, LeagueView, LeagueOrders, LeagueRules, PointsEntry, PointsCause),
-    *(submission.Post, submission.Posted, submission.Council, submission.Purge),
-    submission.YearOfVotes,
-    *(news.CapitalsAsked, news.RevoteAsked, news.CapitalsChosen, news.HeadquartersDrawn),
-    *(news.HeadquartersNotice, news.HomesFrozen, news.PowersRenamed, news.ForumPost),
-    *(news.CouncilTally, news.Purged, news.PointsScored, news.LeagueEnded, news.VoteUnclear),
-    *(news.LeagueChoiceFault, news.WinterWork, news.LeagueChanged),
-    *LEAGUE_DECISIONS,
+    *(LeagueState, LeagueRules),
+    *recorded(ledger, submission, news, decision),
 )
 
 

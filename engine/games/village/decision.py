@@ -1,7 +1,6 @@
 """What a GM may decide in the village."""
 
 from dataclasses import dataclass, replace
-from typing import TypeAlias
 
 from engine.errors import RulingRefused
 from engine.frame.ruleset import Step
@@ -61,14 +60,6 @@ class WinnerDeclared:
     """A side has won; told when the open phase ends."""
 
     side: VillageSide
-
-
-VillageDecision: TypeAlias = (
-    PlayerLeft | PlayerBack | CardGiven | MarkGiven | VictimsSet | WinnerDeclared
-)
-
-DECISIONS = (PlayerLeft, PlayerBack, CardGiven, MarkGiven, VictimsSet, WinnerDeclared)
-"""The classes of this module, for the codec."""
 
 
 def ruled(state: VillageState, decision: object) -> Step[VillageState]:

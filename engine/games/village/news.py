@@ -211,20 +211,3 @@ class VillageChoiceFault:
 
     seat: SeatId | None = None
     count: int = 0
-
-
-NEWS = (
-    *(VillageDealt, CardDealt, Pointed, NightTold, AnswerSpoken, NobodyDied, Died, Shown, Voted),
-    *(
-        BallotOpened,
-        Condemned,
-        RunOff,
-        Proposed,
-        Seconded,
-        MotionDropped,
-        ThumbsOpened,
-        ThumbsShown,
-    ),
-    *(NightCalled, Rolled, InOffice, VillageEnded, VillageChanged, VillageChoiceFault),
-)
-"""The classes of this module, for the codec."""

@@ -5,18 +5,18 @@ from collections.abc import Mapping, Sequence
 from engine.errors import ActRefused
 from engine.frame.chance import Chance
 from engine.frame.phase import Phase
-from engine.frame.record.codec import Codec
+from engine.frame.record.codec import Codec, recorded
 from engine.frame.report import Facts
 from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
 from engine.frame.seat import Reader, Seat, SeatId
-from engine.games.village import night
+from engine.games.village import decision, news, night, submission
 from engine.games.village.acting import available, done_by_seat, done_by_table, may_act
 from engine.games.village.choosing import objections
 from engine.games.village.deal import SEATS, dealt
-from engine.games.village.decision import DECISIONS, pattern_of, ruled
+from engine.games.village.decision import pattern_of, ruled
 from engine.games.village.dying import ending, winners
 from engine.games.village.flow import resolved
-from engine.games.village.news import NEWS, VillageChanged
+from engine.games.village.news import VillageChanged
 from engine.games.village.rules import OPTIONS, VillageRules
 from engine.games.village.script import Cue, script
 from engine.games.village.state import Today, Tonight, VillageState
@@ -35,12 +35,9 @@ from engine.games.village.view import Secrets, VillageView, view_of
 from engine.games.village.walk import NightWalk
 
 CLASSES: tuple[type[object], ...] = (
-    *(VillageState, Today, Tonight, VillageRules, VillageView, Secrets, NightWalk, VillageChoice),
+    *(VillageState, Today, Tonight, VillageRules, VillageView, Secrets, NightWalk),
     *(Moment, Death, LearnedNature, LynchMotion, Vote, Cue),
-    *SEAT_ACTS,
-    *TABLE_ACTS,
-    *NEWS,
-    *DECISIONS,
+    *recorded(submission, news, decision),
 )
 
 PAGES: Mapping[VillageStage, tuple[str, ...]] = {

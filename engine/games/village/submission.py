@@ -128,19 +128,8 @@ class Close:
 
 SEAT_ACTS = (Point, CallOut, Propose, Second, Thumb)
 TABLE_ACTS = (
-    *(
-        Signed,
-        CardSeen,
-        DropMotion,
-        WaiveTurn,
-        OpenThumbs,
-        CountVotes,
-        Nightfall,
-        Roll,
-        Announce,
-        Reveal,
-    ),
-    Close,
+    *(Signed, CardSeen, DropMotion, WaiveTurn, OpenThumbs, CountVotes, Nightfall, Roll),
+    *(Announce, Reveal, Close),
 )
 
 NAMES = {

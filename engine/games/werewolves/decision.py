@@ -91,9 +91,3 @@ SecretDecision: TypeAlias = (
     | FrightSet
     | SpiedSet
 )
-
-SECRET_DECISIONS = (
-    *(RoleGiven, WolfSet, PresidentSet, DisorderSet, DisorderLifted),
-    *(CourtSet, FrightSet, SpiedSet),
-)
-"""The classes of this module, for the codec."""

@@ -325,14 +325,3 @@ class WhisperLong:
 
     length: int
     most: int
-
-
-FACTS = (
-    *(WolfStage, RolesDealt, PresidentElected, PowersInDisorder, OrdersIgnored, CourtSentence),
-    *(RoleRevealed, WolvesEnded, RoleTold, Contaminated, CaptorTold, ExpectedDisorder, SpyFinding),
-    *(WinterLetter, RolesNoted, BallotNoted, SentenceNoted, FrightNoted, SpyNoted, WitchNoted),
-    *(ScheduleNoted, DisorderNoted, RetaliationNoted, ContaminationNoted),
-    *(PageBlank, VoteAmiss, FormClosed, WhisperLong),
-    *(PowerCard, DisorderCause, WinterDeed, WolfPhaseKind, EnvelopePage),
-)
-"""The classes of this module, for the codec."""

@@ -13,13 +13,12 @@ from engine.errors import EngineBug
 from engine.frame.audience import FOR_GM
 from engine.frame.chance import Chance
 from engine.frame.phase import Phase
-from engine.frame.record.codec import Codec
+from engine.frame.record.codec import Codec, recorded
 from engine.frame.report import Facts, Report
 from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
 from engine.frame.seat import Reader, Seat, Seated, SeatId
-from engine.games.werewolves import news, objections
+from engine.games.werewolves import decision, news, objections, terms
 from engine.games.werewolves.deal import SEATS, dealt, with_roles
-from engine.games.werewolves.decision import SECRET_DECISIONS
 from engine.games.werewolves.election import elected
 from engine.games.werewolves.options import OPTIONS
 from engine.games.werewolves.phases import key_of, label_of, pages_of, waiting_on
@@ -36,8 +35,7 @@ from engine.roles.knowledge import Learned
 OWN: tuple[type[object], ...] = (
     *(WerewolvesState, Sentence, Selection, Shelved, Winter, Learned),
     *(WerewolvesOrders, WitchAnswer, WerewolvesView, OwnRole, Truth),
-    *news.FACTS,
-    *SECRET_DECISIONS,
+    *recorded(news, decision, terms),
 )
 
 
