@@ -37,7 +37,7 @@ WATCHED = [
         "engine.frame.record.type_codec",
         "engine.cli.choices",
     ),
-    *("engine.cli.moment", "engine.cli.order_text", "engine.games.hepta.claim_reading"),
+    *("engine.cli.moment", "engine.cli.order_text", "engine.games.hepta.claim_text"),
     *("engine.games.hepta.charter", "engine.games.werewolves.tables", "desktop.orders.compose"),
     *("desktop.maplib.map_import", "desktop.packet.draft_file", "desktop.app.settings", "maps"),
     *("desktop.mail", "desktop.phones", "engine.phones", "engine.cli.times", "engine.cli.advise"),

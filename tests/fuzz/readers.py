@@ -46,7 +46,7 @@ from engine.exchange.taking_over import take_over_file
 from engine.frame.schedule import LATEST, Absence
 from engine.frame.seat import SeatId
 from engine.games.hepta.charter import read_charter
-from engine.games.hepta.claim_reading import read_claim
+from engine.games.hepta.claim_text import read_claim
 from engine.games.werewolves.tables import read_scores, read_spy_table, read_stops
 from engine.post.address_list import read_addresses
 from engine.post.container import json_bytes, manifest_bytes, packed

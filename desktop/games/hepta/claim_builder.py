@@ -21,8 +21,7 @@ from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, literal, text
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import MOST_PARTNERS, Fate, Relation
-from engine.games.hepta.claim_reading import MOST_CENTRES
-from engine.games.hepta.claim_writing import KEYWORDS
+from engine.games.hepta.claim_text import KEYWORDS, MOST_CENTRES
 
 _GIVES_WAY = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
 _LETTERS = 5

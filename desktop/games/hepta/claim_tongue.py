@@ -8,9 +8,8 @@ from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Province
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import Claim
-from engine.games.hepta.claim_reading import read_claim
+from engine.games.hepta.claim_text import KEYWORDS, read_claim, write_claim
 from engine.games.hepta.claim_tongue import hand, tongue
-from engine.games.hepta.claim_writing import KEYWORDS, write_claim
 from engine.games.hepta.submission import HeptaView
 
 

@@ -9,8 +9,7 @@ from engine.board.terms import Province, Season, country_of, whole
 from engine.board.view import BoardView
 from engine.errors import NotationError
 from engine.frame.seat import SeatId
-from engine.games.hepta.claim_reading import ClaimNames
-from engine.games.hepta.claim_writing import ClaimWriting
+from engine.games.hepta.claim_text import ClaimNames, ClaimWriting
 from engine.games.hepta.submission import HeptaView
 from engine.orders.notation import read_order
 from engine.orders.order import Order

@@ -16,9 +16,8 @@ from engine.errors import NotationError
 from engine.frame.seat import SeatId
 from engine.games.hepta.charter import Charter
 from engine.games.hepta.claim import Claim
-from engine.games.hepta.claim_reading import read_claim
+from engine.games.hepta.claim_text import read_claim, write_claim
 from engine.games.hepta.claim_tongue import hand, tongue
-from engine.games.hepta.claim_writing import write_claim
 from engine.games.hepta.objections import MOST_CLAIMS, is_sound_claim
 from engine.games.hepta.submission import HeptaOrders, HeptaView
 from engine.letters.game_form import GameForm

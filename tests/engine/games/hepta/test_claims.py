@@ -25,8 +25,7 @@ from engine.games.hepta.claim import (
     Relation,
 )
 from engine.games.hepta.claim_judging import Discount, Evidence, JudgedClaims, judged
-from engine.games.hepta.claim_reading import ClaimNames, read_claim
-from engine.games.hepta.claim_writing import ClaimWriting, write_claim
+from engine.games.hepta.claim_text import ClaimNames, ClaimWriting, read_claim, write_claim
 from engine.orders.order import Build, Move, Order
 
 SEATS = tuple(SeatId(f"s{n}") for n in range(1, 8))

@@ -23,9 +23,8 @@ from engine.games.hepta.claim import (
     Raises,
     Relation,
 )
-from engine.games.hepta.claim_reading import read_claim
+from engine.games.hepta.claim_text import read_claim, write_claim
 from engine.games.hepta.claim_tongue import hand, tongue
-from engine.games.hepta.claim_writing import write_claim
 from engine.games.hepta.objections import DEEPEST, MOST_CLAIMS
 from engine.games.hepta.play import random_orders
 from engine.games.hepta.submission import Account, HeptaOrders, NationAccount

@@ -1,14 +1,15 @@
-"""Reading claims: `with player 4 if player 4 has at least 63 centres after builds`.
+"""Claims as text: `with player 4 if player 4 has at least 63 centres after builds`.
 
-English and French words may be mixed; case and accents do not matter, and what people say around a
-claim may stand there too: `If this isn't possible then a three-way win with players four and
-seven`. docs/hepta-claims.md has the grammar. Every fault is a `NotationError` with the stretch of
-the line that is wrong.
+They are written in English or French, and read in both mixed; case and accents do not matter, and
+what people say around a claim may stand there too: `If this isn't possible then a three-way win
+with players four and seven`. docs/hepta-claims.md has the grammar. Every fault is a
+`NotationError` with the stretch of the line that is wrong.
 """
 
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar, assert_never
 
 from engine.board.terms import Province
 from engine.errors import NotationError
@@ -31,67 +32,65 @@ from engine.games.hepta.claim import (
 from engine.orders.order import Build, Order
 from engine.orders.spelling import fold, proposals
 
-WORDS: Mapping[str, tuple[str, ...]] = {
+T = TypeVar("T")
+
+_SPELLINGS: Mapping[str, tuple[str, str]] = {
     "with": ("with", "avec"),
-    "alone": ("alone", "seul", "seule"),
+    "alone": ("alone", "seul seule"),
     "if": ("if", "si"),
     "and": ("and", "et"),
     "or": ("or", "ou"),
-    "not": ("not", "non", "pas"),
-    "after": ("after", "apres"),
+    "not": ("not", "non pas"),
+    "after": ("after", "après"),
     "builds_noun": ("builds", "constructions"),
-    "player": ("player", "players", "joueur", "joueurs", "joueuse", "joueuses"),
-    "me": ("me", "moi", "i", "je", "j"),
-    "has": ("has", "have", "a", "ai", "as"),
-    "owns": ("owns", "own", "possede", "tient"),
-    "raises": ("builds", "build", "construit", "construis"),
+    "player": ("player players", "joueur joueurs joueuse joueuses"),
+    "me": ("me i", "moi je j"),
+    "has": ("has have", "a ai as"),
+    "owns": ("owns own", "possède tient"),
+    "raises": ("builds build", "construit construis"),
     "nothing": ("nothing", "rien"),
     "order": ("order", "ordre"),
-    "given": ("given", "donne"),
-    "succeeded": ("succeeds", "succeeded", "reussi", "reussit"),
-    "failed": ("fails", "failed", "echoue"),
-    "unless": ("unless",),
-    "article": ("the", "le", "la", "les"),
-    "filler": ("centres", "centers", "centre", "center", "units", "unites", "the", "les", "de"),
+    Fate.GIVEN: ("given", "donné"),
+    Fate.SUCCEEDED: ("succeeded succeeds", "réussi réussit"),
+    Fate.FAILED: ("failed fails", "échoué"),
+    "unless": ("unless", ""),
+    "article": ("the", "le la les"),
+    "filler": ("centres centers centre center units the", "unites les de"),
 }
-"""What each word of the language may be called, folded."""
+"""What each word of the language may be called; the first of a language is how it is written."""
 
-RELATIONS: Mapping[str, Relation] = {
-    "at least": Relation.AT_LEAST,
-    "au moins": Relation.AT_LEAST,
-    ">=": Relation.AT_LEAST,
-    "at most": Relation.AT_MOST,
-    "au plus": Relation.AT_MOST,
-    "<=": Relation.AT_MOST,
-    "exactly": Relation.EXACTLY,
-    "exactement": Relation.EXACTLY,
-    "=": Relation.EXACTLY,
+WORDS: Mapping[str, tuple[str, ...]] = {
+    word: tuple(fold(" ".join(each)).split()) for word, each in _SPELLINGS.items()
 }
-STRICT: Mapping[str, tuple[Relation, int]] = {
-    "more than": (Relation.AT_LEAST, 1),
-    "plus de": (Relation.AT_LEAST, 1),
-    ">": (Relation.AT_LEAST, 1),
-    "less than": (Relation.AT_MOST, -1),
-    "fewer than": (Relation.AT_MOST, -1),
-    "moins de": (Relation.AT_MOST, -1),
-    "<": (Relation.AT_MOST, -1),
+KEYWORDS: Mapping[str, Mapping[str, str]] = {
+    language: {
+        **{word: (each[n].split() or [""])[0] for word, each in _SPELLINGS.items()},
+        "centres": "centres",
+        "after": after,
+        **dict(zip(Relation, relations, strict=True)),
+    }
+    for n, (language, after, relations) in enumerate(
+        (
+            ("en", "after builds", ("at least", "at most", "exactly")),
+            ("fr", "après les constructions", ("au moins", "au plus", "exactement")),
+        )
+    )
 }
-"""Comparisons that leave the number itself out: `more than 63` is `at least 64`."""
+"""The words of the language as they are written, by language."""
+
+COMPARISONS: Mapping[str, tuple[Relation, int]] = {
+    **dict.fromkeys(("at least", "au moins", ">="), (Relation.AT_LEAST, 0)),
+    **dict.fromkeys(("at most", "au plus", "<="), (Relation.AT_MOST, 0)),
+    **dict.fromkeys(("exactly", "exactement", "="), (Relation.EXACTLY, 0)),
+    **dict.fromkeys(("more than", "plus de", ">"), (Relation.AT_LEAST, 1)),
+    **dict.fromkeys(("less than", "fewer than", "moins de", "<"), (Relation.AT_MOST, -1)),
+}
+"""How a number is compared; some leave it out itself: `more than 63` is `at least 64`."""
 
 NUMBERS: Mapping[str, int] = {
-    "one": 1,
-    "two": 2,
-    "three": 3,
-    "four": 4,
-    "five": 5,
-    "six": 6,
-    "seven": 7,
-    "un": 1,
-    "deux": 2,
-    "trois": 3,
-    "quatre": 4,
-    "cinq": 5,
-    "sept": 7,
+    word: number
+    for words in ("one two three four five six seven", "un deux trois quatre cinq six sept")
+    for number, word in enumerate(words.split(), 1)
 }
 """Numbers of players in words, folded."""
 
@@ -158,33 +157,31 @@ class _Reader:
             _Token(str(found.lastgroup), found[0], fold(found[0]), found.span())
             for found in _TOKEN.finditer(line.rstrip(" .;,"))
         ]
+        self._end = _Token("end", "", "", (len(line), len(line)))
         self._at = 0
         self._depth = 0
 
     def claim(self) -> Claim:
         """The whole line."""
         if not self._tokens:
-            raise self._fault((0, len(self._line)), "claim_empty")
+            raise self._fault("claim_empty", (0, len(self._line)))
         ways, said = self._preamble()
         partners = self._partners()
         if ways is not None and ways != len(partners) + 1:
-            raise self._fault(said, "claim_ways")
+            raise self._fault("claim_ways", said)
         condition = self._condition()
         late = self._after_builds()
-        if self._at < len(self._tokens):
+        if self._here is not self._end:
             raise self._unexpected("and", "or", "if", "after")
         return Claim(partners, condition, late)
 
     def _preamble(self) -> tuple[int | None, tuple[int, int]]:
         """Pass over what stands before the claim: how many it says will share, and where."""
-        begins = next(
-            (n for n, each in enumerate(self._tokens) if each.folded in _OPENINGS),
-            len(self._tokens),
-        )
-        before = self._tokens[:begins]
+        openings = (n for n, each in enumerate(self._tokens) if each.folded in _OPENINGS)
+        before = self._tokens[: next(openings, len(self._tokens))]
         ways, said = None, (0, 0)
         if all(each.folded in PREAMBLE for each in before):
-            self._at = begins
+            self._at = len(before)
             for each in before:
                 if each.folded in WAYS:
                     ways, said = WAYS[each.folded], each.span
@@ -208,19 +205,12 @@ class _Reader:
         while self._takes("and") or self._sign(","):
             found.append(self._partner(found))
             if len(found) > MOST_PARTNERS:
-                raise self._fault(self._tokens[self._at - 1].span, "claim_too_many")
+                raise self._fault("claim_too_many", self._before)
         return tuple(sorted(found, key=list(self._tongue.seats).index))
-
-    def _is_numbered(self) -> bool:
-        """Whether a number stands here where a player is wanted: `with 4 and seven`."""
-        here = self._tokens[self._at] if self._at < len(self._tokens) else None
-        return here is not None and (here.kind == "number" or here.folded in NUMBERS)
 
     def _skip_article(self) -> None:
         """`l'Allemagne`, `the Turk`: the name without its article, unless it is part of it."""
-        if self._at >= len(self._tokens):
-            return
-        here = self._tokens[self._at]
+        here = self._here
         if here.folded in self._tongue.names:
             return
         if here.kind == "word" and here.folded.startswith("l'"):
@@ -232,34 +222,28 @@ class _Reader:
             self._takes("article")
 
     def _partner(self, known: Sequence[SeatId]) -> SeatId:
-        start = self._at
+        start = self._here.span[0]
         player = self._player()
-        if player == self._tongue.me:
-            raise self._fault(self._stretch(start), "claim_self")
-        if player in known:
-            raise self._fault(self._stretch(start), "claim_twice")
+        if player == self._tongue.me or player in known:
+            code = "claim_self" if player == self._tongue.me else "claim_twice"
+            raise self._fault(code, (start, self._before[1]))
         return player
 
     def _player(self) -> SeatId:
         if self._takes("me"):
             return self._tongue.me
         self._skip_article()
-        if self._takes("player") or self._is_numbered():
+        # A number does where a player is wanted: `with 4 and seven`.
+        if self._takes("player") or self._here.kind == "number" or self._here.folded in NUMBERS:
             number = self._number("claim_player_number")
             if not 1 <= number <= len(self._tongue.seats):
-                raise self._fault(self._tokens[self._at - 1].span, "claim_player_number")
+                raise self._fault("claim_player_number", self._before)
             return self._tongue.seats[number - 1]
-        start = self._at
-        for length in (4, 3, 2, 1):
-            words = self._tokens[start : start + length]
-            name = " ".join(each.folded for each in words)
-            if len(words) == length and name in self._tongue.names:
-                self._at += length
-                return self._tongue.names[name]
-        if start >= len(self._tokens):
-            raise self._missing("claim_player")
-        token = self._tokens[start]
-        raise self._fault(token.span, "claim_player", proposals(token.folded, self._tongue.names))
+        named = self._phrase(self._tongue.names, 4)
+        if named is None:
+            likely = proposals(self._here.folded, self._tongue.names)
+            raise self._fault("claim_player", proposed=likely)
+        return named
 
     # -- conditions ---------------------------------------------------------------------------
 
@@ -278,17 +262,17 @@ class _Reader:
     def _single(self) -> Condition:
         self._depth += 1
         if self._depth > _DEEPEST:
-            raise self._fault(self._here(), "claim_deep")
-        found = self._bracketed() if self._looks("(") else self._plain()
+            raise self._fault("claim_deep")
+        found = self._bracketed() if self._here.text == "(" else self._plain()
         self._depth -= 1
         return found
 
     def _bracketed(self) -> Condition:
-        opened = self._tokens[self._at].span
+        opened = self._here.span
         self._sign("(")
         inner = self._either()
         if not self._sign(")"):
-            raise self._fault(opened, "claim_bracket")
+            raise self._fault("claim_bracket", opened)
         return inner
 
     def _plain(self) -> Condition:
@@ -309,70 +293,47 @@ class _Reader:
     def _ordered(self) -> OrderGiven:
         order, _ = self._order()
         for fate in Fate:
-            if self._takes(fate.value):
+            if self._takes(fate):
                 return OrderGiven(order, fate)
-        raise self._unexpected("given", "succeeded", "failed")
+        raise self._unexpected(*Fate)
 
     def _raised(self, player: SeatId) -> Condition:
         if self._takes("nothing"):
             return RaisesCount(player, Relation.AT_MOST, 0)
-        if self._at < len(self._tokens) and self._tokens[self._at].kind == "quoted":
+        if self._here.kind == "quoted":
             order, span = self._order()
             if not isinstance(order, Build):
-                raise self._fault(span, "claim_no_build")
+                raise self._fault("claim_no_build", span)
             return Raises(player, order)
         return RaisesCount(player, *self._comparison())
 
     def _comparison(self) -> tuple[Relation, int]:
-        strict = self._strict()
-        relation, more = (self._relation(), 0) if strict is None else strict
-        number = self._number("claim_number") + more
+        found = self._phrase(COMPARISONS, 2)
+        if found is None and self._here.kind == "number":
+            found = (Relation.AT_LEAST, 0)  # "has 63 centres" is meant so
+        if found is None:
+            known = () if self._here is self._end else ("at least", "at most", "exactly")
+            raise self._fault("claim_relation", proposed=known)
+        number = self._number("claim_number") + found[1]
         if not 0 <= number <= MOST_CENTRES:
-            raise self._fault(self._tokens[self._at - 1].span, "claim_number")
+            raise self._fault("claim_number", self._before)
         while self._takes("filler"):
             pass
-        return relation, number
-
-    def _strict(self) -> tuple[Relation, int] | None:
-        for length in (2, 1):
-            words = self._tokens[self._at : self._at + length]
-            found = STRICT.get(" ".join(each.folded for each in words))
-            if found is not None:
-                self._at += length
-                return found
-        return None
-
-    def _relation(self) -> Relation:
-        for length in (2, 1):
-            words = self._tokens[self._at : self._at + length]
-            found = RELATIONS.get(" ".join(each.folded for each in words))
-            if found is not None:
-                self._at += length
-                return found
-        if self._at < len(self._tokens) and self._tokens[self._at].kind == "number":
-            return Relation.AT_LEAST  # "has 63 centres" is meant so
-        if self._at >= len(self._tokens):
-            raise self._missing("claim_relation")
-        token = self._tokens[self._at]
-        raise self._fault(token.span, "claim_relation", ("at least", "at most", "exactly"))
+        return found[0], number
 
     def _centre(self) -> Province:
-        if self._at >= len(self._tokens):
-            raise self._missing("claim_place")
-        token = self._tokens[self._at]
+        token = self._here
         quoted = token.kind == "quoted"
         place = self._tongue.place(token.text[1:-1].strip() if quoted else token.text)
         if place is None:
-            raise self._fault(token.span, "claim_place")
+            raise self._fault("claim_place")
         self._at += 1
         return place
 
     def _order(self) -> tuple[Order, tuple[int, int]]:
-        if self._at >= len(self._tokens):
-            raise self._missing("claim_order")
-        token = self._tokens[self._at]
+        token = self._here
         if token.kind != "quoted":
-            raise self._fault(token.span, "claim_order")
+            raise self._fault("claim_order")
         inner = token.text[1:-1]
         begins = token.span[0] + 1 + len(inner) - len(inner.lstrip())
         try:
@@ -395,62 +356,127 @@ class _Reader:
 
     # -- tokens -------------------------------------------------------------------------------
 
-    def _looks(self, sign: str) -> bool:
-        return self._at < len(self._tokens) and self._tokens[self._at].text == sign
+    @property
+    def _here(self) -> _Token:
+        """The token that comes next; behind the last one, one that is nothing."""
+        return self._tokens[self._at] if self._at < len(self._tokens) else self._end
+
+    @property
+    def _before(self) -> tuple[int, int]:
+        """Where the token stands that was taken last."""
+        return self._tokens[self._at - 1].span
 
     def _sign(self, sign: str) -> bool:
-        found = self._looks(sign)
+        found = self._here.text == sign
         self._at += found
         return found
 
     def _takes(self, word: str) -> bool:
-        here = self._tokens[self._at] if self._at < len(self._tokens) else None
+        here = self._here
         # "j'ai" is two words to a Frenchman and one to the tokens.
-        if here is not None and here.folded == "j'ai" and word == "me":
-            split = _Token("word", "ai", "ai", here.span)
-            self._tokens[self._at : self._at + 1] = [split]
+        if here.folded == "j'ai" and word == "me":
+            self._tokens[self._at] = _Token("word", "ai", "ai", here.span)
             return True
-        if here is None or here.kind != "word" or here.folded not in WORDS[word]:
-            return False
-        self._at += 1
-        return True
+        found = here.kind == "word" and here.folded in WORDS[word]
+        self._at += found
+        return found
 
     def _says(self, *words: str) -> bool:
-        here = tuple(each.folded for each in self._tokens[self._at : self._at + len(words)])
-        self._at += len(words) if here == words else 0
-        return here == words
+        return self._phrase({" ".join(words): True}, len(words)) or False
+
+    def _phrase(self, known: Mapping[str, T], longest: int) -> T | None:
+        """What the longest phrase means that stands here, in up to so many words."""
+        for length in range(longest, 0, -1):
+            words = self._tokens[self._at : self._at + length]
+            phrase = " ".join(each.folded for each in words)
+            if len(words) == length and phrase in known:
+                self._at += length
+                return known[phrase]
+        return None
 
     def _number(self, code: str) -> int:
-        if self._at >= len(self._tokens):
-            raise self._missing(code)
-        token = self._tokens[self._at]
+        token = self._here
         if token.kind == "number" and len(token.text) <= 4:
             found = int(token.text)
         elif token.folded in NUMBERS:
             found = NUMBERS[token.folded]
         else:
-            raise self._fault(token.span, code)
+            raise self._fault(code)
         self._at += 1
         return found
-
-    def _stretch(self, start: int) -> tuple[int, int]:
-        return self._tokens[start].span[0], self._tokens[self._at - 1].span[1]
-
-    def _here(self) -> tuple[int, int]:
-        if self._at < len(self._tokens):
-            return self._tokens[self._at].span
-        return len(self._line), len(self._line)
 
     def _unexpected(self, *wanted: str) -> NotationError:
         """Another word was expected here; the words that would do are proposed."""
         expected = tuple(WORDS[word][0] for word in wanted)
-        code = "claim_ends" if self._at >= len(self._tokens) else "claim_word"
-        return self._fault(self._here(), code, expected)
-
-    def _missing(self, code: str) -> NotationError:
-        return self._fault(self._here(), code)
+        code = "claim_ends" if self._here is self._end else "claim_word"
+        return self._fault(code, proposed=expected)
 
     def _fault(
-        self, span: tuple[int, int], code: str, proposed: tuple[str, ...] = ()
+        self, code: str, span: tuple[int, int] | None = None, proposed: tuple[str, ...] = ()
     ) -> NotationError:
-        return NotationError(self._line, span, code, proposed)
+        """A complaint about a stretch of the line, or else about the token that comes next."""
+        return NotationError(self._line, span or self._here.span, code, proposed)
+
+
+# -- writing --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimWriting:
+    """How orders and places are written, and in which language."""
+
+    language: str
+    seats: Sequence[SeatId]
+    order: Callable[[Order], str]
+    place: Callable[[Province], str]
+
+
+def write_claim(claim: Claim, hand: ClaimWriting) -> str:
+    """A claim as one line."""
+    return _Writer(hand).claim(claim)
+
+
+class _Writer:
+    def __init__(self, hand: ClaimWriting) -> None:
+        self._hand = hand
+        self._say = KEYWORDS[hand.language]
+
+    def claim(self, claim: Claim) -> str:
+        say = self._say
+        partners = f" {say['and']} ".join(self._player(each) for each in claim.partners)
+        parts = [f"{say['with']} {partners}" if partners else say["alone"]]
+        if claim.condition is not None:
+            parts.append(f"{say['if']} {self._condition(claim.condition)}")
+        if claim.after_builds:
+            parts.append(say["after"])
+        return " ".join(parts)
+
+    def _player(self, seat: SeatId) -> str:
+        return f"{self._say['player']} {list(self._hand.seats).index(seat) + 1}"
+
+    def _condition(self, condition: Condition) -> str:
+        say = self._say
+        match condition:
+            case Holdings(player, relation, number):
+                held = f"{say[relation]} {number} {say['centres']}"
+                return f"{self._player(player)} {say['has']} {held}"
+            case Owns(player, centre):
+                return f'{self._player(player)} {say["owns"]} "{self._hand.place(centre)}"'
+            case OrderGiven(order, fate):
+                return f'{say["order"]} "{self._hand.order(order)}" {say[fate]}'
+            case Raises(player, build):
+                return f'{self._player(player)} {say["raises"]} "{self._hand.order(build)}"'
+            case RaisesCount(player, relation, number):
+                return f"{self._player(player)} {say['raises']} {say[relation]} {number}"
+            case Not(of):
+                return f"{say['not']} {self._part(of)}"
+            case Every(of):
+                return f" {say['and']} ".join(self._part(each) for each in of)
+            case Either(of):
+                return f" {say['or']} ".join(self._part(each) for each in of)
+            case _:
+                assert_never(condition)
+
+    def _part(self, condition: Condition) -> str:
+        written = self._condition(condition)
+        return f"({written})" if isinstance(condition, Every | Either) else written
