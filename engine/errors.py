@@ -24,11 +24,17 @@ errors: objections and rulings are values.
 
 
 class TableError(Exception):
-    """Something a player can understand and mend. `code` names the sentence."""
+    """Something a player can understand and mend. `code` names the sentence, `facts` its subjects.
 
-    def __init__(self, code: str, *facts: object) -> None:
-        super().__init__(code, *facts)
-        self.code = code
+    An error with one sentence has its code from its class.
+    """
+
+    code: str = ""
+
+    def __init__(self, code: str = "", *facts: object) -> None:
+        self.code = code or type(self).code
+        self.facts = facts
+        super().__init__(self.code, *facts)
 
 
 class SetupRefused(TableError):
@@ -38,10 +44,6 @@ class SetupRefused(TableError):
     (side), `setup_no_side` (seat's name), `setup_name_empty`, `setup_name_twice` (name),
     `setup_name_long` (name), `setup_name_signs` (name), `setup_option` (option, value).
     """
-
-    def __init__(self, code: str, *facts: object) -> None:
-        super().__init__(code, *facts)
-        self.facts = facts
 
 
 class SubmissionRefused(TableError):
@@ -106,8 +108,7 @@ class ConsentMissing(TableError):
 class ReadingOnly(TableError):
     """A desk that shows what a player sees, and does nothing for him."""
 
-    def __init__(self) -> None:
-        super().__init__("reading_only")
+    code = "reading_only"
 
 
 class RulingRefused(TableError):
@@ -121,10 +122,6 @@ class RulingRefused(TableError):
     (province; the board must be put right by hand), `ruling_ended`, `ruling_undo` (none can be
     taken back: it is published, or something has been done since).
     """
-
-    def __init__(self, code: str, *facts: object) -> None:
-        super().__init__(code, *facts)
-        self.facts = facts
 
 
 class LotRefused(TableError):
@@ -148,10 +145,6 @@ class ActRefused(TableError):
     another seat, likewise), and those of the games.
     """
 
-    def __init__(self, code: str, *facts: object) -> None:
-        super().__init__(code, *facts)
-        self.facts = facts
-
 
 class LockError(TableError):
     """A PIN or passphrase that does not do."""
@@ -160,8 +153,7 @@ class LockError(TableError):
 class WrongPin(LockError):
     """Not the seat's PIN."""
 
-    def __init__(self) -> None:
-        super().__init__("wrong_pin")
+    code = "wrong_pin"
 
 
 class TooSoon(LockError):
@@ -175,8 +167,7 @@ class TooSoon(LockError):
 class PinRefused(LockError):
     """A PIN of fewer than 4 or more than 12 characters."""
 
-    def __init__(self) -> None:
-        super().__init__("pin_refused")
+    code = "pin_refused"
 
 
 class WrongPassphrase(LockError):
@@ -207,8 +198,7 @@ class PassphraseNeeded(LockError):
 class LocksUnavailable(LockError):
     """A table that can have no PINs."""
 
-    def __init__(self) -> None:
-        super().__init__("locks_unavailable")
+    code = "locks_unavailable"
 
 
 class NoSuchDesk(LockError):
@@ -318,7 +308,9 @@ class ReadingStopped(TableError):
 class SaveError(TableError):
     """A game file that cannot be used; it is left untouched. `detail` is for the crash report."""
 
-    def __init__(self, file: str, detail: str = "", code: str = "save") -> None:
+    code = "save"
+
+    def __init__(self, file: str, detail: str = "", code: str = "") -> None:
         super().__init__(code, file)
         self.file = file
         self.detail = detail
@@ -327,44 +319,37 @@ class SaveError(TableError):
 class SaveForeign(SaveError):
     """A file that is no game of ours."""
 
-    def __init__(self, file: str, detail: str = "") -> None:
-        super().__init__(file, detail, "save_foreign")
+    code = "save_foreign"
 
 
 class SaveTooNew(SaveError):
     """A game written by a newer version of the program."""
 
-    def __init__(self, file: str, detail: str = "") -> None:
-        super().__init__(file, detail, "save_too_new")
+    code = "save_too_new"
 
 
 class SaveDamaged(SaveError):
     """A game of ours that is truncated or does not add up."""
 
-    def __init__(self, file: str, detail: str = "") -> None:
-        super().__init__(file, detail, "save_damaged")
+    code = "save_damaged"
 
 
 class SaveAltered(SaveDamaged):
     """A game of ours that is sound, but from which something was taken away or changed."""
 
-    def __init__(self, file: str, detail: str = "") -> None:
-        super().__init__(file, detail)
-        self.code = "save_altered"
+    code = "save_altered"
 
 
 class SaveOversized(SaveError):
     """A file larger than any game."""
 
-    def __init__(self, file: str, detail: str = "") -> None:
-        super().__init__(file, detail, "save_oversized")
+    code = "save_oversized"
 
 
 class DraftOversized(SaveError):
     """More was written in answer to a packet than its file holds; what was kept before stays."""
 
-    def __init__(self, file: str, detail: str = "") -> None:
-        super().__init__(file, detail, "draft_oversized")
+    code = "draft_oversized"
 
 
 class SaveLost(SaveError):
@@ -375,64 +360,55 @@ class SaveLost(SaveError):
     in its place), `save_changed` (another program has written to it).
     """
 
-    def __init__(self, file: str, detail: str = "", code: str = "save_changed") -> None:
-        super().__init__(file, detail, code)
+    code = "save_changed"
 
 
 class SaveBusy(SaveError):
     """A game that another program holds open."""
 
-    def __init__(self, file: str, detail: str = "") -> None:
-        super().__init__(file, detail, "save_busy")
+    code = "save_busy"
 
 
 class SaveReadOnly(SaveError):
     """A game that may be read but not written."""
 
-    def __init__(self, file: str, detail: str = "") -> None:
-        super().__init__(file, detail, "save_read_only")
+    code = "save_read_only"
 
 
 class SaveMissing(SaveError):
     """No file there."""
 
-    def __init__(self, file: str, detail: str = "") -> None:
-        super().__init__(file, detail, "save_missing")
+    code = "save_missing"
 
 
 class SaveDirectory(SaveError):
     """A folder where a file was wanted."""
 
-    def __init__(self, file: str, detail: str = "") -> None:
-        super().__init__(file, detail, "save_directory")
+    code = "save_directory"
 
 
 class SaveSpecial(SaveError):
     """A pipe, a socket or a device where a file was wanted."""
 
-    def __init__(self, file: str, detail: str = "") -> None:
-        super().__init__(file, detail, "save_special")
+    code = "save_special"
 
 
 class SaveForbidden(SaveError):
     """A file or folder that the system does not let us use."""
 
-    def __init__(self, file: str, detail: str = "") -> None:
-        super().__init__(file, detail, "save_forbidden")
+    code = "save_forbidden"
 
 
 class SaveExists(SaveError):
     """A new game would overwrite a file."""
 
-    def __init__(self, file: str, detail: str = "") -> None:
-        super().__init__(file, detail, "save_exists")
+    code = "save_exists"
 
 
 class SaveFailed(SaveError):
     """The system could not write: disk full, disk gone."""
 
-    def __init__(self, file: str, detail: str = "") -> None:
-        super().__init__(file, detail, "save_failed")
+    code = "save_failed"
 
 
 class EngineBug(AssertionError):

@@ -7,7 +7,7 @@ from engine.board.map import Map
 from engine.board.terms import Power
 from engine.errors import SetupRefused
 from engine.frame.chance import Chance
-from engine.frame.ruleset import Choice, Choices, GameOption
+from engine.frame.ruleset import Choices, GameOption
 from engine.frame.seat import Seat, SeatId
 
 CHOSEN, LOT = "chosen", "lot"
@@ -45,25 +45,6 @@ def shares_on(map: Map, count: int) -> tuple[tuple[Power, ...], ...]:
     if sorted(map.powers) == list(_SHARES[7]):
         return shares(count)
     return tuple(map.powers[first::count] for first in range(count))
-
-
-def settled(options: Sequence[GameOption], choices: Choices) -> Mapping[str, Choice]:
-    """Every option with its value. Raises `SetupRefused` for a value that is not offered."""
-    found: dict[str, Choice] = {option.key: option.default for option in options}
-    for key, value in choices.items():
-        option = next((each for each in options if each.key == key), None)
-        if option is None or not _offered(option, value):
-            raise SetupRefused("setup_option", key, value)
-        found[key] = value
-    return found
-
-
-def _offered(option: GameOption, value: Choice) -> bool:
-    if type(value) is not type(option.default):
-        return False
-    if option.values:
-        return value in option.values
-    return isinstance(value, int) and option.low <= value <= option.high
 
 
 def entry_of(chosen: Choices) -> OrderEntry:

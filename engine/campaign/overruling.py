@@ -243,31 +243,25 @@ def _check_phase(turn: Turn, position: Position) -> None:
 
 def pattern_of(decision: object) -> str:
     """What like decisions have in common: what was ruled, on what sort of order."""
-    if not isinstance(decision, Decision):
-        return ""
     match decision:
         case ResultRuled(_, order, outcome):
             return f"result {type(order).__name__.lower()} {outcome}"
         case EndDeclared(kind, _):
             return f"end {kind}"
-        case UnitPlaced():
-            return "unit placed"
-        case UnitRemoved():
-            return "unit removed"
-        case CentreGiven():
-            return "centre"
-        case PhaseSet():
-            return "phase"
-        case PositionSet():
-            return "position"
-        case PowerGiven():
-            return "power"
-        case AgreementsSet():
-            return "agreements"
-        case PastTold():
-            return "past"
         case _:
-            assert_never(decision)
+            return _PATTERNS.get(type(decision), "")
+
+
+_PATTERNS: Mapping[type[object], str] = {
+    UnitPlaced: "unit placed",
+    UnitRemoved: "unit removed",
+    CentreGiven: "centre",
+    PhaseSet: "phase",
+    PositionSet: "position",
+    PowerGiven: "power",
+    AgreementsSet: "agreements",
+    PastTold: "past",
+}
 
 
 def differences(

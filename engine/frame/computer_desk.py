@@ -89,7 +89,8 @@ class ComputerDesk(Generic[S, V, A]):
         """
         self._still_open(task)
         agreed = self._core.agreed(consent, task.seat) if self._core.past.hot_seat else ()
-        return self._envelopes.enter_computed(task.seat, answer, agreed)
+        by = EnteredBy.COMPUTER
+        return self._envelopes.enter(task.seat, answer, by=by, consent=agreed)
 
     def act(
         self, choose: Callable[[V, SeatId, tuple[str, ...], bytes, bool], tuple[object, ...]]

@@ -52,13 +52,14 @@ class TogetherDesk(Generic[V, A]):
             passphrase = self._core.entropy(32).hex()  # Nobody knows it.
         locks = self._locks.new_locks(seat, passphrase)
         agreed = self._core.agreed(consent, but=seat)
-        SeatingDesk(self._core).substitute_together(seat, name, agreed, locks, computer)
+        desk = SeatingDesk(self._core)
+        desk.substitute(seat, name, consent=agreed, locks=locks, computer=computer)
 
     def enter(self, seat: SeatId, submission: A, consent: tuple[SeatId, ...]) -> Receipt:
         """Orders for a seat that is missing tonight; it needs all but that seat."""
         agreed = self._core.agreed(consent, but=seat)
         turn = TurnDesk(self._core, self._locks)
-        return turn.enter_together(seat, submission, agreed)
+        return turn.enter(seat, submission, by=EnteredBy.TABLE, consent=agreed)
 
 
 class HostDesk(Generic[V, A]):

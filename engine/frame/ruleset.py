@@ -1,9 +1,10 @@
 """What a game is, to the table: nine answers about its own state, view and submission types."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from engine.errors import SetupRefused
 from engine.frame.chance import Chance
 from engine.frame.phase import Phase
 from engine.frame.record.codec import Codec
@@ -49,6 +50,15 @@ class GameOption:
         if self.values or isinstance(value, bool):
             return not self.values or value in self.values
         return isinstance(value, int) and self.low <= value <= self.high
+
+
+def settled(options: Iterable[GameOption], choices: Choices) -> dict[str, Choice]:
+    """Every option with its value. Raises `SetupRefused` for a value that is not offered."""
+    offered = {option.key: option for option in options}
+    for key, value in choices.items():
+        if key not in offered or not offered[key].offers(value):
+            raise SetupRefused("setup_option", key, value)
+    return {**{key: option.default for key, option in offered.items()}, **choices}
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,9 +20,9 @@ from desktop.widgets.scroll_page import ScrollPage
 from desktop.widgets.theme import Scheme, for_type
 from desktop.widgets.widget_factory import button, card, number_box, text
 from engine.errors import SetupRefused
-from engine.frame.ruleset import Choices
+from engine.frame.ruleset import Choices, settled
 from engine.games.village.chances import opening_victims, uncounted
-from engine.games.village.rules import VillageRules, settled, wolves_wanted
+from engine.games.village.rules import OPTIONS, VillageRules, wolves_wanted
 from engine.games.village.terms import Family
 from engine.roles.odds import Model, about_even, opening_chance
 from engine.words.sentences import Words
@@ -212,7 +212,7 @@ def advice(choices: Choices, players: int) -> str:
     if choices.get("first_lynching"):
         players -= 1
     try:
-        wanted = wolves_wanted(family, settled(family, choices), players)
+        wanted = wolves_wanted(family, settled(OPTIONS[family], choices), players)
     except SetupRefused:
         return ""  # The page says already what cannot be.
     if len(wanted) != 1:

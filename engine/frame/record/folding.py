@@ -325,22 +325,6 @@ def _ruling_undone(past: GameHistory[S], event: RulingUndone) -> GameHistory[S]:
     )
 
 
-def _lot_entered(past: GameHistory[S], event: LotEntered) -> GameHistory[S]:
-    return replace(past, entered=(*past.entered, event.lot))
-
-
-def _finished(past: GameHistory[S], event: Finished) -> GameHistory[S]:
-    return replace(past, finished=event)
-
-
-def _told(past: GameHistory[S], event: Told | LockChanged) -> GameHistory[S]:
-    return with_told(past, event.reports)
-
-
-def _seen(past: GameHistory[S], event: Seen) -> GameHistory[S]:
-    return replace(past, seen={**past.seen, event.seat: (event.number, event.count)})
-
-
 def _substituted(past: GameHistory[S], event: Substituted) -> GameHistory[S]:
     seats = tuple(
         replace(each, name=shown_line(event.name), computer=event.computer, temper="")
@@ -353,10 +337,6 @@ def _substituted(past: GameHistory[S], event: Substituted) -> GameHistory[S]:
     return with_told(replace(past, seats=seats, packets=packets), event.reports)
 
 
-def _appointed(past: GameHistory[S], event: Appointed) -> GameHistory[S]:
-    return with_told(replace(past, gm=shown_line(event.name)), event.reports)
-
-
 def _disorder(past: GameHistory[S], event: DisorderDeclared) -> GameHistory[S]:
     others = past.disorder - {event.seat}
     after = replace(past, disorder=others | {event.seat} if event.begins else others)
@@ -367,20 +347,10 @@ def _disorder(past: GameHistory[S], event: DisorderDeclared) -> GameHistory[S]:
     return _noted_on_newest(after, event.reports)
 
 
-def _noted(past: GameHistory[S], event: Noted) -> GameHistory[S]:
-    return replace(past, notes={**past.notes, event.seat: event.text})
-
-
-def _scheduled(past: GameHistory[S], event: Scheduled) -> GameHistory[S]:
-    return replace(past, schedule=event.schedule)
-
-
-def _policies(past: GameHistory[S], event: PoliciesSet) -> GameHistory[S]:
-    return with_told(replace(past, policies=event.policies), event.reports)
-
-
-def _packet(past: GameHistory[S], event: PacketSent) -> GameHistory[S]:
-    return replace(past, packets={**past.packets, event.seat: event})
+def _with_its_news(
+    past: GameHistory[S], event: Told | LockChanged | Appointed | PoliciesSet, **changes: Any
+) -> GameHistory[S]:
+    return with_told(replace(past, **changes), event.reports)
 
 
 _BESIDE = (Noted, Scheduled, Seen, PacketSent)
@@ -394,16 +364,18 @@ _FOLDS: Mapping[type[object], Callable[[Any, Any], Any]] = {
     Published: _published,
     RolledBack: _rolled_back,
     BranchTaken: _branch_taken,
-    LotEntered: _lot_entered,
-    Finished: _finished,
-    Told: _told,
-    LockChanged: _told,
-    Seen: _seen,
     Substituted: _substituted,
-    Appointed: _appointed,
     DisorderDeclared: _disorder,
-    Noted: _noted,
-    Scheduled: _scheduled,
-    PoliciesSet: _policies,
-    PacketSent: _packet,
+    Told: _with_its_news,
+    LockChanged: _with_its_news,
+    Appointed: lambda past, event: _with_its_news(past, event, gm=shown_line(event.name)),
+    PoliciesSet: lambda past, event: _with_its_news(past, event, policies=event.policies),
+    LotEntered: lambda past, event: replace(past, entered=(*past.entered, event.lot)),
+    Finished: lambda past, event: replace(past, finished=event),
+    Noted: lambda past, event: replace(past, notes={**past.notes, event.seat: event.text}),
+    Scheduled: lambda past, event: replace(past, schedule=event.schedule),
+    PacketSent: lambda past, event: replace(past, packets={**past.packets, event.seat: event}),
+    Seen: lambda past, event: replace(
+        past, seen={**past.seen, event.seat: (event.number, event.count)}
+    ),
 }

@@ -42,36 +42,22 @@ class SeatingDesk:
         self._core = core
 
     def substitute(
-        self, seat: SeatId, name: str, *, post: str | None = None, computer: int = 0
+        self,
+        seat: SeatId,
+        name: str,
+        *,
+        post: str | None = None,
+        consent: tuple[SeatId, ...] = (),
+        locks: tuple[LockRow, ...] = (),
+        computer: int = 0,
     ) -> None:
-        """The GM seats another player, without the old PIN; `computer` is the level of one that
-        is no person.
+        """Seat another player, without the old PIN; `computer` is the level of one that is no
+        person.
 
-        `post` is the post's new keys, kept in the same act. Raises `NotSeated`, `SetupRefused` for
-        a name that will not do.
+        `post` is the post's new keys, kept in the same act. At a hot-seat table the others do it,
+        by their `consent`, and the new player has `locks` of his own. Raises `NotSeated`,
+        `SetupRefused` for a name that will not do.
         """
-        self._substituted(seat, name, (), post, computer=computer)
-
-    def substitute_together(
-        self,
-        seat: SeatId,
-        name: str,
-        consent: tuple[SeatId, ...],
-        locks: tuple[LockRow, ...] = (),
-        computer: int = 0,
-    ) -> None:
-        """The others seat another player, with locks of his own, or a computer of a level."""
-        self._substituted(seat, name, consent, None, locks, computer)
-
-    def _substituted(
-        self,
-        seat: SeatId,
-        name: str,
-        consent: tuple[SeatId, ...],
-        post: str | None,
-        locks: tuple[LockRow, ...] = (),
-        computer: int = 0,
-    ) -> None:
         before, after = self._core.seat(seat), name.strip()
         others = {each.name for each in self._core.past.seats if each.id != seat}
         check_name(after)

@@ -40,42 +40,24 @@ class Envelopes(Generic[S, V, A]):
 
     def submit(self, seat: SeatId, submission: A, *, provisional: bool = False) -> Receipt:
         """A seat seals its own envelope; a provisional one counts where nothing final comes."""
-        return self._laid(seat, submission, EnteredBy.SEAT, provisional=provisional)
+        return self.enter(seat, submission, by=EnteredBy.SEAT, provisional=provisional)
 
     def enter(
         self,
         seat: SeatId,
         submission: A,
-        source: str,
+        source: str = "",
         *,
         by: EnteredBy = EnteredBy.GM,
         at: int | None = None,
         provisional: bool = False,
+        consent: tuple[SeatId, ...] = (),
     ) -> Receipt:
-        """The GM hands in for a seat; `source` says how its orders reached him.
+        """Somebody hands in for a seat: the GM, to whom its orders came by some `source`, or for
+        who is missing the other players or a computer, as those who `consent` wish.
 
         Raises `SubmissionRefused`, `PhaseClosed`, `NotSeated`, `NotPublished`.
         """
-        return self._laid(seat, submission, by, source, at, provisional)
-
-    def enter_together(self, seat: SeatId, submission: A, consent: tuple[SeatId, ...]) -> Receipt:
-        """The other players hand in for one who is missing."""
-        return self._laid(seat, submission, EnteredBy.TABLE, consent=consent)
-
-    def enter_computed(self, seat: SeatId, submission: A, consent: tuple[SeatId, ...]) -> Receipt:
-        """A computer hands in for a player who is missing, as the others or the GM wish."""
-        return self._laid(seat, submission, EnteredBy.COMPUTER, consent=consent)
-
-    def _laid(
-        self,
-        seat: SeatId,
-        submission: A,
-        by: EnteredBy,
-        source: str = "",
-        at: int | None = None,
-        provisional: bool = False,
-        consent: tuple[SeatId, ...] = (),
-    ) -> Receipt:
         event = self.submitted(seat, submission, by, source, at, provisional, consent)
         drafts = {} if provisional else {seat: None}
         self._core.log.enter(event, drafts=drafts)

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from engine.campaign.deal import CHOSEN, ENTRY, LOT, settled
-from engine.frame.ruleset import Choice, Choices, GameOption
+from engine.campaign.deal import CHOSEN, ENTRY, LOT
+from engine.frame.ruleset import Choice, Choices, GameOption, settled
 from engine.games.hepta.charter import MODULES, POINTS, Charter, Option, Point, point_values
 from engine.games.hepta.editions import EDITIONS
 

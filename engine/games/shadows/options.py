@@ -8,8 +8,8 @@ discovery always a Winter's, so calendar turns count as years do), L-46, L-49, L
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from engine.campaign.deal import CHOSEN, CONCESSIONS, DRAWS, ENTRY, LOT, settled
-from engine.frame.ruleset import Choice, Choices, GameOption
+from engine.campaign.deal import CHOSEN, CONCESSIONS, DRAWS, ENTRY, LOT
+from engine.frame.ruleset import Choice, Choices, GameOption, settled
 
 PREFERENCE = "preference"
 

@@ -13,7 +13,6 @@ from engine.campaign.deal import (
     LOT,
     dealt_powers,
     entry_of,
-    settled,
 )
 from engine.campaign.objections import objections
 from engine.campaign.overruling import differences, pattern_of, ruled
@@ -36,6 +35,7 @@ from engine.frame.ruleset import (
     ScriptLine,
     Step,
     family,
+    settled,
 )
 from engine.frame.seat import Reader, Seat, Seated, SeatId, check_seats
 from engine.games.standard.submission import Orders, StandardView

@@ -7,10 +7,10 @@ from engine.errors import SetupRefused
 from engine.frame.audience import PUBLIC, Private
 from engine.frame.chance import Chance
 from engine.frame.report import Report
-from engine.frame.ruleset import Choice, Choices, Step
+from engine.frame.ruleset import Choice, Choices, Step, settled
 from engine.frame.seat import Seat, SeatId, check_seats
 from engine.games.village.news import CardDealt, VillageDealt
-from engine.games.village.rules import FEWEST, VillageRules, rules_of, settled, wolves_wanted
+from engine.games.village.rules import FEWEST, OPTIONS, VillageRules, rules_of, wolves_wanted
 from engine.games.village.state import VillageState
 from engine.games.village.terms import Family, Moment, VillageCard, VillageMark, VillageStage
 
@@ -23,7 +23,7 @@ def dealt(
 ) -> Step[VillageState]:
     """The village before anybody has looked at his card. Raises `SetupRefused`."""
     check_seats(seats, SEATS)
-    chosen = settled(family, choices)
+    chosen = settled(OPTIONS[family], choices)
     players = len(seats) - bool(chosen.get("first_lynching"))
     rules = rules_of(family, chosen, players)
     ids = tuple(seat.id for seat in seats)
@@ -47,7 +47,7 @@ def dealt(
 
 def check_options(family: Family, seats: int, choices: Choices) -> None:
     """Raises `SetupRefused` for options that cannot be, or not with so many seats."""
-    chosen = settled(family, choices)
+    chosen = settled(OPTIONS[family], choices)
     players = seats - bool(chosen.get("first_lynching"))
     rules = rules_of(family, chosen, players)
     for wolves in wolves_wanted(family, chosen, players):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.errors import SetupRefused
-from engine.frame.ruleset import Choice, Choices, GameOption
+from engine.frame.ruleset import Choice, GameOption
 from engine.games.village.terms import Family
 from engine.roles.odds import Model, about_even
 
@@ -177,17 +177,6 @@ OPTIONS: Mapping[Family, tuple[GameOption, ...]] = {Family.GRAY: GRAY, Family.WO
 
 FEWEST: Mapping[Family, int] = {Family.GRAY: 6, Family.WOLFF: 5}
 """As many players as each author advises at least, not counting a moderator."""
-
-
-def settled(family: Family, choices: Choices) -> dict[str, Choice]:
-    """Every option with its value. Raises `SetupRefused` for a value that is not offered."""
-    offered = {option.key: option for option in OPTIONS[family]}
-    found: dict[str, Choice] = {option.key: option.default for option in OPTIONS[family]}
-    for key, value in choices.items():
-        if key not in offered or not offered[key].offers(value):
-            raise SetupRefused("setup_option", key, value)
-        found[key] = value
-    return found
 
 
 def rules_of(family: Family, chosen: Mapping[str, Choice], players: int) -> VillageRules:

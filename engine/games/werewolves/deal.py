@@ -13,10 +13,10 @@ from engine.errors import SetupRefused
 from engine.frame.audience import PUBLIC, Private
 from engine.frame.chance import Chance
 from engine.frame.report import Report
-from engine.frame.ruleset import Choice, Choices, Step
+from engine.frame.ruleset import Choice, Choices, Step, settled
 from engine.frame.seat import Seat, check_seats
 from engine.games.werewolves.news import RolesDealt, RolesNoted, RoleTold
-from engine.games.werewolves.options import settled_choices
+from engine.games.werewolves.options import OPTIONS
 from engine.games.werewolves.state import WerewolvesState
 from engine.games.werewolves.terms import PowerCard, WolfPhaseKind
 from engine.judge.season import opening
@@ -32,7 +32,7 @@ def dealt(
 ) -> Step[WerewolvesState]:
     """The table before the election. Raises `SetupRefused`."""
     check_seats(seats, SEATS)
-    chosen = settled_choices(choices)
+    chosen = settled(OPTIONS, choices)
     for seat in seats:
         if chosen["powers"] != LOT and len(seat.sides) > 1:
             raise SetupRefused("setup_one_side", seat.name)

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from engine.campaign.deal import CHOSEN, CONCESSIONS, DRAWS, ENTRY, LOT
-from engine.errors import SetupRefused
 from engine.frame.ruleset import Choice, Choices, GameOption
 from engine.games.werewolves.tables import (
     GRADED,
@@ -139,12 +138,3 @@ def unusual(choices: Choices) -> Mapping[str, Choice]:
     return {
         key: choices[key] for key, usual in DEFAULTS.items() if choices.get(key, usual) != usual
     }
-
-
-def settled_choices(choices: Choices) -> Mapping[str, Choice]:
-    """Every option with its value. Raises `SetupRefused` for a value that is not offered."""
-    known = {option.key: option for option in OPTIONS}
-    for key, value in choices.items():
-        if key not in known or not known[key].offers(value):
-            raise SetupRefused("setup_option", key, value)
-    return {**DEFAULTS, **choices}
