@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from engine.board.calendar import Turn
-from engine.board.terms import Location, whole
+from engine.board.terms import Location, Power, Province
 from engine.board.unit import Unit
 from engine.campaign.news import (
     AgreementAsked,
@@ -38,16 +38,16 @@ def report_lines(speech: Speech, facts: Facts) -> tuple[str, ...] | None:
         case PhaseJudged(_, rulings):
             return tuple(ruling_line(nouns, ruling) for ruling in rulings)
         case CentresCounted():
-            return tuple(_counted(nouns, facts))
+            return tuple(_counted(speech, facts))
         case PowersEliminated(powers):
-            return (say("report.eliminated", powers=nouns.powers(powers), count=len(powers)),)
+            return (say("report.eliminated", powers=powers, count=len(powers)),)
         case GameEnded():
-            return (ending(nouns, facts),)
+            return (ending(speech, facts),)
         case AgreementAsked(kind, powers):
-            return (say(f"report.agreement_asked.{kind}", powers=nouns.powers(powers)),)
+            return (say(f"report.agreement_asked.{kind}", powers=powers),)
         case LinesUnread(seat, lines):
             each = [say("report.lines_unread.line", text=line) for line in lines]
-            return (say("report.lines_unread.head", player=speech.player(seat)), *each)
+            return (say("report.lines_unread.head", player=seat), *each)
         case _:
             return None
 
@@ -73,7 +73,7 @@ def objection_sentence(speech: Speech, code: str, facts: Facts) -> str | None:
             then = f"{key}.disband" if dislodged else f"{key}.hold"
             return say(then, places=_places(nouns, places), count=len(places))
         case CountOff(power, owed, ordered):
-            return say(key, power=nouns.power(power), count=abs(abs(owed) - ordered))
+            return say(key, power=power, count=abs(abs(owed) - ordered))
         case OwnSupportAstray(power, order):
             clause = order_clause(nouns, order, _ordered(order, speech.units), power)
             return say(key, order=clause)
@@ -84,17 +84,16 @@ def objection_sentence(speech: Speech, code: str, facts: Facts) -> str | None:
 
 
 def _end(speech: Speech, facts: Facts) -> str | None:
-    return ending(speech.nouns, facts) if isinstance(facts, GameEnded) else None
+    return ending(speech, facts) if isinstance(facts, GameEnded) else None
 
 
 def _title(speech: Speech, label: Facts, form: TitleForm) -> str | None:
     return speech.turn(label, form) if isinstance(label, Turn) else None
 
 
-def ending(nouns: Nouns, facts: GameEnded) -> str:
+def ending(speech: Speech, facts: GameEnded) -> str:
     """How the game ended, for its powers."""
-    say = nouns.catalogue.sentence
-    powers = nouns.powers(facts.powers)
+    say, powers = speech.sentence, facts.powers
     owned = [count for power, count in facts.counts if power in facts.powers]
     together = len(facts.powers) > 1
     match facts.kind:
@@ -119,36 +118,31 @@ def _places(nouns: Nouns, places: Iterable[Location]) -> str:
 
 
 def _dealt(speech: Speech, facts: PowersDealt) -> Iterable[str]:
-    say, nouns = speech.sentence, speech.nouns
+    say = speech.sentence
     yield say("report.powers_dealt.by_lot" if facts.by_lot else "report.powers_dealt.chosen")
     for seat, powers in facts.players:
-        yield say(
-            "report.powers_dealt.player",
-            player=speech.player(seat),
-            powers=nouns.powers(powers),
-        )
+        yield say("report.powers_dealt.player", player=seat, powers=powers)
     if facts.unplayed:
-        powers = nouns.powers(facts.unplayed)
-        yield say("report.powers_dealt.unplayed", powers=powers, count=len(facts.unplayed))
+        count = len(facts.unplayed)
+        yield say("report.powers_dealt.unplayed", powers=facts.unplayed, count=count)
 
 
-def _counted(nouns: Nouns, facts: CentresCounted) -> Iterable[str]:
-    say = nouns.catalogue.sentence
-    for centre, former, power in facts.changed:
-        key = "report.centres_counted.taken" if former else "report.centres_counted.first"
-        yield say(
-            key,
-            power=nouns.power(power),
-            place=nouns.place(whole(centre)),
-            former=nouns.power(former) if former else "",
-        )
+def _counted(speech: Speech, facts: CentresCounted) -> Iterable[str]:
+    say = speech.sentence
+    yield from (centre_taken(speech, *change) for change in facts.changed)
     if not facts.changed:
         yield say("report.centres_counted.unchanged")
     counts = ", ".join(
-        say("report.centres_counted.count", power=nouns.power(power), count=count)
+        say("report.centres_counted.count", power=power, count=count)
         for power, count in facts.counts
     )
     yield say("report.centres_counted.counts", counts=counts)
+
+
+def centre_taken(speech: Speech, centre: Province, former: Power | None, power: Power) -> str:
+    """That a centre has changed hands."""
+    key = "report.centres_counted.taken" if former else "report.centres_counted.first"
+    return speech.sentence(key, power=power, place=centre, former=former)
 
 
 CAMPAIGN = GameWords(

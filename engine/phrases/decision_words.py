@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.board.terms import Power, Province, whole
+from engine.board.terms import Province
 from engine.board.unit import Unit
 from engine.campaign.decision import (
     AgreementsSet,
@@ -20,7 +20,6 @@ from engine.campaign.decision import (
     YearTold,
 )
 from engine.frame.report import Facts
-from engine.phrases.noun import Nouns
 from engine.phrases.order_words import order_clause
 from engine.phrases.speech import Speech
 
@@ -33,27 +32,24 @@ def decision_clause(speech: Speech, decision: object) -> str | None:
             clause = order_clause(nouns, order, None, power)
             ended = say(f"outcome.{outcome}").lower()
             key = "decision.result"
-            return say(key, power=nouns.power(power), order=clause, outcome=ended)
+            return say(key, power=power, order=clause, outcome=ended)
         case UnitPlaced(unit):
-            power = nouns.power(unit.power)
-            return say("decision.placed", unit=nouns.unit(unit), power=power)
+            return say("decision.placed", unit=nouns.unit(unit), power=unit.power)
         case UnitRemoved(province, leaving):
             key = "decision.removed_leaving" if leaving else "decision.removed"
-            return say(key, place=nouns.place(whole(province)))
+            return say(key, place=province)
         case CentreGiven(centre, owner):
             key = "decision.centre_free" if owner is None else "decision.centre"
-            power = nouns.power(owner) if owner else ""
-            return say(key, place=nouns.place(whole(centre)), power=power)
+            return say(key, place=centre, power=owner)
         case PhaseSet(turn):
             return say("decision.phase", phase=speech.turn(turn))
         case PositionSet(turn, _):
             return say("decision.position", phase=speech.turn(turn))
         case PowerGiven(power, seat):
             key = "decision.power_free" if seat is None else "decision.power"
-            player = speech.player(seat) if seat else ""
-            return say(key, power=nouns.power(power), player=player)
+            return say(key, power=power, player=seat)
         case EndDeclared(kind, powers):
-            return say(f"decision.end.{kind}", powers=nouns.powers(powers))
+            return say(f"decision.end.{kind}", powers=powers)
         case AgreementsSet(draws, concessions):
             who = say(f"decision.by.{draws}"), say(f"decision.by.{concessions}")
             return say("decision.agreements", draws=who[0], concessions=who[1])
@@ -81,25 +77,20 @@ def _year(speech: Speech, told: YearTold) -> str:
 
 def change_lines(speech: Speech, facts: Facts) -> tuple[str, ...] | None:
     """What a correction changed on the board, a sentence for each thing."""
-    return tuple(_changes(speech.nouns, facts)) if isinstance(facts, BoardChanged) else None
+    return tuple(_changes(speech, facts)) if isinstance(facts, BoardChanged) else None
 
 
-def _changes(nouns: Nouns, changed: BoardChanged) -> Iterator[str]:
-    yield from (_unit(nouns, "unit", at, after) for at, _, after in changed.units)
-    yield from (_unit(nouns, "leaving", at, after) for at, _, after in changed.leaving)
-    yield from (_centre(nouns, at, after) for at, _, after in changed.centres)
+def _changes(speech: Speech, changed: BoardChanged) -> Iterator[str]:
+    for kind, units in (("unit", changed.units), ("leaving", changed.leaving)):
+        for at, _, after in units:
+            yield _unit(speech, kind, at, after)
+    for centre, _, owner in changed.centres:
+        key = "change.centre_free" if owner is None else "change.centre"
+        yield speech.sentence(key, place=centre, power=owner)
 
 
-def _unit(nouns: Nouns, kind: str, province: Province, after: Unit | None) -> str:
-    say, place = nouns.catalogue.sentence, nouns.place(whole(province))
+def _unit(speech: Speech, kind: str, province: Province, after: Unit | None) -> str:
     if after is None:
-        return say(f"change.{kind}_gone", place=place)
-    unit, power = nouns.unit(after), nouns.power(after.power)
-    return say(f"change.{kind}", place=place, unit=unit, power=power)
-
-
-def _centre(nouns: Nouns, centre: Province, after: Power | None) -> str:
-    say, place = nouns.catalogue.sentence, nouns.place(whole(centre))
-    if after is None:
-        return say("change.centre_free", place=place)
-    return say("change.centre", place=place, power=nouns.power(after))
+        return speech.sentence(f"change.{kind}_gone", place=province)
+    unit = speech.nouns.unit(after)
+    return speech.sentence(f"change.{kind}", place=province, unit=unit, power=after.power)

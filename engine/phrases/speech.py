@@ -2,15 +2,15 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from engine.board.calendar import Turn
-from engine.board.terms import Province
+from engine.board.terms import Power, Province, whole
 from engine.board.unit import Unit
 from engine.frame.report import Facts, Report
 from engine.frame.seat import SeatId
 from engine.phrases.catalogue import Catalogue
-from engine.phrases.noun import Nouns
+from engine.phrases.noun import Noun, Nouns
 
 Players: TypeAlias = Mapping[SeatId, str]
 """What the players at the seats are called."""
@@ -39,19 +39,43 @@ class Speech:
         return self.nouns.catalogue
 
     def say(self, key: str, **fields: object) -> str:
-        """The text under a key, as a part of a sentence."""
-        return self.catalogue.say(key, **fields)
+        """The text under a key, as a part of a sentence.
+
+        `power`, `former`, `powers`, `place`, `player` and `players` are given as they are in
+        facts and named here; where such a field is nothing, nothing is said.
+        """
+        return self.catalogue.say(key, **self._named(fields))
 
     def sentence(self, key: str, **fields: object) -> str:
-        """The text under a key, as a sentence of its own."""
-        return self.catalogue.sentence(key, **fields)
+        """The text under a key, as a sentence of its own, with the same fields."""
+        return self.catalogue.sentence(key, **self._named(fields))
+
+    def _named(self, fields: Mapping[str, Any]) -> Mapping[str, object]:
+        return {
+            key: value if key not in _NAMED else _NAMED[key](self, value) if value else ""
+            for key, value in fields.items()
+        }
+
+    def power(self, power: Power | Noun) -> Noun:
+        """A power in all forms of its name."""
+        return power if isinstance(power, Noun) else self.nouns.power(power)
+
+    def place(self, place: Province | Noun) -> Noun:
+        """A province likewise."""
+        return place if isinstance(place, Noun) else self.nouns.place(whole(place))
+
+    def powers(self, powers: Sequence[Power] | str) -> str:
+        """Powers inside a sentence: `France and Italy`."""
+        return powers if isinstance(powers, str) else self.nouns.powers(powers)
 
     def player(self, seat: SeatId) -> str:
         """What the player at a seat is called."""
         return self.players.get(seat, seat)
 
-    def seated(self, seats: tuple[SeatId, ...]) -> str:
+    def seated(self, seats: Sequence[SeatId] | str) -> str:
         """Players in words: `Ada`, `Ada and Bea`; at least one."""
+        if isinstance(seats, str):
+            return seats
         return self.catalogue.join(tuple(self.player(seat) for seat in seats))
 
     def turn(self, turn: Turn, form: TitleForm = "long") -> str:
@@ -63,6 +87,17 @@ class Speech:
             kind=self.say(f"kind.{turn.kind}"),
             year=turn.year,
         )
+
+
+_NAMED: Mapping[str, Callable[[Speech, Any], object]] = {
+    "power": Speech.power,
+    "former": Speech.power,
+    "powers": Speech.powers,
+    "place": Speech.place,
+    "player": Speech.player,
+    "players": Speech.seated,
+}
+"""How the fields of sentences are named that stand for something on the board or at the table."""
 
 
 def _silent(*_: object) -> None:

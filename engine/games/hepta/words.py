@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never
 
-from engine.board.terms import Power, Province, board_of, country_of, mark_of, province_of, whole
+from engine.board.terms import Power, Province, board_of, country_of, mark_of, province_of
 from engine.campaign.news import CentresCounted, PhaseJudged, PowersDealt
 from engine.frame.report import Facts
 from engine.frame.seat import SeatId
@@ -33,7 +33,7 @@ from engine.games.hepta.news import (
 )
 from engine.judge.ruling import Ruling
 from engine.orders.order import Build, Convoy, Hold, Move, Order, Support
-from engine.phrases.campaign_words import ruling_line
+from engine.phrases.campaign_words import centre_taken, ruling_line
 from engine.phrases.decision_words import change_lines
 from engine.phrases.order_words import order_clause
 from engine.phrases.speech import GameWords, Speech
@@ -66,20 +66,18 @@ def _is_of_boards(powers: Iterable[Power]) -> bool:
 
 
 def _dealt(speech: Speech, facts: PowersDealt) -> Iterator[str]:
-    say, nouns = speech.sentence, speech.nouns
+    say = speech.sentence
     yield say("report.powers_dealt.by_lot" if facts.by_lot else "report.powers_dealt.chosen")
     for seat, nations in facts.players:
         countries = {country_of(nation) for nation in nations}
-        player = speech.player(seat)
         if len(countries) == 1:
-            yield say(
-                "hepta.dealt.everywhere", player=player, country=_country(speech, nations[0])
-            )
+            country = _country(speech, nations[0])
+            yield say("hepta.dealt.everywhere", player=seat, country=country)
         else:
-            yield say("hepta.dealt.nations", player=player, nations=nouns.powers(nations))
+            yield say("hepta.dealt.nations", player=seat, nations=speech.powers(nations))
     if facts.unplayed:
-        powers = nouns.powers(facts.unplayed)
-        yield say("report.powers_dealt.unplayed", powers=powers, count=len(facts.unplayed))
+        count = len(facts.unplayed)
+        yield say("report.powers_dealt.unplayed", powers=facts.unplayed, count=count)
 
 
 def _country(speech: Speech, nation: Power) -> str:
@@ -120,7 +118,7 @@ def _counted(speech: Speech, facts: CentresCounted) -> Iterator[str]:
         boards.setdefault(board_of(change[0]), []).append(change)
     for board, changes in sorted(boards.items()):
         yield speech.sentence("hepta.board.title", board=board)
-        yield from (_taken(speech, *change) for change in changes)
+        yield from (centre_taken(speech, *change) for change in changes)
     if not facts.changed:
         yield speech.sentence("report.centres_counted.unchanged")
     marks = sorted({mark_of(power) for power, _ in facts.counts})
@@ -133,21 +131,9 @@ def _counted(speech: Speech, facts: CentresCounted) -> Iterator[str]:
         yield speech.sentence("hepta.board.centres", board=mark, counts=", ".join(counts))
 
 
-def _taken(speech: Speech, centre: Province, former: Power | None, power: Power) -> str:
-    key = "report.centres_counted.taken" if former else "report.centres_counted.first"
-    nouns = speech.nouns
-    return speech.sentence(
-        key,
-        power=nouns.power(power),
-        place=nouns.place(whole(centre)),
-        former=nouns.power(former) if former else "",
-    )
-
-
 def _totals(speech: Speech, totals: Iterable[tuple[SeatId, int]]) -> str:
     return ", ".join(
-        speech.say("hepta.players.count", player=speech.player(seat), count=count)
-        for seat, count in totals
+        speech.say("hepta.players.count", player=seat, count=count) for seat, count in totals
     )
 
 
@@ -155,7 +141,7 @@ def _victory(speech: Speech, victory: Victory) -> str:
     key = "hepta.won.alone" if len(victory.players) == 1 else "hepta.won.shared"
     return speech.sentence(
         key,
-        players=speech.seated(victory.players),
+        players=victory.players,
         count=sum(victory.centres),
         counts=_totals(speech, zip(victory.players, victory.centres, strict=True)),
     )
@@ -177,8 +163,8 @@ def _end(speech: Speech, facts: WarEnded) -> Iterator[str]:
         case "unfinished":
             for each in facts.victories:
                 key = "leads" if len(each.players) == 1 else "group"
-                players, count = speech.seated(each.players), sum(each.centres)
-                yield say(f"hepta.end.unfinished_{key}", players=players, count=count)
+                count = sum(each.centres)
+                yield say(f"hepta.end.unfinished_{key}", players=each.players, count=count)
         case _:
             yield say(f"hepta.end.{facts.kind}")
     yield say("hepta.end.standings", counts=_totals(speech, facts.standings))
@@ -193,8 +179,7 @@ def objection_sentence(speech: Speech, code: str, facts: Facts) -> str | None:
     """What is amiss with claims."""
     if not isinstance(facts, ClaimFault):
         return None
-    player = speech.player(facts.player) if facts.player is not None else ""
-    return speech.sentence(f"objection.{code}", number=facts.number, player=player)
+    return speech.sentence(f"objection.{code}", number=facts.number, player=facts.player)
 
 
 def decision_clause(speech: Speech, decision: object) -> str | None:
@@ -204,7 +189,7 @@ def decision_clause(speech: Speech, decision: object) -> str | None:
     groups = tuple(
         speech.say(
             "hepta.decision.alone" if len(group) == 1 else "hepta.decision.shared",
-            players=speech.seated(group),
+            players=group,
         )
         for group in decision.groups
     )
@@ -224,7 +209,7 @@ def script_line(speech: Speech, _code: str, facts: Facts) -> str | None:
     if not isinstance(facts, ClaimsFiled):
         return None
     claims = claims_clause(speech, facts.claims)
-    return speech.sentence("hepta.claim.filed", player=speech.player(facts.player), claims=claims)
+    return speech.sentence("hepta.claim.filed", player=facts.player, claims=claims)
 
 
 HEPTA = GameWords(
@@ -266,17 +251,14 @@ def condition_clause(speech: Speech, condition: Condition) -> str:
         case Holdings(player, relation, number):
             return _count_clause(speech, "holdings", player, relation, number)
         case Owns(player, centre):
-            place = speech.nouns.place(whole(centre))
-            return say("hepta.condition.owns.centre", player=speech.player(player), place=place)
+            return say("hepta.condition.owns.centre", player=player, place=centre)
         case OrderGiven(order, fate):
             return say(f"hepta.condition.ordered.{fate}", order=_ordered(speech, order))
         case Raises(player, build):
             unit = speech.nouns.new_unit(build.type, build.at)
-            return say(
-                "hepta.condition.raises.unit", player=speech.player(player), unit=f"{unit:the}"
-            )
+            return say("hepta.condition.raises.unit", player=player, unit=f"{unit:the}")
         case RaisesCount(player, Relation.AT_MOST | Relation.EXACTLY, 0):
-            return say("hepta.condition.raises.nothing", player=speech.player(player))
+            return say("hepta.condition.raises.nothing", player=player)
         case RaisesCount(player, relation, number):
             return _count_clause(speech, "raises", player, relation, number)
         case Not(of):
@@ -292,8 +274,7 @@ def condition_clause(speech: Speech, condition: Condition) -> str:
 def _count_clause(
     speech: Speech, key: str, player: SeatId, relation: Relation, number: int
 ) -> str:
-    name = speech.player(player)
-    return speech.say(f"hepta.condition.{key}.{relation}", player=name, count=number)
+    return speech.say(f"hepta.condition.{key}.{relation}", player=player, count=number)
 
 
 def _joined(speech: Speech, word: str, conditions: tuple[Condition, ...]) -> str:

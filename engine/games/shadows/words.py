@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from engine.board.terms import Power, Province, whole
+from engine.board.terms import Power, Province
 from engine.frame.report import Facts
 from engine.games.shadows.council import counted
 from engine.games.shadows.decision import (
@@ -70,37 +70,31 @@ def report_lines(speech: Speech, facts: Facts) -> tuple[str, ...] | None:
             return None
 
 
-def _place(speech: Speech, province: Province) -> Noun:
-    return speech.nouns.place(whole(province))
-
-
 def _in(speech: Speech, provinces: Iterable[Province]) -> str:
-    return speech.catalogue.join(tuple(str(_place(speech, each)) for each in provinces))
+    return speech.catalogue.join(tuple(str(speech.place(each)) for each in provinces))
 
 
 def _said(speech: Speech, key: str, power: Power, **fields: object) -> str:
-    return speech.sentence(key, power=speech.nouns.power(power), **fields)
+    return speech.sentence(key, power=power, **fields)
 
 
 def _capitals(speech: Speech, facts: CapitalsChosen) -> Iterator[str]:
     default = "league.capitals.by_lot" if facts.by_lot else "league.capitals.by_default"
     for power, province in facts.capitals:
         key = default if power in facts.by_default else "league.capitals.chosen"
-        yield _said(speech, key, power, place=_place(speech, province))
+        yield _said(speech, key, power, place=province)
 
 
 def _notice(speech: Speech, facts: HeadquartersNotice) -> Iterator[str]:
     for power, province in facts.provinces:
-        place = _place(speech, province)
-        yield _said(speech, "league.headquarters.yours", power, place=place)
+        yield _said(speech, "league.headquarters.yours", power, place=province)
     if not facts.provinces:
         yield speech.sentence("league.headquarters.none", year=facts.year)
 
 
 def _notices(speech: Speech, facts: HeadquartersTold) -> Iterator[str]:
     for power, province in facts.provinces:
-        place = _place(speech, province)
-        yield _said(speech, "league.headquarters.told", power, place=place, year=facts.year)
+        yield _said(speech, "league.headquarters.told", power, place=province, year=facts.year)
     if not facts.provinces:
         yield speech.sentence("league.headquarters.nobody", year=facts.year)
 
@@ -127,9 +121,8 @@ def _post(speech: Speech, facts: ForumPost) -> str:
     kind = ("vote" if post.vote else "abstain") if post.votes else ""
     words = _without_votes(post.text) if post.votes else post.text
     key = "_".join(part for part in (kind, "words" if words or not kind else "") if part)
-    place = _place(speech, post.vote) if post.vote else ""
     text = " / ".join(words.splitlines())
-    return _said(speech, f"league.forum.{key}", post.power, place=place, text=text)
+    return _said(speech, f"league.forum.{key}", post.power, place=post.vote, text=text)
 
 
 def _without_votes(text: str) -> str:
@@ -155,7 +148,7 @@ def _voted(speech: Speech, each: YearOfVotes) -> Iterator[str]:
     )
     blank = tuple(power for power, vote in each.votes if vote is None)
     if blank and votes:
-        yield say("league.tally.abstained", powers=speech.nouns.powers(blank))
+        yield say("league.tally.abstained", powers=blank)
     if each.purged:
         yield say("league.record.purged", places=_in(speech, each.purged))
     else:
@@ -168,16 +161,16 @@ def _by_place(speech: Speech, votes: tuple[tuple[Power, Province | None], ...]) 
     return ", ".join(
         speech.say(
             "league.tally.for",
-            place=_place(speech, place),
+            place=place,
             count=count,
-            powers=speech.nouns.powers(tuple(power for power, vote in votes if vote == place)),
+            powers=[power for power, vote in votes if vote == place],
         )
         for place, count in counts
     )
 
 
 def _tally(speech: Speech, facts: CouncilTally) -> Iterator[str]:
-    say, nouns = speech.sentence, speech.nouns
+    say = speech.sentence
     votes = _by_place(speech, facts.votes)
     if votes:
         yield say("league.tally.votes", votes=votes)
@@ -185,11 +178,11 @@ def _tally(speech: Speech, facts: CouncilTally) -> Iterator[str]:
         yield say("league.tally.nobody")
     blank = tuple(power for power, vote in facts.votes if vote is None)
     if blank and votes:
-        yield say("league.tally.abstained", powers=nouns.powers(blank))
+        yield say("league.tally.abstained", powers=blank)
     for kind in ("reused", "drawn", "forfeited"):
         powers: tuple[Power, ...] = getattr(facts, kind)
         if powers:
-            yield say(f"league.tally.{kind}", powers=nouns.powers(powers), count=len(powers))
+            yield say(f"league.tally.{kind}", powers=powers, count=len(powers))
     yield from _outcome(speech, facts)
 
 
@@ -208,11 +201,11 @@ def _outcome(speech: Speech, facts: CouncilTally) -> Iterator[str]:
         yield say("league.tally.tied_all", places=places)
     else:
         key = "league.tally.tied_lot" if facts.by_lot else "league.tally.tied_first"
-        yield say(key, places=places, place=_in(speech, facts.purged))
+        yield say(key, places=places, place=facts.purged[0])
 
 
 def _purged(speech: Speech, facts: Purged) -> Iterator[str]:
-    place = _place(speech, facts.province)
+    place = facts.province
     if facts.unit_of is not None:
         yield _said(speech, "league.purged.unit", facts.unit_of, place=place)
     elif facts.told or facts.found:
@@ -227,9 +220,8 @@ def _purged(speech: Speech, facts: Purged) -> Iterator[str]:
 
 def entry_line(speech: Speech, entry: PointsEntry) -> str:
     """A line of the ledger, with whose it is."""
-    power = speech.nouns.power(entry.power)
     points, cause = signed(entry.points), cause_clause(speech, entry)
-    return speech.sentence("league.points.line", power=power, points=points, cause=cause)
+    return speech.sentence("league.points.line", power=entry.power, points=points, cause=cause)
 
 
 def cause_clause(speech: Speech, entry: PointsEntry) -> str:
@@ -237,8 +229,7 @@ def cause_clause(speech: Speech, entry: PointsEntry) -> str:
     key = f"league.points.{entry.cause}"
     if entry.cause is PointsCause.LOST_AND_FOUND:
         key = f"{key}.{min(entry.years, 2)}"
-    place = _place(speech, entry.province) if entry.province else ""
-    return speech.say(key, place=place, year=entry.year, count=entry.years)
+    return speech.say(key, place=entry.province, year=entry.year, count=entry.years)
 
 
 def signed(points: int) -> str:
@@ -252,7 +243,7 @@ def ending(speech: Speech, facts: Facts) -> str | None:
         return None
     kinds = {kind for kind, _ in facts.conditions}
     key = "several" if len(kinds) > 1 else facts.kind
-    powers, count = speech.nouns.powers(facts.powers), len(facts.powers)
+    powers, count = facts.powers, len(facts.powers)
     return speech.sentence(f"league.end.{key}", powers=powers, count=count, year=facts.year)
 
 
@@ -262,7 +253,7 @@ def _end(speech: Speech, facts: LeagueEnded) -> Iterator[str]:
         places = _in(speech, facts.headquarters)
         yield speech.sentence("league.end.hidden", places=places)
     scores = ", ".join(
-        speech.say("league.end.score", power=speech.nouns.power(power), points=points)
+        speech.say("league.end.score", power=power, points=points)
         for power, points in facts.scores
     )
     yield speech.sentence("league.end.scores", scores=scores)
@@ -275,7 +266,7 @@ def objection_sentence(speech: Speech, code: str, facts: Facts) -> str | None:
     place = Province(facts.subject)
     named = speech.nouns.gazetteer
     known = named is not None and place in named.provinces["en"]
-    subject = _place(speech, place) if known else facts.subject
+    subject = speech.place(place) if known else facts.subject
     return _said(speech, f"objection.league.{code}", facts.power, subject=subject)
 
 
@@ -292,18 +283,17 @@ def title(speech: Speech, label: Facts, form: TitleForm) -> str | None:
 
 def decision_clause(speech: Speech, decision: object) -> str | None:
     """What a GM has decided."""
-    say, nouns = speech.say, speech.nouns
+    say = speech.say
     match decision:
         case VoteSet(power, None):
-            return say("league.decision.abstain", power=nouns.power(power))
+            return say("league.decision.abstain", power=power)
         case VoteSet(power, str() as province) | CapitalSet(power, province):
             key = "capital" if isinstance(decision, CapitalSet) else "vote"
-            place = _place(speech, province)
-            return say(f"league.decision.{key}", power=nouns.power(power), place=place)
+            return say(f"league.decision.{key}", power=power, place=province)
         case HeadquartersSet(north, south):
             return say("league.decision.headquarters", places=_in(speech, (north, south)))
         case PointsGiven(power, points):
-            return say("league.decision.points", power=nouns.power(power), count=points)
+            return say("league.decision.points", power=power, count=points)
         case PowerNamed(power, name):
             key = "league.decision.named" if name else "league.decision.unnamed"
             return say(key, power=_formerly(speech, power), name=name)
@@ -335,7 +325,7 @@ def script_line(speech: Speech, code: str, facts: Facts) -> str | None:
     key = f"league.{code.replace('_', '.', 1)}"
     if facts.step == "votes" and facts.waiting:
         key = f"{key}_waiting" if facts.provinces else f"{key}_waiting_all"
-        powers = speech.nouns.powers(facts.waiting)
+        powers = speech.powers(facts.waiting)
     elif facts.step not in ("adjustments", "score") and not (places or powers):
         key = f"{key}_none"
     return speech.sentence(key, places=places, powers=powers)
@@ -345,7 +335,7 @@ def _owed(speech: Speech, facts: WinterWork) -> str:
     return ", ".join(
         speech.say(
             f"league.winter.owed.{'build' if count > 0 else 'remove'}",
-            power=speech.nouns.power(power),
+            power=power,
             count=abs(count),
         )
         for power, count in facts.powers

@@ -13,8 +13,11 @@ from engine.games.village.terms import NOBODY, Moment, VillageCard, VillageStage
 from engine.phrases.catalogue import Catalogue
 
 
-class Saying(Protocol):
-    """What the village needs of a speech: templates, and what the players are called."""
+class Speech(Protocol):
+    """What the village needs of a speech: templates, and what the players are called.
+
+    In `say` and `sentence` players are named by their seats.
+    """
 
     @property
     def catalogue(self) -> Catalogue:
@@ -37,21 +40,21 @@ class Saying(Protocol):
 Sayings = Iterator[str]
 
 
-def card_name(speech: Saying, card: str) -> str:
+def card_name(speech: Speech, card: str) -> str:
     """`werewolf`, as on the card."""
     return speech.say(f"village.card.{card}.name")
 
 
-def _is(speech: Saying, card: str) -> str:
+def _is(speech: Speech, card: str) -> str:
     return speech.say(f"village.card.{card}.is")
 
 
-def _players(speech: Saying, seats: Iterable[SeatId]) -> str:
+def _players(speech: Speech, seats: Iterable[SeatId]) -> str:
     names = tuple(speech.player(seat) for seat in seats)
     return speech.catalogue.join(names) or speech.say("script.village.nobody")
 
 
-def report_lines(speech: Saying, facts: Facts) -> tuple[str, ...] | None:
+def report_lines(speech: Speech, facts: Facts) -> tuple[str, ...] | None:
     """A report's sentences, in order; None for another game's."""
     for tell in (_cards, _nights, _deaths, _votes, _motions, _ends):
         lines = tuple(tell(speech, facts))
@@ -60,7 +63,7 @@ def report_lines(speech: Saying, facts: Facts) -> tuple[str, ...] | None:
     return None
 
 
-def _cards(speech: Saying, facts: Facts) -> Sayings:
+def _cards(speech: Speech, facts: Facts) -> Sayings:
     match facts:
         case news.VillageDealt():
             yield from _dealt(speech, facts)
@@ -72,12 +75,12 @@ def _cards(speech: Saying, facts: Facts) -> Sayings:
             for mark in marks:
                 yield speech.sentence("village.own.mark", card=_is(speech, mark))
         case news.InOffice(seat):
-            yield speech.sentence("village.in_office", player=speech.player(seat))
+            yield speech.sentence("village.in_office", player=seat)
         case _:
             return
 
 
-def _dealt(speech: Saying, facts: news.VillageDealt) -> Sayings:
+def _dealt(speech: Speech, facts: news.VillageDealt) -> Sayings:
     wolves = (
         speech.say("village.dealt.wolves", count=facts.wolves)
         if facts.wolves
@@ -91,13 +94,14 @@ def _dealt(speech: Saying, facts: news.VillageDealt) -> Sayings:
         yield speech.sentence("village.dealt.advised", count=facts.advised)
 
 
-def _nights(speech: Saying, facts: Facts) -> Sayings:
+def _nights(speech: Speech, facts: Facts) -> Sayings:
     match facts:
         case news.Pointed(targets, wolf):
             if not targets:
                 yield speech.sentence("village.pointed.nobody")
                 return
-            yield speech.sentence("village.pointed.at", player=_players(speech, targets))
+            named = _players(speech, targets)
+            yield speech.catalogue.sentence("village.pointed.at", player=named)
             if wolf is not None:
                 yield _learned(speech, targets[0], wolf)
         case news.NightTold():
@@ -116,45 +120,45 @@ def _nature(wolf: bool) -> str:
     return "wolf" if wolf else "human"
 
 
-def _learned(speech: Saying, seat: SeatId, wolf: bool) -> str:
-    return speech.sentence(f"village.learned.{_nature(wolf)}", player=speech.player(seat))
+def _learned(speech: Speech, seat: SeatId, wolf: bool) -> str:
+    return speech.sentence(f"village.learned.{_nature(wolf)}", player=seat)
 
 
-def _night_told(speech: Saying, facts: news.NightTold) -> Sayings:
+def _night_told(speech: Speech, facts: news.NightTold) -> Sayings:
     if facts == news.NightTold():
         yield speech.sentence("village.night.quiet")
     for seat, wolf in facts.learned:
         yield _learned(speech, seat, wolf)
     if facts.lovers:
-        yield speech.sentence("village.night.lovers", players=_players(speech, facts.lovers))
+        yield speech.sentence("village.night.lovers", players=facts.lovers)
     if facts.card:
         yield speech.sentence("village.night.card", card=card_name(speech, facts.card))
     if facts.warded:
         yield speech.sentence("village.night.warded")
 
 
-def _deaths(speech: Saying, facts: Facts) -> Sayings:
+def _deaths(speech: Speech, facts: Facts) -> Sayings:
     match facts:
         case news.Died(seat, cause):
-            yield speech.sentence(f"village.died.{cause}", player=speech.player(seat))
+            yield speech.sentence(f"village.died.{cause}", player=seat)
         case news.Shown(seat, card):
             card_is = _is(speech, card)
-            yield speech.sentence("village.shown.card", player=speech.player(seat), card=card_is)
+            yield speech.sentence("village.shown.card", player=seat, card=card_is)
         case news.NightCalled(victims):
             yield speech.sentence("village.night_called", count=victims)
         case news.Rolled(seat):
-            yield speech.sentence("village.rolled", player=speech.player(seat))
+            yield speech.sentence("village.rolled", player=seat)
         case _:
             return
 
 
-def _votes(speech: Saying, facts: Facts) -> Sayings:
+def _votes(speech: Speech, facts: Facts) -> Sayings:
     match facts:
         case news.Voted(seat, target, count, needed):
             how = "back" if target is None else "nobody" if target == NOBODY else "for"
             yield speech.sentence(
                 f"village.voted.{how}",
-                player=speech.player(seat),
+                player=seat,
                 target=speech.player(target or NOBODY),
                 count=count,
                 needed=needed,
@@ -164,17 +168,17 @@ def _votes(speech: Saying, facts: Facts) -> Sayings:
             for seat, target in votes:
                 nobody = speech.say("village.ballot.nobody")
                 named = nobody if target == NOBODY else speech.player(target)
-                yield speech.say("village.ballot.line", player=speech.player(seat), target=named)
+                yield speech.say("village.ballot.line", player=seat, target=named)
         case news.Condemned(seat, by_lot):
             how = "nobody" if seat is None else "lot" if by_lot else "one"
-            yield speech.sentence(f"village.condemned.{how}", player=speech.player(seat or NOBODY))
+            yield speech.sentence(f"village.condemned.{how}", player=seat)
         case news.RunOff(seats):
-            yield speech.sentence("village.run_off", players=_players(speech, seats))
+            yield speech.sentence("village.run_off", players=seats)
         case _:
             return
 
 
-def _motions(speech: Saying, facts: Facts) -> Sayings:
+def _motions(speech: Speech, facts: Facts) -> Sayings:
     match facts:
         case news.Proposed(proposer, accused):
             yield _about(speech, "village.proposed", proposer, accused)
@@ -198,17 +202,17 @@ def _motions(speech: Saying, facts: Facts) -> Sayings:
             return
 
 
-def _about(speech: Saying, key: str, seat: SeatId, target: SeatId) -> str:
-    return speech.sentence(key, player=speech.player(seat), target=speech.player(target))
+def _about(speech: Speech, key: str, seat: SeatId, target: SeatId) -> str:
+    return speech.sentence(key, player=seat, target=speech.player(target))
 
 
-def _ends(speech: Saying, facts: Facts) -> Sayings:
+def _ends(speech: Speech, facts: Facts) -> Sayings:
     if isinstance(facts, news.VillageEnded):
         yield speech.sentence(f"village.result.{facts.side}")
         cards = "; ".join(
             speech.say(
                 "village.result.card",
-                player=speech.player(seat),
+                player=seat,
                 card=card_name(speech, card),
             )
             for seat, card in facts.cards
@@ -217,22 +221,21 @@ def _ends(speech: Saying, facts: Facts) -> Sayings:
             yield speech.sentence("village.result.cards", cards=cards)
 
 
-def objection_sentence(speech: Saying, code: str, facts: Facts) -> str | None:
+def objection_sentence(speech: Speech, code: str, facts: Facts) -> str | None:
     """What is amiss with a choice."""
     if not isinstance(facts, news.VillageChoiceFault):
         return None
-    player = speech.player(facts.seat) if facts.seat else ""
-    return speech.sentence(f"objection.{code}", player=player, count=facts.count)
+    return speech.sentence(f"objection.{code}", player=facts.seat, count=facts.count)
 
 
-def ending(speech: Saying, facts: Facts) -> str | None:
+def ending(speech: Speech, facts: Facts) -> str | None:
     """Which side has won."""
     if not isinstance(facts, news.VillageEnded):
         return None
     return speech.sentence(f"village.result.{facts.side}")
 
 
-def phase_title(speech: Saying, label: Facts, _form: str = "long") -> str | None:
+def phase_title(speech: Speech, label: Facts, _form: str = "long") -> str | None:
     """`Night 2`; the same in every form."""
     if not isinstance(label, Moment):
         return None
@@ -242,16 +245,16 @@ def phase_title(speech: Saying, label: Facts, _form: str = "long") -> str | None
     return speech.say(f"village.phase.{key}", day=label.day, ballot=label.ballot + 1)
 
 
-def decision_clause(speech: Saying, decision: object) -> str | None:
+def decision_clause(speech: Speech, decision: object) -> str | None:
     """What the moderator decided."""
     match decision:
         case ruled.PlayerLeft(seat):
-            return speech.say("village.decision.left", player=speech.player(seat))
+            return speech.say("village.decision.left", player=seat)
         case ruled.PlayerBack(seat):
-            return speech.say("village.decision.back", player=speech.player(seat))
+            return speech.say("village.decision.back", player=seat)
         case ruled.CardGiven(seat, card):
             given = _is(speech, card)
-            return speech.say("village.decision.card", player=speech.player(seat), card=given)
+            return speech.say("village.decision.card", player=seat, card=given)
         case ruled.MarkGiven(mark, seats):
             key = "mark" if seats else "mark_nobody"
             named = _players(speech, seats)
@@ -268,20 +271,20 @@ def decision_clause(speech: Saying, decision: object) -> str | None:
             return None
 
 
-def change_lines(speech: Saying, facts: Facts) -> tuple[str, ...] | None:
+def change_lines(speech: Speech, facts: Facts) -> tuple[str, ...] | None:
     """What a correction changed."""
     return tuple(_changed(speech, facts)) if isinstance(facts, news.VillageChanged) else None
 
 
-def _changed(speech: Saying, facts: news.VillageChanged) -> Sayings:
+def _changed(speech: Speech, facts: news.VillageChanged) -> Sayings:
     if facts.died:
-        yield speech.sentence("village.change.died", players=_players(speech, facts.died))
+        yield speech.sentence("village.change.died", players=facts.died)
     if facts.live_again:
-        yield speech.sentence("village.change.back", players=_players(speech, facts.live_again))
+        yield speech.sentence("village.change.back", players=facts.live_again)
     for seat, card in facts.shown:
         if card:
             named = _is(speech, card)
-            yield speech.sentence("village.change.shown", player=speech.player(seat), card=named)
+            yield speech.sentence("village.change.shown", player=seat, card=named)
     if facts.own:
         yield speech.sentence("village.change.own")
 
@@ -289,7 +292,7 @@ def _changed(speech: Saying, facts: news.VillageChanged) -> Sayings:
 _ACTS: Mapping[type, str] = {act: name for name, act in acts.NAMES.items()}
 
 
-def act_sentence(speech: Saying, act: object) -> str | None:
+def act_sentence(speech: Speech, act: object) -> str | None:
     """What is done at once; never at whom somebody points at night."""
     name = _ACTS.get(type(act))
     if name is None:
@@ -308,7 +311,7 @@ def act_sentence(speech: Saying, act: object) -> str | None:
     return speech.sentence(f"village.act.{name}", target=speech.player(target))
 
 
-def script_line(speech: Saying, code: str, facts: Facts) -> str | None:
+def script_line(speech: Speech, code: str, facts: Facts) -> str | None:
     """What the moderator says, does, watches for or enters."""
     if not isinstance(facts, Cue):
         return None

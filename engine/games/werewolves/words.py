@@ -1,15 +1,16 @@
 """What Werewolves Diplomacy says: its news, letters, ballots, script and rulings."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import groupby
-from typing import TypeAlias, assert_never
+from typing import Any, TypeAlias, assert_never
 
 from engine.board.terms import Power, Season
 from engine.frame.report import Facts, Report
 from engine.games.werewolves import decision, news
 from engine.games.werewolves.news import CaptorTold, RoleTold, WinterLetter
 from engine.games.werewolves.tables import FACES, Stops, read_spy_table, read_stops
-from engine.games.werewolves.terms import DisorderCause, EnvelopePage, PowerCard, WinterDeed
+from engine.games.werewolves.terms import EnvelopePage, PowerCard, WinterDeed
 from engine.games.werewolves.view import OwnRole, WerewolvesView
 from engine.orders.order import Order
 from engine.phrases.noun import FORMS, Noun
@@ -20,24 +21,43 @@ ROOT = "werewolves"
 
 
 def tell(speech: Speech, key: str, **fields: object) -> str:
-    """A sentence of this game's."""
-    return speech.sentence(f"{ROOT}.{key}", **fields)
+    """A sentence of this game's. Powers, cards and causes are put into words here."""
+    return speech.sentence(f"{ROOT}.{key}", **_worded(speech, fields))
 
 
 def phrase(speech: Speech, key: str, **fields: object) -> str:
-    """A part of a sentence of this game's."""
-    return speech.say(f"{ROOT}.{key}", **fields)
+    """A part of a sentence, likewise."""
+    return speech.say(f"{ROOT}.{key}", **_worded(speech, fields))
 
 
-def card_word(speech: Speech, card: PowerCard) -> str:
-    """A card in a word."""
-    return phrase(speech, f"card.{card}")
+def _worded(speech: Speech, fields: Mapping[str, Any]) -> dict[str, object]:
+    ways: Mapping[str, Callable[[Any], object]] = {
+        **dict.fromkeys(_POWERS, partial(_name, speech)),
+        **dict.fromkeys(("powers", "named"), speech.nouns.powers),
+        "card": lambda card: phrase(speech, f"card.{card}"),
+        "cause": lambda cause: phrase(speech, f"cause.{cause}"),
+        "page": lambda page: phrase(speech, f"page.{page}"),
+    }
+    return {
+        key: each if key not in ways else ways[key](each) if each else ""
+        for key, each in fields.items()
+    }
+
+
+_POWERS = ("power", "voter", "vote", "wolf", "target")
+"""Fields of sentences that are a power's name."""
 
 
 def is_known(speech: Speech, power: str) -> bool:
     """Whether there is such a power on the map."""
     gazetteer = speech.nouns.gazetteer
-    return gazetteer is not None and power in gazetteer.powers[speech.catalogue.language]
+    return gazetteer is None or power in gazetteer.powers[speech.catalogue.language]
+
+
+def _name(speech: Speech, power: Power) -> Noun:
+    """A power's name; of what is no power, what was written."""
+    known = is_known(speech, power)
+    return speech.nouns.power(power) if known else Noun(power, dict.fromkeys(FORMS, power))
 
 
 def season_phrase(speech: Speech, seasons: tuple[Season, ...], year: int) -> str:
@@ -71,22 +91,14 @@ def listed(speech: Speech, entries: Iterable[str]) -> str:
 
 def expected_entry(speech: Speech, entry: news.ExpectedDisorder) -> str:
     """One disorder to come: whose, when, and why if that is told."""
-    power = speech.nouns.power(entry.power)
+    key = "letter.expected_entry" if entry.cause is None else "letter.expected_entry_cause"
     season = season_phrase(speech, entry.seasons, entry.year)
-    if entry.cause is None:
-        return phrase(speech, "letter.expected_entry", power=power, season=season)
-    cause = cause_word(speech, entry.cause)
-    return phrase(speech, "letter.expected_entry_cause", power=power, season=season, cause=cause)
-
-
-def cause_word(speech: Speech, cause: DisorderCause) -> str:
-    """A cause in a word."""
-    return phrase(speech, f"cause.{cause}")
+    return phrase(speech, key, power=entry.power, season=season, cause=entry.cause)
 
 
 def finding_sentence(speech: Speech, finding: news.SpyFinding) -> str:
     """What the spy's die brought."""
-    key, power = finding.kind, speech.nouns.power(finding.power) if finding.power else ""
+    key = finding.kind
     match key:
         case "vote" if finding.vote is None:
             key = "no_vote"
@@ -96,9 +108,8 @@ def finding_sentence(speech: Speech, finding: news.SpyFinding) -> str:
             key = "status_wolf"
         case _:
             pass
-    vote = speech.nouns.power(finding.vote) if finding.vote else ""
-    card = card_word(speech, finding.card) if finding.card else ""
-    return tell(speech, f"letter.die_{key}", die=finding.die, power=power, vote=vote, card=card)
+    told = {"power": finding.power, "vote": finding.vote, "card": finding.card}
+    return tell(speech, f"letter.die_{key}", die=finding.die, **told)
 
 
 def report_lines(speech: Speech, facts: Facts) -> tuple[str, ...] | None:
@@ -113,37 +124,29 @@ def _report(speech: Speech, facts: Facts) -> Iterator[str]:
             key = "roles_by_gm" if by_gm else "roles_dealt"
             yield tell(speech, f"news.{key}", cards=_deck(speech, cards))
         case news.PresidentElected(power, how):
-            name = speech.nouns.power(power) if power else ""
-            yield tell(speech, f"news.president_{how}", power=name)
+            yield tell(speech, f"news.president_{how}", power=power)
         case news.PowersInDisorder(turn, powers):
             season = when_phrase(speech, (turn.season,), turn.year)
-            named = speech.nouns.powers(powers)
-            yield tell(speech, "news.in_disorder", powers=named, season=season, count=len(powers))
+            count = len(powers)
+            yield tell(speech, "news.in_disorder", powers=powers, season=season, count=count)
         case news.OrdersIgnored(turn, orders):
             season = when_phrase(speech, (turn.season,), turn.year)
             for power, given in orders:
-                yield tell(
-                    speech,
-                    "news.ignored",
-                    power=speech.nouns.power(power),
-                    season=season,
-                    orders=_orders(speech, power, given),
-                )
+                orders = _orders(speech, power, given)
+                yield tell(speech, "news.ignored", power=power, season=season, orders=orders)
         case news.CourtSentence():
             yield from _court(speech, facts)
         case news.RoleRevealed(power, card, wolf):
             key = "revealed_wolf" if wolf and card is not PowerCard.WOLF else "revealed"
-            name = speech.nouns.power(power)
-            yield tell(speech, f"news.{key}", power=name, card=card_word(speech, card))
+            yield tell(speech, f"news.{key}", power=power, card=card)
         case news.WolvesEnded():
             yield from _ended(speech, facts)
         case news.RoleTold(power, card):
-            yield tell(speech, f"told.role_{card}", power=speech.nouns.power(power))
+            yield tell(speech, f"told.role_{card}", power=power)
         case news.Contaminated(power, year):
-            yield tell(speech, "told.contaminated", power=speech.nouns.power(power), year=year)
+            yield tell(speech, "told.contaminated", power=power, year=year)
         case news.CaptorTold(wolf, power):
-            nouns = speech.nouns
-            yield tell(speech, "told.captor", wolf=nouns.power(wolf), power=nouns.power(power))
+            yield tell(speech, "told.captor", wolf=wolf, power=power)
         case news.WinterLetter():
             yield from _letter(speech, facts)
         case _:
@@ -167,56 +170,41 @@ def _court(speech: Speech, facts: news.CourtSentence) -> Iterator[str]:
     else:
         key = "court_cancelled" if facts.cancelled else "court"
         season = when_phrase(speech, (facts.season,), facts.year)
-        yield tell(speech, f"news.{key}", power=speech.nouns.power(power), season=season)
+        yield tell(speech, f"news.{key}", power=power, season=season)
     if facts.totals:
         totals = ", ".join(
-            phrase(speech, "news.total", power=speech.nouns.power(each), count=count)
-            for each, count in facts.totals
+            phrase(speech, "news.total", power=each, count=count) for each, count in facts.totals
         )
         yield tell(speech, "news.totals", totals=totals)
     for voter, choice in facts.calls:
         key = "call" if choice else "call_nobody"
-        named = speech.nouns.power(choice) if choice else ""
-        yield tell(speech, f"news.{key}", voter=speech.nouns.power(voter), power=named)
+        yield tell(speech, f"news.{key}", voter=voter, power=choice)
 
 
 def _letter(speech: Speech, letter: news.WinterLetter) -> Iterator[str]:
-    power = speech.nouns.power(letter.power)
-    if letter.is_empty:
-        yield tell(speech, "letter.empty", power=power)
-    if letter.failed:
-        yield tell(speech, "letter.failed", power=power)
-    if letter.ignored:
-        yield tell(speech, "letter.ignored", power=power)
+    news_of = {"empty": letter.is_empty, "failed": letter.failed, "ignored": letter.ignored}
+    for key in (key for key, told in news_of.items() if told):
+        yield tell(speech, f"letter.{key}", power=letter.power)
     for finding in letter.spied:
         yield finding_sentence(speech, finding)
     if letter.expected is not None:
         yield expected_sentence(speech, letter.expected)
     if letter.tied:
-        yield tell(speech, "letter.tied", powers=speech.nouns.powers(letter.tied))
+        yield tell(speech, "letter.tied", powers=letter.tied)
     for text in letter.whispers:
         yield tell(speech, "letter.whisper", text=text)
 
 
 def _ended(speech: Speech, facts: news.WolvesEnded) -> Iterator[str]:
     yield ending(speech, facts)
-    cards = listed(
-        speech,
-        (
-            phrase(
-                speech,
-                f"end.{_card_key(card, since)}",
-                power=speech.nouns.power(power),
-                card=card_word(speech, card),
-                year=since,
-            )
-            for power, card, since in facts.roles
-        ),
+    cards = (
+        phrase(speech, f"end.{_card_key(card, since)}", power=power, card=card, year=since)
+        for power, card, since in facts.roles
     )
-    yield tell(speech, "end.cards", cards=cards)
+    yield tell(speech, "end.cards", cards=listed(speech, cards))
     if facts.scores:
         scores = ", ".join(
-            phrase(speech, "end.score", power=speech.nouns.power(power), points=points)
+            phrase(speech, "end.score", power=power, points=points)
             for power, points in facts.scores
         )
         yield tell(speech, "end.scores", scores=scores)
@@ -230,8 +218,7 @@ def _card_key(card: PowerCard, since: int | None) -> str:
 
 def ending(speech: Speech, facts: news.WolvesEnded) -> str:
     """How the game ended, and why."""
-    powers = speech.nouns.powers(facts.powers)
-    said = tell(speech, f"end.{facts.kind}", powers=powers, count=len(facts.powers))
+    said = tell(speech, f"end.{facts.kind}", powers=facts.powers, count=len(facts.powers))
     return f"{said} {tell(speech, f'why.{facts.why}')}"
 
 
@@ -240,14 +227,13 @@ def objection_sentence(speech: Speech, code: str, facts: Facts) -> str | None:
     key = f"objection.{code}"
     match facts:
         case news.PageBlank(page):
-            return tell(speech, key, page=phrase(speech, f"page.{page}"))
+            return tell(speech, key, page=page)
         case news.VoteAmiss(page, power):
-            title = phrase(speech, f"page.{page}")
-            if not is_known(speech, power):
-                return tell(speech, "objection.vote_unknown", page=title, name=power)
-            return tell(speech, key, page=title, power=speech.nouns.power(power))
+            if speech.nouns.gazetteer is None or not is_known(speech, power):
+                return tell(speech, "objection.vote_unknown", page=page, name=power)
+            return tell(speech, key, page=page, power=power)
         case news.FormClosed(power):
-            return tell(speech, key, power=speech.nouns.power(power))
+            return tell(speech, key, power=power)
         case news.WhisperLong(length, most):
             return tell(speech, key, length=length, most=most)
         case _:
@@ -278,29 +264,21 @@ def decision_clause(speech: Speech, decided: object) -> str | None:
     """What the GM decided of secrets, as a clause with a full stop."""
     if not isinstance(decided, decision.SecretDecision):
         return None
-    power = speech.nouns.power(decided.power) if decided.power else ""
+    power = decided.power
     match decided:
         case decision.RoleGiven(_, card):
-            return phrase(speech, "decision.role", power=power, card=card_word(speech, card))
+            return phrase(speech, "decision.role", power=power, card=card)
         case decision.WolfSet(_, since):
             return phrase(speech, f"decision.{'no_' * (since is None)}wolf", power=power)
-        case decision.PresidentSet(named):
-            return phrase(speech, f"decision.{'no_' * (named is None)}president", power=power)
         case decision.DisorderSet(_, year, seasons, cause):
-            return phrase(
-                speech,
-                "decision.disorder",
-                power=power,
-                season=when_phrase(speech, seasons, year),
-                cause=cause_word(speech, cause),
-            )
+            season = when_phrase(speech, seasons, year)
+            return phrase(speech, "decision.disorder", power=power, season=season, cause=cause)
         case decision.DisorderLifted(_, year, seasons):
             season = when_phrase(speech, seasons, year)
             return phrase(speech, "decision.lifted", power=power, season=season)
-        case decision.CourtSet(named, _):
-            return phrase(speech, f"decision.{'no_' * (named is None)}court", power=power)
-        case decision.FrightSet(named):
-            return phrase(speech, f"decision.{'no_' * (named is None)}fright", power=power)
+        case decision.PresidentSet() | decision.CourtSet() | decision.FrightSet():
+            kind = type(decided).__name__.removesuffix("Set").lower()
+            return phrase(speech, f"decision.{'no_' * (power is None)}{kind}", power=power)
         case decision.SpiedSet():
             return phrase(speech, "decision.spied", power=power)
         case _:
@@ -357,22 +335,16 @@ def script_lines(speech: Speech, facts: Facts) -> tuple[str, ...] | None:
 def _lines(speech: Speech, facts: Facts) -> Iterator[str]:
     match facts:
         case news.RolesNoted(roles):
-            entries = ", ".join(
-                phrase(
-                    speech,
-                    "script.role",
-                    power=speech.nouns.power(power),
-                    card=card_word(speech, card),
-                )
-                for power, card in roles
+            entries = (
+                phrase(speech, "script.role", power=power, card=card) for power, card in roles
             )
-            yield tell(speech, "script.roles", list=entries)
+            yield tell(speech, "script.roles", list=", ".join(entries))
         case news.BallotNoted():
             yield from _ballot(speech, facts)
         case news.SentenceNoted(power, year, season, shifted):
             key = "sentence_shifted" if shifted else "sentence"
             when = when_phrase(speech, (season,), year)
-            yield tell(speech, f"script.{key}", power=speech.nouns.power(power), season=when)
+            yield tell(speech, f"script.{key}", power=power, season=when)
         case news.FrightNoted():
             yield from _fright_script(speech, facts)
         case news.SpyNoted() | news.WitchNoted() | news.RetaliationNoted():
@@ -380,55 +352,31 @@ def _lines(speech: Speech, facts: Facts) -> Iterator[str]:
         case news.ScheduleNoted(sentences):
             yield tell(speech, "script.schedule", list=expected_list(speech, sentences))
         case news.DisorderNoted(turn, powers):
-            entries = listed(
-                speech,
-                (
-                    phrase(
-                        speech,
-                        "script.disorder_entry",
-                        power=speech.nouns.power(power),
-                        causes=", ".join(cause_word(speech, cause) for cause in causes),
-                    )
-                    for power, causes in powers
-                ),
+            said = {p: ", ".join(phrase(speech, f"cause.{c}") for c in each) for p, each in powers}
+            entries = (
+                phrase(speech, "script.disorder_entry", power=power, causes=causes)
+                for power, causes in said.items()
             )
             season = when_phrase(speech, (turn.season,), turn.year)
-            yield tell(speech, "script.disorder", season=season, list=entries)
+            yield tell(speech, "script.disorder", season=season, list=listed(speech, entries))
         case news.ContaminationNoted(wolf, power):
-            nouns = speech.nouns
-            wolf_name, name = nouns.power(wolf), nouns.power(power)
-            yield tell(speech, "script.contamination", wolf=wolf_name, power=name)
+            yield tell(speech, "script.contamination", wolf=wolf, power=power)
         case _:
             return
 
 
 def _votes(speech: Speech, votes: news.Votes) -> str:
+    key = {True: "script.vote", False: "script.vote_nobody"}
     return ", ".join(
-        phrase(
-            speech,
-            "script.vote" if choice else "script.vote_nobody",
-            voter=speech.nouns.power(voter),
-            power=_name(speech, choice),
-        )
-        for voter, choice in votes
+        phrase(speech, key[bool(choice)], voter=voter, power=choice) for voter, choice in votes
     )
 
 
-def _name(speech: Speech, power: Power | None) -> Noun:
-    """A power's name; of what is no power, what was written."""
-    if power and is_known(speech, power):
-        return speech.nouns.power(power)
-    said = power or ""
-    return Noun(said, dict.fromkeys(FORMS, said))
-
-
 def _ballot(speech: Speech, facts: news.BallotNoted) -> Iterator[str]:
-    page = phrase(speech, f"page.{facts.page}")
     if facts.votes:
-        yield tell(speech, "script.ballot", page=page, votes=_votes(speech, facts.votes))
-    chosen = speech.nouns.power(facts.chosen) if facts.chosen else ""
-    outcome = phrase(speech, f"script.{facts.how}", power=chosen)
-    yield tell(speech, "script.counted", page=page, outcome=outcome)
+        yield tell(speech, "script.ballot", page=facts.page, votes=_votes(speech, facts.votes))
+    outcome = phrase(speech, f"script.{facts.how}", power=facts.chosen)
+    yield tell(speech, "script.counted", page=facts.page, outcome=outcome)
 
 
 def _fright_script(speech: Speech, facts: news.FrightNoted) -> Iterator[str]:
@@ -436,12 +384,8 @@ def _fright_script(speech: Speech, facts: news.FrightNoted) -> Iterator[str]:
         yield tell(speech, "script.fright_none")
         return
     yield tell(speech, "script.fright", votes=_votes(speech, facts.votes))
-    yield tell(
-        speech,
-        f"script.fright_{facts.outcome}",
-        power=speech.nouns.power(facts.target) if facts.target else "",
-        powers=speech.nouns.powers(facts.wrong),
-    )
+    key = f"script.fright_{facts.outcome}"
+    yield tell(speech, key, power=facts.target, powers=facts.wrong)
 
 
 def _gifted(speech: Speech, facts: news.SpyNoted | news.WitchNoted | news.RetaliationNoted) -> str:
@@ -449,16 +393,11 @@ def _gifted(speech: Speech, facts: news.SpyNoted | news.WitchNoted | news.Retali
         case news.SpyNoted(power, named, findings, ignored, waiting):
             key = "spy_ignored" if ignored else "spy_waiting" if waiting else "spy"
             said = " ".join(finding_sentence(speech, each) for each in findings)
-            name, names = speech.nouns.power(power), speech.nouns.powers(named)
-            return tell(speech, f"script.{key}", power=name, findings=said, named=names)
+            return tell(speech, f"script.{key}", power=power, findings=said, named=named)
         case news.WitchNoted(power, outcome, _, target):
-            name = speech.nouns.power(power)
-            return tell(
-                speech, f"script.witch_{outcome}", power=name, target=_name(speech, target)
-            )
+            return tell(speech, f"script.witch_{outcome}", power=power, target=target)
         case news.RetaliationNoted(scientist, target, outcome):
-            name = speech.nouns.power(scientist)
-            return tell(speech, f"script.{outcome}", power=name, target=_name(speech, target))
+            return tell(speech, f"script.{outcome}", power=scientist, target=target)
 
 
 Said: TypeAlias = Callable[[Speech, Facts], tuple[str, ...] | None]
@@ -473,14 +412,14 @@ def own_card(speech: Speech, view: WerewolvesView, say: Said) -> OwnCard | None:
         title = phrase(speech, "card_says.not_dealt")
         return OwnCard(title, (tell(speech, "card_says.to_be_dealt"),))
     turned = own.card is PowerCard.PLAIN and own.wolf is not None
-    title = card_word(speech, PowerCard.WOLF if turned else own.card)
+    title = phrase(speech, f"card.{PowerCard.WOLF if turned else own.card}")
     lines = (*_role(speech, own), *_aims(speech, view, own), *used_up(speech, view, own))
     return OwnCard(title[:1].upper() + title[1:], lines, tuple(_told_since(speech, own, say)))
 
 
 def _role(speech: Speech, own: OwnRole) -> Iterator[str]:
     """What its power is; of a werewolf without another role, only that."""
-    power = speech.nouns.power(own.power)
+    power = own.power
     if own.card is not PowerCard.PLAIN or own.wolf is None:
         yield tell(speech, f"told.role_{own.card}", power=power)
     if own.wolf:
@@ -613,13 +552,12 @@ def _fright_page(speech: Speech, view: WerewolvesView, own: OwnRole) -> Iterator
 
 def _target(speech: Speech, view: WerewolvesView, own: OwnRole) -> Iterator[str]:
     yield tell(speech, "says.target")
-    name = speech.nouns.power(own.target) if own.target else ""
     fall = view.board.turn.season == "fall"
     if view.choice("target_season") == "year" and fall:
         key = "target_year" if own.target else "target_year_nobody"
-        yield tell(speech, f"says.{key}", power=name)
+        yield tell(speech, f"says.{key}", power=own.target)
     if view.choice("target_missing") == "last" and own.target:
-        yield tell(speech, "says.target_last", power=name)
+        yield tell(speech, "says.target_last", power=own.target)
 
 
 def _use(speech: Speech, view: WerewolvesView) -> str:

@@ -1,8 +1,6 @@
 """What is said of the village, in both languages, with no map in sight."""
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 import pytest
 
@@ -45,30 +43,13 @@ from engine.games.village.words import (
     report_lines,
     script_line,
 )
-from engine.phrases.catalogue import LANGUAGES, Catalogue, catalogue
+from engine.phrases.catalogue import LANGUAGES, catalogue
+from engine.phrases.noun import Nouns
+from engine.phrases.speech import Speech
 from tests.engine.games.village.table import GRAY, WOLFF, gray, random_game, seat, seats, wolff
 
-
-@dataclass
-class Speech:
-    """Templates and players' names."""
-
-    catalogue: Catalogue
-    players: Mapping[str, str] = field(
-        default_factory=lambda: {f"s{n}": f"Player {n}" for n in range(1, 25)}
-    )
-
-    def say(self, key, **fields):
-        return self.catalogue.say(key, **fields)
-
-    def sentence(self, key, **fields):
-        return self.catalogue.sentence(key, **fields)
-
-    def player(self, seat):
-        return self.players.get(seat, seat)
-
-
-EN, FR = (Speech(catalogue(each)) for each in LANGUAGES)
+PLAYERS = {f"s{n}": f"Player {n}" for n in range(1, 25)}
+EN, FR = (Speech(Nouns(catalogue(each), None), PLAYERS) for each in LANGUAGES)
 
 
 @pytest.fixture(params=[EN, FR], ids=LANGUAGES)
