@@ -124,12 +124,9 @@ class Schedule:
         if self.paused is None:
             return self
         due = self.deadline
-        moved = (
-            None
-            if due is None
-            else replace(due, at=min(LATEST, due.at + max(0, at - self.paused)))
-        )
-        return replace(self, deadline=moved, paused=None)
+        if due is not None:
+            due = replace(due, at=min(LATEST, due.at + max(0, at - self.paused)))
+        return replace(self, deadline=due, paused=None)
 
     def opening(
         self, phase: str, kind: str, asked: Collection[SeatId], next: NextDeadline

@@ -220,10 +220,7 @@ def test_a_server_that_says_without_end_is_left(
             server.shutdown()
 
 
-@pytest.mark.parametrize(
-    "date",
-    ["24-Nsv-2026 10:00:00 +0000", "99-Nov-2026 10:00:00 +0000", "24-Nov-9999 10:00:00 -9999"],
-)
+@pytest.mark.parametrize("day", ["24-Nsv-2026", "99-Nov-2026", "24-Nov-9999"])
 def test_a_mail_of_no_date_hides_no_other(day: str) -> None:
     with fetching(Folder([b"a", b"b"], date=f"{day} 10:00:00 -9999")) as there:
         assert [each.content for each in fetch(there).mails] == [b"a", b"b"]
