@@ -9,6 +9,9 @@ function svgNode(tag, attributes, words) {
   return node;
 }
 
+// A power of one of several boards has its country's colour.
+const country = (power) => power.split("@")[0];
+
 const NOTHING = { top: 0, right: 0, bottom: 0, left: 0 };
 
 class Chart {
@@ -177,7 +180,7 @@ class Chart {
 // The strokes of orders. A figure is `{ kind, from, of, to, sort, power }` in map units; `k` is
 // how much larger than usual tokens are drawn. What lies over the tokens goes into `over`.
 function drawFigures(under, over, figures, k) {
-  const above = ["disband", "build"];
+  const above = ["disband", "build", "board"];
   const drawn = (which) => figures.filter(which).flatMap((each) => coloured(figure(each, k), each.power));
   under.replaceChildren(...drawn((each) => !above.includes(each.kind)));
   over.replaceChildren(...drawn((each) => above.includes(each.kind)));
@@ -187,9 +190,9 @@ function drawFigures(under, over, figures, k) {
 function coloured(nodes, power) {
   return nodes.flatMap((node) => {
     const [layer, ...kind] = node.getAttribute("class").split(" ");
-    if (layer === "head") node.classList.add("c-" + power);
+    if (layer === "head") node.classList.add("c-" + country(power));
     if (layer !== "stroke" || kind.includes("hint")) return [node];
-    return [node, svgNode("path", { d: node.getAttribute("d"), class: ["core", ...kind, "c-" + power].join(" ") })];
+    return [node, svgNode("path", { d: node.getAttribute("d"), class: ["core", ...kind, "c-" + country(power)].join(" ") })];
   });
 }
 
@@ -209,6 +212,8 @@ function figure(f, k) {
       return [cross(f.from, k)];
     case "build":
       return [svgNode("circle", { class: "build", cx: f.to[0], cy: f.to[1], r: 17 * k }), token(f, k)];
+    case "board":
+      return [svgNode("circle", { class: "off-board", cx: f.to[0], cy: f.to[1], r: 12 * k }), svgNode("text", { class: "off-board", x: f.to[0], y: f.to[1] + 5 * k, "font-size": 15 * k }, f.board)];
     default:
       return [];
   }
@@ -275,7 +280,7 @@ function cross(at, k) {
 }
 
 function token(f, k) {
-  const at = { class: `unit ghost u-${f.power}`, transform: `translate(${f.to}) scale(${k})` };
+  const at = { class: `unit ghost u-${country(f.power)}`, transform: `translate(${f.to}) scale(${k})` };
   const group = svgNode("g", at);
   group.append(svgNode("text", { y: 6 }, f.sort));
   return group;

@@ -181,7 +181,7 @@ function figures() {
   return facts.slots.flatMap((slot, n) => {
     const path = Orders.paths[n];
     const { power } = slot;
-    if (!Orders.order(n)) return [];
+    if (!Orders.order(n) || !onBoard(n)) return [];
     const unit = slot.at && unitAt(slot.at);
     const from = unit ? (retreating ? away : spot)(unit[2]) : null;
     const [kind, one] = path;
@@ -203,8 +203,13 @@ function figures() {
 
 // -- the list ---------------------------------------------------------------------------------
 
+// Whether a slot is on the board that is shown; a mail's page has but one.
+function onBoard() {
+  return true;
+}
+
 function list() {
-  const rows = facts.slots.map((_, n) => row(n));
+  const rows = facts.slots.map((_, n) => n).filter((n) => onBoard(n)).map(row);
   const focus = document.activeElement && document.activeElement.dataset.field;
   $("list").replaceChildren(...rows);
   if (focus) {
@@ -216,7 +221,7 @@ function list() {
 function row(n) {
   const slot = facts.slots[n];
   const name = element("span", { className: "name", textContent: slotName(n) });
-  if (facts.mine.length > 1) name.prepend(element("i", { className: "emblem e-" + slot.power }));
+  if (facts.mine.length > 1) name.prepend(element("i", { className: "emblem e-" + country(slot.power) }));
   name.onclick = () => {
     active = Orders.order(n) ? -1 : n;
     refresh();
@@ -422,10 +427,11 @@ function speak(next) {
 }
 
 // Where the player's units stand, and where he may build.
-const mine = () => facts.units.concat(facts.leaving)
+let mine = (board = "") => facts.units.concat(facts.leaving)
   .filter(([power]) => facts.mine.includes(power))
   .map(([, , at]) => at)
   .concat(facts.slots.flatMap((_, n) => Object.keys(Orders.tree(n)[1].build?.[1] ?? {})))
+  .filter((at) => !board || at.split(":")[0] === board)
   .map(spot);
 
 const chart = new Chart($("map"), pressed, () => draw());

@@ -365,7 +365,7 @@ const Phone = {
       const high = Math.min(room.height / 560, 1);
       return room.width > room.height
         ? { top: 8, right: 60, bottom: 60, left: 8 }
-        : { top: 76 * high, right: 62 * wide, bottom: 120 * high, left: 8 };
+        : { top: (Boards.all.length ? 132 : 76) * high, right: 62 * wide, bottom: 120 * high, left: 8 };
     };
   },
 
@@ -395,11 +395,63 @@ const Phone = {
     document.querySelector(".side").append(acts);
     document.querySelector(".news").append(element("ul", { id: "phone_fresh" }));
     document.body.append(bar);
+    if (Boards.all.length) {
+      document.querySelector(".board").prepend(element("nav", { id: "phone_boards" }));
+      document.documentElement.classList.add("boards");
+    }
     this.signs();
     $("phone_said").setAttribute("aria-live", "polite");
     document.documentElement.classList.add("phone");
     document.documentElement.classList.toggle("boardless", !Object.keys(facts.places).length);
     document.documentElement.classList.toggle("unasked", !facts.slots.length && !facts.questions.length);
+  },
+};
+
+// Of several boards one is shown: its land, its units, and the list of its orders. Where a unit goes
+// on another board is chosen on that, or from the list.
+const Boards = {
+  all: Object.keys(facts.boards || {}),
+  now: "",
+
+  of(n) {
+    const slot = facts.slots[n];
+    return slot.at ? slot.at.split(":")[0] : slot.power.split("@")[1];
+  },
+
+  show(board) {
+    this.now = board;
+    const owners = facts.boards[board];
+    for (const path of document.querySelectorAll("#provinces [data-p]")) {
+      const site = path.dataset.p.split(":")[1];
+      path.dataset.p = `${board}:${site}`;
+      const plain = path.getAttribute("class").replace(/ o-\S+/, "");
+      path.setAttribute("class", plain + (owners[site] ? " o-" + owners[site] : ""));
+    }
+    for (const unit of document.querySelectorAll("#units [data-u]")) {
+      unit.classList.toggle("elsewhere", unit.dataset.u.split(":")[0] !== board);
+    }
+    refresh();
+  },
+
+  // How many orders are open on each board stands on its button.
+  bar() {
+    const open = Orders.open().map((n) => this.of(n));
+    const here = this.all.map((board) => {
+      const left = open.filter((each) => each === board).length;
+      const asked = facts.slots.some((_, n) => this.of(n) === board);
+      const button = element("button", { type: "button", textContent: board });
+      if (asked) button.append(element("small", { textContent: left ? String(left) : "✓" }));
+      button.setAttribute("aria-pressed", String(board === this.now));
+      button.setAttribute("aria-label", say("board_button", { board, count: left }));
+      button.onclick = () => {
+        this.show(board);
+        chart.near(mine(), 90);
+      };
+      return button;
+    });
+    $("phone_boards").replaceChildren(...here);
+    const powers = facts.mine.filter((power) => power.split("@")[1] === this.now).map(powerName);
+    document.querySelector(`.who .${language}`).textContent = powers.join(", ");
   },
 };
 
@@ -430,9 +482,26 @@ Questions.choice = function (question, answer, chosen) {
     Phone.point();
   });
 };
+// Of many lines of text those that are written show, and one more.
+const allQuestions = Questions.show;
+Questions.show = function () {
+  allQuestions.call(this);
+  this.shorten();
+};
+Questions.shorten = function () {
+  facts.questions.forEach((question, n) => {
+    if (question.values.length || question.most < 3) return;
+    const last = this.given[n].findLastIndex((each) => each);
+    this.given[n].forEach((_, at) => {
+      const field = document.querySelector(`[data-question="${n}.${at}"]`);
+      if (field) field.hidden = at > last + 1;
+    });
+  });
+};
 const writtenOut = answer;
 answer = function () {
   const letter = writtenOut();
+  Questions.shorten();
   Phone.changed();
   return letter;
 };
@@ -447,7 +516,29 @@ speak = function (next) {
     Phone.bar();
   }
 };
+if (Boards.all.length) {
+  onBoard = (n) => Boards.of(n) === Boards.now;
+  const everywhere = mine;
+  mine = () => everywhere(Boards.now);
+  // Where an order leads to another board, that board's number stands.
+  const onThisBoard = figures;
+  figures = () => [
+    ...onThisBoard(),
+    ...facts.slots.flatMap((_, n) => {
+      if (!onBoard(n) || !Orders.order(n) || facts.slots[n].kind) return [];
+      const last = Orders.paths[n][Orders.paths[n].length - 1];
+      const board = last.split(":")[0];
+      return facts.places[last] && board !== Boards.now ? [{ kind: "board", to: spot(last), board, power: facts.slots[n].power }] : [];
+    }),
+  ];
+  const plainRefresh = refresh;
+  refresh = function () {
+    plainRefresh();
+    if (Boards.now) Boards.bar();
+  };
+}
 Phone.build();
+if (Boards.all.length) Boards.show(Boards.all[0]);
 speak(language);
 window.addEventListener("message", (event) => Phone.heard(event));
 Phone.tell({ t: "ready" });

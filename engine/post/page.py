@@ -16,7 +16,7 @@ from typing import TypeGuard
 
 from engine.board.gazetteer import Gazetteer, Language
 from engine.board.map import Map
-from engine.board.terms import Power, UnitType
+from engine.board.terms import Power, UnitType, country_of
 from engine.board.view import BoardView
 from engine.campaign.submission import SeesBoard
 from engine.errors import EngineBug
@@ -29,10 +29,10 @@ from engine.padding import padded_size
 from engine.phrases.catalogue import LANGUAGES
 from engine.post.form import has_letters
 from engine.post.packet import Packet
-from engine.post.page_drawing import PageDrawing, read_drawing
+from engine.post.page_drawing import PageDrawing, on_boards, read_drawing
 from engine.post.page_facts import boardless_facts, for_phone, page_facts
 from engine.post.page_map import NO_MAP, draw_map
-from engine.registry import board, options_of, program_root
+from engine.registry import board, map_file, options_of, program_root
 from engine.words.sentences import Words
 from engine.words.table_rules import table_rules, unusual_lines
 
@@ -100,7 +100,7 @@ def write_phone_pages(
 def can_be_on_phones(view: object) -> bool:
     """Whether what a seat sees can be on a phone: without a board, or with a picture of it."""
     if isinstance(view, SeesBoard):
-        return _drawing(view.board.map) is not None
+        return _phone_drawing(view.board.map) is not None
     return has_letters(view)
 
 
@@ -108,7 +108,7 @@ def phone_page_hashes(packet: Packet[object]) -> tuple[str, str]:
     """The hashes of the script and of the style of such pages, the same for all of one table, as
     policies name them."""
     view, parts = packet.view, _parts(phone=True)
-    drawing = _drawing(view.board.map) if isinstance(view, SeesBoard) else None
+    drawing = _phone_drawing(view.board.map) if isinstance(view, SeesBoard) else None
     style = _own_style(view.board, drawing) if isinstance(view, SeesBoard) and drawing else ""
     return _hash(parts.script), _hash(parts.style + style)
 
@@ -141,25 +141,29 @@ def _written(
     """A page, and how many of its bytes say what its seat alone is told and asked."""
     parts, words, view = _parts(phone), Words(language), packet.view
     if isinstance(view, SeesBoard) and gazetteer is not None:
-        board, drawing = view.board, _drawing(view.board.map)
+        board = view.board
+        drawing = _phone_drawing(board.map) if phone else _drawing(board.map)
         if drawing is None:
             raise EngineBug(f"no page of {packet.rules}")
         parts = replace(parts, style=parts.style + _own_style(board, drawing))
         facts = page_facts(packet, view, gazetteer, drawing)
         shown = {
             "powers": _both(lambda each: escape(_powers(each, board, gazetteer))),
-            "emblems": "".join(f'<i class="emblem e-{power}"></i>' for power in board.mine),
+            "emblems": "".join(
+                f'<i class="emblem e-{country}"></i>'
+                for country in dict.fromkeys(map(country_of, board.mine))
+            ),
             "map": draw_map(drawing, board, gazetteer, words.text("page.map_says")),
             "board": _both(lambda each: _table(each, board, gazetteer), "div"),
         }
         example = {"example": example_text(board, board.mine, gazetteer)}
     else:
-        facts, example = boardless_facts(packet), {"example": ""}
+        drawing, facts, example = None, boardless_facts(packet), {"example": ""}
         if packet.seat == GM_LOCK:  # His phone shows the desk, which comes beside the page.
             facts = {**facts, "questions": ()}
         shown = {"powers": "", "emblems": "", "map": NO_MAP, "board": ""}
     if phone:
-        facts = for_phone(facts)
+        facts = for_phone(facts, view, drawing)
     news = _both(lambda each: _news(each, packet, gazetteer, phone=phone), "div")
     own = len(news.encode()) + len(_embedded({"": facts["questions"]}).encode())
     fields = {
@@ -193,6 +197,17 @@ def _drawing(map: Map) -> PageDrawing | None:
     return _DRAWINGS[map.key]
 
 
+def _phone_drawing(map: Map) -> PageDrawing | None:
+    """The same for a phone, on which one of several boards is shown at a time."""
+    if map.layers is None:
+        return _drawing(map)
+    if map.key not in _BY_BOARD:
+        one = _drawing(map_file("standard").map)
+        _BY_BOARD[map.key] = None if one is None else on_boards(one, map.layers)
+    return _BY_BOARD[map.key]
+
+
+_BY_BOARD: dict[str, PageDrawing | None] = {}
 _DRAWINGS: dict[str, PageDrawing | None] = {}
 
 
@@ -211,7 +226,8 @@ def _read(map: Map) -> PageDrawing | None:
 def _own_style(board: BoardView, drawing: PageDrawing) -> str:
     """What the style sheet must know of this map: its shape and its powers' colours."""
     width, height = drawing.size
-    return f"#map {{ aspect-ratio: {width:g} / {height:g}; }}\n{page_colours(board.map.powers)}"
+    countries = [*dict.fromkeys(map(country_of, board.map.powers))]
+    return f"#map {{ aspect-ratio: {width:g} / {height:g}; }}\n{page_colours(countries)}"
 
 
 def _policy(parts: _Parts) -> str:
@@ -330,7 +346,7 @@ def _row(words: Words, board: BoardView, power: Power, gazetteer: Gazetteer) -> 
     centres = ", ".join(names[at] for at in board.position.centres_of(power))
     units = ", ".join(_standing(words, board, power, gazetteer))
     return (
-        f'<tr><th scope="row"><i class="emblem e-{power}"></i>'
+        f'<tr><th scope="row"><i class="emblem e-{country_of(power)}"></i>'
         f"{escape(words.power(power, gazetteer))}</th>"
         f"<td>{escape(units) or '—'}</td><td>{escape(centres) or '—'}</td></tr>"
     )
@@ -362,7 +378,7 @@ _SHADES = ((_WHITE, 0.0), (_WHITE, 0.45), (_BLACK, 0.45))
 """What is laid over a colour when all have been used once, and how much of it."""
 
 
-def page_colours(powers: Sequence[Power]) -> str:
+def page_colours(powers: Sequence[str]) -> str:
     """The rules for the land, the units and the emblem of each power of a board."""
     return "".join(
         f".p.o-{power} {{ fill: #{_mixed(_LAND, colour, _depth(colour))}; }}\n"
@@ -375,7 +391,7 @@ def page_colours(powers: Sequence[Power]) -> str:
     )
 
 
-def _colours(powers: Sequence[Power]) -> Iterator[str]:
+def _colours(powers: Sequence[str]) -> Iterator[str]:
     usual = [*_USUAL.values()]
     free = [colour for known, colour in _USUAL.items() if known not in powers]
     shades = [_mixed(colour, over, share) for over, share in _SHADES for colour in usual]

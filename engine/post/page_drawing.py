@@ -5,11 +5,12 @@ The program's own sheets show a choice of their art; those of others all of it, 
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 from xml.etree import ElementTree
 
 from engine.board.gazetteer import Language
+from engine.board.layers import Layers
 from engine.board.map import Map
 from engine.board.terms import Location, Terrain, whole
 
@@ -64,6 +65,32 @@ class PageDrawing:
         stands |= {whole(at) for at in map.places if map.terrain(at) is not Terrain.IMPASSABLE}
         places = self.outlines.keys() >= map.places.keys()
         return places and all(stands <= spots.keys() for spots in (self.units, self.leaving))
+
+
+def on_boards(drawing: PageDrawing, layers: Layers) -> PageDrawing:
+    """The drawing of one board for a map of several: the first is drawn, and on each board
+    everything stands where it does there."""
+
+    def places(spots: Mapping[Location, Point]) -> dict[Location, Point]:
+        return {
+            Location(f"{board}:{at}"): point
+            for board in layers.boards
+            for at, point in spots.items()
+        }
+
+    first = layers.boards[0]
+    return replace(
+        drawing,
+        outlines={f"{first}:{at}": path for at, path in drawing.outlines.items()},
+        nations={
+            f"{board}:{at}": f"{nation}@{board}" if nation else ""
+            for board in layers.boards
+            for at, nation in drawing.nations.items()
+        },
+        labels={f"{first}:{at}": label for at, label in drawing.labels.items()},
+        units=places(drawing.units),
+        leaving=places(drawing.leaving),
+    )
 
 
 def read_drawing(text: str, map: Map, *, own: bool) -> PageDrawing:

@@ -9,7 +9,7 @@ from typing import cast
 
 from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Gazetteer
-from engine.board.terms import Power, whole
+from engine.board.terms import Power, Terrain, country_of, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.campaign.submission import SeesBoard
@@ -25,6 +25,7 @@ from engine.post.letter import letter_words
 from engine.post.mail import file_name
 from engine.post.packet import Packet
 from engine.post.page_drawing import PageDrawing
+from engine.post.page_map import land_owner
 from engine.words.sentences import Words
 
 
@@ -65,16 +66,36 @@ def boardless_facts(packet: Packet[object]) -> Mapping[str, object]:
     return {**_common(packet, None, "", (packet.player,)), **nothing}
 
 
-def for_phone(facts: Mapping[str, object]) -> Mapping[str, object]:
-    """The same for a page on a phone at the table, which has words of its own for some things."""
+def for_phone(
+    facts: Mapping[str, object], view: object, drawing: PageDrawing | None
+) -> Mapping[str, object]:
+    """The same for a page on a phone at the table, which has words of its own for some things, and
+    shows one of several boards at a time."""
     words = cast("Mapping[str, Mapping[str, object]]", facts["words"])
     own = {each: _words(each, "", "phone_page.") for each in LANGUAGES}
+    boards: Mapping[str, object] = {}
+    if isinstance(view, SeesBoard) and drawing is not None and view.board.map.layers is not None:
+        boards = _boards(view.board, drawing)
     return {
         **facts,
         "phone": True,
         "beside": None,
+        "boards": boards,
         "words": {each: {**words[each], **own[each]} for each in LANGUAGES},
     }
+
+
+def _boards(board: BoardView, drawing: PageDrawing) -> Mapping[str, Mapping[str, str]]:
+    """Of each board whose land is whose, by the places that all boards have."""
+    layers = board.map.layers
+    assert layers is not None
+    found: dict[str, dict[str, str]] = {str(each): {} for each in layers.boards}
+    for province, on in layers.board.items():
+        if board.map.terrain(province) in (Terrain.INLAND, Terrain.COASTAL):
+            owner = land_owner(drawing, board, province)
+            if owner is not None:
+                found[str(on)][layers.site[province]] = country_of(owner)
+    return found
 
 
 def _common(
@@ -205,9 +226,10 @@ def _asking(words: Words, question: LetterQuestion) -> str:
 
 
 def _rivals(view: SeesBoard) -> list[str]:
-    """The powers that one can concede to; none where no agreement is asked for."""
+    """The powers that one can concede to; none where no agreement is asked for, as on several
+    boards."""
     board = view.board
-    if board.turn.kind is not PhaseKind.MOVEMENT:
+    if board.turn.kind is not PhaseKind.MOVEMENT or board.map.layers is not None:
         return []
     alive = board.position.powers()
     return [power for power in board.map.powers if power in alive and power in view.players]

@@ -8,7 +8,7 @@ from html import escape
 
 from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Gazetteer
-from engine.board.terms import Power, Province, Terrain, UnitType, whole
+from engine.board.terms import Power, Province, Terrain, UnitType, country_of, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.post.page_drawing import SVG, PageDrawing, Point, ProvinceLabel
@@ -57,12 +57,12 @@ def _provinces(drawing: PageDrawing, board: BoardView) -> Iterator[str]:
     for name in sorted(drawing.outlines, key=lambda at: (terrain.get(at) != Terrain.SEA, at)):
         kind = terrain.get(name, Terrain.IMPASSABLE)
         ground = "land" if kind in (Terrain.INLAND, Terrain.COASTAL) else kind
-        owner = _owner(drawing, board, Province(name)) if ground == "land" else None
-        owned = f" o-{owner}" if owner else ""
+        owner = land_owner(drawing, board, Province(name)) if ground == "land" else None
+        owned = f" o-{country_of(owner)}" if owner else ""
         yield f'<path class="p {ground}{owned}" data-p="{name}"{drawing.outlines[name]}/>'
 
 
-def _owner(drawing: PageDrawing, board: BoardView, province: Province) -> Power | None:
+def land_owner(drawing: PageDrawing, board: BoardView, province: Province) -> Power | None:
     """Whose colour land bears: a centre its owner's; other land that of its nation's homes.
 
     The rules give land without a centre to nobody; here it goes with the home centres of its
@@ -130,7 +130,7 @@ def _unit(unit: Unit, at: Point, mine: bool, gazetteer: Gazetteer, more: str = "
     own = " mine" if mine else ""
     spot = f"{_n(at[0])} {_n(at[1])}"
     return (
-        f'<g class="unit u-{unit.power}{own}{more}" data-u="{unit.province}" '
+        f'<g class="unit u-{country_of(unit.power)}{own}{more}" data-u="{unit.province}" '
         f'data-at="{spot}" transform="translate({spot})"><path d="{_TOKENS[unit.type]}"/>'
         f'<text y="{_n(down + 3)}">{letter}</text></g>'
     )

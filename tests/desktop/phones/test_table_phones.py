@@ -17,16 +17,20 @@ from desktop.phones.window import PhonesDialog
 from desktop.session.retry_delay import Patience
 from desktop.widgets.background_work import run
 from desktop.widgets.clock import WallClock
+from engine.board.gazetteer import Gazetteer
 from engine.errors import WrongPin
-from engine.frame.seat import SeatId
+from engine.frame.record.journal import MemoryJournal
+from engine.frame.seat import Seat, SeatId
+from engine.frame.table.table import deal_game
 from engine.phones.phone_post import hotseat_table
 from engine.phones.sealed_line import TO_PHONE
 from engine.post.keys import ALPHABET
 from engine.post.letter import Letter, write_letter
+from engine.registry import map_file, random_play, ruleset
 from engine.words.sentences import Words
 from tests.helpers.phone import Phone
 from tests.helpers.standard import standard_gazetteer
-from tests.helpers.table import NOBODY, standard_host
+from tests.helpers.table import NAMES, NOBODY, Foreseen, standard_host
 
 ADA, BEA = SeatId("s1"), SeatId("s2")
 
@@ -34,10 +38,10 @@ ADA, BEA = SeatId("s1"), SeatId("s2")
 class Table:
     """A table of seven, its phones switched on, and a way to wait for what a phone hears."""
 
-    def __init__(self, qtbot: QtBot, host: Any = None) -> None:
+    def __init__(self, qtbot: QtBot, host: Any = None, names: Gazetteer | None = None) -> None:
         self.qtbot = qtbot
         self.host: Any = host or standard_host()
-        names = None if host else standard_gazetteer()
+        names = names if host else standard_gazetteer()
         self.phones = TablePhones(
             *(hotseat_table(self.host), names, "Friday", "en", Patience(WallClock())),
             lambda view: (str(getattr(view, "card", "")), ()) if host else None,
@@ -116,6 +120,40 @@ def test_what_is_sealed_on_a_phone_lies_on_the_table_and_can_be_taken_back(table
         assert state["lines"] == ["A Vie-Gal"]
         assert table.host.onlooker.sealed() == frozenset()
         assert table.answer(phone, t="seal", letter=letter(page, "A Vie-Gal"))["sealed"]
+
+
+def test_of_seven_boards_orders_go_from_one_to_another_and_victories_are_claimed(
+    qtbot: QtBot,
+) -> None:
+    rules: Any = ruleset("hepta")
+    seats = tuple(
+        Seat(SeatId(f"s{n + 1}"), name, share)
+        for n, (name, share) in enumerate(zip(NAMES, random_play(rules).shares(7), strict=True))
+    )
+    host = deal_game(rules, MemoryJournal(), seats, {}, Foreseen()).host()
+    for seat in host.onlooker.phase().waiting_on:
+        host.seat(seat).submit(host.seat(seat).blank())
+    host.resolve(NOBODY)
+    names = map_file(host.onlooker.view().board.map.key).gazetteer
+    table = Table(qtbot, host, names)
+    try:
+        with Phone(table.phones.address) as ada, Phone(table.phones.address, b"bea") as bea:
+            table.paired(ada)
+            table.paired(bea, BEA)
+            _, page = table.page(ada)
+            assert len(page) == len(table.page(bea)[1])
+            facts = json.loads(re.search(r'id="facts">(.*?)</script>', page, re.S)[1])  # type: ignore[index]
+            assert [*facts["boards"]] == list("1234567")
+            assert facts["boards"]["3"]["vie"] == "austria"
+            assert not facts["concede"]
+            given = ["Austria 3: A(3:Bud)-5:Gal", "Claim: with player 4"]
+            state = table.answer(ada, t="seal", letter=letter(page, *given))
+            assert state["sealed"]
+            assert {*given} <= {*state["lines"]}
+            # What is claimed is the player's own.
+            assert "player 4" not in str(table.answer(bea, t="beat"))
+    finally:
+        table.phones.switch_off()
 
 
 def test_a_letter_of_another_seat_or_altered_is_not_sealed(table: Table) -> None:
