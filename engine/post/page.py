@@ -154,7 +154,9 @@ def _written(
                 for country in dict.fromkeys(map(country_of, board.mine))
             ),
             "map": draw_map(drawing, board, gazetteer, words.text("page.map_says")),
-            "board": _both(lambda each: _table(each, board, gazetteer), "div"),
+            "board": ""
+            if board.map.layers  # Seven of them would be longer than all the rest.
+            else _both(lambda each: _table(each, board, gazetteer), "div"),
         }
         example = {"example": example_text(board, board.mine, gazetteer)}
     else:

@@ -84,7 +84,10 @@ class Phone:
             PlainRequests(address)
             if self.plain
             else connect(
-                f"ws://{address}/line", origin=Origin(f"http://{address}"), compression=None
+                f"ws://{address}/line",
+                origin=Origin(f"http://{address}"),
+                compression=None,
+                max_size=None,
             )
         )
         self._private = PrivateKey(name.ljust(32, b"."))
