@@ -5783,8 +5783,8 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Résoudre →</translation>
     </message>
     <message>
-        <source>SANDBOX — what if</source>
-        <translation>BAC À SABLE — et si…</translation>
+        <source>Sandbox</source>
+        <translation>Bac à sable</translation>
     </message>
     <message>
         <source>The phase before</source>
@@ -6957,8 +6957,8 @@ France centres&#xa0;: Par, Bre, Mar</translation>
         <translation>Résultats, unités ou plan, en texte</translation>
     </message>
     <message>
-        <source>SANDBOX — what if</source>
-        <translation>BAC À SABLE — et si…</translation>
+        <source>Sandbox</source>
+        <translation>Bac à sable</translation>
     </message>
     <message>
         <source>The text</source>

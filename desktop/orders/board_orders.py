@@ -93,6 +93,9 @@ class BoardOrders(GamePage):
 
     changed = Signal()
 
+    PLATE = True
+    """Whether who orders is said on a plate over the map; else above the orders."""
+
     def __init__(
         self,
         desk: SeatDesk[SeesBoard, Given],
@@ -361,7 +364,7 @@ class BoardOrders(GamePage):
     def _lay_out(self, head: QWidget, news: QWidget) -> None:
         self.map.setMinimumHeight(_LEAST_MAP)
         self.side = OrderColumn(self.orders, news, self)
-        if isinstance(self.map, Bleeding):
+        if isinstance(self.map, Bleeding) and self.PLATE:
             MapPlate(head, self.map)
         else:
             self.side.add_head(head)

@@ -17,6 +17,8 @@ from desktop.widgets.widget_factory import button, card, text
 from engine.board.terms import Location, Power
 from engine.campaign.submission import Agreement, Concede, Draw
 
+_HIGH, _WIDE = 50, 170
+"""How high the buttons are, and how wide at least what seals, at the usual size of type."""
 _HIGHEST = 180
 """Of the remarks together, in pixels."""
 
@@ -74,9 +76,13 @@ class SealBox(QWidget):
         self.edit = button(self.tr("Keep editing"), press=self.show_open)
         self.unseal = button(self.tr("Unseal"), press=self.unseal_wanted)
         self.done = button(self.tr("Hand over"), "primary", press=self.leave_wanted)
-        self.leave = button(self.tr("Finish later"), "quiet")
+        self.leave = button(self.tr("Finish later"), "large")
         self.leave.setToolTip(self.tr("Back to the table: your orders are kept, but not sealed."))
         self.sealed_words = text(self.tr("Your orders are sealed."), "good")
+        for each in (self.seal, self.done, self.leave, self.unseal, self.edit):
+            each.setMinimumHeight(for_type(_HIGH))
+        for each in (self.seal, self.done):
+            each.setMinimumWidth(for_type(_WIDE))
         self._lay_out(agrees)
         self._connect()
         self.show_open()

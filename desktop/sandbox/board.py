@@ -30,6 +30,8 @@ class SandboxBoard(BoardOrders):
     Signals: `undo_wanted()`, `redo_wanted()`.
     """
 
+    PLATE = False
+
     undo_wanted = Signal()
     redo_wanted = Signal()
 

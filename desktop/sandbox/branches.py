@@ -1,7 +1,17 @@
 """The tree of branches: jump, name, branch off, delete."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont
+from typing import TypeAlias
+
+from PySide6.QtCore import (
+    QLineF,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QAbstractItemView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from desktop.session.ui_context import MapUiContext
@@ -10,7 +20,42 @@ from desktop.widgets.layout import fill
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.plan import Plan, PlanBranch, PlanSpot
 
+Index: TypeAlias = QModelIndex | QPersistentModelIndex
+
 _SPOT = int(Qt.ItemDataRole.UserRole)
+
+
+class _Rails(QTreeWidget):
+    """A tree as lines: each branch leaves another where it begins, a dot is a phase."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setHeaderHidden(True)
+        self.setItemsExpandable(False)
+        self.setIndentation(22)
+
+    def drawBranches(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ink = QColor(self.palette().color(QPalette.ColorRole.WindowText))
+        ink.setAlpha(150)
+        painter.setPen(QPen(ink, 1.6))
+        step, middle = self.indentation(), rect.center().y() + 0.5
+        at, across = index, rect.right() + 1 - step / 2
+        own = True
+        while at.isValid():
+            later = at.sibling(at.row() + 1, 0).isValid()
+            first = own and at.row() == 0 and not at.parent().isValid()
+            top = middle if first else rect.top()
+            low = rect.bottom() + 1 if later else middle
+            if own or later:
+                painter.drawLine(QLineF(across, top, across, low))
+            at, across, own = at.parent(), across - step, False
+        dot = QPointF(rect.right() + 1 - step / 2, middle)
+        head = index.flags() & Qt.ItemFlag.ItemIsEditable
+        painter.setBrush(self.palette().base() if head else ink)
+        painter.drawEllipse(dot, 5.0 if head else 3.6, 5.0 if head else 3.6)
+        painter.restore()
 
 
 class BranchesPanel(QWidget):
@@ -31,12 +76,10 @@ class BranchesPanel(QWidget):
         super().__init__()
         self._context = context
         self._filling = False
-        self.tree = QTreeWidget()
-        self.tree.setHeaderHidden(True)
+        self.tree = _Rails()
         self.tree.setAccessibleName(self.tr("Branches"))
         self.tree.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.tree.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
-        self.tree.setIndentation(16)
         self.grow = button(self.tr("Branch off here"))
         self.grow.setToolTip(self.tr("The same board and orders, to be changed by themselves"))
         self.name = button(self.tr("Rename"), "quiet", press=self._edit)

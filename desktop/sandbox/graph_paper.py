@@ -1,13 +1,13 @@
-"""What says that this is a sandbox: the green band over it, and the graph paper of its map."""
+"""What says that this is a sandbox: its slip or band, and the graph paper of its map."""
 
-from PySide6.QtCore import QEvent, QRect, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
-from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.paper_slip import BREAKS
 from desktop.widgets.theme import Scheme, for_type
-from desktop.widgets.widget_factory import text
+from desktop.widgets.widget_factory import give_role, text
 
 GREEN, ON_GREEN = "#33524a", "#f3f6f1"
 """The band's colour and that of its words: 7.9 to 1."""
@@ -28,54 +28,53 @@ class SandboxFrame(QWidget):
         painter.end()
 
 
-_WORDS = 260
-"""The least breadth of the words beside the buttons, at the usual size of type; where there is
-less the buttons stand below them."""
+_ANY = 16_777_215
+"""What Qt takes for no bound of a width."""
+_WIDE = 268
+"""How wide what it says is on a slip, at the usual size of type."""
 
 
 class SandboxBand(QWidget):
-    """The head of a sandbox: what this is, what became of it last, and its buttons."""
+    """The head of a sandbox: what this is, and what became of it last.
 
-    def __init__(self, title: str, says: str) -> None:
+    It lies on a slip of paper over the map, or is a green band over a page without such a map.
+    """
+
+    def __init__(self, title: str, says: str, *tools: QWidget) -> None:
         super().__init__()
-        self.title = text(title, "on-green-title")
-        self.says = text(says, "on-green", wrap=True)
-        self.buttons = FlowingRow(())
-        self.buttons.setSpacing(4)
-        words = QWidget()
-        words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        vertical(self.title, self.says, on=words, spacing=0)
-        self._row = horizontal(
-            (words, 1), self.buttons, on=self, margins=(12, 6, 10, 6), spacing=6
-        )
+        self.title = text(title)
+        self.says = text(says, wrap=True)
+        self.says.setProperty(BREAKS, True)
+        self._slip = False
+        words = vertical(self.title, self.says, spacing=0)
+        self._row = horizontal((words, 1), *tools, on=self, spacing=0)
+        self.lie(slip=False)
 
-    def keep_free(self, corner: QRect) -> None:
-        """Begin to the right of what lies in the upper left corner."""
-        margins = self._row.contentsMargins()
-        margins.setLeft(max(12, corner.right() + 12))
-        self._row.setContentsMargins(margins)
+    def lie(self, *, slip: bool, corner: QRect | None = None) -> None:
+        """Be dressed for a slip, or for a band that begins to the right of a corner."""
+        self._slip = slip
+        give_role(self.title, "sandbox" if slip else "on-green-title")
+        give_role(self.says, "faint" if slip else "on-green")
+        left = 0 if slip else max(12, corner.right() + 12 if corner is not None else 0)
+        self._row.setContentsMargins(left, 0 if slip else 6, 0 if slip else 10, 0 if slip else 6)
+        self._fit()
 
     def say(self, words: str) -> None:
         """Tell something under the title."""
         self.says.setText(words)
         self.setAccessibleDescription(words)
+        self._fit()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.LayoutRequest:  # A button has other words.
-            self._arrange()
-        return super().event(event)
-
-    def _arrange(self) -> None:
-        """Let the buttons stand beside the words, or below where both together are too wide."""
-        wide = for_type(_WORDS) + self.buttons.sizeHint().width() <= self.contentsRect().width()
-        ways = QBoxLayout.Direction
-        self._row.setDirection(ways.LeftToRight if wide else ways.TopToBottom)
+    def _fit(self) -> None:
+        wide = for_type(_WIDE)
+        self.says.setMinimumSize(0, 0)
+        self.says.setMaximumWidth(wide if self._slip else _ANY)
+        if self._slip:
+            self.says.ensurePolished()
+            self.says.setMinimumSize(wide, self.says.heightForWidth(wide))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(GREEN))
-        painter.end()
+        if not self._slip:
+            painter = QPainter(self)
+            painter.fillRect(self.rect(), QColor(GREEN))
+            painter.end()

@@ -10,6 +10,7 @@ from dataclasses import replace
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QPushButton, QStackedWidget, QWidget
+from shiboken6 import isValid
 
 from desktop.app.edit_menu import EDITED, Editing
 from desktop.games.boards import table_map
@@ -29,12 +30,15 @@ from desktop.sandbox.stack import Past, PlanStack
 from desktop.session.table_questions import Question
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets import clipboard
-from desktop.widgets.card_room import menu_room
+from desktop.widgets.card_room import Bleeding, menu_room
+from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.form_widgets import row
 from desktop.widgets.layout import fill, horizontal, vertical
+from desktop.widgets.paper_slip import MapPlate
 from desktop.widgets.scroll_page import Roomy
+from desktop.widgets.signs import Sign, put_sign
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, line_edit, text
+from desktop.widgets.widget_factory import button, give_role, line_edit, text
 from engine.board.calendar import Turn
 from engine.board.position import Position
 from engine.campaign.plan import Plan, PlanSetting, PlanSpot, PlanStep, one_line, opened, step_view
@@ -44,8 +48,8 @@ from engine.campaign.submission import PowerOrders
 from engine.errors import SaveForbidden, TableError
 
 _COLUMN = 372
-_BUTTON = 28
-"""How high the buttons of the band are, at the usual size of type."""
+_BUTTON = 38
+"""How high its buttons are, at the usual size of type."""
 _ABREAST = 2
 """How many powers stand in a row; of three the longer names are cut short."""
 
@@ -164,8 +168,9 @@ class SandboxScreen(SandboxFrame):
         self._due.timeout.connect(self._leave_now)
         self.stack = PlanStack(past.plan if past else back or point.plan, self, past)
         self.analysis = self._made_analysis()
-        self.band = SandboxBand(self.tr("SANDBOX — what if"), self._origin())
-        self.band.keep_free(menu_room(under))
+        self.band = SandboxBand(self.tr("Sandbox"), self._origin())
+        self._corner = menu_room(under)
+        self._plate: MapPlate | None = None
         self.branches = BranchesPanel(point.context, takes=point.take is not None)
         self.kept_as = point.kept
         self.pages = QStackedWidget()
@@ -510,6 +515,7 @@ class SandboxScreen(SandboxFrame):
     def _change_board(self) -> None:
         former, tab = self.board, self.board.tabs.currentIndex()
         self.board = self._made_board()
+        self.board.add_foot(self.tools)
         self.pages.insertWidget(0, self.board)
         self.pages.setCurrentWidget(self.board)
         self.board.tabs.setCurrentIndex(tab)
@@ -520,6 +526,7 @@ class SandboxScreen(SandboxFrame):
 
     def _judge_buttons(self) -> None:
         plan, on_board = self.stack.plan, self.pages.currentWidget() is self.board
+        self._lay_band(on_board)
         self.back.setEnabled(on_board and not plan.first)
         self.on.setEnabled(on_board)
         self.on.setText(self.tr("Resolve →") if plan.last else self.tr("Next phase →"))
@@ -528,32 +535,59 @@ class SandboxScreen(SandboxFrame):
         for each in (self.edit_button, self.compare_button):
             each.setEnabled(on_board)
 
+    def _lay_band(self, on_board: bool) -> None:
+        """Over the board's map, or over the page that lies in its place."""
+        over = self.board.map if on_board and isinstance(self.board.map, Bleeding) else None
+        if over is not None and self._plate is not None and self._plate.over is over:
+            return
+        former, self._plate = self._plate, None
+        if over is not None:
+            self.band.lie(slip=True)
+            self._plate = MapPlate(self.band, over)
+            self._plate.show()
+        else:
+            self.band.lie(slip=False, corner=self._corner)
+            self.inside.insertWidget(0, self.band)
+        self.band.show()
+        if former is not None and isValid(former):
+            former.hide()
+            former.deleteLater()
+
     def _lay_out(self) -> None:
         self.back = self._button(self.tr("← Back"), self.backward, self.tr("The phase before"))
         self.on = self._button("", self.forward, self.tr("Judge the orders and play on (Ctrl+→)"))
-        self.on.setProperty("role", "primary")
-        self.take_back = self._button(self.tr("Undo"), self.stack.undo)
-        self.make_again = self._button(self.tr("Redo"), self.stack.redo)
+        give_role(self.on, "green")
+        self.take_back = self._button("", self.stack.undo, self.tr("Undo"))
+        self.make_again = self._button("", self.stack.redo, self.tr("Redo"))
+        for each, sign in ((self.take_back, Sign.UNDO), (self.make_again, Sign.REDO)):
+            put_sign(each, sign, self._context.scheme.ink)
+            each.setAccessibleName(each.toolTip())
         self.edit_button = self._button(self.tr("Edit the board"), self.edit)
         self.edit_button.setVisible(self._point.plan.ground.map.layers is None)
         self.compare_button = self._button(self.tr("Compare"), self.compare)
         self.name.setPlaceholderText(self.tr("Name of the plan"))
         self.name.setAccessibleName(self.tr("Name of the plan"))
-        self.name.setFixedWidth(for_type(140))
-        self.band.buttons.addWidget(self.name)
+        self.name.setMinimumWidth(for_type(100))
         self.keep_button = self._button(self.tr("Keep"), self.keep)
         self.copy_button = self._button(self.tr("Copy as text"), self.copy)
         for each in (self.name, self.keep_button, self.copy_button):
             each.setVisible(not self.secret)
         self.close_button = self._button(self.tr("Close"), self.close_it, self.tr("Back (Esc)"))
+        self.tools = QWidget()
+        kept = horizontal((self.name, 1), self.keep_button, self.copy_button, spacing=6)
+        onward = horizontal(self.back, (self.on, 1), self.close_button, spacing=6)
+        other = FlowingRow(
+            (self.take_back, self.make_again), (self.edit_button, self.compare_button)
+        )
+        other.setSpacing(6)
+        vertical(kept, other, onward, on=self.tools, spacing=8)
+        self.board.add_foot(self.tools)
         self.pages.addWidget(self.board)
-        fill(self.inside, self.band, (self.pages, 1))
+        fill(self.inside, (self.pages, 1))
 
     def _button(self, words: str, slot: Callable[[], object], says: str = "") -> QPushButton:
         made = button(words, tip=says, press=slot)
-        made.setStyleSheet("padding: 4px 9px;")
         made.setFixedHeight(for_type(_BUTTON))  # An arrow comes from a font with higher lines.
-        self.band.buttons.addWidget(made)
         return made
 
     def _connect(self) -> None:

@@ -61,9 +61,8 @@ class StartPage(SandboxFrame):
         super().__init__(context.scheme, under)
         self._context, self._public_table = context, public_table
         says = self.tr("Try orders for every power without a game. Nothing is sealed or sent.")
-        self.band = SandboxBand(self.tr("SANDBOX — what if"), says)
         self.back = button(self.tr("Close"), press=self.close_it)
-        self.band.buttons.addWidget(self.back)
+        self.band = SandboxBand(self.tr("Sandbox"), says, self.back)
         self.paste = text_box(
             self.tr("Results, units or a plan, as text"),
             hint=self.tr(

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeySequence, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -18,6 +18,7 @@ from desktop.table.negotiation_timer import TimerFace
 from desktop.table.power_row import ROOM_AT_END, PowerRow
 from desktop.table.public_page import PublicPage, last_judged
 from desktop.widgets.announce import announce
+from desktop.widgets.if_room import IfRoom
 from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.map_side_layout import LeavesRoom
 from desktop.widgets.paper_slip import MapPlate
@@ -30,9 +31,36 @@ from engine.campaign.submission import SeesBoard
 from engine.frame.desk import OnlookerDesk
 from engine.frame.seat import Seat
 
+_HEAD = 100
+"""How high the clock is, at the usual size of type."""
+_OPEN, _NEWS = 50, 120
+"""How high the button for the envelopes is, and the least height of the news below the seats, at
+the usual size of type: where there is less, a button shows the news.
+"""
 _LARGE, _BELOW = 125, 110
 """Beyond so many per cent of type not everything has room at once: the page scrolls, and what is
 below the seats keeps so many pixels at the usual size of type."""
+
+
+class HeadOfTable(QWidget):
+    """The clock; in a phase without one `instead`, as high, that the seats stay where they are."""
+
+    def __init__(self, clock: QWidget | None, instead: QWidget) -> None:
+        super().__init__()
+        self._clock, self._instead = clock, instead
+        self.setFixedHeight(for_type(_HEAD))
+        vertical(*((clock,) if clock is not None else ()), instead, on=self)
+        if clock is not None:
+            clock.installEventFilter(self)
+        self._settle()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self._settle()
+        return super().eventFilter(watched, event)
+
+    def _settle(self) -> None:
+        self._instead.setVisible(self._clock is None or self._clock.isHidden())
 
 
 class OverviewScreen(PublicPage):
@@ -63,6 +91,7 @@ class OverviewScreen(PublicPage):
         self._extras = tuple(extras)
         self._title = text("", "plate")
         self._kind = text("", "lead")
+        self._large_kind = text("", "display")
         lining(self._title)
         self._count = text("", "count")
         seats = QWidget()
@@ -72,6 +101,8 @@ class OverviewScreen(PublicPage):
         self._turns: list[QWidget] = []
         self._winning = winning(table)
         self._resolve = button(self.tr("Open the envelopes"), "wax", press=self.resolve_wanted)
+        if not isinstance(self.map, LeavesRoom):
+            self._resolve.setMinimumHeight(for_type(_OPEN))
         self._news = ReportsPanel(context)
         self.keep_to_board(self._news)
         self._news.ruling_chosen.connect(self._light)
@@ -114,6 +145,7 @@ class OverviewScreen(PublicPage):
         self._title.setText(season)
         self._kind.setText(kind)
         self._kind.setVisible(bool(kind))
+        self._large_kind.setText(kind or season)
         self.scene.populate(view.board)
         self.show_influence()
         self._show_seats(view)
@@ -159,11 +191,27 @@ class OverviewScreen(PublicPage):
             return
         vertical(self._title, self._kind, on=title)
         MapPlate(title, self.map)
-        self.column.addLayout(horizontal(self._history, export, None))
-        if timer is not None:
-            # Only some phases have one: above the seats it would move them from phase to phase.
-            fill(self.column, line(), timer)
-        fill(self.column, (self._below(), 1), self.explain)
+        self.column.insertWidget(0, HeadOfTable(timer, self._large_kind))
+        self.column.insertWidget(1, line())
+        self._seats_side = (self._count, wins, self._room_for_seats, self._resolve)
+        self._news_turn.setCheckable(True)
+        self._news_turn.setToolTip(self.tr("News in the place of the seats"))
+        self._news_turn.toggled.connect(self._show_seats_side)
+        self._news_turn.hide()
+        self.column.addLayout(horizontal(self._history, export, self._news_turn, None))
+        below = IfRoom(self._below(), for_type(_NEWS))
+        below.fits.connect(self._news_fit)
+        fill(self.column, (below, 1), self.explain)
+
+    def _show_seats_side(self, away: bool) -> None:
+        """Take the seats away for a while, that the news have their place, or bring them back."""
+        for each in self._seats_side:
+            each.setVisible(not away)
+        self._resolve.setVisible(not away and self.table.result() is None)
+
+    def _news_fit(self, fit: bool) -> None:
+        """Where there is no room for the news below the seats, a button brings them."""
+        self._news_turn.setVisible(not fit or self._news_turn.isChecked())
 
     def _turn_to_news(self, told: bool) -> None:
         """Where there is no room for both, show the news in the place of the seats, or these."""
@@ -216,9 +264,8 @@ class OverviewScreen(PublicPage):
         count = self.table.sealed_count()
         ready = count in (None, len(asked))
         self._count.setText(self._counted(count, len(asked)))
-        self._resolve.setVisible(self.table.result() is None)
+        self._resolve.setVisible(self.table.result() is None and not self._news_turn.isChecked())
         self._resolve.setEnabled(ready)
-        give_role(self._resolve, "wax" if ready else "")
 
     def _line_up(self) -> None:
         """What stands at the right is as wide in all rows, so that their bars end in line."""
@@ -280,7 +327,7 @@ class OverviewScreen(PublicPage):
         else:
             made = button(self.tr("Take seat"))
             small = isinstance(self.map, LeavesRoom)
-            made.setStyleSheet("padding: 3px 5px;" if small else "padding: 3px 10px;")
+            made.setStyleSheet("padding: 3px 5px;" if small else "padding: 5px 12px;")
             made.setAccessibleName(self.tr("{0}’s turn").format(seat.name))
             keys = QKeySequence("Ctrl+Return").toString(QKeySequence.SequenceFormat.NativeText)
             made.setToolTip(self.tr("{keys} calls who is next").format(keys=keys))

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QLabel
 
@@ -13,6 +13,8 @@ STEPS = 200
 """Of the bar below a clock: each is wider than a pixel, since Qt paints no smaller one at once."""
 _EM = 96
 """Figures are outlined once at this size in pixels."""
+_CAP, _HIGH = 0.65, 0.95
+"""How high a figure is, and the line it stands on, in sizes of the letters."""
 
 
 class ClockFigures(QLabel):
@@ -27,6 +29,15 @@ class ClockFigures(QLabel):
         self.setProperty("role", "clock")
         lining(self)
 
+    def sizeHint(self) -> QSize:
+        """No letters hang below its line, and none has an accent above."""
+        around = self.contentsMargins()
+        high = round(_HIGH * QFontInfo(self.font()).pixelSize())
+        return QSize(super().sizeHint().width(), high + around.top() + around.bottom())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         drawn, along = QPainterPath(), 0.0
         for sign in self.text():
@@ -34,15 +45,12 @@ class ClockFigures(QLabel):
             drawn.addPath(outline.translated(along, 0))
             along += wide
         scale = QFontInfo(self.font()).pixelSize() / _EM
-        metrics = QFontMetricsF(self.font())
         spare = self.width() - along * scale
         aside = {Qt.AlignmentFlag.AlignRight: 1.0, Qt.AlignmentFlag.AlignHCenter: 0.5}
         share = aside.get(self.alignment() & Qt.AlignmentFlag.AlignHorizontal_Mask, 0.0)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(
-            spare * share, (self.height() + metrics.ascent() - metrics.descent()) / 2
-        )
+        painter.translate(spare * share, (self.height() + _CAP * scale * _EM) / 2)
         painter.scale(scale, scale)
         painter.fillPath(drawn, self.palette().windowText())
 

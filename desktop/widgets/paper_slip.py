@@ -152,6 +152,10 @@ class OnMap(FloatingCard):
         """Go where it belongs."""
 
 
+BREAKS = "breaks"
+"""The property of a label that has a width of its own on a plate, and lines that break there."""
+
+
 class MapPlate(OnMap):
     """The slip at the upper left of a map that says where one is; gone while a card lies there."""
 
@@ -188,7 +192,7 @@ class MapPlate(OnMap):
 
     def _let_lines_break(self, broken: bool) -> None:
         for each in self.findChildren(QLabel):
-            if each.wordWrap() is not broken and each.text():
+            if each.wordWrap() is not broken and each.text() and not each.property(BREAKS):
                 each.setWordWrap(broken)
                 above = each.parentWidget()
                 layout = above.layout() if above is not None else None

@@ -125,7 +125,7 @@ _SIZES = {
     "heading": 18.75,
     "plate_title": 23.0,
     "title": 30.0,
-    "plate": 27.0,
+    "plate": 31.0,
     "power": 16.5,
     "figure": 30.0,
     "clock": 63.0,
@@ -185,16 +185,19 @@ def palette(scheme: Scheme) -> QPalette:
 
 
 def _mixed(scheme: Scheme) -> str:
-    faint, paper = QColor(scheme.faint), QColor(scheme.paper)
+    return _blend(scheme.faint, scheme.paper, 0.74)
 
-    def mixed(one: float, other: float) -> float:
-        return 0.74 * one + 0.26 * other
 
-    return QColor.fromRgbF(
-        mixed(faint.redF(), paper.redF()),
-        mixed(faint.greenF(), paper.greenF()),
-        mixed(faint.blueF(), paper.blueF()),
-    ).name()
+def _blend(colour: str, ground: str, share: float) -> str:
+    """A colour laid over a ground with so much of its strength."""
+    above, below = QColor(colour), QColor(ground)
+    pairs = (
+        (above.redF(), below.redF()),
+        (above.greenF(), below.greenF()),
+        (above.blueF(), below.blueF()),
+    )
+    red, green, blue = (share * one + (1 - share) * other for one, other in pairs)
+    return QColor.fromRgbF(red, green, blue).name()
 
 
 def style_sheet(scheme: Scheme, percent: int = 100) -> str:
@@ -218,6 +221,9 @@ def style_sheet(scheme: Scheme, percent: int = 100) -> str:
         serif=SERIF,
         sans=SANS,
         disabled=_mixed(scheme),
+        sandbox="#9fc4b6" if scheme.dark else "#33524a",
+        wax_pale=_blend(scheme.wax, scheme.sheet, 0.2),
+        wax_dim=_blend(scheme.wax, scheme.sheet, 0.8),
         arrows=arrows,
         hour=hour,
         **sizes,

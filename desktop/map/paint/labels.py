@@ -12,7 +12,7 @@ is not written.
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import hypot
-from typing import TypeAlias
+from typing import TypeAlias, TypedDict
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
@@ -21,14 +21,14 @@ from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.outline import sheet_paths
 from desktop.map.paint.palette import MapStyle
 from desktop.map.paint.paper import is_page, thin_colour
-from desktop.map.paint.sizes import BURST_REACH, TOKEN_REACH, dot_radius, token_scale
+from desktop.map.paint.sizes import ARMY_REACH, BURST_REACH, TOKEN_REACH, dot_radius, token_scale
 from desktop.map.paint.spread import Spread
 from desktop.map.paint.typeface import text_path, text_width, write_text
 from maps.sheet import LEADING, Label, Sheet
 
 SMALLEST = 11.0
 """The smallest lettering on the screen, in pixels."""
-_USUAL_SIZE, _SMALL_SIZE = 14.5, 13.0
+_USUAL_SIZE, _SMALL_SIZE = 15.0, 13.0
 """That of names where there is room for it, and where there is less."""
 _ROUNDS = 3
 """How often names are placed anew at most because one of them found no room."""
@@ -40,8 +40,10 @@ _BEFORE = 0.2
 """How far the sign of a centre stands before its name, in sizes of the letters."""
 SIGN_APART = 4.0
 """How far a sign that stands for itself keeps from pieces, in pixels."""
-_OVER_COAST = 0.07
+_OVER_COAST = 0.14
 """How far the room of a sea's name may reach over a coast, in its own width and height."""
+_HALO = 0.8
+"""How much a halo covers of what lies below it."""
 _SPOTS = 13
 """How many spots for a sign are tried from one side of a province to the other."""
 
@@ -101,10 +103,10 @@ def usual_wordings(
     if key in _usual:
         return _usual[key]
     in_turn = _in_turn(sheet) if mode is not LabelMode.NONE else []
-    room = _Room(_unit_places(sheet, zoom), Spread())
+    room = _Room(unit_places(sheet, zoom), Spread())
     for turn in range(_ROUNDS):
         if turn:
-            room = _Room(_unit_places(sheet, zoom), Spread())
+            room = _Room(unit_places(sheet, zoom), Spread())
         left: list[str] = []
         for number, region in enumerate(in_turn):
             if number % _TOGETHER == 0:
@@ -138,7 +140,8 @@ def rewritten(
 ) -> Finding:
     """The same with the units that there are, each taking the room of one `standing`.
 
-    Names below a unit give way to it, and those that were missing are written where no unit is.
+    Names below a unit give way to it, and those that were missing are written where no unit is,
+    as are those in full for which only a unit that is not there left no room.
     Names also keep off what is `drawn`, such as arrows, wherever they find room beside it.
     """
     room = _Room(standing, drawn)
@@ -163,6 +166,15 @@ def rewritten(
             room.place(usual)
         else:
             _write(room, sheet, region, choices, zoom)
+    shortened = [each for each in kept if each.lines == (short.get(each.region),)]
+    for number, each in enumerate(shortened if mode is LabelMode.FULL else ()):
+        if number % _TOGETHER == 0:
+            yield
+        room.take_back(each)
+        choices = _choices(sheet, each.region, short, language, mode, zoom)
+        whole = (choice for choice in choices if choice.whole)
+        if not _write(room, sheet, each.region, whole, zoom, clear=True):
+            room.place(each)
     yield from _adding_signs(room, sheet, zoom)
     return _sorted(room.placed)
 
@@ -247,8 +259,12 @@ class _Room:
     def place(self, wording: Wording) -> None:
         """Write it; what is written beside it later keeps away, lest two names seem one."""
         self.placed.append(wording)
-        apart = _BESIDE * wording.size
-        self._taken.add(wording.room.adjusted(-apart, 0, apart, 0))
+        self._taken.add(_with_gaps(wording))
+
+    def take_back(self, wording: Wording) -> None:
+        """Rub out what was placed."""
+        self.placed.remove(wording)
+        self._taken.remove(_with_gaps(wording))
 
     def is_free(self, area: QRectF) -> bool:
         """Whether nothing is in some part of the sheet."""
@@ -263,16 +279,27 @@ class _Room:
         return not (clear and self._drawn.meets_between(left, top, right, bottom))
 
 
-def token_room(at: QPointF, zoom: float, *, burst: bool = False) -> QRectF:
-    """The room of a unit's token, or of a dislodged one's star, at a magnification."""
-    reach = (BURST_REACH if burst else TOKEN_REACH) * token_scale(zoom)
-    return _square((at.x(), at.y()), reach)
+def _with_gaps(wording: Wording) -> QRectF:
+    apart = _BESIDE * wording.size
+    return wording.room.adjusted(-apart, 0, apart, 0)
 
 
-def _unit_places(sheet: Sheet, zoom: float) -> Iterable[QRectF]:
-    reach = TOKEN_REACH * token_scale(zoom)
-    for anchors in (*sheet.anchors.values(), *sheet.coast_anchors.values()):
-        yield _square(anchors.unit, reach)
+def token_room(at: QPointF, zoom: float, *, burst: bool = False, army: bool = False) -> QRectF:
+    """The room of a unit's token, or of a dislodged one's star, at a magnification.
+
+    Where no fleet can be it is as narrow as an `army`.
+    """
+    scale = token_scale(zoom)
+    high = (BURST_REACH if burst else TOKEN_REACH) * scale
+    wide = ARMY_REACH * scale if army and not burst else high
+    return QRectF(at.x() - wide, at.y() - high, 2 * wide, 2 * high)
+
+
+def unit_places(sheet: Sheet, zoom: float) -> Iterator[QRectF]:
+    """The room of every unit that could be."""
+    for region, anchors in (*sheet.anchors.items(), *sheet.coast_anchors.items()):
+        army = sheet.kinds.get(region) == "inland"
+        yield token_room(QPointF(*anchors.unit), zoom, army=army)
 
 
 def _sign_of(sheet: Sheet, region: str, zoom: float) -> float:
@@ -431,6 +458,19 @@ def _shifts(sheet: Sheet, wording: Wording, zoom: float) -> Iterable[tuple[float
             yield aside_x + dx * away_x, aside_y + dy * away_y
 
 
+class _Face(TypedDict):
+    """How letters are set."""
+
+    italic: bool
+    bold: bool
+    spacing: float
+
+
+def _face(sea: bool, spacing: float) -> _Face:
+    """At sea they slant; on land they are heavier, to be read on every wash."""
+    return _Face(italic=sea, bold=not sea, spacing=spacing)
+
+
 _SLANT = 0.1
 """How far the last slanting letter reaches beyond what a line is wide, in sizes of its letters."""
 
@@ -438,7 +478,7 @@ _SLANT = 0.1
 def _box(label: Label, choice: _Choice, size: float, sea: bool, sign: float) -> QRectF:
     """The room of the letters alone; with their sign they stand in the label's middle."""
     lines, before = choice.lines, _sign_width(size, sign) / 2
-    width = max(text_width(line, size, italic=sea, spacing=choice.spacing) for line in lines)
+    width = max(text_width(line, size, **_face(sea, choice.spacing)) for line in lines)
     width += 2 * _SLANT * size if sea else 0.0
     height = (len(lines) - 1) * LEADING * size + 0.8 * size
     turn = QTransform().rotate(choice.rotation).map(QPointF(before, 0))
@@ -455,9 +495,7 @@ def words_path(wording: Wording) -> QPainterPath:
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
     for line, at in _lines(wording):
-        path.addPath(
-            text_path(line, wording.size, at, italic=wording.sea, spacing=wording.spacing)
-        )
+        path.addPath(text_path(line, wording.size, at, **_face(wording.sea, wording.spacing)))
     return _turn(wording).map(path) if wording.rotation else path
 
 
@@ -481,7 +519,7 @@ def _write_lines(painter: QPainter, wording: Wording, ink: QColor) -> None:
     painter.setTransform(_turn(wording), True)
     painter.setPen(ink)
     for line, at in _lines(wording):
-        write_text(painter, line, wording.size, at, italic=wording.sea, spacing=wording.spacing)
+        write_text(painter, line, wording.size, at, **_face(wording.sea, wording.spacing))
     painter.restore()
 
 
@@ -492,7 +530,7 @@ def paint_words(
     zoom: float,
     inks: Mapping[str, tuple[QColor, QColor]] | None = None,
 ) -> None:
-    """Paint words with a soft halo on land, plain on the sea; on a page of a PDF as letters.
+    """Paint words with a soft halo; on a page of a PDF as letters.
 
     `inks` are those of regions whose fill asks for others than the theme's: letters and halo.
     """
@@ -510,10 +548,10 @@ def paint_words(
 
 def inks_of(
     wording: Wording, style: MapStyle, inks: Mapping[str, tuple[QColor, QColor]]
-) -> tuple[QColor, QColor | None]:
-    """The colour of a word's letters and that of its halo; on the sea there is none."""
+) -> tuple[QColor, QColor]:
+    """The colour of a word's letters and that of its halo."""
     if wording.sea:
-        return QColor(style.sea_text), None
+        return QColor(style.sea_text), QColor(style.sea)
     return inks.get(wording.region) or (QColor(style.land_text), QColor(style.halo))
 
 
@@ -522,7 +560,7 @@ def paint_word(
 ) -> None:
     """Paint one word from its outline; without an ink, its halo alone."""
     if halo is not None:
-        soft = thin_colour(painter, halo, halo, 0.72)
-        painter.strokePath(path, QPen(soft, 3.0 / zoom, j=Qt.PenJoinStyle.RoundJoin))
+        soft = thin_colour(painter, halo, halo, _HALO)
+        painter.strokePath(path, QPen(soft, 3.2 / zoom, j=Qt.PenJoinStyle.RoundJoin))
     if ink is not None:
         painter.fillPath(path, ink)

@@ -9,18 +9,22 @@ UNIT_RADIUS = 13.0
 TOKEN_REACH = 15.5
 """How far its token reaches to all sides at 100 %, casing and all."""
 
+ARMY_REACH = 12.5
+"""How far an army's reaches to either side: a shield is narrower than a boat."""
+
 BURST_REACH = 24.0
 """How far the star behind a dislodged unit reaches at 100 %."""
 
-_SMALLEST_UNIT = 9.5
-_LARGEST_UNIT = 26.0
-_USUAL_UNIT = 17.0
-"""Pixels at 100 %; at the sizes at which a whole board fits a window, it is 13 to 14."""
+_SMALLEST_UNIT = 11.2
+_LARGEST_UNIT = 28.0
+_USUAL_UNIT = 21.0
+"""Pixels at 100 %. Where a whole board fits a window of 1440 by 900 a shield is 29 pixels wide
+(this is 16), on each of seven boards 20; close up, as a battle is shown, 40."""
 
 
 def token_radius(zoom: float) -> float:
     """The radius of a unit."""
-    return min(_LARGEST_UNIT, max(_SMALLEST_UNIT, _USUAL_UNIT * zoom**0.385)) / zoom
+    return min(_LARGEST_UNIT, max(_SMALLEST_UNIT, _USUAL_UNIT * zoom**0.5)) / zoom
 
 
 def token_scale(zoom: float) -> float:

@@ -39,9 +39,9 @@ from maps.sheet import Sheet
 
 _APART = 27.0
 """How far apart a unit and the one it drove out stand at least, in pixels at 100 %."""
-_BOW = 11.0
+_BOW = 8.5
 """How far an order bows out that shares its way with another, in pixels at 100 %."""
-_SHAFT, _SUPPORT, _RETREAT, _VOID = 5.4, 3.4, 8.0, 3.0
+_SHAFT, _SUPPORT, _RETREAT, _VOID = 4.7, 3.0, 7.0, 2.7
 """How broad the lines of orders are, in pixels at 100 %."""
 _SHOULDER = QPointF(-1.08, -0.72)
 """From where a unit stands to the chip with its strength, in radii."""
@@ -269,7 +269,10 @@ class Sketch:
             bow = max(bow, _BOW * token_scale(self.zoom) / apart)
         wanted = _SHORTEST * self.radius
         if apart < wanted:
-            bow = max(bow, min(1.9 * self.radius / apart, sqrt(0.375 * (wanted / apart - 1))))
+            # Those side by side part the farther from one another the more they swing out.
+            swing = 0.26 if beside > 1 else 0.52
+            most = 1.9 * self.radius / apart
+            bow = max(bow, min(most, sqrt(swing * (wanted / apart - 1))))
         return bowed(start, end, bow)
 
     def _supported_route(self, of: Province, to: Location) -> Route:

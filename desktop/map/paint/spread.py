@@ -27,6 +27,13 @@ class Spread:
             for cell in _cells(*sides):
                 self._cells.setdefault(cell, []).append(sides)
 
+    def remove(self, room: QRectF) -> None:
+        """One of those that were added is no longer there."""
+        if not room.isEmpty():
+            sides = room.left(), room.top(), room.right(), room.bottom()
+            for cell in _cells(*sides):
+                self._cells[cell].remove(sides)
+
     def meets(self, area: QRectF) -> bool:
         """Whether one of them meets an area."""
         return self.meets_between(area.left(), area.top(), area.right(), area.bottom())

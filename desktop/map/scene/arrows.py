@@ -21,12 +21,12 @@ from desktop.map.paint.tokens import FIT, paint_burst, token_path
 from desktop.map.paint.typeface import piece_letter
 from desktop.map.scene.decoration import Decoration, MapItem
 
-_INK, _HALO, _LIGHT = 1.3, 1.6, 2.6
+_INK, _HALO, _LIGHT = 1.15, 1.45, 2.4
 """How broad the ink is on either side of a line, the paper round it, and the light of one that is
 brought out, in pixels at 100 %."""
-_HEAD = QPointF(14.0, 7.0)
+_HEAD = QPointF(12.6, 6.4)
 """How long the head of an arrow is, and how far it reaches to either side."""
-_BALL = 3.9
+_BALL = 3.6
 _CHIP = 7.6
 """The radius of the chip with the strength of a move."""
 _DOT = 1.5

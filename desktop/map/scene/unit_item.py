@@ -13,7 +13,7 @@ from desktop.map.paint.sizes import BURST_REACH, UNIT_RADIUS, token_scale
 from desktop.map.paint.sketch import dislodged_at
 from desktop.map.paint.tokens import TOKEN_BOX, burst_path, paint_burst, paint_flag, paint_token
 from desktop.map.scene.decoration import MapItem
-from engine.board.terms import province_of
+from engine.board.terms import UnitType, province_of
 from engine.board.unit import Unit
 from maps.sheet import Sheet
 
@@ -100,5 +100,6 @@ def rooms(items: Iterable[UnitItem], sheet: Sheet, zoom: float) -> list[QRectF]:
             found.append(token_room(dislodged_at(sheet, at, zoom), zoom, burst=True))
         else:
             anchors = sheet.coast_anchors.get(at) or sheet.anchors[province_of(at)]
-            found.append(token_room(QPointF(*anchors.unit), zoom))
+            army = item.unit.type is UnitType.ARMY
+            found.append(token_room(QPointF(*anchors.unit), zoom, army=army))
     return found

@@ -1,12 +1,14 @@
-"""An icon is the same where a part of it is painted anew as where all of it is."""
+"""Pieces, on the map and as icons: nothing of them lies outside the room that names leave them."""
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QRegion
 from PySide6.QtWidgets import QApplication
 
+from desktop.map.paint.labels import token_room
 from desktop.map.paint.palette import LIGHT
-from desktop.map.paint.tokens import paint_icon, token_icon
+from desktop.map.paint.sizes import token_scale
+from desktop.map.paint.tokens import paint_icon, paint_token, token_icon
 from engine.board.unit import UnitType
 
 SIDE = 34
@@ -38,3 +40,30 @@ def test_a_part_of_an_icon_painted_anew_is_the_same(top: int, qapp: QApplication
     assert whole != bare
     for part in PARTS:
         assert painted(whole, part) == whole
+
+
+@pytest.mark.parametrize("zoom", [0.2, 0.6, 1.0, 3.0])
+@pytest.mark.parametrize("kind", UnitType)
+def test_a_piece_takes_no_more_room_than_names_leave_it(
+    qapp: QApplication, kind: UnitType, zoom: float
+) -> None:
+    """In the pixels of the screen, its shadow and all."""
+    side, scale = 160, token_scale(zoom) * zoom
+    picture = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(side / 2, side / 2)
+    painter.scale(scale, scale)
+    paint_token(painter, kind, "england", "E", LIGHT)
+    painter.end()
+    room = token_room(QPointF(0, 0), zoom, army=kind is UnitType.ARMY)
+    left, top, right, bottom = (each * zoom + side / 2 for each in room.getCoords())  # type: ignore[attr-defined]
+    kept = QRectF(QPointF(left, top), QPointF(right, bottom)).toAlignedRect()
+    outside = [
+        QPoint(x, y)
+        for x in range(side)
+        for y in range(side)
+        if not kept.contains(x, y) and picture.pixelColor(x, y).alpha() > 0
+    ]
+    assert outside == []

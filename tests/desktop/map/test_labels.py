@@ -5,7 +5,6 @@ from itertools import combinations
 from math import hypot
 
 import pytest
-from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
 from desktop.export.chart import BoardChart, ExportStage
@@ -14,7 +13,7 @@ from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.labels import (
     SMALLEST,
     Wording,
-    token_room,
+    unit_places,
     usual_wordings,
 )
 from desktop.map.paint.pictures import done_at_once
@@ -152,8 +151,7 @@ def test_nothing_overlaps_on_any_map_at_any_size(
     for zoom in ZOOMS:
         for mode in LabelMode:
             written = wordings(sheet, short, language, mode, zoom)
-            places = [a.unit for a in (*sheet.anchors.values(), *sheet.coast_anchors.values())]
-            pieces = [token_room(QPointF(*at), zoom) for at in places]
+            pieces = [*unit_places(sheet, zoom)]
             for number, one in enumerate(written):
                 others = (other.room for other in written[number + 1 :])
                 assert not any(one.room.intersects(each) for each in (*pieces, *others)), (

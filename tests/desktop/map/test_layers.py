@@ -12,6 +12,7 @@ from desktop.map.scene.board_items import WaitingItem
 from desktop.map.scene.board_scene import MapScene
 from desktop.map.scene.layers import USUAL, Layer, OrderFilter, read_layers, written
 from desktop.map.scene.sheet_scene import SheetScene
+from desktop.map.scene.unit_item import rooms
 from engine.board.influence import influence
 from engine.board.terms import Location, Power, Province
 from engine.board.view import BoardView
@@ -140,9 +141,8 @@ def test_no_word_lies_below_a_unit_at_any_zoom(make_scene: Make, language: str) 
     assert scene.unit_item(Province("tyr"), dislodged=True) is not None
     for zoom in (0.25, 0.34, 0.48, 0.7, 1.0, 1.8, 4.0):
         scene.set_zoom(zoom)
-        boxes = [
-            item.sceneBoundingRect() for item in (*scene._units.values(), *scene._leaving.values())
-        ]
+        shown = (*scene._units.values(), *scene._leaving.values())
+        boxes = rooms(shown, scene.sheet, zoom)
         words = scene.ground.words(zoom)
         assert covered(boxes, words) == [], zoom
         lettered = [each for each, _ in words if each.lines]

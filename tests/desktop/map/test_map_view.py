@@ -293,10 +293,10 @@ def test_control_and_a_figure_choose_how_much_is_written(qtbot: QtBot, view: Map
 
 def test_no_piece_of_the_whole_sheet_lies_below_what_lies_in_its_corner(view: MapView) -> None:
     corner, before = QRect(16, 16, 360, 90), view.magnification
-    reach = token_radius(before) * before
-    grown = QRectF(corner).adjusted(-reach, -reach, reach, reach)
 
     def below() -> set[str]:
+        reach = token_radius(view.magnification) * view.magnification
+        grown = QRectF(corner).adjusted(-reach, -reach, reach, reach)
         every = view.sheet_scene.sheet.anchors
         return {each for each in every if grown.contains(QPointF(view.point_of(each)))}
 

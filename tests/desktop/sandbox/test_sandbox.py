@@ -76,18 +76,34 @@ def outcomes(sandbox: SandboxScreen) -> dict[str, Outcome]:
     return {each.order.unit: each.outcome for each in sandbox.board.shown}  # type: ignore[union-attr]
 
 
-# -- the band --------------------------------------------------------------------------------
+# -- the slip --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("width", [1024, 1100, 1360])
-def test_no_button_of_the_band_is_cut(program: Program, language: str, width: int) -> None:
+def test_no_button_of_the_slip_is_cut(program: Program, language: str, width: int) -> None:
     program.look.speak(language)
     program.window.resize(width, 760)
     sandbox = from_start(program)
     let_deletions_happen()
     assert not squeezed(sandbox.band)
-    assert sandbox.close_button.geometry().right() < sandbox.band.width()
+    assert not squeezed(sandbox.tools)
+    assert sandbox.close_button.geometry().right() < sandbox.tools.width()
+
+
+def test_what_it_is_stays_in_sight_over_every_page_of_it(program: Program) -> None:
+    sandbox = in_history(program)
+    seen = []
+    for turn in (sandbox.edit, sandbox.show_board, sandbox.compare, sandbox.show_board):
+        turn()
+        let_deletions_happen()
+        assert sandbox.band.isVisible()
+        assert sandbox.band.title.text() == "Sandbox"
+        seen.append(sandbox.band.width() == sandbox.width())
+    assert seen == [True, False, True, False], "a band over pages, a slip over the board"
+    sandbox.forward()
+    let_deletions_happen()
+    assert sandbox.band.isVisible()
 
 
 # -- trying ----------------------------------------------------------------------------------
