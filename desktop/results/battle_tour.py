@@ -32,6 +32,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QToolTip, QWidget
 
 from desktop.map.input.map_view import MapView
+from desktop.map.paint.style import contrast
 from desktop.map.paint.tokens import paint_icon
 from desktop.map.paint.typeface import CAP_HEIGHT, text_path
 from desktop.map.scene.board_scene import MapScene
@@ -47,17 +48,17 @@ from desktop.widgets.paper_slip import FootSlip
 from desktop.widgets.signs import Sign, put_sign
 from desktop.widgets.sounds import Sound
 from desktop.widgets.theme import Scheme, for_type
-from desktop.widgets.widget_factory import button, keep_figures, line, text
-from engine.board.terms import Province, UnitType, whole
+from desktop.widgets.widget_factory import button, give_role, keep_figures, line, text
+from engine.board.terms import Province, UnitType, province_of, whole
 from engine.board.unit import Dislodged
 from engine.judge.battle import Battle, BattleEnd, Force, involved
-from engine.judge.ruling import Ruling, Why
-from engine.orders.order import Support
+from engine.judge.ruling import Outcome, Ruling, Why
+from engine.orders.order import Convoy, Move, Support
 
 _CAMERA, _COUNT, _STAMP, _HOME = 650, 300, 180, 500
 _DWELL, _FOR_SUPPORT = 1600, 350
-"""Milliseconds: going there, counting, the stamp, going home; then time to look, and more of it
-for each support."""
+"""Milliseconds: going there, counting, the stamp, going home; then time to look, and more to
+count for each support: it is added where all can see."""
 _DRAWN, _STAGGER, _RECOIL = 380, 90, 240
 """How long an arrow takes to come, after how long the next one begins, how long a loser reels."""
 _CLOSER = 1.75
@@ -78,15 +79,22 @@ _DARK = 190
 """How far round a battle's name it is dark, in pixels."""
 _COARSE = 4
 """Of how many dots of the screen, across and down, one of the picture of the dark is made."""
-_SHIELD = 58
+_SHIELD, _FIGURE = 60, 72
+"""Of the forces on the card: their shields and the figures of their strengths."""
+_LEAP, _BEATEN = 0.45, 0.55
+"""For which share of its time a figure leaps in, and how strong that of who lost stays."""
+_LEGIBLE = 3.0
+"""The least contrast of so large a figure with the paper."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One battle as it is told: its rulings by their places among the phase's, and how long."""
+    """One battle as it is told: its rulings by their places among the phase's, how long is
+    counted, and how long all of it is."""
 
     battle: Battle
     rulings: tuple[int, ...]
+    count: int
     length: int
 
 
@@ -96,8 +104,8 @@ def scenes_of(fought: Sequence[Battle], rulings: Sequence[Ruling]) -> tuple[Scen
     for battle in fought:
         found = involved(battle, rulings)
         helped = sum(isinstance(rulings[n].order, Support) for n in found)
-        length = _CAMERA + _COUNT + _STAMP + _DWELL + _FOR_SUPPORT * helped
-        told.append(Scene(battle, found, length))
+        count = _COUNT + _FOR_SUPPORT * helped
+        told.append(Scene(battle, found, count, _CAMERA + count + _STAMP + _DWELL))
     return tuple(sorted(told, key=lambda each: (len(each.rulings), each.battle.at)))
 
 
@@ -166,18 +174,19 @@ class BattleTour:
         if number == len(self._scenes):
             self._go(self._map.whole_part(), told / _HOME)
             return
+        count = self._scenes[number].count
         self._go(self._part_of(self._scenes[number].battle), told / _CAMERA)
         arrived = told >= _CAMERA
-        self._sound(self._scenes[number], arrived=arrived, judged=told >= _CAMERA + _COUNT)
+        self._sound(self._scenes[number], arrived=arrived, judged=told >= _CAMERA + count)
         if arrived:
             self._veil.light(self._map.mapFromScene(self._place_of(self._scenes[number].battle)))
-        counted = min(1.0, max(0.0, (told - _CAMERA) / _COUNT))
-        stamped = min(1.0, max(0.0, (told - _CAMERA - _COUNT) / _STAMP))
+        counted = min(1.0, max(0.0, (told - _CAMERA) / count))
+        stamped = min(1.0, max(0.0, (told - _CAMERA - count) / _STAMP))
         self._draw_arrows(told)
         self._judge(stamped > 0)
         self.card.tell(counted, stamped)
         self._layer.reveal_battles([self._scenes[number].battle], counted)
-        self._reel(told - _CAMERA - _COUNT - _STAMP)
+        self._reel(told - _CAMERA - count - _STAMP)
 
     def end(self) -> None:
         """Nothing of it is left, and the whole sheet and all orders are in sight."""
@@ -223,7 +232,7 @@ class BattleTour:
         if self._judged:
             return
         count = len(self._scenes[self._shown].rulings)
-        room = _CAMERA + _COUNT - _DRAWN
+        room = _CAMERA + self._scenes[self._shown].count - _DRAWN
         stagger = min(_STAGGER, room // max(1, count - 1))
         begins = room - stagger * (count - 1)
         self._layer.reveal_each_order(
@@ -337,6 +346,7 @@ class BattleVeil(QWidget):
             size = (self.size().toSizeF() * ratio).toSize()
             if size != self._picture.size():  # To take another for each battle takes a frame.
                 self._picture = QPixmap(size)
+                self._picture.fill(Qt.GlobalColor.transparent)  # Else it would be opaque.
             self._picture.setDevicePixelRatio(ratio)
             on = QPainter(self._picture)
             on.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -347,7 +357,7 @@ class BattleVeil(QWidget):
     def _draw(self, painter: QPainter) -> None:
         left, top = beside_menus(), AWAY
         room = free_room(self._over).width() - left - AWAY
-        size = min(for_type(72), 120)
+        size = min(for_type(84), 120)
         name = text_path(self._name, size, QPointF())
         box = name.boundingRect()
         shrunk = min(1.0, room / max(1.0, box.width()))
@@ -412,7 +422,8 @@ class BattleCard(QFrame):
         self._way_out.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._reasons = QWidget()
         _keep_room(self._reasons, keep=True)
-        self._rows = vertical(on=self._reasons, spacing=8)
+        self._rows = vertical(on=self._reasons, spacing=6)
+        self._deeds: list[_DeedRow] = []
         self.said = ""
         self._column = vertical(on=self, spacing=10)
         fill(self._column, self._forces, line(), self._stamp, self._way_out, self._reasons, None)
@@ -430,8 +441,10 @@ class BattleCard(QFrame):
         against = self.tr("against")
         self._forces.show_forces(named, against)
         empty(self._rows)
-        for ruling in rulings:
-            self._add_row(ruling)
+        self._deeds = [_DeedRow(each, battle, rulings, self._context) for each in rulings]
+        for each in self._deeds:
+            self._rows.addWidget(each)
+            each.show()  # It counts for the height of the card before Qt gets to showing it.
         end = {
             BattleEnd.DISLODGED: self.tr("Dislodged"),
             BattleEnd.HELD: self.tr("It holds"),
@@ -453,7 +466,9 @@ class BattleCard(QFrame):
         """How far has been counted, and the stamp come down."""
         self._forces.count(counted, decided=stamped >= 1)
         self._stamp.come(stamped)
-        self._reasons.setVisible(stamped >= 1)
+        known = math.ceil(counted * len(self._deeds))
+        for number, each in enumerate(self._deeds):
+            each.tell(known=number < known, ended=stamped >= 1)
         self._way_out.setVisible(stamped >= 1 and bool(self._way_out.text()))
 
     def _retreats(self, leaving: Dislodged) -> str:
@@ -463,19 +478,69 @@ class BattleCard(QFrame):
         places = ", ".join(words.place(each, gazetteer) for each in leaving.retreats)
         return self.tr("may retreat to {places}").format(places=places)
 
-    def _add_row(self, ruling: Ruling) -> None:
-        context, side = self._context, for_type(24)
-        kind = ruling.unit.type if ruling.unit is not None else UnitType.ARMY
+
+class _DeedRow(QWidget):
+    """What one unit did in a battle, in a few words; how that ended is told with the stamp."""
+
+    def __init__(
+        self, ruling: Ruling, battle: Battle, among: Sequence[Ruling], context: MapUiContext
+    ) -> None:
+        super().__init__()
+        self._context = context
+        _keep_room(self, keep=True)
+        words, gazetteer = context.words, context.gazetteer
+        unit, side = ruling.unit, for_type(24)
+        kind = unit.type if unit is not None else UnitType.ARMY
         shield = QLabel()
         shield.setPixmap(context.token(ruling.power, side, kind).pixmap(side, side))
-        said = text(keep_figures(context.words.ruling(ruling, context.gazetteer)), wrap=True)
-        row = horizontal(spacing=10)
+        place = text(words.place(unit.location, gazetteer) if unit is not None else "", "strong")
+        self._deed = keep_figures(self._done(ruling, battle, among))
+        self._end = self._ended(ruling)
+        self._said = text(self._ending, wrap=True)
+        row = horizontal(on=self, spacing=8)
         row.addWidget(shield, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(said, 1)
-        self._rows.addLayout(row)
-        # They count for the height of the card before Qt gets to showing them.
-        for each in (shield, said):
-            each.show()
+        row.addWidget(place, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._said, 1, Qt.AlignmentFlag.AlignTop)
+        # As high from the first as it becomes with its end.
+        self._said.setMinimumHeight(self._said.sizeHint().height())
+
+    def tell(self, *, known: bool, ended: bool) -> None:
+        """Whether the deed is known by now, and whether how it ended is."""
+        self.setVisible(known)
+        said = self._ending if ended else self._deed
+        if said != self._said.text():
+            self._said.setText(said)
+            give_role(self._said, "faint" if ended and self._end else "")
+
+    @property
+    def _ending(self) -> str:
+        return f"{self._deed}: {self._end}" if self._end else self._deed
+
+    def _done(self, ruling: Ruling, battle: Battle, among: Sequence[Ruling]) -> str:
+        def named(at: Province) -> str:
+            return self._context.words.place(whole(at), self._context.gazetteer)
+
+        there = any(each.unit and each.unit.province == battle.at for each in among)
+        match ruling.order:
+            case Move(to=to) if province_of(to) == battle.at:
+                return self.tr("attacks") if there else self.tr("moves in")
+            case Move(to=to):
+                return self.tr("marches on {place}").format(place=named(province_of(to)))
+            case Support(of=of):
+                return self.tr("supports {place}").format(place=named(of))
+            case Convoy(of=of):
+                return self.tr("carries {place}").format(place=named(of))
+            case _:
+                return self.tr("stands there")
+
+    def _ended(self, ruling: Ruling) -> str:
+        if ruling.why in _CUTS:
+            return self.tr("cut")
+        if ruling.outcome is Outcome.VOID:
+            return self.tr("void")
+        if ruling.outcome in (Outcome.NO_CONVOY, Outcome.DISRUPTED):
+            return self.tr("no convoy")
+        return ""
 
 
 class TourRail(FootSlip):
@@ -660,7 +725,7 @@ class _Forces(QWidget):
         self._forces: tuple[tuple[Force, str], ...] = ()
         self._against = ""
         self._share, self._decided = 0.0, False
-        self.setMinimumHeight(for_type(_SHIELD + 96))
+        self.setMinimumHeight(for_type(_SHIELD + _FIGURE + 38))
 
     def show_forces(self, forces: Sequence[tuple[Force, str]], against: str) -> None:
         self._forces, self._against = tuple(forces), against
@@ -677,7 +742,7 @@ class _Forces(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         wide, scheme = self.width() / len(self._forces), self._context.scheme
-        figure, small = _serif(52), _serif(20)
+        figure, small = _serif(_FIGURE), _serif(20)
         shield = min(for_type(_SHIELD), int(wide) - 6)
         someone = any(force.won for force, _ in self._forces)
         for number, (force, name) in enumerate(self._forces):
@@ -685,21 +750,42 @@ class _Forces(QWidget):
             self._paint_shield(painter, force, left + (wide - shield) / 2, shield)
             below = for_type(_SHIELD) + 2
             beaten = self._decided and not force.won and someone
-            painter.setPen(QColor(scheme.faint if beaten else scheme.ink))
-            painter.setFont(figure)
-            shown = str(round(force.strength * self._share)) if self._share else ""
-            room = QRectF(left, below, wide, for_type(58))
-            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, shown)
+            room = QRectF(left, below, wide, for_type(_FIGURE))
+            self._paint_figure(painter, force, room, figure, faint=beaten)
             painter.setFont(small)
-            room = QRectF(left + 2, below + for_type(60), wide - 4, for_type(28))
+            painter.setPen(QColor(scheme.faint if beaten else scheme.ink))
+            room = QRectF(left + 2, below + for_type(_FIGURE) + 2, wide - 4, for_type(28))
             fits = QFontMetricsF(small).elidedText(name, Qt.TextElideMode.ElideRight, wide - 4)
             painter.drawText(room, Qt.AlignmentFlag.AlignCenter, fits)
             if number:
                 small_italic = _serif(18, italic=True)
                 painter.setFont(small_italic)
                 painter.setPen(QColor(scheme.faint))
-                between = QRectF(left - 50, below, 100, for_type(58))
+                between = QRectF(left - 50, below, 100, for_type(_FIGURE))
                 painter.drawText(between, Qt.AlignmentFlag.AlignCenter, self._against)
+
+    def _paint_figure(
+        self, painter: QPainter, force: Force, room: QRectF, font: QFont, *, faint: bool
+    ) -> None:
+        """The strength counted so far; each one more leaps in."""
+        if not self._share:
+            return
+        reached = force.strength * self._share
+        counted = min(force.strength, math.ceil(reached))
+        leaps = 1 - min(1.0, (reached - counted + 1) / _LEAP)
+        paper = QColor(self._context.scheme.sheet)
+        ink = self._context.list_style.power(force.power)
+        while contrast(ink, paper) < _LEGIBLE:
+            ink = ink.lighter(112) if self._context.dark else ink.darker(108)
+        painter.save()
+        painter.setOpacity(_BEATEN if faint else 1.0)
+        painter.translate(room.center())
+        painter.scale(1 + 0.25 * leaps, 1 + 0.25 * leaps)
+        painter.setPen(ink)
+        painter.setFont(font)
+        middle = QRectF(-room.width() / 2, -room.height() / 2, room.width(), room.height())
+        painter.drawText(middle, Qt.AlignmentFlag.AlignCenter, str(counted))
+        painter.restore()
 
     def _paint_shield(self, painter: QPainter, force: Force, x: float, side: int) -> None:
         icon = self._context.token(force.power, side)
