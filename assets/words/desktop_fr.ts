@@ -2511,7 +2511,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
     <message>
         <source>The mail server says far more than any mail is long; it is left.</source>
-        <translation>Le serveur de courriel en dit bien plus long que tout courriel ; on le quitte.</translation>
+        <translation>Le serveur de courriel en dit bien plus long que tout courriel&#xa0;; on le quitte.</translation>
     </message>
     <message>
         <source>The password is wanted.</source>
@@ -8056,6 +8056,45 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     <message>
         <source>Zoom out (−)</source>
         <translation>Réduire (−)</translation>
+    </message>
+</context>
+<context>
+    <name>_DeedRow</name>
+    <message>
+        <source>attacks</source>
+        <translation>attaque</translation>
+    </message>
+    <message>
+        <source>carries {place}</source>
+        <translation>convoie {place}</translation>
+    </message>
+    <message>
+        <source>cut</source>
+        <translation>coupé</translation>
+    </message>
+    <message>
+        <source>marches on {place}</source>
+        <translation>marche sur {place}</translation>
+    </message>
+    <message>
+        <source>moves in</source>
+        <translation>avance</translation>
+    </message>
+    <message>
+        <source>no convoy</source>
+        <translation>pas de convoi</translation>
+    </message>
+    <message>
+        <source>stands there</source>
+        <translation>est en place</translation>
+    </message>
+    <message>
+        <source>supports {place}</source>
+        <translation>soutient {place}</translation>
+    </message>
+    <message>
+        <source>void</source>
+        <translation>sans effet</translation>
     </message>
 </context>
 <context>

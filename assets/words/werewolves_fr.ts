@@ -35,10 +35,6 @@
 <context>
     <name>CourtFields</name>
     <message>
-        <source>Season</source>
-        <translation>Saison</translation>
-    </message>
-    <message>
         <source>as the rules say</source>
         <translation>selon la règle</translation>
     </message>
@@ -48,6 +44,10 @@
     <message>
         <source>Year</source>
         <translation>Année</translation>
+    </message>
+    <message>
+        <source>whole year</source>
+        <translation type="unfinished">toute l’année</translation>
     </message>
 </context>
 <context>
@@ -248,10 +248,6 @@
     <message>
         <source>Season</source>
         <translation>Saison</translation>
-    </message>
-    <message>
-        <source>whole year</source>
-        <translation>toute l’année</translation>
     </message>
 </context>
 <context>

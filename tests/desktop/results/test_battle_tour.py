@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtGui import QImage, QRegion
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.results.battle_tour import BattleCard, BattleStations, BattleVeil
@@ -202,8 +203,9 @@ def test_the_card_lies_alone_and_the_dislodged_is_back_in_its_place(
     bulgaria = screen.scene.unit_item(Province("bul"))
     assert bulgaria is not None
     stands = bulgaria.pos()
-    screen._tell_battle([each.battle.at for each in screen._scenes].index("bul"))
-    clock.advance(1130)
+    told = next(each for each in screen._scenes if each.battle.at == "bul")
+    screen._tell_battle(screen._scenes.index(told))
+    clock.advance(830 + told.count)
     clock.advance(60)
     assert bulgaria.pos() != stands
     clock.advance(400)
@@ -223,8 +225,9 @@ def test_each_battle_is_heard_once_and_only_from_the_table(
     teller.advance()
     clock.advance(1500)
     assert heard == ["drum", "clack"]
-    teller._tell_battle([each.battle.at for each in teller._scenes].index("bul"))
-    clock.advance(1500)
+    told = next(each for each in teller._scenes if each.battle.at == "bul")
+    teller._tell_battle(teller._scenes.index(told))
+    clock.advance(1200 + told.count)
     assert heard[2:] == ["drum", "thud"]
     teller._go_to_battle(1)
     clock.advance(30)
@@ -247,3 +250,44 @@ def test_a_battle_tells_who_came_who_was_there_and_who_helped(screen: Resolution
     found = [screen.rulings[n].unit for n in involved(bulgaria, screen.rulings)]
     assert [unit.province for unit in found if unit] == ["rum", "bul", "ser", "con"]
     assert bulgaria.end is BattleEnd.DISLODGED
+
+
+def test_supports_are_counted_where_all_can_see_and_their_end_is_told_with_the_stamp(
+    qtbot: QtBot, screen: ResolutionScreen, clock: ManualClock
+) -> None:
+    """Each support takes its time before the stamp, and what is cut is not told before it."""
+    told = next(each for each in screen._scenes if each.battle.at == "bel")
+    assert told.count == 650
+    screen._tell_battle(screen._scenes.index(told))
+    shown = card(screen)
+    assert shown is not None
+
+    def deeds() -> list[str]:
+        rows = [each for each in shown._deeds if each.isVisible()]
+        said = (row.findChildren(QLabel) for row in rows)
+        return [" ".join(label.text() for label in each).strip() for each in said]
+
+    clock.advance(650)
+    clock.advance(100)
+    assert deeds() == ["Holland attacks"]
+    clock.advance(500)
+    assert deeds() == ["Holland attacks", "Belgium supports Paris"]
+    clock.advance(300)
+    assert deeds() == ["Holland attacks", "Belgium supports Paris: cut"]
+
+
+def test_the_place_of_a_battle_lies_in_the_light(
+    qtbot: QtBot, screen: ResolutionScreen, clock: ManualClock
+) -> None:
+    """What darkens the map lets it be seen there, and is darkest at the edges."""
+    screen._tell_battle(0)
+    clock.advance(400)
+    clock.advance(400)
+    veil = screen.findChild(BattleVeil)
+    assert veil is not None
+    picture = QImage(veil.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(Qt.GlobalColor.transparent)
+    veil.render(picture, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
+    light = veil._light
+    assert picture.pixelColor(light).alpha() == 0
+    assert 100 < picture.pixelColor(veil.width() - 2, veil.height() - 2).alpha() < 255

@@ -16,6 +16,7 @@ from desktop.map.input.province_card import show_card
 from desktop.map.paint.drawing import DrawnOrder
 from desktop.map.paint.map_theme import MapTheme
 from desktop.map.paint.restyle import wear
+from desktop.map.scene.unit_item import rooms
 from desktop.maplib.map_sheets import sheet_named
 from desktop.orders.compose.draft import Draft
 from desktop.orders.compose.step import Composing, Wait
@@ -287,7 +288,7 @@ def test_no_name_lies_below_a_unit_on_any_board(table: SeatWarMap) -> None:
     for scene, zooms in ((table.war.small["2"], (0.3, 0.45)), (near, (0.5, 1.0, 2.5))):
         for zoom in zooms:
             scene.set_zoom(zoom)
-            boxes = [item.sceneBoundingRect() for item in scene._units.values()]
+            boxes = rooms(scene._units.values(), scene.sheet, zoom)
             scene.ground.set_words(scene._words_wanted(), scene._short, "en")
             words = scene.ground.words(zoom)
             assert words
