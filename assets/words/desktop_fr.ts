@@ -220,6 +220,10 @@
         <translation>Laisser</translation>
     </message>
     <message>
+        <source>Not understood either: {0} more</source>
+        <translation>Pas compris non plus&#xa0;: encore {0}</translation>
+    </message>
+    <message>
         <source>Not understood: {line}</source>
         <translation>Pas compris&#xa0;: {line}</translation>
     </message>

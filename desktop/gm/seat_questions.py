@@ -8,10 +8,13 @@ from desktop.session.table_questions import Question, computer_name, kind_box, n
 from desktop.widgets.layout import fill
 from desktop.widgets.widget_factory import line_edit, text, text_box
 from engine.frame.seat import SeatId
+from engine.outside_words import shown_name
 from engine.post.address_list import AddressList, read_addresses
 
 LEAST = 8
 """The least length of a passphrase, in characters."""
+_MOST_TOLD = 6
+"""So many lines that were not understood are told one by one."""
 
 
 class SubstituteDialog(Question):
@@ -91,7 +94,11 @@ class AddressesDialog(Question):
     def _judge(self) -> None:
         self.read = read_addresses(self.list.toPlainText(), self._called)
         said = [f"{self._shown[seat]}: {each}" for seat, each in self.read.found.items()]
-        said += (self.tr("Not understood: {line}").format(line=e) for e in self.read.unread)
+        unread = [shown_name(each) for each in self.read.unread]
+        said += (self.tr("Not understood: {line}").format(line=e) for e in unread[:_MOST_TOLD])
+        if len(unread) > _MOST_TOLD:
+            more = len(unread) - _MOST_TOLD
+            said.append(self.tr("Not understood either: {0} more").format(more))
         self._says.setText("\n".join(said))
         self.yes.setEnabled(bool(self.read.found))
 

@@ -5,6 +5,7 @@ from email.utils import formataddr, getaddresses, parseaddr
 from enum import StrEnum
 
 from desktop.app.settings import Settings
+from engine.outside_words import shown_line
 
 
 class Security(StrEnum):
@@ -52,7 +53,8 @@ def bare_address(written: str) -> str:
     """The address alone of one that may have a name beside it; empty where it is none."""
     address = parseaddr(written)[1]
     before, at, after = address.partition("@")
-    return address if before and at and after and " " not in address else ""
+    plain = " " not in address and shown_line(address) == address
+    return address if before and at and after and plain else ""
 
 
 def bare_addresses(written: str) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from engine.frame.seat import SeatId
 from engine.orders.spelling import fold
+from engine.outside_words import shown_line
 
 LONGEST = 20_000
 """No more of a list is read, in characters."""
@@ -28,13 +29,16 @@ def read_addresses(text: str, called: Mapping[SeatId, Sequence[str]]) -> Address
     Addresses alone, as many as there are seats, are taken in the order of the seats.
     """
     entries = list(_entries(text[:LONGEST]))
+    spelt = {
+        seat: [fold(each) for each in names if each.strip()] for seat, names in called.items()
+    }
     if len(entries) == len(called) and not any(name for _, name, _ in entries):
         given = zip(called, (address for _, _, address in entries), strict=True)
         return AddressList(dict(given), ())
     found: dict[SeatId, str] = {}
     unread: list[str] = []
     for piece, name, address in entries:
-        seat = _seat(name, called)
+        seat = _seat(name, spelt)
         if seat is None or not address or seat in found:
             unread.append(piece)
         else:
@@ -49,19 +53,19 @@ def _entries(text: str) -> Iterator[tuple[str, str, str]]:
         for part in parts:
             found = _ADDRESS.search(part)
             address = found[0].rstrip(".") if found else ""
+            if shown_line(address) != address:  # It looks like another.
+                address = ""
             name = re.sub(r"[\W_]+", " ", _ADDRESS.sub(" ", part)).strip()
             if name or address:
                 yield part.strip(), name, address
 
 
-def _seat(name: str, called: Mapping[SeatId, Sequence[str]]) -> SeatId | None:
+def _seat(name: str, spelt: Mapping[SeatId, Sequence[str]]) -> SeatId | None:
     """The one seat that is called so, or whose name stands among these words."""
     words = fold(name)
-    exact = [seat for seat, names in called.items() if words in map(fold, names)]
+    exact = [seat for seat, names in spelt.items() if words in names]
     among = [
-        seat
-        for seat, names in called.items()
-        if any(f" {fold(each)} " in f" {words} " for each in names if each.strip())
+        seat for seat, names in spelt.items() if any(f" {each} " in f" {words} " for each in names)
     ]
     found = exact or among
     return found[0] if len(found) == 1 else None

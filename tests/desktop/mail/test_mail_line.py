@@ -173,6 +173,7 @@ def test_an_account_is_kept_without_its_password(settings: Settings) -> None:
 def test_addresses_are_taken_from_what_is_written() -> None:
     assert bare_addresses("Ada <ada@x.org>, bram@y.org") == ("ada@x.org", "bram@y.org")
     assert not bare_addresses("nobody")
+    assert not bare_addresses("Ada <ada\u202e@x.org>")
 
 
 def test_only_a_server_that_proves_itself_is_told_anything() -> None:

@@ -1,5 +1,7 @@
 """Lists of addresses as people have them."""
 
+from time import process_time
+
 from engine.frame.seat import SeatId
 from engine.post.address_list import read_addresses
 
@@ -29,3 +31,15 @@ def test_what_belongs_to_nobody_is_told() -> None:
     read = read_addresses("Ada\nzoe@x.org Zoe\nAda <a@x.org>\nAustria a2@x.org\n", CALLED)
     assert read.found == {"s1": "a@x.org"}
     assert read.unread == ("Ada", "zoe@x.org Zoe", "Austria a2@x.org")
+
+
+def test_an_address_that_looks_like_another_is_none() -> None:
+    read = read_addresses("Ada <ada\u202e@x.org>\nBram <b\u200b@x.org>\nbram <b@x.org>\n", CALLED)
+    assert read.found == {"s2": "b@x.org"}
+    assert len(read.unread) == 2
+
+
+def test_a_long_list_is_read_at_once() -> None:
+    began = process_time()
+    assert len(read_addresses("a\n" * 20_000, CALLED).unread) == 10_000
+    assert process_time() - began < 1
