@@ -1,10 +1,11 @@
 """Slips of paper that lie on a map: the panel at its right, the plate at its upper left."""
 
 import math
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from desktop.widgets.card_room import (
@@ -113,6 +114,7 @@ class PaperSlip(QFrame):
         around = self.margins_round()
         sides = around.left(), around.top(), around.right(), around.bottom()
         vertical(content, on=self, margins=sides)
+        _Sheet(self, lambda: palette_on(self)).lower()
 
     @staticmethod
     def margins_round() -> QMargins:
@@ -122,6 +124,30 @@ class PaperSlip(QFrame):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         self._paper.paint(painter, self, palette_on(self))
+        painter.end()
+
+
+class _Sheet(QWidget):
+    """The sheet below what is on a slip. Nothing shines through it, and Qt knows: whatever moves
+    on the map below has nothing on the slip painted again."""
+
+    def __init__(self, slip: QWidget, palette: Callable[[], QPalette]) -> None:
+        super().__init__(slip)
+        self._palette = palette
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        slip.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QResizeEvent):
+            # By a pixel more than the content: its corners would lie on the edge of the paper.
+            paper = QRect(QPoint(), event.size()).marginsRemoved(SHADOW + (_EDGE + 1))
+            self.setGeometry(paper)
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(event.rect(), self._palette().color(QPalette.ColorRole.Base))
         painter.end()
 
 
@@ -167,6 +193,7 @@ class MapPlate(OnMap):
         around = SHADOW + _EDGE
         sides = around.left() + 12, around.top() + 6, around.right() + 16, around.bottom() + 8
         vertical(content, on=self, margins=sides)
+        _Sheet(self, over.palette).lower()
         self.setProperty("role", "plate")
         self.settle()
 
@@ -222,6 +249,7 @@ class FootSlip(OnMap):
         around = SHADOW + _EDGE
         sides = around.left() + 14, around.top() + 8, around.right() + 14, around.bottom() + 8
         vertical(content, on=self, margins=sides)
+        _Sheet(self, over.palette).lower()
         self.setProperty("role", "plate")
         self.settle()
 

@@ -1,12 +1,18 @@
 """The whole way of one order from board to board, drawn over all of them while it is looked at."""
 
+from itertools import pairwise
 from math import atan2, pi
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, QRegion
 from PySide6.QtWidgets import QWidget
 
 from desktop.games.hepta.multi_board_scene import WarScene
+
+_SQUARES = 10
+"""So many squares along its way cover the line."""
+_ROUND = 18
+"""How far round its way line and head reach at most, in pixels."""
 
 
 def way_across(start: QPointF, end: QPointF) -> QPainterPath:
@@ -38,16 +44,30 @@ class LongLine(QWidget):
 
     def draw(self, start: QPointF, end: QPointF, colour: QColor) -> None:
         """Draw the way between two points of the parent."""
+        before = self._covered()
         self._ends, self._colour = (start, end), colour
-        self.resize(self._host.size())
-        self.raise_()
-        self.show()
-        self.update()
+        if not self.isVisible() or self.size() != self._host.size():
+            self.resize(self._host.size())
+            self.raise_()
+            self.show()
+        # Not all of it: every board below would be painted anew.
+        self.update(before | self._covered())
 
     def clear(self) -> None:
         """Draw nothing."""
         self._ends = None
         self.hide()
+
+    def _covered(self) -> QRegion:
+        """What the line and its head cover, in squares along the way."""
+        covered = QRegion()
+        if self._ends is not None:
+            path = way_across(*self._ends)
+            spots = [path.pointAtPercent(step / _SQUARES) for step in range(_SQUARES + 1)]
+            for here, after in pairwise(spots):
+                room = QRectF(here, after).normalized().adjusted(-_ROUND, -_ROUND, _ROUND, _ROUND)
+                covered |= room.toAlignedRect()
+        return covered
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._ends is None:

@@ -68,6 +68,7 @@ class SeatWarMap(WarView, OrderMap):
         self._marks: dict[BoardScene, KeyMarks] = {}
         self._cursor: Location | None = None
         self._numbers: dict[Location, int] = {}
+        self._helped: int | None = None
         self.focused.connect(self._board_came_close)
         self.set_interaction(OrderingEverywhere(self, right=context.right_drag))
         war.populate(board)
@@ -170,7 +171,10 @@ class SeatWarMap(WarView, OrderMap):
         self.forget_pointer(but=view)
         if view is not None:
             view.scene_of_board.hover(view.mapToScene(view.viewport().mapFromGlobal(spot)))
-        self.war.light_order(next(iter(found.orders or found.near), -1))
+        helped = next(iter(found.orders or found.near), -1)
+        if helped != self._helped:  # To be told of none again would take the line away each time.
+            self._helped = helped
+            self.war.light_order(helped)
         begin = QPointF(self.mapFromGlobal(self.point_of(start)))
         power = self._picked.power if self._picked else ""
         colour = self.war.map_style.power(power)
@@ -178,6 +182,7 @@ class SeatWarMap(WarView, OrderMap):
         self.dragged.emit("" if helps else found.place)
 
     def hide_drag(self) -> None:
+        self._helped = None
         self.war.light_order(-1)
         self._line.clear()
         self.dragged.emit("")

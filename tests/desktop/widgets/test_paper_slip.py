@@ -2,11 +2,11 @@
 
 import pytest
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter, QPalette
+from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.widgets.paper_slip import SHADOW, SlipPicture, _draw_paper
+from desktop.widgets.paper_slip import SHADOW, PaperSlip, SlipPicture, _draw_paper
 
 
 class _Sheet(QWidget):
@@ -55,3 +55,31 @@ def test_a_slip_looks_the_same_at_any_size(
     painter.drawImage(0, 0, layer)
     painter.end()
     assert drawn == whole, f"{size} at {ratio}"
+
+
+class _Counting(QWidget):
+    """Counts how often it is painted."""
+
+    painted = 0
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.painted += 1
+
+
+def test_what_lies_on_a_slip_is_not_painted_again_for_the_map_below(qtbot: QtBot) -> None:
+    page, below, content = QWidget(), _Counting(), _Counting()
+    qtbot.addWidget(page)
+    page.resize(500, 400)
+    below.setParent(page)
+    below.resize(500, 400)
+    slip = PaperSlip(content, page)
+    slip.setGeometry(200, 50, 250, 300)
+    line = _Counting(content)
+    line.setGeometry(20, 20, 100, 40)
+    page.show()
+    qtbot.waitUntil(lambda: line.painted > 0 and below.painted > 0)
+    before, there = line.painted, below.painted
+    for number in range(1, 4):
+        below.update()
+        qtbot.waitUntil(lambda number=number: below.painted == there + number)
+    assert line.painted == before
