@@ -98,6 +98,9 @@ class ProcessDialog(Question):
         if onward:
             self.column.addWidget(self.onward)
         self.offer(self.tr("Not yet"), self.tr("Process"))
+        for box in (*self.boxes.values(), self.onward):
+            # Whoever has ticked something ends with Enter.
+            box.clicked.connect(lambda: self.yes.setDefault(True))
         if not missing:
             self.yes.setFocus()
 

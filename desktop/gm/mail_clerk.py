@@ -101,6 +101,7 @@ class MailClerk(QObject):
         self._stop = MailStop()
         self._count = 0
         self._of = 0
+        self._keys: set[str] = set()
         self._arrived: dict[str, int] = {}
         self._again: Callable[[], object] = self.fetch
         self.came: tuple[MailFinding, ...] = ()
@@ -164,7 +165,7 @@ class MailClerk(QObject):
             self.changed.emit()
             return
         self._count, self._of = 0, len(letters)
-        keys = {each.key for each in letters}
+        self._keys = keys = {each.key for each in letters}
         self._again = lambda: self.send([e for e in self.office.outbox if e.key in keys])
         job = self._start(self._sending_words(), _send, account, letters, self)
         job.done.connect(self._end_sending)
@@ -188,7 +189,7 @@ class MailClerk(QObject):
 
     def _end_sending(self, _: object) -> None:
         said = self.tr("Mails sent: {0} of {1}")
-        states = [each.state for each in self.office.outbox]
+        states = [each.state for each in self.office.outbox if each.key in self._keys]
         not_sent = [each for each in states if each in (MailState.REFUSED, MailState.UNSURE)]
         words = said.format(self._count, self._of)
         if not_sent:

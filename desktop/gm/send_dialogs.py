@@ -42,6 +42,7 @@ class SendDialog(Question):
         self.ask(self.tr("Send mails"), self.tr("Send these mails?"))
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Mails"))
+        self.list.setProperty("role", "choices")
         self.list.setFixedHeight(for_type(_LIST))
         self.list.setSpacing(2)
         self._subject = text("", "section", wrap=True)

@@ -86,7 +86,9 @@ class Player:
             assert isinstance(mail, EmailMessage)
             files = list(mail.iter_attachments())
             if not files:
-                self.others.append(str(mail.get_content()))
+                body = mail.get_body()
+                assert body is not None
+                self.others.append(str(body.get_content()))
             for each in files:
                 if str(each.get_filename()).endswith(".lupipacket"):
                     found.append(read_packet(each.get_content(), "packet"))
