@@ -20,6 +20,7 @@ from engine.orders.order import (
     Support,
     UnitOrder,
 )
+from engine.players.ahead import TurnAfter, best_removals, best_retreats, played
 from engine.players.choice import Choice, Choices
 from engine.players.fight import Worth
 from engine.players.ground import ground_of
@@ -30,7 +31,7 @@ from engine.players.simple import simple_moves, simple_retreats, simple_winter
 from engine.players.values import Values
 
 LEVELS = (1, 2, 3)
-BUDGETS: Mapping[int, int] = {1: 0, 2: 12_000, 3: 40_000}
+BUDGETS: Mapping[int, int] = {1: 0, 2: 12_000, 3: 60_000}
 """How many positions each level judges unless it is told otherwise."""
 
 
@@ -45,10 +46,19 @@ class Temper(StrEnum):
 FEARS: Mapping[str, float] = {Temper.EVEN: 1.0, Temper.CAUTIOUS: 2.0, Temper.BOLD: 0.5}
 """By temper, how much more than usual a centre or a unit of one's own is worth."""
 SUPPOSED = 8
+"""Of how many ways the others may play level 2 thinks."""
+PLAIN, MIXED = 6, 4
+"""Of how many level 3 does: that they go by values alone, and that they answer what is likely: it
+must beat both who thinks little and who thinks as it does."""
 STARTS = 16
 DOUBTS, WEIGHT = 3, 3
 """How often level 3 asks what the others would do if they knew its orders, and for how many other
 suppositions each answer counts."""
+PARTS = 3
+"""Into how many parts the suppositions fall, to find another good way against each."""
+AHEAD, NOW = 4, 3.0
+"""On how many suppositions the turn after is looked at, and how much more than it this turn
+counts: what comes of this one is known better."""
 
 
 class Aim(StrEnum):
@@ -123,10 +133,16 @@ def propose(
         case PhaseKind.RETREAT:
             values = Values(ground, position, power, not fall, fear)
             orders = simple_retreats(ground, position, power, values)
+            if level == LEVELS[-1] and orders and view.map.layers is None:
+                after = TurnAfter(ground, power, not fall, lots, counted, idle, fear)
+                orders = best_retreats(ground, position, power, orders, fall, after, counted)
         case PhaseKind.ADJUSTMENT:
             values = Values(ground, position, power, False, fear)
             debt = view.owed.get(power, 0)
             orders = simple_winter(ground, position, power, values, debt, view.sites)
+            if level == LEVELS[-1] and debt < 0 and view.map.layers is None:
+                after = TurnAfter(ground, power, False, lots, counted, idle, fear)
+                orders = best_removals(position, power, orders, after, counted)
     if progress is not None:
         progress(1.0)
     return Advice(orders, value, counted.used, tuple(reason(view, power, o) for o in orders))
@@ -235,33 +251,75 @@ class _Moves:
         if level == 1 or not first or self._budget.is_spent:
             return _orders(first), 0.0
         worth = Worth(self._choices, self._values[self._power], self._fall)
-        if level == 2:
-            others = [
-                {
-                    p: choice
-                    for power in self._powers
-                    if power != self._power
-                    for p, choice in self._simple(power, 0.3).items()
-                }
-                for _ in range(SUPPOSED)
-            ]
-        else:
-            others = self._mixed_others()
+        others = [self._plain_others() for _ in range(SUPPOSED if level == 2 else PLAIN)]
+        if level == LEVELS[-1]:
+            others += self._mixed_others()
         starts = [first, *(self._simple(self._power, 0.6) for _ in range(STARTS))]
-        reply = BestReply(
-            self._choices, self._values[self._power], worth, others, starts, self._budget
-        )
-        reply.improve(self._lots)
-        for _ in range(DOUBTS if level == LEVELS[-1] else 0):
+        reply = self._reply(worth, others, starts)
+        if level < LEVELS[-1]:
+            return _orders(reply.orders), reply.value
+        ways = [dict(reply.orders)]
+        for _ in range(DOUBTS):
             if self._budget.is_spent:
                 break
-            found = dict(reply.orders)
-            reply.suppose(self._answered(found), WEIGHT)
+            reply.suppose(self._answered(ways[-1]), WEIGHT)
             reply.start(starts[:4])
             reply.improve(self._lots)
-            if reply.orders == found:
+            if reply.orders == ways[-1]:
                 break
-        return _orders(reply.orders), reply.value
+            ways.append(dict(reply.orders))
+        ways.reverse()
+        for n in range(PARTS):
+            if not self._budget.is_spent:
+                ways.append(self._reply(worth, others[n::PARTS], [starts[n + 1], first]).orders)
+        return _orders(self._best_ahead(ways, others, reply)), reply.value
+
+    def _reply(
+        self,
+        worth: Worth,
+        others: Sequence[Mapping[int, Choice]],
+        starts: Sequence[Mapping[int, Choice]],
+    ) -> BestReply:
+        values = self._values[self._power]
+        reply = BestReply(self._choices, values, worth, others, starts, self._budget)
+        reply.improve(self._lots)
+        return reply
+
+    def _best_ahead(
+        self,
+        ways: Sequence[dict[int, Choice]],
+        others: Sequence[Mapping[int, Choice]],
+        reply: BestReply,
+    ) -> Mapping[int, Choice]:
+        """Of several ways, the best for this turn and the one after; the first, where no more may
+        be judged."""
+        if self._budget.is_spent or self._choices.ground.map.layers is not None:
+            return ways[0]
+        after = TurnAfter(
+            self._choices.ground,
+            self._power,
+            not self._fall,
+            self._lots,
+            self._budget,
+            self._idle,
+            self._values[self._power].fear,
+        )
+        shown = others[:: max(1, len(others) // AHEAD)]
+        best, most = ways[0], float("-inf")
+        for n, way in enumerate(ways):
+            if way in ways[:n] or self._budget.is_spent:
+                continue
+            ends = [played(self._choices, {**each, **way}, self._fall) for each in shown]
+            later = sum([after.worth(each) for each in ends]) / len(ends)
+            worth = NOW * reply.worth_of(way) + later
+            if worth > most:
+                best, most = way, worth
+        return best
+
+    def _plain_others(self) -> dict[int, Choice]:
+        """What the others do by values alone."""
+        others = (power for power in self._powers if power != self._power)
+        return {p: choice for each in others for p, choice in self._simple(each, 0.3).items()}
 
     def _answered(self, mine: Mapping[int, Choice]) -> dict[int, Choice]:
         """What the others would do if they knew these orders: one after another, each to the
@@ -316,7 +374,7 @@ class _Moves:
             ways[power] = [*ways[power], reply.orders]
         known = {power: each for power, each in ways.items() if each[0]}
         mixture = mixed(self._choices, known, worths, self._budget, self._lots)
-        return [sampled(mixture, self._power, self._lots) for _ in range(SUPPOSED + 4)]
+        return [sampled(mixture, self._power, self._lots) for _ in range(MIXED)]
 
 
 def _orders(chosen: Mapping[int, Choice]) -> tuple[Order, ...]:

@@ -75,6 +75,15 @@ class BestReply:
         total = sum(weight for weight, _ in self._fights)
         return sum(weight * fight.value for weight, fight in self._fights) / total
 
+    def worth_of(self, orders: Mapping[int, Choice]) -> float:
+        """What other orders would be worth, on an average."""
+        changed = {p: c for p, c in orders.items() if self.orders[p] is not c}
+        if not changed:
+            return self.value
+        self._budget.used += len(self._fights)
+        total = sum(weight for weight, _ in self._fights)
+        return self.value + sum([w * f.gain(changed) for w, f in self._fights]) / total
+
     def improve(self, lots: Lots) -> None:
         """Change one order, then several together, as long as anything gets better."""
         for _ in range(SWEEPS):

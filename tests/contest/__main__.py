@@ -17,6 +17,7 @@ BARS: Mapping[str, tuple[str, ...]] = {
     "level 2 against six of level 1": ("2", *["1"] * 6),
     "level 3 against six of level 2": ("3", *["2"] * 6),
     "level 2 against six dumb": ("2", *["dumb"] * 6),
+    "level 3 against six dumb": ("3", *["dumb"] * 6),
     "level 3 against six sharp": ("3", *["sharp"] * 6),
     "level 2 among a pool of styles": ("2", "1", "hold", "scatter", "chase", "ally", "dumb"),
     "level 3 among a pool of styles": ("3", "1", "hold", "scatter", "chase", "ally", "dumb"),
