@@ -111,6 +111,7 @@ function show() {
   document.documentElement.classList.toggle("night", dark());
   $("who").textContent = paired && at() !== "choose" ? paired.name : "";
   $("title").textContent = table ? table.title : "";
+  $("safe").textContent = say(location.protocol === "https:" ? "by_https" : "by_http");
   $("why").textContent = why ? say("why." + why) : "";
   names();
   curtain();
@@ -145,7 +146,7 @@ function curtain() {
 function connect() {
   if (socket && socket.readyState < 2) return;
   line = null;
-  const mine = plain ? new PlainSocket("/line") : new WebSocket(`ws://${location.host}/line`);
+  const mine = plain ? new PlainSocket("/line") : new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/line`);
   socket = mine;
   socket.binaryType = "arraybuffer";
   let opened = false;

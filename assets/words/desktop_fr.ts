@@ -4053,6 +4053,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Un autre téléphone veut être celui de {player}</translation>
     </message>
     <message>
+        <source>Certificates and keys (*.pem *.crt *.cer *.key);;All files (*)</source>
+        <translation>Certificats et clefs (*.pem *.crt *.cer *.key);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>Fermer</translation>
     </message>
@@ -4109,8 +4113,48 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Mettre les téléphones en marche</translation>
     </message>
     <message>
+        <source>The certificate does not hold yet: is this computer’s clock right?</source>
+        <translation>Le certificat n’est pas encore valable : l’horloge de cet ordinateur est-elle juste ?</translation>
+    </message>
+    <message>
+        <source>The certificate has expired.</source>
+        <translation>Le certificat a expiré.</translation>
+    </message>
+    <message>
+        <source>The certificate names no computer and no address.</source>
+        <translation>Le certificat ne nomme aucun ordinateur ni aucune adresse.</translation>
+    </message>
+    <message>
+        <source>The file cannot be read.</source>
+        <translation>Le fichier ne peut pas être lu.</translation>
+    </message>
+    <message>
+        <source>The key is locked by a passphrase: save it without one, then choose it.</source>
+        <translation>La clef est verrouillée par une phrase secrète : enregistrez-la sans, puis choisissez-la.</translation>
+    </message>
+    <message>
+        <source>The key is not that of the certificate.</source>
+        <translation>La clef n’est pas celle du certificat.</translation>
+    </message>
+    <message>
+        <source>The key to the certificate (PEM)</source>
+        <translation>La clef du certificat (PEM)</translation>
+    </message>
+    <message>
+        <source>The page comes by HTTPS, for {names}, until {until}. Phones must find this computer under that name.</source>
+        <translation>La page vient par HTTPS, pour {names}, jusqu’au {until}. Les téléphones doivent trouver cet ordinateur sous ce nom.</translation>
+    </message>
+    <message>
         <source>The phones are off.</source>
         <translation>Les téléphones sont arrêtés.</translation>
+    </message>
+    <message>
+        <source>There is no certificate in PEM in that file, or it is damaged.</source>
+        <translation>Il n’y a pas de certificat PEM dans ce fichier, ou il est abîmé.</translation>
+    </message>
+    <message>
+        <source>There is no private key in that file.</source>
+        <translation>Il n’y a pas de clef privée dans ce fichier.</translation>
     </message>
     <message>
         <source>This computer cannot be reached at that address.</source>
@@ -4119,6 +4163,22 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>Who listens on the network reads nothing. Who can alter what goes over it while a phone loads the page could: in a place you do not trust, let a phone or this computer make the network.</source>
         <translation>Qui écoute le réseau ne lit rien. Qui peut altérer ce qui y passe pendant qu’un téléphone charge la page le pourrait&#xa0;: dans un lieu dont vous n’êtes pas sûr, laissez un téléphone ou cet ordinateur faire le réseau.</translation>
+    </message>
+    <message>
+        <source>With a certificate…</source>
+        <translation>Avec un certificat…</translation>
+    </message>
+    <message>
+        <source>Without a certificate of yours the page comes by HTTP.</source>
+        <translation>Sans un certificat à vous, la page vient par HTTP.</translation>
+    </message>
+    <message>
+        <source>Without the certificate</source>
+        <translation>Sans le certificat</translation>
+    </message>
+    <message>
+        <source>Your certificate (PEM)</source>
+        <translation>Votre certificat (PEM)</translation>
     </message>
     <message>
         <source>no phone</source>

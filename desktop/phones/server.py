@@ -25,6 +25,7 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
+from desktop.phones.certificate import Certificate
 from desktop.phones.plain_line import Channel, PlainLine
 from engine.frame.seat import SeatId
 from engine.phones.pairing import (
@@ -215,6 +216,7 @@ class PhoneServer:
         self._thread = Thread(target=self._run, name="phones", daemon=True)
         self._server: Server | None = None
         self._hosts: frozenset[str] = frozenset()
+        self._scheme = "http"
         self._table: Mapping[str, object] = {}
         self._seats: frozenset[str] = frozenset()
         self._phones: dict[str, _Phone] = {}
@@ -227,14 +229,15 @@ class PhoneServer:
 
     # From any thread.
 
-    def start(self, address: str, port: int) -> int:
-        """Listen at an address, at a port or, where that is taken, at any; answers which.
+    def start(self, address: str, port: int, certificate: Certificate | None = None) -> int:
+        """Listen at an address, at a port or, where that is taken, at any; answers which. With a
+        certificate by HTTPS, under a name that it stands for.
 
         Raises `OSError` where it cannot be listened at that address.
         """
         self._thread.start()
         try:
-            return self._in_thread(self._listen(address, port)).result(PATIENCE)
+            return self._in_thread(self._listen(address, port, certificate)).result(PATIENCE)
         except OSError:
             self.stop()
             raise
@@ -292,7 +295,7 @@ class PhoneServer:
         self._loop.run_until_complete(self._loop.shutdown_asyncgens())
         self._loop.close()
 
-    async def _listen(self, address: str, port: int) -> int:
+    async def _listen(self, address: str, port: int, certificate: Certificate | None) -> int:
         server = self
 
         class Connection(_Connection):
@@ -307,6 +310,7 @@ class PhoneServer:
                 ),
                 process_request=self._answer,
                 create_connection=Connection,
+                ssl=None if certificate is None else certificate.context,
                 compression=None,  # How well it packs would tell what is in it.
                 max_size=LONGEST,
                 max_queue=4,
@@ -323,7 +327,9 @@ class PhoneServer:
         except OSError:
             self._server = await at(0)
         found = int(next(iter(self._server.sockets)).getsockname()[1])
-        self._hosts = frozenset((f"{address}:{found}",))
+        self._scheme = "http" if certificate is None else "https"
+        called = {address} if certificate is None else {address, certificate.host(address)}
+        self._hosts = frozenset(f"{each}:{found}" for each in called)
         return found
 
     async def _close(self) -> None:
@@ -375,7 +381,7 @@ class PhoneServer:
         hosts = headers.get_all("Host")
         if len(hosts) != 1 or hosts[0] not in self._hosts:
             return self._said_no(421, "Misdirected Request")
-        if own_page and headers.get_all("Origin") != [f"http://{hosts[0]}"]:
+        if own_page and headers.get_all("Origin") != [f"{self._scheme}://{hosts[0]}"]:
             return self._said_no(403, "Forbidden")
         return None
 

@@ -16,6 +16,7 @@ from typing import cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from desktop.phones.certificate import Certificate
 from desktop.phones.server import (
     PhoneAsks,
     PhoneComes,
@@ -89,7 +90,7 @@ class TablePhones(QObject):
         assert rules is not None
         self._post = PhonePost(host, rules, gazetteer, title, os.urandom, card)
         self._server: PhoneServer | None = None
-        self.address = ""
+        self.address = self.url = ""
         self.asking: dict[int, PhoneAsks] = {}
         self.owners: set[SeatId] = set()
         self.here: set[SeatId] = set()
@@ -138,8 +139,9 @@ class TablePhones(QObject):
         table = self.host.onlooker
         return table.policies().who_sealed is WhoSealed.NAMES and seat in table.sealed()
 
-    def switch_on(self, address: str) -> None:
-        """Listen at one of the laptop's addresses. Raises `OSError`."""
+    def switch_on(self, address: str, certificate: Certificate | None = None) -> None:
+        """Listen at one of the laptop's addresses, with a certificate by HTTPS. Raises
+        `OSError`."""
         self.switch_off()
         _, packet = next(self._post.packets())
         script, style = phone_page_hashes(packet)
@@ -149,8 +151,10 @@ class TablePhones(QObject):
         server = PhoneServer(
             files, lambda host: phone_policy(host, script, style), self._told.emit
         )
-        port = server.start(address, PORT)
-        self._server, self.address = server, f"{address}:{port}"
+        port = server.start(address, PORT, certificate)
+        called = address if certificate is None else certificate.host(address)
+        self._server, self.address = server, f"{called}:{port}"
+        self.url = f"{'http' if certificate is None else 'https'}://{self.address}"
         if self.host.gm is not None:
             self._watch.start()
         self._show_names()
@@ -162,7 +166,7 @@ class TablePhones(QObject):
         server, self._server = self._server, None
         if server is None:
             return
-        self.address = ""
+        self.address = self.url = ""
         self._watch.stop()
         self._forget_job()
         server.stop()

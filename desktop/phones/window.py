@@ -3,6 +3,7 @@
 import io
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 import segno
 from PySide6.QtCore import Qt, QTimer
@@ -10,12 +11,15 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
+    QFileDialog,
     QFrame,
     QLabel,
     QPushButton,
     QWidget,
 )
 
+from desktop.app.settings import Settings
+from desktop.phones.certificate import Certificate, CertificateUnfit, read_certificate
 from desktop.phones.server import PhoneAsks
 from desktop.phones.table_phones import TablePhones, addresses
 from desktop.widgets.layout import empty, horizontal, vertical
@@ -47,8 +51,15 @@ _PAINT = {
 class PhonesDialog(QDialog):
     """Switches the phones of one table on and off, and says which phone is whose."""
 
-    def __init__(self, phones: TablePhones, words: Words, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        phones: TablePhones,
+        words: Words,
+        settings: Settings,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
+        self._settings = settings
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Phones"))
         self._phones, self._words = phones, words
@@ -64,6 +75,9 @@ class PhonesDialog(QDialog):
             self.where.addItem(only.format(each) if each.startswith("127.") else each, each)
         self.where.activated.connect(self._elsewhere)
         self.switch = button("", press=self._switch)
+        self.certificate = button(self.tr("With a certificate…"), "quiet", press=self._certify)
+        self.safe = text("", "small", wrap=True)
+        self._certificate: Certificate | None = None
         self.problem = text("", "warn", wrap=True)
         self.rows = QWidget()
         self._shown: list[object] = []
@@ -92,7 +106,8 @@ class PhonesDialog(QDialog):
             for_type(_SIDE),
         )
         side = vertical(
-            *(self.code, self.address, said, self.where, self.switch, self.problem, None),
+            *(self.code, self.address, said, self.where, self.switch, self.problem),
+            *(self.certificate, self.safe, None),
             spacing=10,
         )
         side.setAlignment(self.code, Qt.AlignmentFlag.AlignHCenter)
@@ -117,13 +132,86 @@ class PhonesDialog(QDialog):
         )
         give_role(self.switch, "" if phones.on else "primary")
         if phones.on:
-            url = f"http://{phones.address}"
+            url = phones.url
             self.address.setText(url)
             self.code.setPixmap(qr_code(url, for_type(_CODE), self.devicePixelRatioF()))
             self.code.setAccessibleName(self.tr("Code of the address {0}").format(url))
         else:
             self.address.setText(self.tr("The phones are off."))
+        self.certificate.setEnabled(not phones.on)
+        self._show_safety()
         self._show_rows()
+
+    def _show_safety(self) -> None:
+        found = self._certificate
+        if found is None:
+            self.certificate.setText(self.tr("With a certificate…"))
+            self.safe.setText(self.tr("Without a certificate of yours the page comes by HTTP."))
+            return
+        self.certificate.setText(self.tr("Without the certificate"))
+        said = self.tr(
+            "The page comes by HTTPS, for {names}, until {until}. Phones must find this computer "
+            "under that name."
+        )
+        names = ", ".join((*found.names, *found.addresses))
+        self.safe.setText(said.format(names=names, until=found.until))
+
+    def _certify(self) -> None:
+        """Choose a certificate and its key, or do without again."""
+        self.problem.setText("")
+        if self._certificate is not None:
+            self._certificate = None
+            self.refresh()
+            return
+        chosen = self._choose(self.tr("Your certificate (PEM)"))
+        if chosen is None:
+            return
+        try:
+            try:
+                self._certificate = read_certificate(chosen, chosen)
+            except CertificateUnfit as fault:
+                if fault.code != "no_key":
+                    raise
+                key = self._choose(self.tr("The key to the certificate (PEM)"))
+                if key is None:
+                    return
+                self._certificate = read_certificate(chosen, key)
+        except CertificateUnfit as fault:
+            self.problem.setText(self._unfit(fault.code))
+        self.refresh()
+
+    def _choose(self, title: str) -> Path | None:
+        start = self._settings.recall("phones/certificate")
+        kinds = self.tr("Certificates and keys (*.pem *.crt *.cer *.key);;All files (*)")
+        chosen, _ = QFileDialog.getOpenFileName(self, title, start, kinds)
+        if not chosen:
+            return None
+        self._settings.keep("phones/certificate", str(Path(chosen).parent))
+        return Path(chosen)
+
+    def _unfit(self, code: str) -> str:
+        """What is amiss with a certificate, in one sentence."""
+        match code:
+            case "file":
+                return self.tr("The file cannot be read.")
+            case "no_key":
+                return self.tr("There is no private key in that file.")
+            case "locked":
+                return self.tr(
+                    "The key is locked by a passphrase: save it without one, then choose it."
+                )
+            case "other_key":
+                return self.tr("The key is not that of the certificate.")
+            case "expired":
+                return self.tr("The certificate has expired.")
+            case "early":
+                return self.tr(
+                    "The certificate does not hold yet: is this computer’s clock right?"
+                )
+            case "names":
+                return self.tr("The certificate names no computer and no address.")
+            case _:
+                return self.tr("There is no certificate in PEM in that file, or it is damaged.")
 
     def _show_rows(self) -> None:
         """Make those rows anew that say something else now; a village has many."""
@@ -257,7 +345,7 @@ class PhonesDialog(QDialog):
     def _switch_on(self) -> None:
         self.problem.setText("")
         try:
-            self._phones.switch_on(str(self.where.currentData()))
+            self._phones.switch_on(str(self.where.currentData()), self._certificate)
         except OSError:
             self.problem.setText(self.tr("This computer cannot be reached at that address."))
         self.refresh()

@@ -343,7 +343,8 @@ class SessionController(QObject):
             return None
         dialog = self._window.findChild(PhonesDialog)
         if dialog is None:
-            dialog = PhonesDialog(self._phones_here(table), self._furnished().words, self._window)
+            words = self._furnished().words
+            dialog = PhonesDialog(self._phones_here(table), words, self._settings, self._window)
         dialog.show()
         dialog.raise_()
         return dialog

@@ -42,8 +42,8 @@ def phone_policy(host: str, script: str, style: str) -> str:
     the style of the envelopes, by their hashes. A frame inside it may do no more."""
     return (
         f"default-src 'none'; script-src 'self' '{script}'; style-src 'self' '{style}'; "
-        f"connect-src 'self' ws://{host}; img-src data:; base-uri 'none'; form-action 'none'; "
-        "frame-ancestors 'none'"
+        f"connect-src 'self' ws://{host} wss://{host}; img-src data:; base-uri 'none'; "
+        "form-action 'none'; frame-ancestors 'none'"
     )
 
 

@@ -6,12 +6,14 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from desktop.app.settings import Settings
 from desktop.phones.table_phones import TablePhones
 from desktop.phones.window import PhonesDialog
 from desktop.session.retry_delay import Patience
@@ -253,9 +255,9 @@ def test_garbage_from_a_phone_is_answered_and_harms_nothing(table: Table) -> Non
 
 
 def test_the_window_shows_what_is_to_be_compared_and_asks_twice_before_a_phone_is_replaced(
-    table: Table,
+    table: Table, tmp_path: Path
 ) -> None:
-    dialog = PhonesDialog(table.phones, Words("en"))
+    dialog = PhonesDialog(table.phones, Words("en"), Settings(tmp_path / "settings.ini"))
     table.qtbot.addWidget(dialog)
 
     def pressable(words: str) -> QPushButton:
