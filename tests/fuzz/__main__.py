@@ -47,8 +47,9 @@ WATCHED = [
 """Modules of which each step is counted, so that an example that reaches a new one is kept."""
 BUILD = Path("build/fuzz")
 CORPUS = Path(__file__).parent / "corpus"
-HANG = 30
-"""Seconds of the clock after which an example is taken for one that hangs."""
+HANG = 300
+"""Seconds of the clock after which an example is taken for one that hangs: at low priority a busy
+machine gives a process less than a tenth of a processor. What it may cost is counted apart."""
 RESIDENT = 900
 """Megabytes that a reader's process may take up altogether."""
 LARGEST = 2_048
