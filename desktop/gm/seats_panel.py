@@ -17,6 +17,7 @@ from desktop.gm.sides import SeatWords, shield, sides
 from desktop.gm.writing import Writing
 from desktop.session.new_secret import NewSecretDialog, SecretWords
 from desktop.session.ui_context import MapUiContext
+from desktop.table.power_row import elided
 from desktop.widgets.background_work import taking_a_moment
 from desktop.widgets.form_widgets import choice_field, row, scrolled, titled_card
 from desktop.widgets.layout import fill, vertical
@@ -47,6 +48,7 @@ class SeatsPanel(QWidget):
         self.seats.setAccessibleName(self.tr("Seats"))
         self.seats.setIconSize(QSize(20, 20))
         self.seats.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.seats.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.address = line_edit(
             self.tr("Mail address"), hint=self.tr("player@example.org"), longest=200
         )
@@ -66,7 +68,7 @@ class SeatsPanel(QWidget):
         self.hand_over = button(self.tr("Hand the desk over…"), press=self._ask_hand_over)
         self.passphrase = button(self.tr("Change your passphrase…"), press=self._ask_passphrase)
         self.passphrase.setVisible(bridge.desk.locks.encrypted)
-        self._name = text("", "section")
+        self._name = elided("", "section")
         self._state = text("", "warn", wrap=True)
         self.game_note.setPlainText(bridge.desk.seating.notes(None))
         self._writing = Writing(context.clock, self.keep_notes, self)
@@ -88,7 +90,9 @@ class SeatsPanel(QWidget):
         self.seats.clear()
         for side in self._sides:
             icon = shield(side, self._context, 20)
-            self.seats.addItem(QListWidgetItem(icon, side.full))
+            item = QListWidgetItem(icon, side.full)
+            item.setToolTip(side.full)
+            self.seats.addItem(item)
         self.seats.setCurrentRow(here)
         self.seats.blockSignals(False)
         high = self.seats.sizeHintForRow(0) * len(self._sides) + 8
@@ -238,6 +242,7 @@ class SeatsPanel(QWidget):
         anew, self._shown = self._shown != side.seat, side.seat
         out = side.seat in desk.seating.disorder()
         self._name.setText(side.full)
+        self._name.setToolTip(side.full)
         self._state.setText(self.tr("In civil disorder: its units hold.") if out else "")
         self._state.setVisible(out)
         self.disorder.setText(

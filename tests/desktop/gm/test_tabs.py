@@ -112,3 +112,17 @@ def test_a_press_on_the_map_chooses_the_seat_while_another_panel_is_looked_at(
     gm.screen.scene.province_pressed.emit("con")
     tabs.setCurrentIndex(0)
     assert tabs.turn.panel.matrix.chosen == SeatId("s7")
+
+
+def test_a_long_name_pushes_nothing_out_of_the_panel_of_seats(gm: GMTable) -> None:
+    gm.qtbot.waitActive(gm.program.window)
+    gm.screen.tabs.turn.panel.matrix.setFocus()
+    QTest.keyClick(gm.program.window, Qt.Key.Key_6, Qt.KeyboardModifier.ControlModifier)
+    panel = gm.screen.tabs.shown
+    assert isinstance(panel, SeatsPanel)
+    assert panel.seat_player(panel.chosen.seat, "W" * 60)
+    QApplication.processEvents()
+    for each in (panel.list, panel.hand_over):
+        right = each.mapTo(panel, each.rect().topRight())
+        assert each.isVisible()
+        assert right.x() <= panel.width()
