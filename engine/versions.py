@@ -1,12 +1,14 @@
 """The versions of what reads the bytes of strangers, and whether they are too old for it.
 
-Python, expat (maps are XML) and SQLite (game files are databases) come with the computer, or with
-the program where it is installed as one folder. docs/dependencies.md says why these versions.
+Python, expat (maps are XML), SQLite (game files are databases) and OpenSSL (mail servers) come
+with the computer, or with the program where it is installed as one folder. docs/dependencies.md
+says why these versions.
 """
 
 import pyexpat
 import re
 import sqlite3
+import ssl
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -42,7 +44,15 @@ def parts() -> tuple[InstalledPart, ...]:
         InstalledPart("expat", expat, (2, 5, 0)),
         # 3.37 knows strict tables; 3.39.2 mends what a long text could overwrite.
         InstalledPart("SQLite", sqlite3.sqlite_version_info, (3, 39, 2)),
+        # 3.0.7 mends what a server's certificate could overwrite.
+        InstalledPart("OpenSSL", _openssl(), (3, 0, 7)),
     )
+
+
+def _openssl() -> Version:
+    """Its version in three numbers, as its makers count: what mends stands last in 3.0.19."""
+    major, minor, fix, patch, _ = ssl.OPENSSL_VERSION_INFO
+    return (major, minor, patch if major > 1 else fix)
 
 
 def old_parts() -> Iterator[InstalledPart]:

@@ -13,10 +13,12 @@ def test_debian_12_is_new_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(versions.sys, "version_info", (3, 11, 2, "final", 0))
     monkeypatch.setattr(versions.pyexpat, "EXPAT_VERSION", "expat_2.5.0")
     monkeypatch.setattr(versions.sqlite3, "sqlite_version_info", (3, 40, 1))
+    monkeypatch.setattr(versions.ssl, "OPENSSL_VERSION_INFO", (3, 0, 0, 15, 0))
     assert [(each.name, dotted(each.found)) for each in parts()] == [
         ("Python", "3.11.2"),
         ("expat", "2.5.0"),
         ("SQLite", "3.40.1"),
+        ("OpenSSL", "3.0.15"),
     ]
     assert list(old_parts()) == []
 
