@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from engine.errors import MapError
-from engine.outside_words import shown_line
+from engine.outside_words import shown_name
 
 LANGUAGES = ("en", "fr")
 
@@ -116,10 +116,10 @@ class FileNode:
     def short_names(self, key: str) -> tuple[str, ...]:
         """What stands under `key` in each language; a text by itself is that of all."""
         if isinstance(self.at(key).value, str):
-            return (shown_line(self.at(key).text()),) * len(LANGUAGES)
+            return (shown_name(self.at(key).text()),) * len(LANGUAGES)
         return self.names(key)
 
     def names(self, key: str) -> tuple[str, ...]:
         """The name under `key` in each language."""
         node = self.at(key)
-        return tuple(shown_line(node.at(language).text()) for language in LANGUAGES)
+        return tuple(shown_name(node.at(language).text()) for language in LANGUAGES)

@@ -1,5 +1,6 @@
 """Maps of webDiplomacy, godip and RealPolitik, and from three tables: one map in four forms."""
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from engine.errors import ExchangeError
 from engine.exchange.foreign_map import ids_for
 from engine.exchange.map_facts import facts_of
 from engine.exchange.php_array import PhpArray, read_arrays
+from engine.outside_words import LONGEST_NAME
 from maps.diagnosis import diagnose
 from maps.sheet import parse_sheet
 from tests.helpers.foreign_maps import FORMS, GODIP_FILES, WEBDIP, write_folder, write_zip
@@ -347,3 +349,38 @@ def test_an_empty_folder_is_told_to_hold_no_map(tmp_path: Path):
     with pytest.raises(ExchangeError) as refused:
         import_playable(tmp_path)
     assert refused.value.code == "pack_empty"
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("hostile", ["\x1b]0;x\x07\u202e<b>X", "W" * 5000])
+def test_no_name_of_a_map_is_endless_or_tells_anything_unseen(
+    tmp_path: Path, form: str, hostile: str
+) -> None:
+    for word in ("Mallard", "Reed Bank"):
+        files = {
+            name: text if name.endswith(".svg") else text.replace(word, hostile)
+            for name, text in FORMS[form].items()
+        }
+        (made,) = import_maps(write_zip(tmp_path / "x.zip", files))
+        read = read_map(made.text, "map.json")
+        names = read.gazetteer
+        for each in (*names.powers["en"].values(), *names.provinces["fr"].values()):
+            assert each.isprintable()
+            assert len(each) <= LONGEST_NAME
+        parse_sheet(made.sheet)
+
+
+@pytest.mark.parametrize("form", ["webdip", "godip", "realpolitik", "tables"])
+def test_figures_of_five_thousand_digits_stop_nobody(tmp_path: Path, form: str) -> None:
+    for figure in ("1850", "900", "3"):
+        files = {name: text.replace(figure, "9" * 5000) for name, text in FORMS[form].items()}
+        with suppress(ExchangeError):
+            import_maps(write_zip(tmp_path / "x.zip", files))
+
+
+def test_rows_that_are_taken_apart_otherwise_are_told_by_their_line(tmp_path: Path) -> None:
+    files = {name: text.replace("$fleets, $armies", "$who, $how") for name, text in WEBDIP.items()}
+    with pytest.raises(ExchangeError) as told:
+        import_maps(write_zip(tmp_path / "x.zip", files))
+    assert told.value.code == "map_line"
+    assert told.value.line > 1
