@@ -82,7 +82,6 @@ def _check(worker: BoundedWorker, path: Path, words: Words, into: Path | None) -
     read = read_maps(worker, path, words)
     lines, sound = list(read.refusal), not read.refusal
     if sound:
-        found = [map for map, _ in read.maps]
         findings = [each for _, amiss in read.maps for each in amiss]
         sound = all(each.warning for each in findings)
         told = [
@@ -94,11 +93,10 @@ def _check(worker: BoundedWorker, path: Path, words: Words, into: Path | None) -
         ]
         lines = told_once(told)
         lines += read.skipped
-        if sound and into is not None:
-            written = [_written(each, into, words) for each in found]
-            sound = all(written)
     for line in lines or [words.text("map_check.good", {"place": path.name})]:
         print(line)
+    if sound and into is not None:
+        sound = all([_written(map, into, words) for map, _ in read.maps])
     return sound
 
 
@@ -110,9 +108,12 @@ def _written(map: ImportedMap, into: Path, words: Words) -> bool:
         for name, text in ((SHEET, map.sheet), (MAP, map.text)):
             (place / name).write_text(text, encoding="utf-8", newline="\n")
     except OSError as fault:
-        said = words.text("map_check.unwritten", {"subject": fault.strerror or str(fault)})
+        code = "exists" if isinstance(fault, FileExistsError) else "unwritten"
+        said = words.text(f"map_check.{code}", {"subject": fault.strerror or str(fault)})
         print(words.text("map_check.sentence", {"place": place, "said": said}), file=sys.stderr)
         return False
+    said = words.text("map_check.written", {"subject": place})
+    print(words.text("map_check.sentence", {"place": map.title(words.language), "said": said}))
     return True
 
 

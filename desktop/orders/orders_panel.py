@@ -27,7 +27,7 @@ from engine.board.terms import Province
 from engine.board.unit import Unit
 from engine.orders.example import example_text
 from engine.orders.order import Order
-from engine.orders.sheet import tidied
+from engine.orders.wrapping import tidied
 
 _HIGHEST = 120
 """In pixels, at the usual size of type."""

@@ -132,6 +132,16 @@ class _Phase:
     orders: list[tuple[SheetEntry, _Told]] = field(default_factory=list[tuple[SheetEntry, _Told]])
 
 
+def _turn_of(entry: SheetEntry, told: _Told) -> Turn:
+    """The phase of an entry; retreats may be told with the moves before or the builds behind."""
+    turn = entry.turn
+    verbs = [each.meaning for each in told.rest if isinstance(each, WordToken)]
+    if turn is None or verbs[:1] != [Verb.RETREAT] or turn.kind is PhaseKind.RETREAT:
+        return turn or _NO_TURN
+    season = Season.FALL if turn.kind is PhaseKind.ADJUSTMENT else turn.season
+    return Turn(turn.year, season, PhaseKind.RETREAT)
+
+
 _NO_TURN = Turn(0, Season.SPRING, PhaseKind.MOVEMENT)
 """Of what stands above the first heading of a phase."""
 
@@ -156,9 +166,9 @@ class _Reading:
         if entry.fault:
             self.fail(entry.line, entry.fault, "")
             return
-        phase = self.phases.setdefault(entry.turn or _NO_TURN, _Phase())
         said = without_result(entry.text).strip().rstrip(".").strip()
         told = self._told(entry, tokens(said, self.known.gazetteer))
+        phase = self.phases.setdefault(_turn_of(entry, told), _Phase())
         if entry.owning:
             self._own(phase, entry, told)
         elif self._orders(told) or (told.type and told.at and told.rest):
@@ -219,7 +229,7 @@ class _Reading:
         return self._on_board(power, type, at, board, rest)
 
     def _begins_with_verb(self, rest: list[Token]) -> bool:
-        before = (Verb.BUILD, Verb.DISBAND)
+        before = (Verb.BUILD, Verb.DISBAND, Verb.RETREAT)
         return bool(rest) and isinstance(rest[0], WordToken) and rest[0].meaning in before
 
     def _ordered_behind(self, power: Power | None, rest: list[Token]) -> _Told:

@@ -96,11 +96,14 @@ class LeftOut:
 
 
 def left_out(game: SavedGame) -> Iterator[LeftOut]:
-    """The orders that are not written as they were given: that package would not judge them so."""
+    """The orders that are not written as they were given: that package would not judge them so.
+
+    That an army goes by sea, `VIA`, is only written out where it was meant.
+    """
     for phase in game.phases[:-1]:
         fitted = fitted_orders(phase.board, judge(phase).verdict)
         for each in told_orders(phase):
-            if each.order not in fitted[each.power]:
+            if not {each.order, f"{each.order} VIA"} & set(fitted[each.power]):
                 yield each
 
 

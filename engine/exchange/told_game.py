@@ -33,7 +33,7 @@ def read_told_game(text: str, file: str, known: MapFile) -> SavedGame:
         try:
             return read_judge_text(text, file, known)
         except ExchangeError as error:
-            refused = error
+            refused = error if error.code != "no_phases" else None
     ground = PlanSetting(known.map, rulebook=DATC)
     found = read_board_text(text, file, known, ground)
     if found.faults or len(found.steps) > MOST_PHASES:

@@ -96,6 +96,7 @@ def _allowed(reading: "_Reading", boards: Sequence[int]) -> Iterator[Order]:
         yield order
 
 
+_BEHIND_A_DASH = (Verb.HOLD, Verb.SUPPORT, Verb.CONVOY, Verb.DISBAND)
 MOST_OMITTED = 3
 """An order names no more places than these."""
 
@@ -182,11 +183,17 @@ class _Reading(Scanner):
             return self._build(*self._unit())
         if self._verb(Verb.DISBAND):
             return self._disband(self._unit()[1])
+        if self._verb(Verb.RETREAT):  # `Germany retreats A Mun - Ruh`
+            self._need_phase(PhaseKind.RETREAT)
+            _, place = self._unit()
+            self._verb(Verb.MOVE)
+            return self._retreat(place.province)
         type, place = self._unit()
         return self._order_of(type, place)
 
     def _order_of(self, type: UnitType | None, place: PlaceToken) -> Order:
         unit = place.province
+        self._pass_dash()
         start = self.at
         if self._verb(Verb.BUILD):
             return self._build(type, place)
@@ -214,6 +221,13 @@ class _Reading(Scanner):
                 self._verb(Verb.MOVE)
             return self._move(unit, via=via)
         return self._order_without_verb(type, place)
+
+    def _pass_dash(self) -> None:
+        """Pass over the dash of `A Mun - holds`, which says nothing."""
+        pair = self.tokens[self.at : self.at + 2]
+        said = [each.meaning for each in pair if isinstance(each, WordToken)]
+        if said[:1] == [Verb.MOVE] and len(said) > 1 and said[1] in _BEHIND_A_DASH:
+            self.at += 1
 
     def _order_without_verb(self, type: UnitType | None, place: PlaceToken) -> Order:
         """In Winter the phase itself says what is asked of a bare unit."""

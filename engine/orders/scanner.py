@@ -56,7 +56,7 @@ class Scanner:
         self.guesses = guesses
         self.omitted = 0
         self.tokens = tokens(text, gazetteer)
-        self.at = 0
+        self.at: int = 0
 
     def short(self, province: Province) -> str:
         """A province's abbreviation in the reader's language."""

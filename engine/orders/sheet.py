@@ -24,6 +24,7 @@ from engine.orders.token import (
     tokens,
     vocabulary,
 )
+from engine.orders.wrapping import tidied, unwrapped, without_player
 
 MOST_SIGNS = 1 << 18
 """A longer text is no sheet of orders: many games with all their years are shorter."""
@@ -110,15 +111,8 @@ def _places_like(word: str, gazetteer: Gazetteer) -> bool:
     return bool(proposals(word, (each for names in known.values() for each in names), most=1))
 
 
-_BEFORE = re.compile(r"^(?:[>|\s]*)(?:(?:[-*•·–]|\d{1,2}[.)])\s+)?")
-"""Marks of a quotation, then a bullet or a number: `> 1) A Par-Bur`."""
 _GLUED = re.compile(r"(?<=[a-z])(?=The (?:army|fleet) at )|(?<=disband)(?=Build )")
 """Where one site runs two sentences together."""
-
-
-def tidied(line: str) -> str:
-    """A line without what stands before its orders."""
-    return _BEFORE.sub("", line.replace("\t", " ")).strip()
 
 
 # -- headings --------------------------------------------------------------------------------
@@ -148,23 +142,39 @@ _BUILDS = re.compile(
     r"\b(?:builds?|adjust\w*|ajust\w*|unit[- ]plac\w*|construct\w*|winter|hiver)\b"
 )
 _MOVES = re.compile(r"\b(?:diplomacy|movements?|moves|mouvements?)\b")
-_ELSEWHERE = re.compile(r"the next phase|deadline|order resolution completed|::|#")
+_ELSEWHERE = re.compile(
+    r"the next phase|deadline|order resolution completed|dislodged units|.*\bcan retreat to\b|::|#"
+)
 """Lines that tell of another phase, or of nothing on the board."""
 _BARE = re.compile(
-    r"(?:the |les )?(?:general |order |unit |current )?"
+    r"(?:the |les )?(?:general |order |unit |current |(?:movement|retreat|adjustment|build) )?"
     r"(?:notices?|results?|orders?|units?|positions?|ordres|resultats|unites|moves|movements?|mouvements?|diplomacy|retreats?|retraites?"
     r"|builds?|adjustments?|ajustements?|constructions?|unit[- ]plac\w+)(?: phase)?"
 )
-_CENTRES_BELOW = re.compile(r"(?:ownership of |owners of )?supply[- ]cent(?:er|re)s?|centres?")
+_CENTRES_BELOW = re.compile(
+    r"(?:ownership of |owners of )?supply[- ]cent(?:er|re)s?(?: owner(?:ship|s))?|centres?"
+)
+_UNITS_AFTER = re.compile(r"(?:new |current |resulting )?unit (?:locations|positions)")
+"""Behind the orders of a phase, where the units stand after it: that follows from the orders."""
 _CENTRES = re.compile(r"(.*?)\b(supply )?(cent(?:re|er)s?|SCs?)\b( of)?", re.IGNORECASE)
 _COUNT = re.compile(
     r"[(\[]?\b\d+\s+(?:supply\s+)?(?:cent(?:er|re)s?|scs?|units?|unites?|builds?|disbands?)\b"
     r"(?:\s*[,/&]\s*(?=[\d)\]]))?[)\]]?",
     re.IGNORECASE,
 )
-_PART = re.compile(r"[;,](?![^(\[]{0,80}[)\]])(?!\s*no (?:moves?|orders?)\b)", re.IGNORECASE)
+_PART = re.compile(
+    r"[;,](?![^(\[]{0,80}[)\]])(?!\s*no (?:moves?|orders?)\b)"
+    r"|\s(?:and|et|&)\s+(?=(?:(?:the|an?|une) )?(?:[AF]|army|fleet|armée|flotte)\s)",
+    re.IGNORECASE,
+)
 """What parts orders in a line; not inside brackets, `(bounced with Venice, Rome)`, nor before `no
 move received`."""
+_ASKING = re.compile(
+    r"build|built|disband|destroy|remove|constr|cr[ée]e|d[ée]tru|retire|supprime|dissou",
+    re.IGNORECASE,
+)
+_DONE = (Verb.BUILD, Verb.DISBAND, Verb.RETREAT, Verb.WAIVE)
+"""What a power itself may be said to do."""
 _RULE = re.compile(r"[\W_]*")
 
 
@@ -177,6 +187,10 @@ class _Cutter:
     year: int
     below: bool = False
     """Whether powers are followed by their centres until another section begins."""
+    ordered: bool = False
+    """Whether anything was said since the heading of the phase."""
+    passing: bool = False
+    """Whether a section is passed over."""
     told_at_once: bool = False
     """Whether the last heading of centres has them on its own line."""
     season: Season = Season.SPRING
@@ -200,14 +214,17 @@ class _Cutter:
         if _ELSEWHERE.match(plain):
             self.below, self.here = False, replace(self.here, owning=False)
             return
+        said = without_player(said, self.gazetteer)
         if (rest := self._phase(plain, said)) is not None:
             said = rest
         elif self._section(plain.strip(" :.*=_-#")):
             return
         counted = _COUNT.sub("", said)
-        if counted != said and self._heads(counted):
+        if self.passing or (counted != said and self._heads(counted)):
             return
-        yield from self._parts(said)
+        for part in self._parts(said):
+            self.ordered = self.ordered or not part.owning
+            yield part
 
     def _phase(self, plain: str, said: str) -> str | None:
         """What follows the heading of a phase on its line; None if it is no such heading."""
@@ -226,6 +243,7 @@ class _Cutter:
         turn = _turn(near + int(year), season, kind)
         self.here = replace(self.here, power=None, turn=turn, owning=False)
         self.below, self.season = False, season
+        self.ordered = self.passing = False
         _, colon, rest = said[end:].partition(":")
         return rest.strip() if colon else ""
 
@@ -234,13 +252,16 @@ class _Cutter:
 
     def _section(self, plain: str) -> bool:
         """Whether a line is the heading of a part of a phase, such as `Retreats`."""
+        if self.ordered and _UNITS_AFTER.fullmatch(plain):
+            self.passing = True
+            return True
         if _CENTRES_BELOW.fullmatch(plain):
-            self.below = True
+            self.below, self.passing = True, False
             self.here = replace(self.here, power=None, owning=True)
             return True
         if not _BARE.fullmatch(plain):
             return False
-        self.below = False
+        self.below = self.passing = False
         turn, kind = self.here.turn, _kind(plain)
         if turn is not None and kind is not None:
             turn = _turn(turn.year, self.season, kind)
@@ -257,21 +278,35 @@ class _Cutter:
 
     def _parts(self, said: str) -> Iterator[SheetEntry]:
         for piece in _GLUED.split(said):
+            asked = ""
             for part in _PART.split(piece):
-                rest, fault = self._headed(part.strip())
+                rest, fault = self._headed(unwrapped(part.strip(), self.gazetteer))
+                asked, rest = self._asked(asked, rest)
                 if rest and without_result(rest):
                     yield replace(self.here, text=rest, fault=fault)
 
+    def _asked(self, asked: str, rest: str) -> tuple[str, str]:
+        """In `builds A Par, F Bre` the second is built too: what is asked, and the whole order."""
+        if not asked and not _ASKING.match(rest):
+            return "", rest
+        found = tokens(rest, self.gazetteer)
+        verbs = [each for each in found if isinstance(each, WordToken) and each.meaning in Verb]
+        if verbs and verbs[0] is found[0] and verbs[0].meaning in (Verb.BUILD, Verb.DISBAND):
+            return rest[slice(*verbs[0].span)], rest
+        bare = asked and not verbs and found and isinstance(found[0], WordToken)
+        return (asked, f"{asked} {rest}") if bare else ("", rest)
+
     def _headed(self, part: str) -> tuple[str, str]:
         """What follows the headings with which a part begins, and what is wrong with them."""
-        if heading := read_heading(part, self.gazetteer):
+        told = len(without_result(part))
+        if heading := read_heading(part[:told], self.gazetteer):
             self.here = replace(
                 self.here,
                 power=heading.power or self.here.power,
                 board=heading.board or self.here.board,
                 owning=self.below,
             )
-            return heading.rest.strip(), ""
+            return (heading.rest + part[told:]).strip(), ""
         if dashed := self._dashed(part):
             return dashed, ""
         before, colon, rest = part.partition(":")
@@ -291,17 +326,22 @@ class _Cutter:
         return part, ""
 
     def _dashed(self, part: str) -> str:
-        """What follows a power and a dash, `Turkey - A Con H`; else nothing."""
+        """What follows a power and a dash or a verb, `Turkey - A Con H`, `Turkey builds F Smy`;
+        else nothing."""
         found = tokens(part, self.gazetteer)[:3]
-        if len(found) < 3 or self.gazetteer.plain is not None:
+        if len(found) < 2 or self.gazetteer.plain is not None:
             return ""
-        power, dash, unit = found
-        if not isinstance(power, PowerToken) or part[dash.span[0] : dash.span[1]].isalpha():
+        power, begins = found[:2]
+        if not isinstance(power, PowerToken) or not isinstance(begins, WordToken):
             return ""
-        if not (isinstance(unit, WordToken) and isinstance(unit.meaning, UnitType)):
+        if begins.meaning not in _DONE:
+            if len(found) < 3 or part[slice(*begins.span)].isalpha():
+                return ""
+            begins = found[2]
+        if not isinstance(begins, WordToken) or not isinstance(begins.meaning, (UnitType, Verb)):
             return ""
         self.here = replace(self.here, power=power.power, owning=self.below)
-        return part[unit.span[0] :]
+        return part[begins.span[0] :]
 
     def _is_strange(self, before: str, rest: str) -> bool:
         """Whether this is a heading that was meant to name a power."""

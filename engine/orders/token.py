@@ -227,12 +227,22 @@ class _Cutter:
     def _nation(self, at: int) -> tuple[Power, int] | None:
         """A power; in `France 1:Par` the number is the place's."""
         power = self._longest(at, self.known.powers)
+        if power and self._is_unit(at, power[1]):
+            return None
         if power and self.known.several:
             end = self.pieces[power[1] - 1]
             if end.word.isdecimal() and self.text[end.span[1] :].lstrip().startswith(":"):
                 country = country_of(power[0])
                 return country, power[1] - 1
         return power
+
+    def _is_unit(self, start: int, end: int) -> bool:
+        """Whether these words are a unit too, `A Ank` where a power is called A-Ank."""
+        type = _MEANINGS.get((self.pieces[start].word,))
+        if not isinstance(type, UnitType) or any(e.is_dash for e in self.pieces[start:end]):
+            return False
+        place = self._longest(start + 1, self.known.places)
+        return place is not None and place[1] == end
 
     def _coast_first(self, at: int) -> tuple[PlaceToken, int] | None:
         """`north coast of Spain`."""

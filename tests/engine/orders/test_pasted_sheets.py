@@ -2,11 +2,12 @@
 
 import pytest
 
+from engine.board.map_file import read_map
 from engine.board.view import BoardView
 from engine.exchange.order_line import write_order_line
 from engine.judge.season import opening
 from engine.orders.notation import read_lines
-from tests.helpers.standard import standard_file
+from tests.helpers.standard import MAP_FILE, standard_file
 
 MAIL = """\
 Dear Germany, dear all,
@@ -53,6 +54,11 @@ def test_daide_is_read():
         ("A Par－Bur", "A PAR - BUR"),
         ("F Bre - Eng. Channel", "F BRE - ENG"),
         ("( ( FRA FLT BRE ) HLD )", "F BRE H"),
+        ("<A <PAR>-bur>", "A PAR - BUR"),
+        ("A MAR - S A PAR-BUR", "A MAR S A PAR - BUR"),
+        ("A MAR SA PAR-PAR", "A MAR S A PAR"),
+        ("[b]France[/b] (Pat): A Par-Bur", "A PAR - BUR"),
+        ("A Par-Bur <bounce>", "A PAR - BUR"),
     ],
 )
 def test_other_wordings(text: str, meant: str):
@@ -73,3 +79,22 @@ def test_help_is_in_the_readers_language():
         error = read_lines(text, known.gazetteer, view, "en")[0].error
         assert error is not None
         assert not {"ne bouge pas", "reste"} & set(error.proposals)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("A-Mar:\nA Mar - Bur", "A MAR - BUR"),
+        ("A-Mar: F Bre - MAO", "F BRE - MAO"),
+        ("> A-Mar (Joe)\nF Bre S A-Mar A Mar - Gas", "F BRE S A MAR - GAS"),
+        ("A Mar S A Par - Bur", "A MAR S A PAR - BUR"),
+    ],
+)
+def test_a_power_may_be_called_like_a_unit(text: str, meant: str):
+    map_text = MAP_FILE.read_text("utf-8").replace('"France"', '"A-Mar"')
+    known = read_map(map_text.replace('"French"', '"A-Mar"'))
+    stage = opening(known.map)
+    view = BoardView(known.map, stage.position, stage.turn)
+    lines = read_lines(text, known.gazetteer, view, "en")
+    orders = [each.order and write_order_line(each.order, stage.position.units) for each in lines]
+    assert orders == [meant]
