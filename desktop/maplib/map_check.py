@@ -96,7 +96,7 @@ def _check(worker: BoundedWorker, path: Path, words: Words, into: Path | None) -
     for line in lines or [words.text("map_check.good", {"place": path.name})]:
         print(line)
     if sound and into is not None:
-        sound = all([_written(map, into, words) for map, _ in read.maps])
+        sound = not [map for map, _ in read.maps if not _written(map, into, words)]
     return sound
 
 
