@@ -144,7 +144,10 @@ SAYS_ANY = {
     "engine/game.py",
     "engine/games/village/rules.py",
     "engine/games/werewolves/letters.py",
+    "engine/games/werewolves/words.py",
+    "engine/letters/desk_form.py",
     "engine/letters/game_form.py",
+    "engine/phrases/speech.py",
     "engine/post/form.py",
     "engine/post/packet.py",
     "engine/save/database.py",
@@ -158,7 +161,8 @@ SAYS_ANY = {
     "atlas/graph.py",
 }
 """Where a type cannot be said: what any game's desk, view or act is, what a reader of JSON or of
-a database gives, and arguments that are passed on. Anything else is known, or an `object`."""
+a database gives, and arguments and fields of sentences that are passed on. Anything else is
+known, or an `object`."""
 
 
 def test_any_is_said_only_where_a_type_cannot_be() -> None:
