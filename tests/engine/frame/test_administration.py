@@ -267,6 +267,7 @@ def test_a_table_without_locks_keeps_nobody_out_and_takes_no_key():
         lambda: Absence(S1, 0, 10**30),
         lambda: StandingSchedule(days=(7,), minute=0),
         lambda: StandingSchedule(days=(1,), minute=1440),
+        lambda: StandingSchedule(days=(1,), minute=0, zone="x\ny"),
         lambda: StandingSchedule(days=(1,), minute=0, later=-1),
         lambda: StandingSchedule(days=(1,), minute=0, notice=10**30),
         lambda: Schedule(paused=10**30),
@@ -276,6 +277,11 @@ def test_times_that_no_clock_shows_are_none(made) -> None:
     """A file that holds one is told to be damaged; a window would stumble over it."""
     with pytest.raises(ValueError, match=r"\w"):
         made()
+
+
+def test_the_last_minute_of_a_day_and_of_time_are_times() -> None:
+    assert StandingSchedule(days=(0, 6), minute=1439, zone="x" * 64).minute == 1439
+    assert Deadline("R0", LATEST, grace=LATEST).at == LATEST
 
 
 def test_a_clock_that_runs_on_at_the_end_of_time_stays_there() -> None:

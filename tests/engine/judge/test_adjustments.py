@@ -132,3 +132,20 @@ def test_an_army_is_built_in_the_province_whatever_coast_is_named(standard_map: 
     after, (ruling,) = judged(standard_map, text, {Power("russia"): [order]})
     stands = [each.location for each in after.units.values()]
     assert stands == (["stp"] if ruling.outcome is Outcome.SUCCEEDED else [])
+
+
+def test_disorder_takes_the_rest_of_what_is_owed_from_those_that_still_stand(
+    standard_map: Map,
+) -> None:
+    text = "france: A par, A gas, A mun, A ven |  | par"
+    after, rulings = judged(standard_map, text, {FRANCE: [gone("mun")]})
+    assert [each.why for each in rulings].count(Why.DISBANDS) == 1
+    assert list(after.units) == ["par"]
+    assert len({each.unit for each in rulings}) == 3
+
+
+def test_orders_in_number_are_carried_out_where_too_many_would_void_all(standard_map: Map) -> None:
+    none = replace(DATC, too_many=TooMany.NONE)
+    after, rulings = judged(standard_map, ONE_BUILD, {FRANCE: [army("par")]}, none)
+    assert "par" in after.units
+    assert [each.outcome for each in rulings] == [Outcome.SUCCEEDED]
