@@ -5,7 +5,6 @@ const Phone = {
   state: null,
   told: "",
   warned: false,
-  noted: "",
   shownRow: -1,
   waits: 0,
   busy: false,
@@ -24,11 +23,7 @@ const Phone = {
     if (said.t === "shown") this.shown();
     if (said.t === "language") speak(said.language);
     if (said.t === "night") document.documentElement.classList.toggle("night", said.night);
-    if (said.t === "said") {
-      this.noted = said.card;
-      this.card();
-      this.says(said.words, said.bad);
-    }
+    if (said.t === "said") this.says(said.words, said.bad);
     if (said.t === "fonts") this.letters(said.fonts);
   },
 
@@ -150,7 +145,7 @@ const Phone = {
     button.classList.toggle("counting", this.waits > 0);
     back.textContent = say("take_back");
     if (state.desk) this.deskBar(state.desk);
-    else $("phone_state").textContent = say(state.ended ? "ended" : state.sealed ? "is_sealed" : state.asked ? "is_open" : "not_asked");
+    else $("phone_state").textContent = say(state.ended ? "ended" : state.sealed ? (state.card ? "is_handed_in" : "is_sealed") : state.asked ? "is_open" : "not_asked");
   },
 
   // The secret card shows while it is held, over everything and as large for every card. What the
@@ -165,7 +160,6 @@ const Phone = {
     const [title, lines, told] = words;
     const says = facts.questions.map((question) => question.says[index()]).filter((each) => each);
     $("phone_words").replaceChildren(
-      ...(this.noted ? [element("p", { className: "warn", textContent: this.noted })] : []),
       element("h2", { textContent: title }),
       ...[...lines, ...says].map((line) => element("p", { textContent: line })),
       ...(told.length ? [element("ul", {}, ...told.map((line) => element("li", { textContent: line })))] : []),

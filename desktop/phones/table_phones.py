@@ -8,7 +8,7 @@ import json
 import os
 import socket
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from time import monotonic
@@ -95,6 +95,9 @@ class TablePhones(QObject):
         self.owners: set[SeatId] = set()
         self.here: set[SeatId] = set()
         self._unlocked: set[SeatId] = set()
+        # Whose choice was refused, and what is said of it on his held card.
+        self._refused: set[SeatId] = set()
+        self._on_card: dict[SeatId, str] = {}
         self._telling = False
         self._pages: Mapping[SeatId, bytes] = {}
         self._edition, self._stand = 0, None
@@ -173,8 +176,9 @@ class TablePhones(QObject):
         for each in [*self.owners]:
             self._post.change_hands(each)
         self.asking.clear()
-        for seats in (self.owners, self.here, self._unlocked):
+        for seats in (self.owners, self.here, self._unlocked, self._refused):
             seats.clear()
+        self._on_card.clear()
         self._pages, self._stand = {}, None
         self._work.clear()
         self.changed.emit()
@@ -238,6 +242,8 @@ class TablePhones(QObject):
         """Write the pages of all persons beside what goes on in the window."""
         self._forget_job()
         self._stand = self._post.stand
+        self._refused.clear()
+        self._on_card.clear()
         making = self._making = object()
         packets: dict[SeatId, AnyPacket] = {}
         waiting = self._post.packets()
@@ -371,15 +377,26 @@ class TablePhones(QObject):
     def _seal(self, seat: SeatId, letter: str, words: Words) -> None:
         def seal() -> None:
             found = self._post.hand_in(seat, letter)
+            self._forget_said(seat)
+            carded = self._post.has_card(seat)
             if is_in(found):
-                self._say(seat, "", bad=False)
                 self._sealing = True
+                if carded:
+                    self._on_card[seat] = words.text("phone_said.sealed")
+                self._say(seat, "", bad=False)
             elif found.objections:
                 said = " ".join(
                     words.objection(each, self._gazetteer, None, self._players)
                     for each in found.objections
                 )
-                self._refuse(seat, said, words)
+                if not carded:
+                    self._say(seat, said)
+                    return
+                # What may not be chosen can tell a role: in the open all is as for the others.
+                self._post.keep_refused(seat, letter)
+                self._refused.add(seat)
+                self._on_card[seat] = words.text("phone_said.not_sealed", {"why": said})
+                self._say(seat, "", bad=False)
             elif found.unread:
                 lines = " · ".join(each.text for each in found.unread[:5])
                 self._say(seat, words.text("phone_said.unclear", {"lines": lines}))
@@ -389,18 +406,35 @@ class TablePhones(QObject):
         self._try(seat, words, seal)
 
     def _take_back(self, seat: SeatId) -> None:
-        self._post.take_back(seat)
+        if seat not in self._refused:
+            self._post.take_back(seat)
+            self._sealing = True
+        self._forget_said(seat)
         self._say(seat, "", bad=False)
-        self._sealing = True
 
     def _act(self, seat: SeatId, line: str, words: Words) -> None:
-        if self._post.act(seat, line):
+        if line.startswith("point"):
+            self._point(seat, line, words)
+        elif self._post.act(seat, line):
             self._say(seat, "", bad=False)
             self.acted.emit()
-            if not line.startswith("point"):  # That answers him alone.
-                self._spread.start()
+            self._spread.start()
         else:
             self._say(seat, words.text("phone_said.not_now"))
+
+    def _point(self, seat: SeatId, line: str, words: Words) -> None:
+        """By night: what comes of it stands on the held card alone, even that it may not be."""
+        self._on_card.pop(seat, None)
+        try:
+            self._post.act(seat, line)
+        except TableError as error:
+            self._on_card[seat] = words.error(error, self._gazetteer, self._players)
+        self._say(seat, "", bad=False)
+        self.acted.emit()
+
+    def _forget_said(self, seat: SeatId) -> None:
+        self._on_card.pop(seat, None)
+        self._refused.discard(seat)
 
     def _moderate(self, message: Mapping[str, object], words: Words) -> None:
         """What the GM does on his phone."""
@@ -475,6 +509,12 @@ class TablePhones(QObject):
         if waits:  # What is being told at the laptop is not told here before.
             told |= {"asked": False, "sealed": True, "lines": (), "acts": (), "fresh": ([], [])}
             told["phase"] = ("", "")
+        if seat in self._refused:
+            told["sealed"] = True
+        card = cast("Sequence[tuple[str, Sequence[str], Sequence[str]]] | None", told["card"])
+        if card is not None and seat in self._on_card:
+            said = self._on_card[seat]
+            told["card"] = [(title, (said, *lines), more) for title, lines, more in card]
         told |= {
             "page": "" if waits else str(self._edition),
             "telling": self._telling,
@@ -483,14 +523,6 @@ class TablePhones(QObject):
         if waits:
             told["card"] = None
         return told
-
-    def _refuse(self, seat: SeatId, said: str, words: Words) -> None:
-        """Say what is against it: where there is a secret card, there, for it may tell a role."""
-        if self._post.told(seat)["card"] is None:
-            self._say(seat, said)
-        else:
-            open_to_all = words.text("phone_said.on_card")
-            self._send(seat, {"t": "said", "words": open_to_all, "bad": True, "card": said})
 
     def _say(self, seat: SeatId, words: str, *, bad: bool = True) -> None:
         self._send(seat, {"t": "said", "words": words, "bad": bad})

@@ -242,6 +242,18 @@ class PhonePost:
             self._bag = self._bag.remembering(phase, seat, applied(found))
         return found
 
+    def has_card(self, seat: SeatId) -> bool:
+        """Whether a seat holds a secret card, which shows only as long as it is held."""
+        view = self._host.seat(seat).view()
+        return Words("en").card(view, self._gazetteer) is not None or (
+            self._other_card(view) is not None
+        )
+
+    def keep_refused(self, seat: SeatId, letter: str) -> None:
+        """Keep what may not be sealed as it was given, to be altered."""
+        for each in _inside(letter[:LONGEST_LETTER]).letters:
+            self.keep_draft(seat, each.orders)
+
     def take_back(self, seat: SeatId) -> None:
         """Open a seat's envelope for it again; what was in it is its draft."""
         self._host.seat(seat).withdraw()

@@ -76,6 +76,46 @@ def test_a_night_on_the_wire_is_the_same_for_every_role(qtbot: QtBot) -> None:
     assert len(set(heard)) == 1
 
 
+def test_a_choice_that_a_werewolf_may_not_make_is_told_on_his_card_alone(qtbot: QtBot) -> None:
+    """In the open nothing differs: no word, no length, no state."""
+    host, _, _ = dealt("village")
+    for seat in host.onlooker.seats:
+        host.seat(seat.id).submit(host.seat(seat.id).blank())
+    host.resolve(NOBODY)
+    roles = {each.id: str(host.seat(each.id).view().card) for each in host.onlooker.seats}
+    wolves = [seat for seat, card in roles.items() if card == "werewolf"]
+    villager = next(seat for seat, card in roles.items() if card == "villager")
+    table, heard, said = Table(qtbot, host), list[object](), list[str]()
+    try:
+        for n, seat in enumerate((wolves[0], villager)):
+            with Phone(table.phones.address, f"phone {n}".encode()) as phone:
+                table.paired(phone, seat)
+                head, page = table.page(phone)
+                states = [table.answer(phone, t="act", act=f"point {wolves[1]}", page=head["id"])]
+                line = f"Choose: {wolves[1]}"
+                states.append(table.answer(phone, t="seal", letter=letter(page, line)))
+                states.append(table.answer(phone, t="beat", page=head["id"]))
+                cards = [str(each.pop("card")) for each in states]
+                said.append(cards[1])
+                wire = [(way, len(each)) for way, each in phone.wire if isinstance(each, bytes)]
+                heard.append((states, wire))
+                assert ("a werewolf too" in cards[0]) == (seat == wolves[0])
+        assert heard[0] == heard[1]
+        assert "Not sealed" in said[0]
+        assert "Sealed." in said[1]
+        assert host.onlooker.sealed() == {villager}
+        # He opens it again, as anybody would, and chooses somebody else.
+        with Phone(table.phones.address, b"again") as phone:
+            table.paired(phone, wolves[0])
+            _, page = table.page(phone)
+            assert not table.answer(phone, t="back")["sealed"]
+            line = f"Choose: {villager}"
+            assert table.answer(phone, t="seal", letter=letter(page, line))["sealed"]
+        assert host.onlooker.sealed() == {villager, wolves[0]}
+    finally:
+        table.phones.switch_off()
+
+
 def sent(message: tuple[str, str | bytes]) -> bytes:
     return message[1].encode() if isinstance(message[1], str) else message[1]
 
