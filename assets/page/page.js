@@ -319,7 +319,7 @@ const Beside = {
   },
 
   show() {
-    if (!facts.beside) return void $("beside").remove();
+    if (!facts.beside) return void $("beside")?.remove();
     const mark = $("mark").value;
     const options = [["", "mark_none"], ["Wait", "mark_wait"], ["Ready", "mark_ready"]];
     $("mark").replaceChildren(...options.map(([value, key]) =>

@@ -4161,6 +4161,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Cet ordinateur ne peut être joint à cette adresse.</translation>
     </message>
     <message>
+        <source>This computer has not this address any more. Switch the phones off, choose the new address, and let all scan the new code.</source>
+        <translation>Cet ordinateur n’a plus cette adresse. Éteignez les téléphones, choisissez la nouvelle adresse, et que tous scannent le nouveau code.</translation>
+    </message>
+    <message>
         <source>Who listens on the network reads nothing. Who can alter what goes over it while a phone loads the page could: in a place you do not trust, let a phone or this computer make the network.</source>
         <translation>Qui écoute le réseau ne lit rien. Qui peut altérer ce qui y passe pendant qu’un téléphone charge la page le pourrait&#xa0;: dans un lieu dont vous n’êtes pas sûr, laissez un téléphone ou cet ordinateur faire le réseau.</translation>
     </message>
@@ -6572,6 +6576,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>There is nothing here to export.</source>
         <translation>Il n’y a rien ici à exporter.</translation>
+    </message>
+    <message>
+        <source>This computer has another address now. Switch the phones off and on: they scan the new code and choose their names again; what was sealed stays.</source>
+        <translation>Cet ordinateur a maintenant une autre adresse. Éteignez puis rallumez les téléphones : ils scannent le nouveau code et choisissent de nouveau leur nom ; ce qui est scellé reste.</translation>
     </message>
     <message>
         <source>{name} — public board — {program}</source>

@@ -63,13 +63,15 @@ class TablePhones(QObject):
 
     Signals: `changed()` when a phone asks, comes or goes, or a seat has sealed; `asked(str)` with
     the name at a seat when a phone wants to be its; `sealed()` when what lies on the table has
-    changed; `acted()` when something was done at once that all may see.
+    changed; `acted()` when something was done at once that all may see; `moved_away()`
+    when the laptop has not the address any more at which phones look for it.
     """
 
     changed = Signal()
     asked = Signal(str)
     sealed = Signal()
     acted = Signal()
+    moved_away = Signal()
     _told = Signal(object)
 
     def __init__(
@@ -90,6 +92,7 @@ class TablePhones(QObject):
         assert rules is not None
         self._post = PhonePost(host, rules, gazetteer, title, os.urandom, card)
         self._server: PhoneServer | None = None
+        self._listens, self.reachable = "", True
         self.address = self.url = ""
         self.asking: dict[int, PhoneAsks] = {}
         self.owners: set[SeatId] = set()
@@ -118,7 +121,7 @@ class TablePhones(QObject):
         # A GM publishes and rules at any time, by whatever is on his desk.
         self._watch = QTimer(self)
         self._watch.setInterval(_WATCH)
-        self._watch.timeout.connect(lambda: self.refresh())
+        self._watch.timeout.connect(self._look_about)
         self._told.connect(self._queue)
 
     # At the laptop.
@@ -158,8 +161,8 @@ class TablePhones(QObject):
         called = address if certificate is None else certificate.host(address)
         self._server, self.address = server, f"{called}:{port}"
         self.url = f"{'http' if certificate is None else 'https'}://{self.address}"
-        if self.host.gm is not None:
-            self._watch.start()
+        self._listens, self.reachable = address, True
+        self._watch.start()
         self._show_names()
         self.refresh()
         self.changed.emit()
@@ -220,6 +223,18 @@ class TablePhones(QObject):
             self._make_pages()
         elif telling or was:
             self._tell_all()
+
+    def _look_about(self) -> None:
+        """What a GM may have done; and whether the laptop still has the address that phones know:
+        on another network it has another."""
+        if self.host.gm is not None:
+            self.refresh()
+        here = _is_own(self._listens)
+        if here != self.reachable:
+            self.reachable = here
+            if not here:
+                self.moved_away.emit()
+            self.changed.emit()
 
     def _tell_all(self) -> None:
         for seat in sorted(self.here):
@@ -542,6 +557,16 @@ def has_phones(table: PhoneTable) -> bool:
     """Whether the pages of an open game can be on phones."""
     persons = [each.id for each in table.onlooker.seats if not each.computer]
     return bool(persons) and can_be_on_phones(table.seat(persons[0]).view())
+
+
+def _is_own(address: str) -> bool:
+    """Whether an address is one of this computer's."""
+    try:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as tried:
+            tried.bind((address, 0))
+    except OSError:
+        return False
+    return True
 
 
 def addresses() -> tuple[str, ...]:

@@ -70,9 +70,7 @@ class PhonesDialog(QDialog):
         self.address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.where = QComboBox()
         self.where.setAccessibleName(self.tr("Address of this computer"))
-        for each in addresses():
-            only = self.tr("{0} (this computer alone)")
-            self.where.addItem(only.format(each) if each.startswith("127.") else each, each)
+        self._list_addresses("")
         self.where.activated.connect(self._elsewhere)
         self.switch = button("", press=self._switch)
         self.certificate = button(self.tr("With a certificate…"), "quiet", press=self._certify)
@@ -85,6 +83,14 @@ class PhonesDialog(QDialog):
         self._lay_out()
         phones.changed.connect(self.refresh)
         self.refresh()
+
+    def _list_addresses(self, chosen: str) -> None:
+        """The addresses that this computer has now, the chosen one as long as it has it."""
+        self.where.clear()
+        only = self.tr("{0} (this computer alone)")
+        for each in addresses():
+            self.where.addItem(only.format(each) if each.startswith("127.") else each, each)
+        self.where.setCurrentIndex(max(0, self.where.findData(chosen)))
 
     def _lay_out(self) -> None:
         said = paragraphs(
@@ -134,6 +140,13 @@ class PhonesDialog(QDialog):
         if phones.on:
             url = phones.url
             self.address.setText(url)
+            if not phones.reachable:
+                self.problem.setText(
+                    self.tr(
+                        "This computer has not this address any more. Switch the phones off, "
+                        "choose the new address, and let all scan the new code."
+                    )
+                )
             self.code.setPixmap(qr_code(url, for_type(_CODE), self.devicePixelRatioF()))
             self.code.setAccessibleName(self.tr("Code of the address {0}").format(url))
         else:
@@ -339,11 +352,14 @@ class PhonesDialog(QDialog):
     def _switch(self) -> None:
         if self._phones.on:
             self._phones.switch_off()
+            self.problem.setText("")
+            self._list_addresses(str(self.where.currentData()))
         else:
             self._switch_on()
 
     def _switch_on(self) -> None:
         self.problem.setText("")
+        self._list_addresses(str(self.where.currentData()))
         try:
             self._phones.switch_on(str(self.where.currentData()), self._certificate)
         except OSError:

@@ -382,6 +382,7 @@ class SessionController(QObject):
             )
             phones.asked.connect(self._phone_asks)
             phones.changed.connect(self._phones_changed)
+            phones.moved_away.connect(self._phones_lost)
             if isinstance(room, TableRoom | DeskRoom):
                 phones.sealed.connect(room.sealed_elsewhere)
                 phones.acted.connect(room.acted_elsewhere)
@@ -398,6 +399,13 @@ class SessionController(QObject):
         self._asked_by_phone = said
         way = self.tr("Phones…"), self.show_phones
         self._window.message.say(said, bad=False, way_out=way)
+
+    def _phones_lost(self) -> None:
+        said = self.tr(
+            "This computer has another address now. Switch the phones off and on: they scan the "
+            "new code and choose their names again; what was sealed stays."
+        )
+        self._window.message.say(said, way_out=(self.tr("Phones…"), self.show_phones))
 
     def _phones_changed(self) -> None:
         """What asked for a look at the digits is gone when nobody asks any more."""

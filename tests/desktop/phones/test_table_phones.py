@@ -238,6 +238,21 @@ def test_a_seat_with_a_pin_asks_for_it_first_and_wrong_ones_wait(
         assert "Next try" in table.hears(phone.told)[0]["words"]
 
 
+def test_a_laptop_on_another_network_says_that_phones_do_not_find_it(
+    table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog = PhonesDialog(table.phones, Words("en"), Settings(tmp_path / "settings.ini"))
+    table.qtbot.addWidget(dialog)
+    monkeypatch.setattr("desktop.phones.table_phones._is_own", lambda _: False)
+    with table.qtbot.waitSignal(table.phones.moved_away, timeout=5000):
+        pass
+    assert "not this address any more" in dialog.problem.text()
+    # Switched off and on again at an address that it has, all is well.
+    monkeypatch.setattr("desktop.phones.table_phones._is_own", lambda _: True)
+    dialog.switch.click()
+    assert not dialog.problem.text()
+
+
 def test_garbage_from_a_phone_is_answered_and_harms_nothing(table: Table) -> None:
     with Phone(table.phones.address) as phone:
         table.paired(phone)
