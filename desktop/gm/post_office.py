@@ -25,6 +25,7 @@ from engine.frame.schedule import Schedule
 from engine.frame.seat import SeatId
 from engine.orders.spelling import fold
 from engine.outside.regular_file import read_chosen
+from engine.post.calendar import SUFFIX as CALENDAR
 from engine.post.calendar import game_calendar
 from engine.post.finding import MailFinding, MailVerdict
 from engine.post.form import submission_lines
@@ -688,7 +689,10 @@ class PostOffice:
             for parcel in made[record.words]:
                 if parcel.packet.id == record.packet:
                     said = self._packet_text(parcel.packet, context)
-                    files = self._both(parcel, context)
+                    files = (
+                        *self._both(parcel, context),
+                        *self._due_file(record.seat, record.at, context),
+                    )
                     mail = outgoing(head(record.key), to, said.subject, said.body, files)
                     found[record.key] = mail
         return found
@@ -830,6 +834,15 @@ class PostOffice:
     def _packet_text(self, packet: Packet[SeesBoard], context: MapUiContext) -> MailText:
         handed = self._desk.turn.handed(packet.seat)
         return packet_text(packet, self.reader(packet.seat, context), self._rules, handed)
+
+    def _due_file(self, seat: SeatId, at: int, context: MapUiContext) -> Iterator[Attached]:
+        """The calendar for a player: its one entry moves on with the game; it tells of nobody's
+        absence."""
+        desk = self._desk
+        if desk.onlooker.schedule().due_in(desk.onlooker.phase().key) is not None:
+            words = self.reader(seat, context).words
+            made = game_calendar(desk, self.title, {}, words, at, absences=False)
+            yield Attached(file_name(self.title, "", (), CALENDAR), made)
 
     def reminder(self, seat: SeatId, context: MapUiContext) -> MailText:
         """A reminder to a player, from what that player may know."""

@@ -33,6 +33,8 @@ class WrittenPress:
     speaker: str
     reader: str
     anonymous: bool
+    several: frozenset[SeatId] = frozenset()
+    mailed: bool = False
 
 
 class PressPanel(QWidget):
@@ -85,7 +87,9 @@ class PressPanel(QWidget):
         if not words.strip():
             return None
         speaker, reader = str(self.speaker.currentData()), str(self.reader.currentData())
-        return WrittenPress(words, speaker, reader, self.anonymous.isChecked())
+        several = frozenset(seat for seat, box in self.several.items() if box.isChecked())
+        hidden, mailed = self.anonymous.isChecked(), self.mail.isChecked()
+        return WrittenPress(words, speaker, reader, hidden, several, mailed)
 
     def write(self, work: WrittenPress) -> None:
         """Go on with that."""
@@ -93,6 +97,9 @@ class PressPanel(QWidget):
         self.speaker.setCurrentIndex(self.speaker.findData(work.speaker))
         self.reader.setCurrentIndex(self.reader.findData(work.reader))
         self.anonymous.setChecked(work.anonymous)
+        self.mail.setChecked(work.mailed)
+        for seat, box in self.several.items():
+            box.setChecked(seat in work.several)
 
     def refresh(self) -> None:
         """Show what has been printed."""

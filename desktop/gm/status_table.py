@@ -140,6 +140,8 @@ class StatusModel(TableModel[StatusRow]):
             said.append(self.tr("late"))
         if status.waits:
             said.append(self.tr("asks to wait for the deadline"))
+        if status.ready:
+            said.append(self.tr("is ready"))
         return ", ".join(said)
 
     def orders_words(self, row: StatusRow) -> str:

@@ -100,6 +100,8 @@ def _filling(size: int) -> bytes:
 
 
 def _kind(name: str) -> tuple[str, str]:
+    if name.endswith(".ics"):
+        return "text", "calendar"
     return ("text", "html") if name.endswith(".html") else ("application", "octet-stream")
 
 

@@ -7,7 +7,7 @@ from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QWidget
 
 from desktop.gm.mail_clerk import MailClerk
 from desktop.gm.post_office import PostOffice
@@ -17,6 +17,7 @@ from desktop.mail.account import MailAccount, MailServer, keep_account
 from desktop.mail.mail_line import MailLine
 from desktop.mail.passwords import Passwords
 from engine.frame.seat import SeatId
+from engine.post.letter import Letter, write_letter
 from engine.post.outbox import MailKind, MailState
 from engine.post.packet import read_packet
 from tests.desktop.gm.table import GMTable
@@ -121,7 +122,12 @@ def test_packets_are_seen_sent_and_listed_and_go_once(mailing: Mailing) -> None:
     assert [each.get_filename() for each in mail.iter_attachments()] == [
         "Friday_S1902M_Russia.lupipacket",
         "Friday_S1902M_Russia.html",
+        "Friday.ics",
     ]
+    calendar = [*mail.iter_attachments()][2]
+    assert calendar.get_content_type() == "text/calendar"
+    assert "orders due" in calendar.get_content()
+    assert "away" not in calendar.get_content()
     assert "packet sent" in gm.status("s7")
     # Pressed again, nothing is ticked: it has gone already.
     gm.press(mailing.post.send)
@@ -347,3 +353,41 @@ def test_players_are_remembered_beside_the_settings_and_not_in_the_game(
     panel.remember.click()
     assert "ada" not in settings.players_file.read_text(encoding="utf-8")
     assert mailing.office.bag.addresses[SeatId("s1")] == "ada@example.org"
+
+
+def test_orders_ahead_are_answered_kept_and_told_with_the_next_packet(mailing: Mailing) -> None:
+    gm, office = mailing.gm, mailing.office
+    for kind in (MailKind.PACKET, MailKind.ANSWER):
+        office.trust(kind, True)
+    office.apply_itself(True)
+    gm.press(mailing.post.send)
+    mailing.wait()
+    packet = read_packet(next(mailing.mail(FELIX).iter_attachments()).get_content(), "packet")
+    lines = ("A Mos H", "Next: A Mos-Lvn", "Ready")
+    head = (packet.game, packet.seat, packet.phase.key, packet.id, 20260101191010, lines)
+    mail = EmailMessage()
+    mail["From"], mail["Subject"] = FELIX, "orders"
+    mail.set_content(write_letter(Letter(*head).signed(packet.key)))
+    mailing.folder.deliver(mail.as_bytes())
+    mailing.box.taken.clear()
+    mailing.fetch()
+    mailing.wait()
+    said = mailing.text(FELIX).replace("\r\n", "\n")
+    assert "Kept for later phases:\n- Next: A Mos-Lvn" in said
+    assert "You are ready" in said
+    gm.screen.tabs.turn_to(gm.screen.tabs.turn.panel)
+    assert "is ready" in gm.status("s6")
+    gm.choose("s6")
+    card = gm.screen.tabs.turn.panel.card
+    _says_in(card, "Ahead: Next: A Mos-Lvn")
+    mailing.box.taken.clear()
+    gm.screen.process(frozenset(SeatId(f"s{n}") for n in range(1, 8)), onward=True)
+    mailing.wait()
+    told = mailing.text(FELIX)
+    if gm.desk.whole.phase().kind == "movement":
+        assert "Your orders ahead are in for this phase" in told
+        assert "ordered ahead" in gm.status("s6")
+
+
+def _says_in(widget: QWidget, words: str) -> None:
+    assert any(words in each.text() for each in widget.findChildren(QLabel))
