@@ -1,6 +1,7 @@
 """A JSON value of a map file together with the path that leads to it, for exact complaints."""
 
 import json
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import cast
@@ -17,8 +18,8 @@ def read_json(text: str, file: str) -> "FileNode":
     Raises `MapError`: `not_json` with the line, `duplicate_key` with the key.
     """
     try:
-        value = cast("object", json.loads(text, object_pairs_hook=_unique))
-    except _Repeated as repeated:
+        value = cast("object", json.loads(text, object_pairs_hook=unique_keys))
+    except RepeatedKey as repeated:
         raise MapError(file, "", "duplicate_key", str(repeated)) from None
     except json.JSONDecodeError as fault:
         raise MapError(file, f"line {fault.lineno}", "not_json") from None
@@ -27,17 +28,17 @@ def read_json(text: str, file: str) -> "FileNode":
     return FileNode(file, "", value)
 
 
-class _Repeated(ValueError):
+class RepeatedKey(ValueError):
     """A key written twice in one JSON object."""
 
 
-def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found: dict[str, object] = {}
-    for key, value in pairs:
-        if key in found:
-            raise _Repeated(key)
-        found[key] = value
-    return found
+def unique_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object of JSON. Raises `RepeatedKey` with a key that it has twice."""
+    counts = Counter(key for key, _ in pairs)
+    twice = next((key for key, count in counts.items() if count > 1), None)
+    if twice is not None:
+        raise RepeatedKey(twice)
+    return dict(pairs)
 
 
 @dataclass(frozen=True, slots=True)

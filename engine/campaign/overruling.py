@@ -9,6 +9,7 @@ from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Location, Power, Province, province_of
 from engine.board.unit import Unit
+from engine.board.view import BoardView
 from engine.campaign.deal import ALL, GM, NOBODY
 from engine.campaign.decision import (
     AgreementsSet,
@@ -264,10 +265,9 @@ _PATTERNS: Mapping[type[object], str] = {
 }
 
 
-def differences(
-    before: Position, after: Position, turns: tuple[Turn, Turn]
-) -> BoardChanged | None:
+def differences(was: BoardView, now: BoardView) -> BoardChanged | None:
     """What differs between two boards; None if nothing."""
+    before, after = was.position, now.position
     found = BoardChanged(
         units=_pairs(before.units, after.units),
         leaving=_pairs(
@@ -275,7 +275,7 @@ def differences(
             {p: each.unit for p, each in after.dislodged.items()},
         ),
         centres=_pairs(before.owners, after.owners),
-        turns=turns if turns[0] != turns[1] else (),
+        turns=(was.turn, now.turn) if was.turn != now.turn else (),
     )
     return None if found == BoardChanged() else found
 

@@ -38,6 +38,7 @@ from engine.orders.order import (
     Waive,
     places_named,
 )
+from engine.orders.writing import Dialect, spell_order
 
 HEAD = "casus-lupi-plan"
 FORMAT = "1"
@@ -321,27 +322,24 @@ def _spot(text: str) -> PlanSpot:
     return PlanSpot(int(branch), int(step) - 1)
 
 
+KEYS: Dialect = {
+    "hold": "{unit} H",
+    "move": "{unit} - {to}",
+    "via": " VIA",
+    "support": "{unit} S {of}",
+    "to": " - {to}",
+    "convoy": "{unit} C {of} - {to}",
+    "retreat": "{unit} R {to}",
+    "disband": "{unit} D",
+    "build": "B {type} {to}",
+    "waive": "W",
+}
+"""The short form of orders, in neutral ids."""
+
+
 def write_key(order: Order) -> str:
     """An order in the short form; `read_key` reads it back."""
-    match order:
-        case Hold(unit):
-            return f"{unit} H"
-        case Move(unit, to, via):
-            return f"{unit} - {to} VIA" if via else f"{unit} - {to}"
-        case Support(unit, of, None):
-            return f"{unit} S {of}"
-        case Support(unit, of, to):
-            return f"{unit} S {of} - {to}"
-        case Convoy(unit, of, to):
-            return f"{unit} C {of} - {to}"
-        case Retreat(unit, to):
-            return f"{unit} R {to}"
-        case Disband(unit):
-            return f"{unit} D"
-        case Build(type, at):
-            return f"B {type} {at}"
-        case Waive():
-            return "W"
+    return spell_order(order, KEYS, str, str)
 
 
 def read_key(text: str) -> Order:

@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Province
+from engine.cli.telling import fields_of
 from engine.exchange.account import ProvinceRulings
 from engine.exchange.names import place_name, power_name, unit_name
 from engine.exchange.saved_phase import SavedBoard
@@ -34,12 +35,7 @@ def explained(
 def _reckoning(reckoned: OrderStrengths, words: Words, names: Gazetteer) -> Json:
     return {
         "edition": reckoned.edition,
-        "strengths": {
-            "attack": reckoned.attack,
-            "hold": reckoned.hold,
-            "defend": reckoned.defend,
-            "prevent": reckoned.prevent,
-        },
+        "strengths": fields_of(reckoned, "attack", "hold", "defend", "prevent"),
         "supports": [_support(each) for each in reckoned.supports],
         "opponents": [_opponent(each) for each in reckoned.opponents],
         "ferries": [_ferry(each) for each in reckoned.ferries],
@@ -53,11 +49,9 @@ def _ruling(ruling: Ruling, words: Words, names: Gazetteer) -> Json:
         "power": power_name(ruling.power),
         "unit": unit_name(ruling.unit) if ruling.unit else None,
         "outcome": _outcome(ruling),
-        "why": ruling.why,
-        "fault": ruling.fault,
+        **fields_of(ruling, "why", "fault"),
         "by": _place(ruling.by),
-        "strength": ruling.strength,
-        "against": ruling.against,
+        **fields_of(ruling, "strength", "against"),
         "dislodged_by": _place(ruling.dislodged_by),
         "disbanded": ruling.disbanded,
         "words": words.ruling(ruling, names),

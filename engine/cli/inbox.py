@@ -15,6 +15,7 @@ from engine.cli.command import Misused, command, option
 from engine.cli.moment import read_moment
 from engine.cli.news import objection_lines, objections_json, order_lines
 from engine.cli.sitting import CommandGame, add_game, gm_table
+from engine.cli.telling import fields_of
 from engine.frame.gm_desk import AnyGMDesk
 from engine.outside.bounded_worker import BoundedWorker
 from engine.outside.regular_file import read_regular
@@ -117,13 +118,7 @@ def _details(sitting: CommandGame[AnyGMDesk], finding: MailFinding) -> list[str]
 def _json(sitting: CommandGame[AnyGMDesk], finding: MailFinding) -> dict[str, object]:
     found: dict[str, object] = {
         "file": finding.name,
-        "verdict": finding.verdict,
-        "seat": finding.seat,
-        "phase": finding.phase,
-        "packet": finding.packet,
-        "revision": finding.revision,
-        "late": finding.late,
-        "receipt": finding.receipt,
+        **fields_of(finding, "verdict", "seat", "phase", "packet", "revision", "late", "receipt"),
         "words": _sentence(sitting, finding),
     }
     if finding.seat is None or finding.seat not in sitting.players:

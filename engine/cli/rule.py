@@ -11,6 +11,7 @@ from engine.cli.news import report_lines
 from engine.cli.orders import orders_from, place_of
 from engine.cli.sitting import CommandGame, Told, gm_command
 from engine.cli.source import is_game_file, kept_game, read_text
+from engine.cli.telling import fields_of
 from engine.exchange.taking_over import take_over, taken_from
 from engine.frame.audience import FOR_GM, PUBLIC, Audience, Private
 from engine.frame.gm_desk import AnyGMDesk
@@ -111,13 +112,10 @@ def _line(sitting: CommandGame[AnyGMDesk], ruling: RulingEntry) -> str:
 
 def _json(sitting: CommandGame[AnyGMDesk], ruling: RulingEntry) -> dict[str, object]:
     return {
-        "number": ruling.number,
-        "told": ruling.told,
-        "phase": ruling.phase,
+        **fields_of(ruling, "number", "told", "phase"),
         "decision": sitting.written(ruling.decision),
         "reason": ruling.reason,
         "audience": sitting.written(ruling.audience),
-        "pattern": ruling.pattern,
-        "undone": ruling.undone,
+        **fields_of(ruling, "pattern", "undone"),
         "words": _line(sitting, ruling),
     }

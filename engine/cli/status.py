@@ -12,6 +12,7 @@ from dataclasses import asdict
 from engine.cli.command import command, option
 from engine.cli.moment import written_moment
 from engine.cli.sitting import AnyDesk, CommandGame, add_game, gm_table, is_gm_here, public_table
+from engine.cli.telling import fields_of
 from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.gm_records import SeatStatus
@@ -164,11 +165,9 @@ def _public_json(sitting: CommandGame[AnyDesk], phase: Phase) -> dict[str, objec
         sealed = sorted(each.seat for each in gm.turn.status() if each.sealed)
         count = len(sealed)
     return {
-        "game": onlooker.game,
-        "mode": onlooker.mode,
+        **fields_of(onlooker, "game", "mode"),
         "phase": phase.key,
-        "number": phase.number,
-        "kind": phase.kind,
+        **fields_of(phase, "number", "kind"),
         "waiting_on": list(phase.waiting_on),
         "sealed": sealed,
         "sealed_count": count,

@@ -36,6 +36,11 @@ class Telling:
             print(line)
 
 
+def fields_of(record: object, *names: str) -> dict[str, object]:
+    """Some of a record's fields under their names, as data."""
+    return {name: getattr(record, name) for name in names}
+
+
 def add_telling(parser: argparse.ArgumentParser) -> None:
     """Let a command take `--lang` and `--json`."""
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language; en")

@@ -1,11 +1,11 @@
 """A value of another program's JSON with the way to it, for exact complaints."""
 
 import json
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import cast
 
+from engine.board.file_node import RepeatedKey, unique_keys
 from engine.errors import ExchangeError
 
 MOST_VALUES = 1_500_000
@@ -95,9 +95,9 @@ def read_field(text: str, file: str, line: int) -> Field:
     if _is_crowded(text):
         raise ExchangeError(file, line, "", "too_large")
     try:
-        value = cast("object", json.loads(text, object_pairs_hook=_unique))
-    except _Repeated as repeated:
-        raise ExchangeError(file, line, "", "duplicate_key", shown(repeated.key)) from None
+        value = cast("object", json.loads(text, object_pairs_hook=unique_keys))
+    except RepeatedKey as repeated:
+        raise ExchangeError(file, line, "", "duplicate_key", shown(str(repeated))) from None
     except json.JSONDecodeError as fault:
         raise ExchangeError(file, line + fault.lineno - 1, "", "not_json") from None
     except (ValueError, RecursionError):
@@ -129,22 +129,6 @@ def shown(value: object) -> str:
     text = value if isinstance(value, str) else json.dumps(value, default=str)
     text = "".join(sign if sign.isprintable() else "�" for sign in text)
     return text if len(text) <= SHOWN else f"{text[: SHOWN - 1]}…"
-
-
-class _Repeated(ValueError):
-    """A key written twice in one JSON object."""
-
-    def __init__(self, key: str) -> None:
-        super().__init__(key)
-        self.key = key
-
-
-def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        twice = (key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
-        raise _Repeated(next(twice))
-    return found
 
 
 def _is_crowded(text: str) -> bool:

@@ -21,7 +21,6 @@ The wording is always English: it is read by programs. `engine.exchange.judge_re
 """
 
 from collections.abc import Iterator, Mapping
-from typing import assert_never
 
 from engine.board.calendar import PhaseKind, Turn
 from engine.board.gazetteer import Gazetteer
@@ -40,13 +39,10 @@ from engine.orders.order import (
     Build,
     Convoy,
     Disband,
-    Hold,
     Move,
-    Retreat,
-    Support,
     Waive,
 )
-from engine.orders.writing import Style, write_place
+from engine.orders.writing import JUDGE, Style, spell_order, write_place
 
 TYPE_NAMES: Mapping[UnitType, str] = {UnitType.ARMY: "Army", UnitType.FLEET: "Fleet"}
 KINDS: Mapping[UnitType, str] = {UnitType.ARMY: "army", UnitType.FLEET: "fleet"}
@@ -141,18 +137,9 @@ class _Pen:
             return f"{name}{NO_ORDER}"
         units = phase.board.position.units
         match order:
-            case Hold():
-                return f"{name} HOLD"
             case Move(army, to, via):
                 route = self._route(phase.board, army, province_of(to), verdict) if via else ""
                 return f"{name}{route} -> {self._place(to)}{VIA if via and not route else ''}"
-            case Support(_, of, to):
-                goal = f" -> {self._place(to)}" if to else ""
-                return f"{name} SUPPORT {self._helped(of, units)}{goal}"
-            case Convoy(_, of, to):
-                return f"{name} CONVOY {self._helped(of, units)} -> {self._place(whole(to))}"
-            case Retreat(_, to):
-                return f"{name} -> {self._place(to)}"
             case Disband(at):
                 winter = phase.board.turn and phase.board.turn.kind is PhaseKind.ADJUSTMENT
                 kind = unit.type if unit else UnitType.ARMY
@@ -164,7 +151,13 @@ class _Pen:
             case Waive():
                 return BUILD_WAIVED
             case _:
-                assert_never(order)
+                return spell_order(
+                    order,
+                    JUDGE,
+                    unit=lambda _: name,
+                    place=lambda at: self._place(Location(at)),
+                    helped=lambda at: self._helped(at, units),
+                )
 
     def _route(self, board: SavedBoard, army: Province, to: Province, verdict: Verdict) -> str:
         """The seas an army was carried over, ` -> North Sea`; empty when nobody offered."""

@@ -9,7 +9,6 @@ can be read too and is void.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import assert_never
 
 from engine.board.calendar import PhaseKind, Turn
 from engine.board.map import Map
@@ -17,6 +16,7 @@ from engine.board.position import Position
 from engine.board.terms import Location, Province, Season, UnitType, province_of, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
+from engine.campaign.plan_text import KEYS
 from engine.errors import ExchangeError, NotationError
 from engine.exchange.field import Field
 from engine.exchange.names import place_name, read_place, read_type, unit_name
@@ -33,6 +33,7 @@ from engine.orders.order import (
     Support,
     Waive,
 )
+from engine.orders.writing import Dialect, spell_order
 from engine.registry import map_file
 
 
@@ -191,27 +192,17 @@ def write_order_line(
     ordered unit, or the one that is helped, is not there.
     """
     there = units if beaten is None else beaten
-    match order:
-        case Hold(unit):
-            return f"{unit_name(there[unit])} H"
-        case Move(unit, to, via):
-            return f"{unit_name(there[unit])} - {place_name(to)}{' VIA' if via else ''}"
-        case Support(unit, of, to):
-            goal = f" - {place_name(to)}" if to else ""
-            return f"{unit_name(there[unit])} S {unit_name(units[of])}{goal}"
-        case Convoy(unit, of, to):
-            return f"{unit_name(there[unit])} C {unit_name(units[of])} - {place_name(to)}"
-        case Retreat(unit, to):
-            return f"{unit_name(there[unit])} R {place_name(to)}"
-        case Disband(unit):
-            return f"{unit_name(there[unit])} D"
-        case Build(type, at):
-            return f"{type} {place_name(at)} B"
-        case Waive():
-            return "WAIVE"
-        case _:
-            assert_never(order)
+    return spell_order(
+        order,
+        PACKAGE_WORDS,
+        lambda at: unit_name(there[at]),
+        place_name,
+        lambda at: unit_name(units[at]),
+    )
 
+
+PACKAGE_WORDS: Dialect = {**KEYS, "build": "{type} {to} B", "waive": "WAIVE"}
+"""That package's words are those of plans, but for Winter's."""
 
 SEASONS = {
     PhaseKind.MOVEMENT: Season.SPRING,

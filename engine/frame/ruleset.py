@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
-from engine.errors import SetupRefused
+from engine.errors import EngineBug, SetupRefused
 from engine.frame.chance import Chance
 from engine.frame.phase import Phase
 from engine.frame.record.codec import Codec
@@ -206,6 +206,27 @@ class Ruleset(Protocol[S, V, A]):
     def parts(self, view: V, submission: A) -> tuple[Part, ...]:
         """What a seat is asked for beside its orders, and whether a submission has it."""
         ...
+
+
+class EnvelopesOnly(Generic[S, V, A]):
+    """What a game answers in which everything waits for the envelopes, and nothing is asked beside
+    the orders."""
+
+    def acts(self, view: V) -> tuple[str, ...]:  # noqa: ARG002
+        """None."""
+        return ()
+
+    def act(self, state: S, seat: SeatId, act: object, chance: Chance) -> Step[S]:  # noqa: ARG002
+        """Never asked, as no acts are offered."""
+        raise EngineBug("no acts are offered")
+
+    def script(self, state: S) -> tuple[ScriptLine, ...]:  # noqa: ARG002
+        """Nothing beyond opening the envelopes."""
+        return ()
+
+    def parts(self, view: V, submission: A) -> tuple[Part, ...]:  # noqa: ARG002
+        """Nothing beside the orders."""
+        return ()
 
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any]

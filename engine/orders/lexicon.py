@@ -43,59 +43,57 @@ class Filler:
 
 Meaning: TypeAlias = Verb | UnitType | Filler
 
+
+def _spelt(words: str) -> tuple[str, ...]:
+    return tuple(words.split(", "))
+
+
 VERBS: Mapping[Language, Mapping[Verb, tuple[str, ...]]] = {
     "en": {
-        Verb.HOLD: ("h", "hold", "holds", "holding", "held", "stand", "stands", "stay", "stays"),
-        Verb.MOVE: (
-            "m", "move", "moves", "moving", "moved", "move to", "moves to", "moving to",
-            "moved to", "to", "go to", "goes to", "attack", "attacks",
+        Verb.HOLD: _spelt("h, hold, holds, holding, held, stand, stands, stay, stays"),
+        Verb.MOVE: _spelt(
+            "m, move, moves, moving, moved, move to, moves to, moving to, moved to, to, go "
+            "to, goes to, attack, attacks"
         ),
-        Verb.SUPPORT: ("s", "sup", "supp", "support", "supports", "supporting", "supported"),
-        Verb.CONVOY: (
-            "c", "cv", "convoy", "convoys", "convoying", "convoyed", "transport", "transports",
+        Verb.SUPPORT: _spelt("s, sup, supp, support, supports, supporting, supported"),
+        Verb.CONVOY: _spelt("c, cv, convoy, convoys, convoying, convoyed, transport, transports"),
+        Verb.VIA: _spelt("v, vc, via, via convoy, by convoy, by sea, moveviaconvoy"),
+        Verb.RETREAT: _spelt(
+            "r, retreat, retreats, retreating, retreated, retreat to, retreats to, retreated to"
         ),
-        Verb.VIA: ("v", "vc", "via", "via convoy", "by convoy", "by sea", "moveviaconvoy"),
-        Verb.RETREAT: (
-            "r", "retreat", "retreats", "retreating", "retreated", "retreat to", "retreats to",
-            "retreated to",
+        Verb.DISBAND: _spelt(
+            "d, disband, disbands, disbanded, destroy, destroys, destroyed, remove, removes, "
+            "removed"
         ),
-        Verb.DISBAND: (
-            "d", "disband", "disbands", "disbanded", "destroy", "destroys", "destroyed", "remove",
-            "removes", "removed",
-        ),
-        Verb.BUILD: ("b", "build", "builds", "built"),
-        Verb.WAIVE: (
-            "w", "waive", "waives", "waived", "pass", "wait", "waive build", "waive one build",
-            "waive a build", "waives build", "do not build", "do not use build",
-            "do not use build order",
+        Verb.BUILD: _spelt("b, build, builds, built"),
+        Verb.WAIVE: _spelt(
+            "w, waive, waives, waived, pass, wait, waive build, waive one build, waive a "
+            "build, waives build, do not build, do not use build, do not use build order"
         ),
     },
     "fr": {
-        Verb.HOLD: ("tient", "tenir", "tiens", "reste", "rester", "ne bouge pas"),
-        Verb.MOVE: (
-            "vers", "va", "va vers", "va en", "va a", "va au", "attaque", "se deplace vers",
-            "se deplace en", "marche sur",
+        Verb.HOLD: _spelt("tient, tenir, tiens, reste, rester, ne bouge pas"),
+        Verb.MOVE: _spelt(
+            "vers, va, va vers, va en, va a, va au, attaque, se deplace vers, se deplace en, "
+            "marche sur"
         ),
-        Verb.SUPPORT: (
-            "soutient", "soutiens", "soutien", "soutenir", "sout", "appuie", "appui",
+        Verb.SUPPORT: _spelt("soutient, soutiens, soutien, soutenir, sout, appuie, appui"),
+        Verb.CONVOY: _spelt("convoie, convoi, convoyer, transporte"),
+        Verb.VIA: _spelt("via convoi, par convoi, par mer, via c"),
+        Verb.RETREAT: _spelt(
+            "retraite, retraite vers, retraite en, se retire, se retire vers, se retire en, "
+            "se replie, se replie vers, se replie en, recule"
         ),
-        Verb.CONVOY: ("convoie", "convoi", "convoyer", "transporte"),
-        Verb.VIA: ("via convoi", "par convoi", "par mer", "via c"),
-        Verb.RETREAT: (
-            "retraite", "retraite vers", "retraite en", "se retire", "se retire vers",
-            "se retire en", "se replie", "se replie vers", "se replie en", "recule",
+        Verb.DISBAND: _spelt(
+            "dissout, dissoute, dissous, dissoudre, est dissoute, detruit, detruite, retire, "
+            "retirer, supprime"
         ),
-        Verb.DISBAND: (
-            "dissout", "dissoute", "dissous", "dissoudre", "est dissoute", "detruit", "detruite",
-            "retire", "retirer", "supprime",
-        ),
-        Verb.BUILD: ("construit", "construire", "construction", "construis", "cree"),
-        Verb.WAIVE: (
-            "passe", "renonce", "renoncer", "renonce a construire",
-            "renonce a une construction",
+        Verb.BUILD: _spelt("construit, construire, construction, construis, cree"),
+        Verb.WAIVE: _spelt(
+            "passe, renonce, renoncer, renonce a construire, renonce a une construction"
         ),
     },
-}  # fmt: skip
+}
 """What asks for each, by the language one would propose it in; any is understood in any."""
 
 TYPES: Mapping[UnitType, tuple[str, ...]] = {
@@ -106,19 +104,10 @@ TYPES: Mapping[UnitType, tuple[str, ...]] = {
 FILLERS = ("the", "from", "in", "at", "unit", "le", "la", "les", "l", "de", "du", "des", "depuis")
 
 COASTS: Mapping[Coast, tuple[str, ...]] = {
-    Coast.NORTH: (
-        "nc",
-        "cn",
-        "n c",
-        "north coast",
-        "northern coast",
-        "cote nord",
-        "north",
-        "nord",
-    ),
-    Coast.SOUTH: ("sc", "cs", "s c", "south coast", "southern coast", "cote sud", "south", "sud"),
-    Coast.EAST: ("ec", "ce", "e c", "east coast", "eastern coast", "cote est", "east", "est"),
-    Coast.WEST: ("wc", "co", "w c", "west coast", "western coast", "cote ouest", "west", "ouest"),
+    Coast.NORTH: _spelt("nc, cn, n c, north coast, northern coast, cote nord, north, nord"),
+    Coast.SOUTH: _spelt("sc, cs, s c, south coast, southern coast, cote sud, south, sud"),
+    Coast.EAST: _spelt("ec, ce, e c, east coast, eastern coast, cote est, east, est"),
+    Coast.WEST: _spelt("wc, co, w c, west coast, western coast, cote ouest, west, ouest"),
 }
 """Only read as coasts behind a place, or before it with a word like `of`."""
 

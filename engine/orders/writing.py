@@ -3,10 +3,10 @@
 What is written here is read back by `engine.orders.notation` as the same order.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Gazetteer, Language
@@ -95,57 +95,101 @@ COAST_NAMES: Mapping[Language, Mapping[str, str]] = {
 KINDS: Mapping[UnitType, str] = {UnitType.ARMY: "Army", UnitType.FLEET: "Fleet"}
 """What e-mail judges call a unit."""
 
-_SHORT: Mapping[str, str] = {
-    "hold": " H",
-    "move": "-",
+Dialect: TypeAlias = Mapping[str, str]
+"""How orders are spelt: a template for each kind, `via` for what is added to a move by convoy and
+`to` for what is added to a support of a move."""
+
+_SIGNS: Dialect = {
+    "hold": "{unit} H",
+    "move": "{unit}-{to}",
     "via": " VIA",
-    "support": " S ",
-    "convoy": " C ",
-    "retreat": " R ",
-    "disband": " D",
-    "build": "B ",
+    "support": "{unit} S {of}",
+    "to": "-{to}",
+    "convoy": "{unit} C {of}-{to}",
+    "retreat": "{unit} R {to}",
+    "disband": "{unit} D",
+    "build": "B {type} {to}",
 }
 
-_JUDGE: Mapping[str, str] = {
-    "hold": " HOLD",
-    "move": " -> ",
+JUDGE: Dialect = {
+    "hold": "{unit} HOLD",
+    "move": "{unit} -> {to}",
     "via": " VIA CONVOY",
-    "support": " SUPPORT ",
-    "convoy": " CONVOY ",
-    "retreat": " -> ",
-    "disband": " DISBAND",
-    "build": "BUILD ",
+    "support": "{unit} SUPPORT {of}",
+    "to": " -> {to}",
+    "convoy": "{unit} CONVOY {of} -> {to}",
+    "retreat": "{unit} -> {to}",
+    "disband": "{unit} DISBAND",
+    "build": "BUILD {type} {to}",
     "waive": "WAIVE",
 }
 
-_WORDS: Mapping[tuple[Style, Language], Mapping[str, str]] = {
-    (Style.JUDGE, "en"): _JUDGE,
-    (Style.JUDGE, "fr"): _JUDGE,
-    (Style.SHORT, "en"): {**_SHORT, "waive": "Waive"},
-    (Style.SHORT, "fr"): {**_SHORT, "waive": "Renonce"},
+_WORDS: Mapping[tuple[Style, Language], Dialect] = {
+    (Style.JUDGE, "en"): JUDGE,
+    (Style.JUDGE, "fr"): JUDGE,
+    (Style.SHORT, "en"): {**_SIGNS, "waive": "Waive"},
+    (Style.SHORT, "fr"): {**_SIGNS, "waive": "Renonce"},
     (Style.LONG, "en"): {
-        "hold": " holds",
-        "move": " → ",
+        "hold": "{unit} holds",
+        "move": "{unit} → {to}",
         "via": " via convoy",
-        "support": " supports ",
-        "convoy": " convoys ",
-        "retreat": " retreats to ",
-        "disband": " disbands",
-        "build": "Build ",
+        "support": "{unit} supports {of}",
+        "to": " → {to}",
+        "convoy": "{unit} convoys {of} → {to}",
+        "retreat": "{unit} retreats to {to}",
+        "disband": "{unit} disbands",
+        "build": "Build {type} {to}",
         "waive": "Waive a build",
     },
     (Style.LONG, "fr"): {
-        "hold": " tient",
-        "move": " → ",
+        "hold": "{unit} tient",
+        "move": "{unit} → {to}",
         "via": " par convoi",
-        "support": " soutient ",
-        "convoy": " convoie ",
-        "retreat": " se retire vers ",
-        "disband": " dissoute",
-        "build": "Construit ",
+        "support": "{unit} soutient {of}",
+        "to": " → {to}",
+        "convoy": "{unit} convoie {of} → {to}",
+        "retreat": "{unit} se retire vers {to}",
+        "disband": "{unit} dissoute",
+        "build": "Construit {type} {to}",
         "waive": "Renonce à une construction",
     },
 }
+
+
+def spell_order(
+    order: Order,
+    dialect: Dialect,
+    unit: Callable[[Province], str],
+    place: Callable[[Location | Province], str],
+    helped: Callable[[Province], str] | None = None,
+) -> str:
+    """An order in a dialect.
+
+    `unit` writes who is ordered and, where no `helped` does, who is supported or convoyed;
+    `place` writes where to.
+    """
+    helped = helped or unit
+    match order:
+        case Hold(at):
+            return dialect["hold"].format(unit=unit(at))
+        case Move(at, to, via):
+            said = dialect["move"].format(unit=unit(at), to=place(to))
+            return said + dialect["via"] if via else said
+        case Support(at, of, to):
+            said = dialect["support"].format(unit=unit(at), of=helped(of))
+            return said + dialect["to"].format(to=place(to)) if to else said
+        case Convoy(at, of, to):
+            return dialect["convoy"].format(unit=unit(at), of=helped(of), to=place(to))
+        case Retreat(at, to):
+            return dialect["retreat"].format(unit=unit(at), to=place(to))
+        case Disband(at):
+            return dialect["disband"].format(unit=unit(at))
+        case Build(type, at):
+            return dialect["build"].format(type=type, to=place(at))
+        case Waive():
+            return dialect["waive"]
+        case _:
+            assert_never(order)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,34 +200,10 @@ class _Pen:
     style: Style
 
     def write(self, order: Order) -> str:
-        match order:
-            case Hold(unit):
-                return self._unit(unit) + self._word("hold")
-            case Move(unit, to, via):
-                return self._unit(unit) + self._to(to) + (self._word("via") if via else "")
-            case Support(unit, of, to):
-                goal = self._to(to) if to else ""
-                return self._unit(unit) + self._word("support") + self._unit(of) + goal
-            case Convoy(unit, of, to):
-                carried = self._unit(of) + self._to(Location(to))
-                return self._unit(unit) + self._word("convoy") + carried
-            case Retreat(unit, to):
-                return self._unit(unit) + self._word("retreat") + self.write_place(to)
-            case Disband(unit):
-                return self._unit(unit) + self._word("disband")
-            case Build(type, at):
-                kind = KINDS[type] if self.style is Style.JUDGE else type
-                return f"{self._word('build')}{kind} {self.write_place(at)}"
-            case Waive():
-                return self._word("waive")
-            case _:
-                assert_never(order)
-
-    def _word(self, key: str) -> str:
-        return _WORDS[self.style, self.language][key]
-
-    def _to(self, to: Location) -> str:
-        return self._word("move") + self.write_place(to)
+        dialect = _WORDS[self.style, self.language]
+        if isinstance(order, Build) and self.style is Style.JUDGE:
+            dialect = {**dialect, "build": f"BUILD {KINDS[order.type]} {{to}}"}
+        return spell_order(order, dialect, self._unit, self.write_place)
 
     def _unit(self, province: Province) -> str:
         unit = self._standing(province)
@@ -191,8 +211,8 @@ class _Pen:
             return self.write_place(Location(province))
         return write_unit(unit, self.gazetteer, self.language, self.style)
 
-    def write_place(self, at: Location) -> str:
-        return write_place(at, self.gazetteer, self.language, self.style)
+    def write_place(self, at: Location | Province) -> str:
+        return write_place(Location(at), self.gazetteer, self.language, self.style)
 
     def _standing(self, province: Province) -> Unit | None:
         if self.view is None:

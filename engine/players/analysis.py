@@ -67,7 +67,7 @@ def worst(
 ) -> Danger:
     """The orders of others that hurt some powers most, given what these are to order. `by` are the
     others, all of them where none is named; whoever is not among them holds."""
-    return _Worst(view, powers, orders, by, Budget(budget, None, stop)).found()
+    return _Worst(_Question(view, powers, orders, by, Budget(budget, None, stop))).found()
 
 
 def certain(
@@ -81,7 +81,8 @@ def certain(
 ) -> Certainty:
     """Whether one of their units gets where it is ordered to go, or is not driven out where it
     stays, whatever the others order; `by` as in `worst`."""
-    return _Certain(view, powers, orders, unit, by, Budget(budget, None, stop)).found()
+    asked = _Question(view, powers, orders, by, Budget(budget, None, stop))
+    return _Certain(asked, unit).found()
 
 
 def sure(
@@ -95,7 +96,7 @@ def sure(
     """Orders of some powers with which they take a place, or keep the unit that they have there,
     whatever the others order; the fewest that do. It is proven, or was not found."""
     counted = Budget(budget, None, stop)
-    own = _Against(view, powers, {}, (), counted)
+    own = _Against(_Question(view, powers, {}, (), counted))
     for choices in own.ways_to(own.choices.ground.tables.number[place]):
         orders = own.by_power(choices)
         unit = Province(own.names[next(iter(choices))])
@@ -111,7 +112,7 @@ def sure(
 
 def places_to_ask(view: BoardView, powers: Sequence[Power]) -> tuple[Province, ...]:
     """The centres that some powers could go to or stand on and that somebody else could reach."""
-    own = _Against(view, powers, {}, (), Budget(0))
+    own = _Against(_Question(view, powers, {}, (), Budget(0)))
     ground = own.choices.ground
     near = own.mine | {ground.province[k] for p in own.mine for k in own.choices.steps(p)}
     owners = view.position.owners
@@ -136,29 +137,34 @@ def likely_sets(
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """What is asked: what some powers are to order on a board, and who is against them."""
+
+    view: BoardView
+    powers: Sequence[Power]
+    orders: Mapping[Power, tuple[Order, ...]]
+    by: Sequence[Power]
+    budget: Budget
+
+
 class _Against:
     """What some powers order, and the units of all others."""
 
-    def __init__(
-        self,
-        view: BoardView,
-        powers: Sequence[Power],
-        orders: Mapping[Power, tuple[Order, ...]],
-        by: Sequence[Power],
-        budget: Budget,
-    ) -> None:
+    def __init__(self, asked: _Question) -> None:
+        view, by = asked.view, asked.by
         self.choices = choices = Choices(ground_of(view.map), view.position)
         self.position: Position = view.position
-        self.budget = budget
-        self.mine = {p for p, power in choices.powers.items() if power in powers}
+        self.budget = asked.budget
+        self.mine = {p for p, power in choices.powers.items() if power in asked.powers}
         self.theirs = [
             p for p, q in choices.powers.items() if p not in self.mine and (not by or q in by)
         ]
         self.names = choices.ground.tables.provinces
         given = {
             choice.p: choice
-            for power in powers
-            for order in orders.get(power, ())
+            for power in asked.powers
+            for order in asked.orders.get(power, ())
             if (choice := choice_of(choices, order)) is not None
         }
         self.given = {p: given.get(p) or choices.stay(p) for p in self.mine}
@@ -241,17 +247,10 @@ class _Against:
 class _Worst(_Against):
     """Looks for the orders that hurt most, attack by attack."""
 
-    def __init__(
-        self,
-        view: BoardView,
-        powers: Sequence[Power],
-        orders: Mapping[Power, tuple[Order, ...]],
-        by: Sequence[Power],
-        budget: Budget,
-    ) -> None:
-        super().__init__(view, powers, orders, by, budget)
-        self._powers = frozenset(powers)
-        values = Values(self.choices.ground, view.position, next(iter(powers)), True)
+    def __init__(self, asked: _Question) -> None:
+        super().__init__(asked)
+        self._powers = frozenset(asked.powers)
+        values = Values(self.choices.ground, self.position, next(iter(asked.powers)), True)
         self._fight = Fight(self.choices, self.given, self._harm(values))
         self._plain = {p: self.choices.stay(p) for p in self.theirs}
         self._done = dict(self._plain)
@@ -349,18 +348,10 @@ class _Worst(_Against):
 class _Certain(_Against):
     """Tries all orders of theirs that matter to one unit's fight."""
 
-    def __init__(
-        self,
-        view: BoardView,
-        powers: Sequence[Power],
-        orders: Mapping[Power, tuple[Order, ...]],
-        unit: Province,
-        by: Sequence[Power],
-        budget: Budget,
-    ) -> None:
-        super().__init__(view, powers, orders, by, budget)
+    def __init__(self, asked: _Question, unit: Province) -> None:
+        super().__init__(asked)
         self._unit = self.choices.ground.tables.number[unit]
-        values = Values(self.choices.ground, view.position, next(iter(powers)), True)
+        values = Values(self.choices.ground, self.position, next(iter(asked.powers)), True)
         self._fight = Fight(self.choices, self.given, Worth(self.choices, values, True))
         self._around = self._bearing()
         self._leads = [lead for to in sorted(self._around) for lead in self.leads(to)]

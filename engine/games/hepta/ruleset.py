@@ -12,13 +12,20 @@ from engine.campaign.overruling import differences
 from engine.campaign.state import Campaign
 from engine.campaign.victory import barred, result
 from engine.campaign.written import check_written, read_out
-from engine.errors import EngineBug
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Chance
 from engine.frame.phase import Phase
 from engine.frame.record.codec import Atom, Codec, recorded
 from engine.frame.report import Facts, Report
-from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
+from engine.frame.ruleset import (
+    Choices,
+    EnvelopesOnly,
+    GameOption,
+    Objection,
+    Result,
+    ScriptLine,
+    Step,
+)
 from engine.frame.seat import GameMaster, Reader, Seat, Seated, SeatId, check_seats
 from engine.games.hepta import claim, news, submission
 from engine.games.hepta.accounts import accounts
@@ -41,7 +48,7 @@ OWN: tuple[type[object], ...] = (
 )
 
 
-class Hepta:
+class Hepta(EnvelopesOnly[HeptaState, HeptaView, HeptaOrders]):
     """Seven boards of the map it is given, played as one."""
 
     key = "hepta"
@@ -106,16 +113,6 @@ class Hepta:
         """Faults, gaps and slips."""
         return check_written(view, submission, self._names_on(view.board.map), objections)
 
-    def acts(self, view: HeptaView) -> tuple[str, ...]:
-        """None: everything in this game waits for the envelopes."""
-        return ()
-
-    def act(
-        self, state: HeptaState, seat: SeatId, act: object, chance: Chance
-    ) -> Step[HeptaState]:
-        """Never asked, as no acts are offered."""
-        raise EngineBug("hepta has no acts")
-
     def resolve(
         self, state: HeptaState, submissions: Mapping[SeatId, HeptaOrders], chance: Chance
     ) -> Step[HeptaState]:
@@ -149,10 +146,6 @@ class Hepta:
     def changes(self, before: HeptaView, after: HeptaView) -> Facts:
         """What differs on the boards and of the claims."""
         return changes(before, after)
-
-    def parts(self, view: HeptaView, submission: HeptaOrders) -> tuple[Part, ...]:
-        """Nothing that has to be done: nobody need claim anything."""
-        return ()
 
 
 def _atom(base: Map) -> Atom:
@@ -218,7 +211,6 @@ def _claims(state: HeptaState, reader: Reader) -> Mapping[SeatId, tuple[Claim, .
 
 def changes(before: HeptaView, after: HeptaView) -> HeptaChanged | None:
     """What differs between two views of one reader; None if nothing."""
-    old, new = before.board, after.board
-    board = differences(old.position, new.position, (old.turn, new.turn))
+    board = differences(before.board, after.board)
     claims = before.claims != after.claims
     return HeptaChanged(board, claims) if board is not None or claims else None

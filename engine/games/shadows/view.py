@@ -97,10 +97,9 @@ _PARTS = ("capitals", "council", "headquarters", "homes", "ledger", "purges")
 
 def changes(before: LeagueView, after: LeagueView) -> LeagueChanged | None:
     """What differs between two views of one reader; None if nothing."""
-    old, new = before.board, after.board
-    board = differences(old.position, new.position, (old.turn, new.turn))
+    board = differences(before.board, after.board)
     parts = [part for part in _PARTS if getattr(before, part) != getattr(after, part)]
-    if old.names != new.names:
+    if before.board.names != after.board.names:
         parts.append("names")
     if board is None and not parts:
         return None

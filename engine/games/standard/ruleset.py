@@ -20,7 +20,6 @@ from engine.campaign.phases import end_game, opened_orders, resolve_phase
 from engine.campaign.state import Campaign
 from engine.campaign.victory import agreed, barred, for_gm, result
 from engine.campaign.written import check_written, read_out
-from engine.errors import EngineBug
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Chance
 from engine.frame.phase import Phase
@@ -28,11 +27,10 @@ from engine.frame.record.codec import Codec
 from engine.frame.report import Facts, Report
 from engine.frame.ruleset import (
     Choices,
+    EnvelopesOnly,
     GameOption,
     Objection,
-    Part,
     Result,
-    ScriptLine,
     Step,
     family,
     settled,
@@ -65,7 +63,7 @@ def board_options(map: Map) -> tuple[GameOption, ...]:
     return tuple(own.get(option.key, option) for option in OPTIONS)
 
 
-class Standard:
+class Standard(EnvelopesOnly[Campaign, StandardView, Orders]):
     """Seven powers, Europe 1901; or on another board, under another key, all the powers it has."""
 
     version = 1
@@ -133,14 +131,6 @@ class Standard:
         """Faults, gaps and slips; only what is not this seat's or this phase's blocks."""
         return check_written(view, submission, self._names, objections)
 
-    def acts(self, view: StandardView) -> tuple[str, ...]:
-        """None: everything in this game waits for the envelopes."""
-        return ()
-
-    def act(self, state: Campaign, seat: SeatId, act: object, chance: Chance) -> Step[Campaign]:
-        """Never asked, as no acts are offered."""
-        raise EngineBug("standard has no acts")
-
     def resolve(
         self, state: Campaign, submissions: Mapping[SeatId, Orders], chance: Chance
     ) -> Step[Campaign]:
@@ -154,10 +144,6 @@ class Standard:
         step = resolve_phase(state, opened_orders(state, read))
         return Step(step.state, (*for_gm(state, submissions), *unread, *step.reports))
 
-    def script(self, state: Campaign) -> tuple[ScriptLine, ...]:
-        """Nothing beyond opening the envelopes."""
-        return ()
-
     def rule(self, state: Campaign, decision: object) -> Step[Campaign]:
         """Override by the GM: one of `engine.campaign.decision`. Raises `RulingRefused`."""
         return ruled(state, decision)
@@ -168,9 +154,4 @@ class Standard:
 
     def changes(self, before: StandardView, after: StandardView) -> Facts:
         """What differs on the board."""
-        old, new = before.board, after.board
-        return differences(old.position, new.position, (old.turn, new.turn))
-
-    def parts(self, view: StandardView, submission: Orders) -> tuple[Part, ...]:
-        """Nothing beside the orders."""
-        return ()
+        return differences(before.board, after.board)

@@ -3,13 +3,9 @@
 from collections import Counter
 from hashlib import sha256
 
-from engine.errors import SetupRefused
 from engine.frame.chance import Chance
-from engine.frame.ruleset import Choices, GameOption
 from engine.frame.seat import TABLE, SeatId
 from engine.games.village.choosing import objections, vote_amiss
-from engine.games.village.deal import check_options
-from engine.games.village.rules import OPTIONS
 from engine.games.village.submission import (
     Announce,
     CallOut,
@@ -245,30 +241,3 @@ def _motion(view: VillageView, seat: SeatId, chance: Chance) -> tuple[object, ..
     never = tried if view.rules.same_again == "never" else tried[-1:]
     accused = [each for each in view.alive if all(each != past.accused for past in never)]
     return (Propose(SeatId(chance.draw("suspects", accused))),) if accused else ()
-
-
-def random_choices(family: Family, players: int, chance: Chance) -> Choices:
-    """Options at random that go together for so many seats."""
-    chosen = {option.key: _random_value(option, chance) for option in OPTIONS[family]}
-    usual = {option.key: option.default for option in OPTIONS[family]}
-    while True:
-        try:
-            check_options(family, players, chosen)
-        except SetupRefused as fault:
-            for key in _MENDED.get(fault.code, tuple(str(each) for each in fault.facts)):
-                if key in usual:
-                    chosen[key] = usual[key]
-        else:
-            return chosen
-
-
-_MENDED = {
-    "village_few": ("few",),
-    "village_inquiry": ("start",),
-    "village_wolves": ("wolves", "spread", "first_lynching"),
-}
-
-
-def _random_value(option: GameOption, chance: Chance) -> str | int | bool:
-    values = option.values or tuple(range(option.low, min(option.high, 3) + 1))
-    return values[chance.roll("options", len(values)) - 1]

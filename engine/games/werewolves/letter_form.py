@@ -112,12 +112,13 @@ def _submitted(
     def one(page: EnvelopePage) -> Power | None:
         return next((Power(each) for each in answers.get(f"werewolves_{page}", ())), None)
 
+    target = one(EnvelopePage.TARGET)
     return WerewolvesOrders(
         orders=orders,
         agreement=agreement,
         president=one(EnvelopePage.ELECTION),
-        target=None if one(EnvelopePage.TARGET) == _NOBODY else one(EnvelopePage.TARGET),
-        no_target=one(EnvelopePage.TARGET) == _NOBODY,
+        target=None if target == _NOBODY else target,
+        no_target=target == _NOBODY,
         fright=one(EnvelopePage.FRIGHT),
         court=one(EnvelopePage.COURT),
         spied=tuple(Power(each) for each in answers.get(f"werewolves_{EnvelopePage.ABILITY}", ())),

@@ -1,6 +1,6 @@
 """What is amiss with an envelope, judged from the seat's view alone: for every seat alike."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from engine.board.terms import Power, Season
 from engine.campaign.news import OrderFault
@@ -32,25 +32,25 @@ _REFUSING_DEAD = {
 }
 
 
+BALLOT_FIELDS: Mapping[str, str] = {
+    EnvelopePage.ELECTION: "president",
+    EnvelopePage.TARGET: "target",
+    EnvelopePage.FRIGHT: "fright",
+    EnvelopePage.COURT: "court",
+    EnvelopePage.CASTING: "casting",
+}
+"""The pages on which one power is named, and where an envelope holds it."""
+
+
 def named_on(submission: WerewolvesOrders, page: str) -> tuple[Power, ...]:
     """The powers named on a page of an envelope."""
-    match page:
-        case EnvelopePage.ELECTION:
-            found = (submission.president,)
-        case EnvelopePage.TARGET:
-            found = (submission.target,)
-        case EnvelopePage.FRIGHT:
-            found = (submission.fright,)
-        case EnvelopePage.COURT:
-            found = (submission.court,)
-        case EnvelopePage.CASTING:
-            found = (submission.casting,)
-        case EnvelopePage.ABILITY:
-            found = submission.spied
-        case EnvelopePage.ANSWER:
-            found = tuple(each.power for each in submission.answers)
-        case _:
-            found = ()
+    found: tuple[Power | None, ...] = ()
+    if page in BALLOT_FIELDS:
+        found = (getattr(submission, BALLOT_FIELDS[page]),)
+    elif page == EnvelopePage.ABILITY:
+        found = submission.spied
+    elif page == EnvelopePage.ANSWER:
+        found = tuple(each.power for each in submission.answers)
     return tuple(power for power in found if power is not None)
 
 

@@ -9,13 +9,21 @@ from engine.campaign.board import CLASSES, map_atom
 from engine.campaign.overruling import differences
 from engine.campaign.phases import next_phase
 from engine.campaign.written import check_written, read_out
-from engine.errors import EngineBug
 from engine.frame.audience import FOR_GM
 from engine.frame.chance import Chance
 from engine.frame.phase import Phase
 from engine.frame.record.codec import Codec, recorded
 from engine.frame.report import Facts, Report
-from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
+from engine.frame.ruleset import (
+    Choices,
+    EnvelopesOnly,
+    GameOption,
+    Objection,
+    Part,
+    Result,
+    ScriptLine,
+    Step,
+)
 from engine.frame.seat import Reader, Seat, Seated, SeatId
 from engine.games.werewolves import decision, news, objections, terms
 from engine.games.werewolves.deal import SEATS, dealt, with_roles
@@ -39,7 +47,7 @@ OWN: tuple[type[object], ...] = (
 )
 
 
-class Werewolves:
+class Werewolves(EnvelopesOnly[WerewolvesState, WerewolvesView, WerewolvesOrders]):
     """Seven powers on the map it is given; two of them werewolves, and three with gifts."""
 
     key = "werewolves"
@@ -91,16 +99,6 @@ class Werewolves:
         """The same questions for every seat, whatever its card."""
         return check_written(view, submission, self._names, objections.objections)
 
-    def acts(self, view: WerewolvesView) -> tuple[str, ...]:
-        """None: everything in this game waits for the envelopes."""
-        return ()
-
-    def act(
-        self, state: WerewolvesState, seat: SeatId, act: object, chance: Chance
-    ) -> Step[WerewolvesState]:
-        """Never asked, as no acts are offered."""
-        raise EngineBug("werewolves has no acts")
-
     def resolve(
         self, state: WerewolvesState, submissions: Envelopes, chance: Chance
     ) -> Step[WerewolvesState]:
@@ -126,8 +124,7 @@ class Werewolves:
 
     def changes(self, before: WerewolvesView, after: WerewolvesView) -> Facts:
         """What differs on the board."""
-        old, new = before.board, after.board
-        return differences(old.position, new.position, (old.turn, new.turn))
+        return differences(before.board, after.board)
 
     def parts(self, view: WerewolvesView, submission: WerewolvesOrders) -> tuple[Part, ...]:
         """Ballots and abilities, for all seats alike."""

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from engine.campaign.deal import settled, shares
+from engine.campaign.deal import shares
 from engine.errors import SetupRefused
 from engine.frame.chance import Chance
 from engine.frame.record.journal import MemoryJournal
+from engine.frame.ruleset import settled
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table.table import deal_game
 from engine.games.standard.ruleset import OPTIONS

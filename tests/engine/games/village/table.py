@@ -3,12 +3,14 @@
 from dataclasses import replace
 from hashlib import sha256
 
+from engine.errors import SetupRefused
 from engine.frame.audience import may_read
 from engine.frame.chance import Chance
 from engine.frame.seat import GAME_MASTER, ONLOOKER, TABLE, Reader, Seat, Seated, SeatId
 from engine.games.village.acting import SHUT_EYES
 from engine.games.village.deal import check_options
-from engine.games.village.play import random_acts, random_choice, random_choices
+from engine.games.village.play import random_acts, random_choice
+from engine.games.village.rules import OPTIONS
 from engine.games.village.ruleset import VillageGame
 from engine.games.village.submission import (
     Announce,
@@ -250,3 +252,30 @@ def _one_phase(play: Play, luck: Chance) -> None:
         for each in play.rules.phase(play.state).waiting_on
     }
     play._on(play.rules.resolve(play.state, handed, play.chance))
+
+
+def random_choices(family: Family, players: int, chance: Chance) -> dict:
+    """Options at random that go together for so many seats."""
+    chosen = {option.key: _random_value(option, chance) for option in OPTIONS[family]}
+    usual = {option.key: option.default for option in OPTIONS[family]}
+    while True:
+        try:
+            check_options(family, players, chosen)
+        except SetupRefused as fault:
+            for key in _MENDED.get(fault.code, tuple(str(each) for each in fault.facts)):
+                if key in usual:
+                    chosen[key] = usual[key]
+        else:
+            return chosen
+
+
+_MENDED = {
+    "village_few": ("few",),
+    "village_inquiry": ("start",),
+    "village_wolves": ("wolves", "spread", "first_lynching"),
+}
+
+
+def _random_value(option, chance: Chance) -> str | int | bool:
+    values = option.values or tuple(range(option.low, min(option.high, 3) + 1))
+    return values[chance.roll("options", len(values)) - 1]

@@ -5,11 +5,10 @@ import pytest
 from engine.errors import SetupRefused
 from engine.frame.seat import Seat, SeatId
 from engine.games.village.deal import SEATS, check_options
-from engine.games.village.play import random_choices
 from engine.games.village.rules import GRAY as GRAY_OPTIONS
 from engine.games.village.rules import OPTIONS, VillageRules, spread
 from engine.games.village.terms import Family, VillageCard, VillageMark
-from tests.engine.games.village.table import GRAY, WOLFF, chance, seat, seated
+from tests.engine.games.village.table import GRAY, WOLFF, chance, random_choices, seat, seated
 
 
 def deal(rules, count, **choices):

@@ -10,11 +10,11 @@ from engine.errors import SetupRefused
 from engine.frame.audience import may_read
 from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import ONLOOKER, TABLE, Seated
-from engine.games.village.play import random_acts, random_choices, random_targets
+from engine.games.village.play import random_acts, random_targets
 from engine.games.village.script import ScriptStepKind
 from engine.games.village.submission import Point, VillageChoice
 from engine.games.village.terms import NIGHTS, Family, VillageCard, VillageStage
-from tests.engine.games.village.table import GRAY, WOLFF, chance, seated
+from tests.engine.games.village.table import GRAY, WOLFF, chance, random_choices, seated
 from tests.engine.games.village.test_secrecy import exchanged, looks
 from tests.helpers.sampled import sampled
 

@@ -7,12 +7,19 @@ from engine.frame.record.replay import verify
 from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import GAME_MASTER, ONLOOKER, TABLE, Seated
 from engine.frame.table.table import deal_game
-from engine.games.village.play import random_acts, random_choice, random_choices
+from engine.games.village.play import random_acts, random_choice
 from engine.games.village.script import Cue
 from engine.games.village.submission import NAMES
 from engine.games.village.terms import Family, VillageCard, VillageStage
 from tests.engine.games.village.invariants import check_phase
-from tests.engine.games.village.table import GRAY, WOLFF, chance, random_game, seated
+from tests.engine.games.village.table import (
+    GRAY,
+    WOLFF,
+    chance,
+    random_choices,
+    random_game,
+    seated,
+)
 from tests.helpers.sampled import sampled
 
 RULES = [pytest.param(GRAY, id="gray"), pytest.param(WOLFF, id="wolff")]
