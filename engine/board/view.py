@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine.board.calendar import Turn
+from engine.board.calendar import PhaseKind, Turn
 from engine.board.entry import OrderEntry
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Power, Province
+from engine.board.unit import Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,21 @@ class BoardView:
     regions: Mapping[str, tuple[Province, ...]] = field(
         default_factory=dict[str, tuple[Province, ...]]
     )
+
+    def unit_at(self, province: Province) -> Unit | None:
+        """The unit that orders are for: in retreats the one dislodged from there, if one is."""
+        beaten = self.position.dislodged.get(province)
+        if beaten and self.turn.kind is PhaseKind.RETREAT:
+            return beaten.unit
+        return self.position.units.get(province)
+
+    def units_to_order(self, power: Power) -> tuple[Unit, ...]:
+        """A power's units that move or retreat in this phase."""
+        position = self.position
+        if self.turn.kind is PhaseKind.MOVEMENT:
+            return position.units_of(power)
+        beaten = (position.dislodged[at].unit for at in sorted(position.dislodged))
+        return tuple(unit for unit in beaten if unit.power == power)
 
     @property
     def has_homes(self) -> bool:

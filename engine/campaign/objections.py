@@ -45,22 +45,12 @@ def _missing(board: BoardView, power: Power, orders: Sequence[Order]) -> Iterato
         yield from _count_off(board, power, orders)
         return
     ordered = {subject(order) for order in orders}
-    idle = tuple(at for at in _to_order(board, power) if province_of(at) not in ordered)
+    units = board.units_to_order(power)
+    idle = tuple(unit.location for unit in units if unit.province not in ordered)
     if idle:
         beaten = board.turn.kind is PhaseKind.RETREAT
         facts = UnitsWithoutOrder(power, idle, dislodged=beaten)
         yield Objection("no_orders", facts, missing=len(idle))
-
-
-def _to_order(board: BoardView, power: Power) -> tuple[Location, ...]:
-    position = board.position
-    if board.turn.kind is PhaseKind.MOVEMENT:
-        return tuple(unit.location for unit in position.units_of(power))
-    return tuple(
-        position.dislodged[p].unit.location
-        for p in sorted(position.dislodged)
-        if position.dislodged[p].unit.power == power
-    )
 
 
 def _count_off(board: BoardView, power: Power, orders: Sequence[Order]) -> Iterator[Objection]:

@@ -1,11 +1,11 @@
 """Moments on the command line: seconds since 1970, or a date and time in some time zone."""
 
 import time
-from datetime import UTC, datetime, tzinfo
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from datetime import datetime, tzinfo
 
 from engine.cli.command import Misused
 from engine.frame.schedule import LATEST
+from engine.post.deadlines import zone_of
 
 
 def now() -> int:
@@ -38,12 +38,10 @@ def read_moment(text: str | None, flag: str, zone: str = "UTC") -> int:
 
 def zone_named(name: str) -> tzinfo:
     """A time zone by its name, `Europe/Paris`. Raises `BadInput`."""
-    if name == "UTC":
-        return UTC
-    try:
-        return ZoneInfo(name)
-    except (ZoneInfoNotFoundError, ValueError, OSError):
-        raise Misused("zone", name=name) from None
+    zone = zone_of(name)
+    if zone is None:
+        raise Misused("zone", name=name)
+    return zone
 
 
 def written_moment(at: int, zone: str = "UTC") -> str:

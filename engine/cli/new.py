@@ -9,11 +9,9 @@ none, in a file of JSON; those files are read and never shown.
 """
 
 import argparse
-import os
 from dataclasses import replace
 from pathlib import Path
 
-from engine.board.gazetteer import Gazetteer
 from engine.campaign.deal import usual_entry
 from engine.cli.choices import (
     read_game_key,
@@ -31,7 +29,6 @@ from engine.cli.sitting import CommandGame, gazetteer, worded
 from engine.cli.telling import Telling, add_telling, telling
 from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.policy import Mode, NoOrders, Policies, Terms, WhoSealed
-from engine.frame.ruleset import Choices
 from engine.frame.seat import Seat
 from engine.players.advice import LEVELS
 from engine.registry import rulesets
@@ -93,11 +90,26 @@ def _run(chosen: argparse.Namespace) -> None:
         words=_words(str(chosen.words)),
         start=chosen.start and read_board(*map(str, chosen.start), flag="--start"),
     )
+    common = (new_file(chosen), rules.key, seats, choices)
     with worded(told, {seat.id: seat.name for seat in seats}):
         if mode is Mode.GM:
-            _begin_gms(chosen, rules.key, seats, choices, terms, sealed, told)
+            if chosen.passphrases or chosen.pins:
+                raise Misused("gm_locks")
+            word = new_passphrase(chosen)
+            desk = create_gm_game(*common, word, terms=terms, promised=sealed, cost=COST)
         else:
-            _begin_hot_seat(chosen, rules.key, seats, names, choices, terms, sealed, told)
+            desk = create_game(
+                *common,
+                passphrases=read_words_by_seat(chosen.passphrases, "--passphrases", seats, names),
+                pins=read_words_by_seat(chosen.pins, "--pins", seats, names),
+                terms=terms,
+                promised=sealed,
+                cost=COST,
+            )
+        try:
+            _tell(common[0], desk.onlooker, told)
+        finally:
+            desk.close()
 
 
 def _with_computers(seats: tuple[Seat, ...], chosen: argparse.Namespace) -> tuple[Seat, ...]:
@@ -111,55 +123,6 @@ def _with_computers(seats: tuple[Seat, ...], chosen: argparse.Namespace) -> tupl
         for n, seat in enumerate(seats[len(persons) :], 1)
     )
     return (*persons, *theirs)
-
-
-def _begin_gms(
-    chosen: argparse.Namespace,
-    game: str,
-    seats: tuple[Seat, ...],
-    choices: Choices,
-    terms: Terms,
-    promised: Promise,
-    told: Telling,
-) -> None:
-    if chosen.passphrases or chosen.pins:
-        raise Misused("gm_locks")
-    path, word = new_file(chosen), new_passphrase(chosen)
-    desk = create_gm_game(
-        path, game, seats, choices, word, os.urandom, terms=terms, promised=promised, cost=COST
-    )
-    try:
-        _tell(path, desk.onlooker, told)
-    finally:
-        desk.close()
-
-
-def _begin_hot_seat(
-    chosen: argparse.Namespace,
-    game: str,
-    seats: tuple[Seat, ...],
-    names: Gazetteer,
-    choices: Choices,
-    terms: Terms,
-    promised: Promise,
-    told: Telling,
-) -> None:
-    desk = create_game(
-        path := new_file(chosen),
-        game,
-        seats,
-        choices,
-        os.urandom,
-        passphrases=read_words_by_seat(chosen.passphrases, "--passphrases", seats, names),
-        pins=read_words_by_seat(chosen.pins, "--pins", seats, names),
-        terms=terms,
-        promised=promised,
-        cost=COST,
-    )
-    try:
-        _tell(path, desk.onlooker, told)
-    finally:
-        desk.close()
 
 
 def new_file(chosen: argparse.Namespace) -> Path:

@@ -1,8 +1,8 @@
 """The files that commands read."""
 
 import sys
-from collections.abc import Iterator
-from contextlib import closing
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
@@ -47,14 +47,8 @@ def is_game_file(file: str) -> bool:
 
 def read_text(file: str) -> str:
     """All of a file's text. Raises `ExchangeError`: `unread`, `not_text`."""
-    stream = _opened(file)
-    try:
-        return "".join(_decoded(stream, file))
-    except OSError:
-        raise ExchangeError(source_name(file), 0, "", "unread") from None
-    finally:
-        if file != STANDARD_INPUT:
-            stream.close()
+    with _lines(file) as lines:
+        return "".join(lines)
 
 
 def each_text(file: str) -> Iterator[tuple[int, str]]:
@@ -62,14 +56,8 @@ def each_text(file: str) -> Iterator[tuple[int, str]]:
 
     Raises `ExchangeError`: `unread`, `not_text`.
     """
-    stream = _opened(file)
-    try:
-        yield from object_texts(_decoded(stream, file))
-    except OSError:
-        raise ExchangeError(source_name(file), 0, "", "unread") from None
-    finally:
-        if file != STANDARD_INPUT:
-            stream.close()
+    with _lines(file) as lines:
+        yield from object_texts(lines)
 
 
 def each_object(file: str) -> Iterator[Field]:
@@ -83,9 +71,7 @@ def each_game(file: str) -> Iterator[SavedGame]:
     if is_game_file(file):
         yield kept_game(file)
     elif file != STANDARD_INPUT and Path(file).suffix.lower() == TEXT_FILE:
-        with closing(_opened(file)) as stream:
-            text = "".join(_decoded(stream, file))
-        yield read_told_game(text, file, map_file(STANDARD))
+        yield read_told_game(read_text(file), file, map_file(STANDARD))
     else:
         for field in each_object(file):
             yield read_game(field, known_maps())
@@ -100,6 +86,19 @@ def kept_game(file: str) -> SavedGame:
     if family(onlooker.game) != STANDARD:
         raise ExchangeError(file, 0, "", "not_standard")
     return table_game(onlooker, Path(file).stem)
+
+
+@contextmanager
+def _lines(file: str) -> Generator[Iterator[str]]:
+    """The lines of a file, which is closed after them unless it is standard input."""
+    stream = _opened(file)
+    try:
+        yield _decoded(stream, file)
+    except OSError:
+        raise ExchangeError(source_name(file), 0, "", "unread") from None
+    finally:
+        if file != STANDARD_INPUT:
+            stream.close()
 
 
 def _opened(file: str) -> BinaryIO:

@@ -73,7 +73,7 @@ class Scanner:
         named = named or self._power()
         place = self._place("place_missing", board)
         self.here = self._board_at(place)
-        unit = self._unit_at(place.province)
+        unit = self.view.unit_at(place.province)
         if unit and type and unit.type is not type and type_at:
             name = self.short(place.province)
             span = (type_at.span[0], place.span[1])
@@ -89,19 +89,12 @@ class Scanner:
 
     def _check_power(self, of: PlaceToken) -> None:
         """The power in brackets behind a unit, `A Ven (Italy)`, if there is one."""
-        self._check_named(self._power(), self._unit_at(of.province))
+        self._check_named(self._power(), self.view.unit_at(of.province))
 
     def _check_named(self, named: PowerToken | None, unit: Unit | None) -> None:
         """Of several boards, the name of a country is that of all its nations."""
         if unit and named and named.power not in (unit.power, country_of(unit.power)):
             raise self._error(named.span, "other_power")
-
-    def _unit_at(self, province: Province) -> Unit | None:
-        position = self.view.position
-        beaten = position.dislodged.get(province)
-        if beaten and self.view.turn.kind is PhaseKind.RETREAT:
-            return beaten.unit
-        return position.units.get(province)
 
     def _place(self, missing: str, board: BoardToken | None = None) -> PlaceToken:
         board = self._board_named() or board

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias, assert_never
 
-from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Gazetteer, Language
 from engine.board.terms import Location, Province, UnitType, board_of, coast_of, province_of
 from engine.board.unit import Unit
@@ -206,19 +205,10 @@ class _Pen:
         return spell_order(order, dialect, self._unit, self.write_place)
 
     def _unit(self, province: Province) -> str:
-        unit = self._standing(province)
+        unit = self.view.unit_at(province) if self.view else None
         if unit is None:
             return self.write_place(Location(province))
         return write_unit(unit, self.gazetteer, self.language, self.style)
 
     def write_place(self, at: Location | Province) -> str:
         return write_place(Location(at), self.gazetteer, self.language, self.style)
-
-    def _standing(self, province: Province) -> Unit | None:
-        if self.view is None:
-            return None
-        position = self.view.position
-        beaten = position.dislodged.get(province)
-        if beaten and self.view.turn.kind is PhaseKind.RETREAT:
-            return beaten.unit
-        return position.units.get(province)

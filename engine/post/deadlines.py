@@ -28,7 +28,7 @@ def deadlines_from(opened: int) -> NextDeadline:
         absences: Sequence[Absence],
     ) -> Deadline | None:
         away = [each for each in absences if rule.spare_absent and each.seat in asked]
-        zone, short = _zone(rule.zone), kind in rule.short
+        zone, short = zone_of(rule.zone) or UTC, kind in rule.short
         first = datetime.fromtimestamp(opened, zone).date()
         hour = time(*divmod(rule.minute, 60))
         for days in range(_FARTHEST):
@@ -47,11 +47,11 @@ def deadlines_from(opened: int) -> NextDeadline:
     return due
 
 
-def _zone(name: str) -> tzinfo:
-    """A time zone by its name; universal time where there is none of that name."""
+def zone_of(name: str) -> tzinfo | None:
+    """A time zone by its name; None where there is none of that name."""
     if name == "UTC":
         return UTC
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):
-        return UTC
+        return None

@@ -9,7 +9,7 @@ from typing import cast
 
 from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Gazetteer
-from engine.board.terms import Power, Terrain, country_of, whole
+from engine.board.terms import Terrain, country_of, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.campaign.submission import SeesBoard
@@ -137,18 +137,11 @@ def _slots(board: BoardView, gazetteer: Gazetteer) -> tuple[list[object], list[o
             slots += [{"power": power, "kind": kind, "tree": len(trees)} for _ in range(count)]
             trees += [_tree(tree, board, gazetteer)] if tree else []
             continue
-        for unit in _asked(board, power):
+        for unit in board.units_to_order(power):
             if tree := options(board, unit.province):
                 slots.append({"power": power, "at": unit.province, "tree": len(trees)})
                 trees.append(_tree(tree, board, gazetteer))
     return slots, trees
-
-
-def _asked(board: BoardView, power: Power) -> tuple[Unit, ...]:
-    if board.turn.kind is PhaseKind.MOVEMENT:
-        return board.position.units_of(power)
-    beaten = board.position.dislodged
-    return tuple(beaten[at].unit for at in sorted(beaten) if beaten[at].unit.power == power)
 
 
 def _tree(node: Node, board: BoardView, gazetteer: Gazetteer) -> object:

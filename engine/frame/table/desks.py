@@ -43,7 +43,26 @@ def seat_desk(core: TableCore[S, V, A], id: SeatId) -> SeatDesk[V, A]:
     return _Seat(core, id)
 
 
-class _Onlooker(OnlookerDesk[V], Generic[S, V, A]):
+class _Reading(Generic[S, V, A]):
+    """What the table shows to one reader."""
+
+    _core: TableCore[S, V, A]
+    _reader: Reader
+
+    def view(self) -> V:
+        return self._core.view(self._reader)
+
+    def phase(self) -> Phase:
+        return self._core.phase(self._reader)
+
+    def history(self) -> tuple[Chapter[V], ...]:
+        return self._core.history(self._reader)
+
+    def result(self) -> Result | None:
+        return self._core.result(self._reader)
+
+
+class _Onlooker(_Reading[S, V, A], OnlookerDesk[V]):
     def __init__(self, core: TableCore[S, V, A], reader: Reader) -> None:
         self._core, self._reader = core, reader
         public = public_table(core.ruleset, core.past)
@@ -57,12 +76,6 @@ class _Onlooker(OnlookerDesk[V], Generic[S, V, A]):
     def seats(self) -> tuple[Seat, ...]:
         return self._core.past.seats
 
-    def view(self) -> V:
-        return self._core.view(self._reader)
-
-    def phase(self) -> Phase:
-        return self._core.phase(self._reader)
-
     def sealed(self) -> frozenset[SeatId]:
         return self._core.sealed(self._reader)
 
@@ -75,28 +88,16 @@ class _Onlooker(OnlookerDesk[V], Generic[S, V, A]):
     def policies(self) -> Policies:
         return self._core.past.policies
 
-    def history(self) -> tuple[Chapter[V], ...]:
-        return self._core.history(self._reader)
-
-    def result(self) -> Result | None:
-        return self._core.result(self._reader)
-
     def layout(self) -> str:
         return self._core.log.layout()
 
 
-class _ReadingSeat(SeatDesk[V, A], Generic[S, V, A]):
+class _ReadingSeat(_Reading[S, V, A], SeatDesk[V, A]):
     def __init__(self, core: TableCore[S, V, A], id: SeatId) -> None:
         self._core = core
         self._id, self._reader = id, Seated(id)
         self.seat = core.seat(id)
         self._envelopes = Envelopes(core)
-
-    def view(self) -> V:
-        return self._core.view(self._reader)
-
-    def phase(self) -> Phase:
-        return self._core.phase(self._reader)
 
     def blank(self) -> A:
         return self._core.ruleset.blank(self.view())
@@ -109,12 +110,6 @@ class _ReadingSeat(SeatDesk[V, A], Generic[S, V, A]):
 
     def entered(self) -> EnteredFor | None:
         return self._envelopes.entered(self._id)
-
-    def history(self) -> tuple[Chapter[V], ...]:
-        return self._core.history(self._reader)
-
-    def result(self) -> Result | None:
-        return self._core.result(self._reader)
 
     def letters(self) -> tuple[SeatLetter, ...]:
         seen = self._seen()

@@ -7,6 +7,7 @@ as long: only what the moderator reads in it differs.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 
 from engine.frame.ruleset import ScriptLine
 from engine.frame.seat import SeatId
@@ -70,20 +71,12 @@ def _line(code: str, cue: Cue) -> ScriptLine:
     return ScriptLine(f"village.{code}", cue)
 
 
-def _say(code: str, **facts: object) -> ScriptLine:
-    return _line(code, Cue(ScriptStepKind.SAY, **facts))  # pyright: ignore[reportArgumentType]
+def _cue(kind: ScriptStepKind, code: str, **facts: object) -> ScriptLine:
+    return _line(code, Cue(kind, **facts))  # pyright: ignore[reportArgumentType]
 
 
-def _do(code: str, **facts: object) -> ScriptLine:
-    return _line(code, Cue(ScriptStepKind.DO, **facts))  # pyright: ignore[reportArgumentType]
-
-
-def _warn(code: str, **facts: object) -> ScriptLine:
-    return _line(code, Cue(ScriptStepKind.WARN, **facts))  # pyright: ignore[reportArgumentType]
-
-
-def _enter(code: str, **facts: object) -> ScriptLine:
-    return _line(code, Cue(ScriptStepKind.ENTER, **facts))  # pyright: ignore[reportArgumentType]
+_say, _do = partial(_cue, ScriptStepKind.SAY), partial(_cue, ScriptStepKind.DO)
+_warn, _enter = partial(_cue, ScriptStepKind.WARN), partial(_cue, ScriptStepKind.ENTER)
 
 
 def script(state: VillageState) -> tuple[ScriptLine, ...]:
@@ -149,18 +142,18 @@ def _wolves_meet(state: VillageState) -> Lines:
     yield _say("wolves_sleep")
 
 
+def _votes_to_enter(state: VillageState) -> ScriptLine:
+    found, count = _condemned(state), needed_votes(state)
+    return _enter("enter_votes", count=count, done=bool(found), entered=found)
+
+
 def _condemned(state: VillageState) -> tuple[SeatId, ...]:
     return () if state.today.condemned is None else (state.today.condemned,)
 
 
 def _first_day(state: VillageState) -> Lines:
     yield _say("choose_moderator")
-    yield _enter(
-        "enter_votes",
-        count=needed_votes(state),
-        done=bool(state.today.condemned),
-        entered=_condemned(state),
-    )
+    yield _votes_to_enter(state)
     yield _do("go_on")
 
 
@@ -373,12 +366,7 @@ def _gray_day(state: VillageState) -> Lines:
     yield _say("discuss", count=needed_votes(state))
     even = len(state.alive) % 2 == 0
     yield _warn("warn_even" if even else "warn_majority", count=needed_votes(state))
-    yield _enter(
-        "enter_votes",
-        count=needed_votes(state),
-        done=condemned is not None,
-        entered=_condemned(state),
-    )
+    yield _votes_to_enter(state)
     if condemned is not None:
         yield _say("you_are_dead", seats=(condemned,))
     yield _do("go_on")
