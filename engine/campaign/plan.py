@@ -162,10 +162,7 @@ class Plan:
 
     def find(self, id: int) -> PlanBranch:
         """A branch by its id. Raises `KeyError`."""
-        for branch in self.branches:
-            if branch.id == id:
-                return branch
-        raise KeyError(id)
+        return {each.id: each for each in self.branches}[id]
 
     def at(self, spot: PlanSpot) -> PlanStep:
         """A step. Raises `KeyError`, `IndexError`."""

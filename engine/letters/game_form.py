@@ -17,15 +17,7 @@ def _no_questions(_view: object, _gazetteer: Gazetteer | None) -> tuple[LetterQu
     return ()
 
 
-def _no_answers(_submission: object) -> Answers:
-    return {}
-
-
-def _no_act(_view: object, _text: str, _gazetteer: Gazetteer | None) -> object:
-    return None
-
-
-def _no_fault(_view: object, _key: str, _text: str) -> NotationError | None:
+def _nothing(*_: object) -> None:
     return None
 
 
@@ -56,9 +48,9 @@ class GameForm(Generic[V, A]):
     is_sound_submission: Callable[[V, A], bool]
     sides: bool = False
     questions: Callable[[V, Gazetteer | None], tuple[LetterQuestion, ...]] = _no_questions
-    answers: Callable[[A], Answers] = _no_answers
-    fault: Callable[[V, str, str], NotationError | None] = _no_fault
-    read_act: Callable[[V, str, Gazetteer | None], object] = _no_act
+    answers: Callable[[A], Answers] = lambda _: {}
+    fault: Callable[[V, str, str], NotationError | None] = _nothing
+    read_act: Callable[[V, str, Gazetteer | None], object] = _nothing
     acts: Callable[[V, Gazetteer | None], tuple[LetterQuestion, ...]] = _no_questions
 
 

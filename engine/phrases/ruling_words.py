@@ -4,7 +4,7 @@ from engine.board.terms import province_of, whole
 from engine.judge.ruling import Illegal, Ruling, Why
 from engine.orders.order import Move, Order
 from engine.phrases.noun import NOBODY, Nouns
-from engine.phrases.order_words import nouns_of, order_clause
+from engine.phrases.order_words import order_clause, order_nouns
 
 _TELLS_OF_DISLODGEMENT = (Why.CUT_DISLODGED,)
 
@@ -27,20 +27,19 @@ def ruling_reason(nouns: Nouns, ruling: Ruling) -> str:
 
 def fault_clause(nouns: Nouns, order: Order, fault: Illegal) -> str:
     """Why an order is not allowed, as a clause that follows a colon."""
-    ordered = nouns_of(nouns, order, None, None)
-    return nouns.catalogue.say(f"illegal.{fault}", **ordered.fields)
+    return nouns.catalogue.say(f"illegal.{fault}", **order_nouns(nouns, order))
 
 
 def _worded(nouns: Nouns, table: str, ruling: Ruling) -> str:
-    ordered = nouns_of(nouns, ruling.order, ruling.unit, ruling.power)
+    ordered = order_nouns(nouns, ruling.order, ruling.unit, ruling.power)
     return nouns.catalogue.sentence(
         _key(nouns, table, ruling),
-        **ordered.fields,
+        **ordered,
         order=order_clause(nouns, ruling.order, ruling.unit, ruling.power),
         by=nouns.place(whole(ruling.by)) if ruling.by else NOBODY,
         strength=ruling.strength,
         against=ruling.against,
-        fault=_fault(nouns, ruling),
+        fault=nouns.catalogue.say(f"illegal.{ruling.fault}", **ordered) if ruling.fault else "",
     )
 
 
@@ -56,10 +55,3 @@ def _key(nouns: Nouns, table: str, ruling: Ruling) -> str:
     if ruling.disbanded and ruling.dislodged_by is None:
         keys.insert(0, f"{general}.disbanded")
     return next(key for key in keys if nouns.catalogue.has(key))
-
-
-def _fault(nouns: Nouns, ruling: Ruling) -> str:
-    if ruling.fault is None:
-        return ""
-    ordered = nouns_of(nouns, ruling.order, ruling.unit, ruling.power)
-    return nouns.catalogue.say(f"illegal.{ruling.fault}", **ordered.fields)

@@ -5,28 +5,20 @@ Players are named by their houses, `s3`, as a view knows no names. In French `DÃ
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 
 from engine.board.gazetteer import Gazetteer
 from engine.campaign.submission import Agreement, PowerOrders
 from engine.frame.seat import SeatId
 from engine.games.village.acting import available
 from engine.games.village.submission import (
-    Announce,
+    NAMES,
     CallOut,
-    Close,
-    CountVotes,
-    DropMotion,
-    Nightfall,
-    OpenThumbs,
     Point,
     Propose,
     Reveal,
-    Roll,
-    Second,
     Thumb,
     VillageChoice,
-    WaiveTurn,
 )
 from engine.games.village.terms import NIGHTS, NOBODY, Family, VillageStage
 from engine.games.village.view import VillageView
@@ -91,15 +83,7 @@ def _answers(choice: VillageChoice) -> Answers:
 
 
 _PLAIN: Mapping[str, Callable[[], object]] = {
-    "second": Second,
-    "drop": DropMotion,
-    "waive": WaiveTurn,
-    "open_thumbs": OpenThumbs,
-    "count": CountVotes,
-    "nightfall": Nightfall,
-    "roll": Roll,
-    "announce": Announce,
-    "close": Close,
+    name: act for name, act in NAMES.items() if not fields(act)
 }
 """Acts that are about nobody, by name."""
 
