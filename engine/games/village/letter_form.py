@@ -4,7 +4,7 @@ Players are named by their houses, `s3`, as a view knows no names. In French `DÃ
 `Pouce: baissÃ©`. Acts are written by their names: `vote s3`, `propose s3`, `second`, `announce`.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
 
 from engine.board.gazetteer import Gazetteer
@@ -82,9 +82,7 @@ def _answers(choice: VillageChoice) -> Answers:
     return found
 
 
-_PLAIN: Mapping[str, Callable[[], object]] = {
-    name: act for name, act in NAMES.items() if not fields(act)
-}
+_PLAIN: Mapping[str, type[object]] = {name: act for name, act in NAMES.items() if not fields(act)}
 """Acts that are about nobody, by name."""
 
 
