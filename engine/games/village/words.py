@@ -13,7 +13,7 @@ from engine.games.village.terms import NOBODY, Moment, VillageCard, VillageStage
 from engine.phrases.catalogue import Catalogue
 
 
-class Speech(Protocol):
+class Saying(Protocol):
     """What the village needs of a speech: templates, and what the players are called.
 
     In `say` and `sentence` players are named by their seats.
@@ -40,21 +40,21 @@ class Speech(Protocol):
 Sayings = Iterator[str]
 
 
-def card_name(speech: Speech, card: str) -> str:
+def card_name(speech: Saying, card: str) -> str:
     """`werewolf`, as on the card."""
     return speech.say(f"village.card.{card}.name")
 
 
-def _is(speech: Speech, card: str) -> str:
+def _is(speech: Saying, card: str) -> str:
     return speech.say(f"village.card.{card}.is")
 
 
-def _players(speech: Speech, seats: Iterable[SeatId]) -> str:
+def _players(speech: Saying, seats: Iterable[SeatId]) -> str:
     names = tuple(speech.player(seat) for seat in seats)
     return speech.catalogue.join(names) or speech.say("script.village.nobody")
 
 
-def report_lines(speech: Speech, facts: Facts) -> tuple[str, ...] | None:
+def report_lines(speech: Saying, facts: Facts) -> tuple[str, ...] | None:
     """A report's sentences, in order; None for another game's."""
     for tell in (_cards, _nights, _deaths, _votes, _motions, _ends):
         lines = tuple(tell(speech, facts))
@@ -63,7 +63,7 @@ def report_lines(speech: Speech, facts: Facts) -> tuple[str, ...] | None:
     return None
 
 
-def _cards(speech: Speech, facts: Facts) -> Sayings:
+def _cards(speech: Saying, facts: Facts) -> Sayings:
     match facts:
         case news.VillageDealt():
             yield from _dealt(speech, facts)
@@ -80,7 +80,7 @@ def _cards(speech: Speech, facts: Facts) -> Sayings:
             return
 
 
-def _dealt(speech: Speech, facts: news.VillageDealt) -> Sayings:
+def _dealt(speech: Saying, facts: news.VillageDealt) -> Sayings:
     wolves = (
         speech.say("village.dealt.wolves", count=facts.wolves)
         if facts.wolves
@@ -94,7 +94,7 @@ def _dealt(speech: Speech, facts: news.VillageDealt) -> Sayings:
         yield speech.sentence("village.dealt.advised", count=facts.advised)
 
 
-def _nights(speech: Speech, facts: Facts) -> Sayings:
+def _nights(speech: Saying, facts: Facts) -> Sayings:
     match facts:
         case news.Pointed(targets, wolf):
             if not targets:
@@ -120,11 +120,11 @@ def _nature(wolf: bool) -> str:
     return "wolf" if wolf else "human"
 
 
-def _learned(speech: Speech, seat: SeatId, wolf: bool) -> str:
+def _learned(speech: Saying, seat: SeatId, wolf: bool) -> str:
     return speech.sentence(f"village.learned.{_nature(wolf)}", player=seat)
 
 
-def _night_told(speech: Speech, facts: news.NightTold) -> Sayings:
+def _night_told(speech: Saying, facts: news.NightTold) -> Sayings:
     if facts == news.NightTold():
         yield speech.sentence("village.night.quiet")
     for seat, wolf in facts.learned:
@@ -137,7 +137,7 @@ def _night_told(speech: Speech, facts: news.NightTold) -> Sayings:
         yield speech.sentence("village.night.warded")
 
 
-def _deaths(speech: Speech, facts: Facts) -> Sayings:
+def _deaths(speech: Saying, facts: Facts) -> Sayings:
     match facts:
         case news.Died(seat, cause):
             yield speech.sentence(f"village.died.{cause}", player=seat)
@@ -152,7 +152,7 @@ def _deaths(speech: Speech, facts: Facts) -> Sayings:
             return
 
 
-def _votes(speech: Speech, facts: Facts) -> Sayings:
+def _votes(speech: Saying, facts: Facts) -> Sayings:
     match facts:
         case news.Voted(seat, target, count, needed):
             how = "back" if target is None else "nobody" if target == NOBODY else "for"
@@ -178,7 +178,7 @@ def _votes(speech: Speech, facts: Facts) -> Sayings:
             return
 
 
-def _motions(speech: Speech, facts: Facts) -> Sayings:
+def _motions(speech: Saying, facts: Facts) -> Sayings:
     match facts:
         case news.Proposed(proposer, accused):
             yield _about(speech, "village.proposed", proposer, accused)
@@ -202,11 +202,11 @@ def _motions(speech: Speech, facts: Facts) -> Sayings:
             return
 
 
-def _about(speech: Speech, key: str, seat: SeatId, target: SeatId) -> str:
+def _about(speech: Saying, key: str, seat: SeatId, target: SeatId) -> str:
     return speech.sentence(key, player=seat, target=speech.player(target))
 
 
-def _ends(speech: Speech, facts: Facts) -> Sayings:
+def _ends(speech: Saying, facts: Facts) -> Sayings:
     if isinstance(facts, news.VillageEnded):
         yield speech.sentence(f"village.result.{facts.side}")
         cards = "; ".join(
@@ -221,21 +221,21 @@ def _ends(speech: Speech, facts: Facts) -> Sayings:
             yield speech.sentence("village.result.cards", cards=cards)
 
 
-def objection_sentence(speech: Speech, code: str, facts: Facts) -> str | None:
+def objection_sentence(speech: Saying, code: str, facts: Facts) -> str | None:
     """What is amiss with a choice."""
     if not isinstance(facts, news.VillageChoiceFault):
         return None
     return speech.sentence(f"objection.{code}", player=facts.seat, count=facts.count)
 
 
-def ending(speech: Speech, facts: Facts) -> str | None:
+def ending(speech: Saying, facts: Facts) -> str | None:
     """Which side has won."""
     if not isinstance(facts, news.VillageEnded):
         return None
     return speech.sentence(f"village.result.{facts.side}")
 
 
-def phase_title(speech: Speech, label: Facts, _form: str = "long") -> str | None:
+def phase_title(speech: Saying, label: Facts, _form: str = "long") -> str | None:
     """`Night 2`; the same in every form."""
     if not isinstance(label, Moment):
         return None
@@ -245,7 +245,7 @@ def phase_title(speech: Speech, label: Facts, _form: str = "long") -> str | None
     return speech.say(f"village.phase.{key}", day=label.day, ballot=label.ballot + 1)
 
 
-def decision_clause(speech: Speech, decision: object) -> str | None:
+def decision_clause(speech: Saying, decision: object) -> str | None:
     """What the moderator decided."""
     match decision:
         case ruled.PlayerLeft(seat):
@@ -271,12 +271,12 @@ def decision_clause(speech: Speech, decision: object) -> str | None:
             return None
 
 
-def change_lines(speech: Speech, facts: Facts) -> tuple[str, ...] | None:
+def change_lines(speech: Saying, facts: Facts) -> tuple[str, ...] | None:
     """What a correction changed."""
     return tuple(_changed(speech, facts)) if isinstance(facts, news.VillageChanged) else None
 
 
-def _changed(speech: Speech, facts: news.VillageChanged) -> Sayings:
+def _changed(speech: Saying, facts: news.VillageChanged) -> Sayings:
     if facts.died:
         yield speech.sentence("village.change.died", players=facts.died)
     if facts.live_again:
@@ -292,7 +292,7 @@ def _changed(speech: Speech, facts: news.VillageChanged) -> Sayings:
 _ACTS: Mapping[type, str] = {act: name for name, act in acts.NAMES.items()}
 
 
-def act_sentence(speech: Speech, act: object) -> str | None:
+def act_sentence(speech: Saying, act: object) -> str | None:
     """What is done at once; never at whom somebody points at night."""
     name = _ACTS.get(type(act))
     if name is None:
@@ -311,7 +311,7 @@ def act_sentence(speech: Speech, act: object) -> str | None:
     return speech.sentence(f"village.act.{name}", target=speech.player(target))
 
 
-def script_line(speech: Speech, code: str, facts: Facts) -> str | None:
+def script_line(speech: Saying, code: str, facts: Facts) -> str | None:
     """What the moderator says, does, watches for or enters."""
     if not isinstance(facts, Cue):
         return None
