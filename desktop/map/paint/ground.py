@@ -88,6 +88,7 @@ class SheetGround:
         self._usual: dict[float, tuple[Wording, ...]] = {}
         self._words: dict[float, list[tuple[Wording, QPainterPath]]] = {}
         self._rooms: dict[float, list[QRectF]] = {}
+        self._undrawn: dict[float, Sequence[Wording]] = {}
         self._aside: set[float] = set()
         self._standing: Callable[[float], Sequence[QRectF]] | None = None
         self._drawn: Callable[[], Iterable[QRectF]] = tuple
@@ -141,6 +142,7 @@ class SheetGround:
         self._written_anew = object()
         self._words.clear()
         self._rooms.clear()
+        self._undrawn.clear()
         self._aside.clear()
 
     def words(self, zoom: float) -> list[tuple[Wording, QPainterPath]]:
@@ -171,16 +173,19 @@ class SheetGround:
             yield
         drawn = Spread()
         if self._standing is None:
-            written = usual
+            written = undrawn = usual
         else:
             units = self._standing(zoom)
             for number, each in enumerate(self._drawn()):
                 if number % _DRAWN == 0:
                     yield
                 drawn.add(each)
-            written = yield from rewritten(usual, units, self.sheet, *wording, drawn)
+            undrawn = yield from rewritten(usual, units, self.sheet, *wording, Spread())
+            written = undrawn
+            if not drawn.empty:
+                written = yield from rewritten(usual, units, self.sheet, *wording, drawn)
         # How a name is written where it makes way for orders is nobody else's: not kept for all.
-        forms = {_form(each) for each in usual}
+        forms = {_form(each) for each in usual} & {_form(each) for each in undrawn}
         words: list[tuple[Wording, QPainterPath]] = []
         for number, each in enumerate(written):
             if number % _WORDS == 0:
@@ -194,6 +199,7 @@ class SheetGround:
             self._usual.clear()
         self._usual[zoom] = usual
         self._words[zoom] = words
+        self._undrawn[zoom] = undrawn
         self._rooms[zoom] = [each.room for each in written]
         if not drawn.empty:
             self._aside.add(zoom)
@@ -372,11 +378,11 @@ class SheetGround:
             kept.paint(painter, (*looks, *colours, zoom), area, word)
 
     def _moved(self, zoom: float) -> frozenset[int]:
-        """By identity, the words that are not where they usually are, as others would see too."""
+        """By identity, the words that would be written otherwise if nothing were drawn."""
         if not self.stands_aside(zoom):
             return frozenset()
-        usual = {id(each) for each in self._usual.get(round(zoom, 3), ())}
-        return frozenset(id(each) for each, _ in self.words(zoom)) - usual
+        undrawn = self._undrawn[round(zoom, 3)]
+        return frozenset(id(each) for each, _ in self.words(zoom) if each not in undrawn)
 
     def _seen(self, exposed: QRectF, zoom: float) -> list[tuple[Wording, QPainterPath]]:
         written = zip(self.words(zoom), self._rooms[round(zoom, 3)], strict=True)
