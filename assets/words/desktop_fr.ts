@@ -4173,10 +4173,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Avec un certificat…</translation>
     </message>
     <message>
-        <source>Without a certificate of yours the page comes by HTTP.</source>
-        <translation>Sans un certificat à vous, la page vient par HTTP.</translation>
-    </message>
-    <message>
         <source>Without the certificate</source>
         <translation>Sans le certificat</translation>
     </message>

@@ -25,13 +25,13 @@ class CertificateUnfit(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """What the server shows to phones: the names and addresses that it stands for, and the last
-    day on which it holds, as the certificate writes it."""
+    """What the server shows to phones: the names and addresses that it stands for, and until when
+    it holds, in seconds since 1970."""
 
     context: ssl.SSLContext = field(repr=False)
     names: tuple[str, ...]
     addresses: tuple[str, ...]
-    until: str
+    until: int
 
     def host(self, address: str) -> str:
         """By what the laptop at an address is to be called, so that browsers are content."""
@@ -69,7 +69,8 @@ def read_certificate(certificate: Path, key: Path) -> Certificate:
     addresses = tuple(name for kind, name in pairs if kind == "IP Address" and ":" not in name)
     if not names and not addresses:
         raise CertificateUnfit("names")
-    return Certificate(context, names, addresses, str(said.get("notAfter", "")))
+    until = ssl.cert_time_to_seconds(str(said["notAfter"]))
+    return Certificate(context, names, addresses, int(until))
 
 
 def _said(context: ssl.SSLContext, shown: bytes) -> dict[str, object]:

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 import segno
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QDateTime, QLocale, Qt, QTimer
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
@@ -30,7 +30,7 @@ from engine.frame.seat import Seat
 from engine.phones.moderator import MODERATOR
 from engine.words.sentences import Words
 
-_CODE = 300
+_CODE = 250
 _SIDE = 320
 _LIST = 460
 _PRESS_AGAIN = 4000
@@ -103,23 +103,18 @@ class PhonesDialog(QDialog):
                     "Confirm a phone only if the digits and the colour here are those on that "
                     "player’s own screen."
                 ),
-                self.tr(
-                    "Who listens on the network reads nothing. Who can alter what goes over it "
-                    "while a phone loads the page could: in a place you do not trust, let a "
-                    "phone or this computer make the network."
-                ),
             ),
             for_type(_SIDE),
         )
         side = vertical(
-            *(self.code, self.address, said, self.where, self.switch, self.problem),
-            *(self.certificate, self.safe, None),
+            *(self.code, self.address, said, self.where, self.problem, self.switch),
+            *(self.safe, self.certificate, None),
             spacing=10,
         )
         side.setAlignment(self.code, Qt.AlignmentFlag.AlignHCenter)
         page = ScrollPage(self.rows)
         page.setMinimumWidth(for_type(_LIST))
-        page.setMinimumHeight(for_type(520))
+        page.setMinimumHeight(for_type(640))
         vertical(
             (horizontal(side, (page, 1), spacing=24), 1),
             horizontal(None, button(self.tr("Close"), press=self.close)),
@@ -152,6 +147,7 @@ class PhonesDialog(QDialog):
         else:
             self.address.setText(self.tr("The phones are off."))
         self.certificate.setEnabled(not phones.on)
+        self.problem.setVisible(bool(self.problem.text()))
         self._show_safety()
         self._show_rows()
 
@@ -159,7 +155,12 @@ class PhonesDialog(QDialog):
         found = self._certificate
         if found is None:
             self.certificate.setText(self.tr("With a certificate…"))
-            self.safe.setText(self.tr("Without a certificate of yours the page comes by HTTP."))
+            said = self.tr(
+                "Who listens on the network reads nothing. Who can alter what goes over it "
+                "while a phone loads the page could: in a place you do not trust, let a "
+                "phone or this computer make the network."
+            )
+            self.safe.setText(said)
             return
         self.certificate.setText(self.tr("Without the certificate"))
         said = self.tr(
@@ -167,7 +168,10 @@ class PhonesDialog(QDialog):
             "under that name."
         )
         names = ", ".join((*found.names, *found.addresses))
-        self.safe.setText(said.format(names=names, until=found.until))
+        until = QLocale(self._words.language).toString(
+            QDateTime.fromSecsSinceEpoch(found.until).date(), "d MMMM yyyy"
+        )
+        self.safe.setText(said.format(names=names, until=until))
 
     def _certify(self) -> None:
         """Choose a certificate and its key, or do without again."""
