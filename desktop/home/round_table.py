@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import pairwise
 from math import cos, pi, sin
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
@@ -456,6 +457,9 @@ class RoundTable(QWidget):
             arms.dragged.connect(self._aim)
             arms.dropped.connect(partial(self._drop_arms, side))
             arms.stepped.connect(partial(self._step, side))
+        # Names are typed one after another; who sits and whose arms comes behind them.
+        for name, following in pairwise(self.names):
+            QWidget.setTabOrder(name, following)
 
     def set_picture(self, picture: QImage) -> None:
         """What lies on the table."""

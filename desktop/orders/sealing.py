@@ -79,7 +79,7 @@ class SealBox(QWidget):
         self.leave = button(self.tr("Finish later"), "large")
         self.leave.setToolTip(self.tr("Back to the table: your orders are kept, but not sealed."))
         self.sealed_words = text(self.tr("Your orders are sealed."), "good")
-        for each in (self.seal, self.done, self.leave, self.unseal, self.edit):
+        for each in (self.seal, self.anyway, self.done, self.leave, self.unseal, self.edit):
             each.setMinimumHeight(for_type(_HIGH))
         for each in (self.seal, self.done):
             each.setMinimumWidth(for_type(_WIDE))

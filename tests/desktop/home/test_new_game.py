@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -188,3 +189,14 @@ def test_the_same_friends_sit_down_again(
     before.click()
     assert page.players.typed == ("Ann", "Bob")
     assert len(page.setup().seats) == 2
+
+
+def test_names_are_typed_one_after_another(page: NewGameScreen, qtbot: QtBot) -> None:
+    page.turn_to(1)
+    page.show()
+    qtbot.waitActive(page)
+    page.players.names[0].setFocus()
+    for name in ("Ann", "Bob", "Cleo"):
+        QTest.keyClicks(page.focusWidget(), name)
+        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
+    assert [each.text() for each in page.players.names[:3]] == ["Ann", "Bob", "Cleo"]
