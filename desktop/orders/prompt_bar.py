@@ -100,6 +100,15 @@ class _HasPlaces(Protocol):
     def point_of(self, location: str) -> QPoint: ...
 
 
+@runtime_checkable
+class _HasRoomToAsk(Protocol):
+    """A map of several boards that leaves a place for what a player is asked."""
+
+    def room_to_ask(self) -> QRect:
+        """Where that is; empty where there is none."""
+        ...
+
+
 class OrderChips(OnMap):
     """The choices at a unit, where they cover no place that can be chosen."""
 
@@ -220,6 +229,8 @@ class PromptBar(OnMap):
         self.polish()
         room = free_room(self.over).adjusted(AWAY, AWAY, -AWAY, -AWAY)
         tools = for_type(_TOOLS)
+        if isinstance(self.over, _HasRoomToAsk) and (left_free := self.over.room_to_ask()):
+            room, tools = left_free, 0
         lines = (self.words, self.complaint)
         wanted = self._beside_words() + max(
             each.fontMetrics().horizontalAdvance(each.text()) + 4

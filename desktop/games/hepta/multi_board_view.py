@@ -341,13 +341,21 @@ class WarView(QWidget):
         """The place of an eighth board, while all seven are shown and what lies there has room."""
         room = QRect()
         if self.large is None:
-            boards = self._below_head(page)
-            count = len(self.cells) + 1
-            room = _places(boards, count)[-1]
+            room = self._eighth_place(page)
             if room.width() < least.width() or room.height() < least.height():
                 room = QRect()
         self._lodges = room.isValid()
         return room
+
+    def room_to_ask(self) -> QRect:
+        """Where what a player is asked lies while all boards are shown: below the accounts."""
+        if self._lodges or self._frame is not None:
+            return QRect()
+        last, high = self._eighth_place(self.size()), for_type(_ASKED)
+        return QRect(last.left(), last.bottom() + 1 - high, last.width(), high)
+
+    def _eighth_place(self, page: QSize) -> QRect:
+        return _places(self._below_head(page), len(self.cells) + 1)[-1]
 
     def put_at_head(self, title: QWidget, *tools: QWidget, last: QWidget | None = None) -> None:
         """Put a title in the line above the boards, tools first among those there, and something
