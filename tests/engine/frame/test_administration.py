@@ -1,5 +1,7 @@
 """Players who come and go, press, times, and what a hot-seat table does together."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.errors import (
@@ -287,3 +289,25 @@ def test_the_last_minute_of_a_day_and_of_time_are_times() -> None:
 def test_a_clock_that_runs_on_at_the_end_of_time_stays_there() -> None:
     stood = Schedule(Deadline("R0", LATEST - 5), paused=0)
     assert stood.resumed(LATEST) == Schedule(Deadline("R0", LATEST))
+
+
+def test_a_phase_gets_its_deadline_by_the_rule_once_and_while_the_clock_runs() -> None:
+    def next(rule, phase, kind, asked, absences):
+        assert (kind, set(asked)) == ("movement", {S1})
+        return Deadline(phase, 500, rule.zone, rule.grace)
+
+    rule = StandingSchedule(days=(1,), minute=0, grace=60)
+    opened = Schedule(standing=rule).opening("R1", "movement", {S1}, next)
+    assert opened == Schedule(Deadline("R1", 500, grace=60), standing=rule)
+    assert opened.late("R1", 561)
+    assert not opened.late("R1", 560)
+    assert not opened.late("R2", 561)
+    for kept in (
+        Schedule(Deadline("R1", 300), standing=rule),
+        Schedule(paused=10, standing=rule),
+        Schedule(Deadline("R1", 300)),
+    ):
+        assert kept.opening("R1", "movement", {S1}, next) == kept
+    older = Schedule(Deadline("R0", 300), standing=rule)
+    assert older.opening("R1", "movement", {S1}, next).deadline == Deadline("R1", 500, grace=60)
+    assert not replace(opened, paused=0).late("R1", 900)
