@@ -6444,6 +6444,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
 <context>
     <name>SendDialog</name>
     <message>
+        <source>By this table’s policies you are not shown it.</source>
+        <translation>D’après les principes de cette table, cela ne vous est pas montré.</translation>
+    </message>
+    <message>
         <source>Mails</source>
         <translation>Courriels</translation>
     </message>

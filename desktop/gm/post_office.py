@@ -698,7 +698,11 @@ class PostOffice:
         return found
 
     def preview(self, record: MailRecord, context: MapUiContext) -> str:
-        """What a mail says, to be read before it is sent."""
+        """What a mail says, to be read before it is sent; nothing of press that the GM is not to
+        read."""
+        unread = not self._desk.schedule.policies().press_read
+        if record.kind is MailKind.PRESS and unread:
+            return ""
         if record.kind is not MailKind.PACKET:
             return record.words
         for parcel in self._parcels(record.words, context):

@@ -79,7 +79,8 @@ class SendDialog(Question):
         if at >= 0:
             record = self._records[str(self.list.item(at).data(_KEY))]
             self._subject.setText(record.subject)
-            self.text.setPlainText(self._office.preview(record, self._context))
+            unread = self.tr("By this table’s policies you are not shown it.")
+            self.text.setPlainText(self._office.preview(record, self._context) or unread)
 
     def _judge(self) -> None:
         self.yes.setText(self.tr("Send {0}").format(len(self.chosen)))

@@ -30,6 +30,8 @@ from engine.orders.spelling import fold
 
 MOST = 40
 """No answer has more lines for later phases."""
+LONGEST, MOST_WANTED = 300, 20
+"""So many characters has a line at most, and so many things wanted."""
 
 
 class AheadKind(StrEnum):
@@ -103,13 +105,15 @@ def split_ahead(
 
 def read_ahead(line: str) -> AheadLine | None:
     """What a line says of a later phase; None where it speaks of none."""
+    if len(line) > LONGEST:
+        return None
     head, colon, body = line.partition(":")
     # A board's number stands before a colon too: `1:Par`.
     while colon and re.search(r"\d\s*$", head) and ":" in body:
         more, colon, body = body.partition(":")
         head = f"{head}:{more}"
     wanted = tuple(each for each in map(str.strip, re.split(r"[,>]", body.rstrip(" .;"))) if each)
-    if not colon or not wanted:
+    if not colon or not wanted or len(wanted) > MOST_WANTED:
         return None
     spelt = " ".join(fold(head).split())
     if kind := _WORDS.get(spelt):

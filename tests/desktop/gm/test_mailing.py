@@ -3,6 +3,7 @@
 import email
 import email.policy
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from email.message import EmailMessage
 from pathlib import Path
 
@@ -299,6 +300,29 @@ def test_press_that_comes_by_mail_is_passed_on_and_mailed(mailing: Mailing) -> N
     assert not mailing.post._press_rows
     mailing.fetch()
     assert mailing.folder.fetched == [1, 2]
+
+
+def test_press_that_the_gm_is_not_to_read_is_not_shown_before_it_is_sent(
+    mailing: Mailing,
+) -> None:
+    gm, desk = mailing.gm, mailing.gm.desk
+    desk.schedule.set_policies(replace(desk.schedule.policies(), press_read=False))
+    mailing.folder.deliver(f"From: {FELIX}\r\n\r\nPRESS TO TURKEY\nPsst.\nEND PRESS\n".encode())
+    mailing.fetch()
+    (row,) = mailing.post._press_rows
+    assert not any("Psst" in each.text() for each in row.findChildren(QLabel))
+    pass_on = row.findChild(QPushButton)
+    assert pass_on is not None
+    gm.press(pass_on)
+
+    def look(dialog: QDialog) -> None:
+        assert isinstance(dialog, SendDialog)
+        assert "not shown" in dialog.text.toPlainText()
+        dialog.accept()
+
+    mailing.dialog(look)
+    mailing.wait()
+    assert "Psst." in mailing.text(GWEN)
 
 
 def test_who_asks_to_wait_is_marked_until_ready_or_the_phase_is_over(mailing: Mailing) -> None:

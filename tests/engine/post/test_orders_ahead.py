@@ -142,3 +142,9 @@ def test_the_next_moves_count_where_their_units_stand() -> None:
     assert other is not None
     assert not other.whole
     assert told(["Next: A Mun-Tyr"], "F1901M", view) is None
+
+
+def test_lines_without_end_are_no_orders_ahead() -> None:
+    hostile = ("Builds: " + "A Ber, " * 5000, "1:" * 9000, "if " + "a " * 9000 + ": b")
+    _, rest, _ = split_ahead(hostile, board(START, "S1901M"), NAMES)
+    assert rest == hostile
