@@ -4074,7 +4074,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
     <message>
         <source>Every card?</source>
-        <translation>Toutes les cartes ?</translation>
+        <translation>Toutes les cartes&#x202f;?</translation>
     </message>
     <message>
         <source>Let go</source>

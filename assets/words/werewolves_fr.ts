@@ -47,7 +47,7 @@
     </message>
     <message>
         <source>whole year</source>
-        <translation type="unfinished">toute l’année</translation>
+        <translation>toute l’année</translation>
     </message>
 </context>
 <context>
