@@ -60,13 +60,14 @@ class EqualPages(QWidget):
         self.stack = QStackedWidget()
         for page in self._pages:
             self.stack.addWidget(page.inside)
-        self._head, foot = QHBoxLayout(), QHBoxLayout()
+        self._head, self._foot = QHBoxLayout(), QHBoxLayout()
         self._head.setSpacing(18)
         fill(self._head, (self.title, 1), self.count)
-        fill(foot, (self.wait, 1), self.on)
+        self._foot.setSpacing(18)
+        fill(self._foot, (self.wait, 1), self.on)
         self._head.setContentsMargins(_EDGE, 12, _EDGE, 10)
-        foot.setContentsMargins(_EDGE, 10, _EDGE, 12)
-        vertical(self._head, (self.stack, 1), foot, on=self, spacing=0)
+        self._foot.setContentsMargins(_EDGE, 8, _EDGE, 10)
+        vertical(self._head, (self.stack, 1), self._foot, on=self, spacing=0)
         self._show(0)
 
     def leave_corner(self) -> None:
@@ -112,6 +113,10 @@ class EqualPages(QWidget):
     def add_beside(self, beside: QWidget) -> None:
         """Put something beside the title, on every page."""
         self._head.insertWidget(1, beside)
+
+    def put_at_foot(self, beside: QWidget) -> None:
+        """Put something before the button that leads on, on every page."""
+        self._foot.insertWidget(1, beside, 3)
 
     def _show(self, number: int) -> None:
         self._began = self._clock.now()

@@ -23,6 +23,7 @@ from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.card_room import FREE_CORNER
 from desktop.widgets.layout import vertical
 from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import give_role
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Location
 from engine.campaign.submission import GivesOrders, SeesBoard, with_orders
@@ -228,6 +229,11 @@ class PagedSeatScreen(GamePage, Generic[V, A, C]):
         vertical(self.pages, on=self)
         # The longest of its words must not make the button another size.
         self.pages.on.setMinimumWidth(for_type(_BUTTON))
+
+    def take_strip(self, strip: QWidget) -> None:
+        """The envelope, the PIN and the curtain lie at the foot, below every page."""
+        give_role(strip, "plate")
+        self.pages.put_at_foot(strip)
 
     def _card_words(self) -> CardWords:
         words = self._content.card(self._bridge.desk.view(), self._context)

@@ -86,6 +86,9 @@ class ReplayBar(QWidget):
 _STEPS = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End)
 _KEYS = (*_STEPS, Qt.Key.Key_Space)
 
+_CHART = "history_chart"
+"""Under which name it is remembered that the chart of centres is drawn out."""
+
 
 class HistoryScreen(PublicPage):
     """Every phase that was, those before a game was taken over too, and the open one last.
@@ -256,6 +259,12 @@ class HistoryScreen(PublicPage):
         fill(self.column, (self._told, 1), self.explain, self._standing)
         self._name_play()
 
+    def _draw_out_chart(self, out: bool) -> None:
+        """The chart is a drawer below the map, which is larger without it."""
+        self.chart.setVisible(out)
+        if self.context.memory is not None:
+            self.context.memory.keep(_CHART, "yes" if out else "")
+
     def _views(self) -> FlowingRow:
         """What is told beside the map or in its place, and other things to do."""
         self.compare = button(self.tr("Since …"))
@@ -267,8 +276,10 @@ class HistoryScreen(PublicPage):
         self.figures.toggled.connect(self._show_statistics)
         self.charted = button(self.tr("Chart"), tip=self.tr("Supply centres over the years"))
         self.charted.setCheckable(True)
-        self.charted.setChecked(True)
-        self.charted.toggled.connect(self.chart.setVisible)
+        memory = self.context.memory
+        self.charted.setChecked(memory is not None and bool(memory.recall(_CHART)))
+        self.chart.setVisible(self.charted.isChecked())
+        self.charted.toggled.connect(self._draw_out_chart)
         self.what_if = button(self.tr("What if…"))
         self.what_if.setToolTip(self.tr("Try other orders from this phase on (Ctrl+B)"))
         self.what_if.clicked.connect(lambda: self._try_out())

@@ -27,7 +27,7 @@ class LeavesRoom(Protocol):
         ...
 
 
-_MOST = 0.5
+_MOST = 0.46
 """Of the page's width for a slip, as with large type; unless it cannot do with less."""
 
 

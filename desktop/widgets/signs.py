@@ -6,6 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton
 
+from desktop.widgets.theme import for_type
+
 _SIDE, _PEN, _RATIO = 14, 1.7, 3
 """Of the square that a sign is drawn in; its lines; and dots for a pixel of it, for all scales."""
 _FAINT = 110
@@ -49,7 +51,7 @@ def put_sign(button: QAbstractButton, sign: Sign, ink: QColor | str) -> None:
     """Let a button bear a sign instead of words."""
     button.setText("")
     button.setIcon(sign_icon(sign, ink))
-    button.setIconSize(QSize(_SIDE, _SIDE))
+    button.setIconSize(QSize(for_type(_SIDE), for_type(_SIDE)))
 
 
 def _drawn(sign: Sign, ink: QColor) -> QPixmap:

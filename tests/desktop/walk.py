@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, QTranslator
+from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -184,6 +185,25 @@ CONTROLS = (
     QAbstractButton, QLineEdit, QComboBox, QAbstractSpinBox, QAbstractItemView, QPlainTextEdit,
     QTextEdit, QAbstractSlider,
 )  # fmt: skip
+
+
+LEAST = 16
+"""The pixels of the smallest type on what can be pressed, at the usual size."""
+
+
+def small_type(subject: QWidget) -> list[str]:
+    """What can be pressed or chosen and is written smaller than that."""
+    found: set[str] = set()
+    for each in controls(subject):
+        silent = isinstance(each, QAbstractButton) and not each.text()
+        size = QFontInfo(each.font()).pixelSize()
+        if size < LEAST and not silent:
+            found.add(f"{type(each).__name__} {_called(each)}: {size} pixels")
+    return sorted(found)
+
+
+def _called(widget: QWidget) -> str:
+    return widget.text() if isinstance(widget, QAbstractButton) else widget.accessibleName()
 
 
 def controls(subject: QWidget) -> Iterator[QWidget]:

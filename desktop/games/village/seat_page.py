@@ -19,7 +19,7 @@ from desktop.session.seat_adapter import AnyBridge
 from desktop.session.ui_context import UiContext
 from desktop.widgets.card_room import FREE_CORNER
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, text
+from desktop.widgets.widget_factory import button, give_role, text
 from engine.errors import TableError
 from engine.games.village.submission import VillageChoice
 from engine.games.village.terms import NIGHTS, Family, VillageStage
@@ -62,6 +62,11 @@ class VillageSeat(GamePage):
         self.draft.changed.connect(lambda: self.problem.setText(""))
         self._show_state()
         self.setFocusProxy(self.inside if self.inside.focusProxy() else self.card.button)
+
+    def take_strip(self, strip: QWidget) -> None:
+        """The envelope, the PIN and the curtain lie at the foot."""
+        give_role(strip, "plate")
+        self.pages.put_at_foot(strip)
 
     def _hand_over(self) -> None:
         """Seal what is to be sealed; whoever has chosen nothing is asked once."""

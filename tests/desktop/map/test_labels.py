@@ -19,6 +19,7 @@ from desktop.map.paint.labels import (
 from desktop.map.paint.pictures import done_at_once
 from desktop.map.paint.sizes import token_radius, token_scale
 from desktop.map.scene.label_avoidance import drawn_rooms
+from desktop.map.scene.unit_item import rooms
 from desktop.maplib.map_sheets import sheet_named
 from engine.registry import map_file
 from maps.sheet import Sheet
@@ -29,7 +30,7 @@ SHORT = {
     language: {str(at): short for at, short in each.items()}
     for language, each in map_file("standard").gazetteer.abbreviations.items()
 }
-ZOOMS = (0.48, 0.56, 0.7, 0.85, 1.0, 1.6, 3.0)
+ZOOMS = (0.48, 0.56, 0.6, 0.7, 0.85, 1.0, 1.6, 3.0)
 
 
 def wordings(
@@ -138,6 +139,35 @@ def test_in_a_still_picture_names_keep_off_arrows_where_they_can(
     assert len(before) > 10
     assert len(below) <= 3
     assert {each.region for each in written} == set(scene.sheet.labels)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("stage", [ExportStage.ORDERS, ExportStage.OUTCOME])
+def test_names_keep_off_pieces_arrows_and_one_another_in_the_busiest_phase_at_any_size(
+    qapp: QApplication, stage: ExportStage, language: str
+) -> None:
+    """One name at most gives way to nothing: that of a province full of what befell it."""
+    chart = BoardChart(map_ui_context(language), ExportLook())
+    chart.show(sample_game(Moment.RETREATS).onlooker.history()[-2], stage)
+    scene = chart.scene
+    for zoom in (0.5, 0.6, 0.8, 1.0, 1.6):
+        scene.set_zoom(zoom)
+        written = [each for each, _ in scene.ground.words(zoom)]
+        assert {each.region for each in written} == set(scene.sheet.labels)
+        pieces = rooms(scene._units.values(), scene.sheet, zoom)
+        arrows = [
+            room
+            for item, _ in scene.drawn_items()
+            for room in drawn_rooms(item.drawing, token_scale(zoom))
+        ]
+        assert not [
+            (one.region, other.region)
+            for one, other in combinations(written, 2)
+            if one.room.intersects(other.room)
+        ]
+        assert not [e.region for e in written if any(e.room.intersects(at) for at in pieces)]
+        below = [e.region for e in written if any(e.room.intersects(at) for at in arrows)]
+        assert len(below) <= 1, (zoom, below)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
