@@ -10,7 +10,7 @@ import smtplib
 import socket
 import ssl
 import time
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from io import BufferedReader
@@ -227,19 +227,19 @@ class MailLine:
         wanted = [each for each in numbers if not (known and dealt(each))]
         sizes = self._sizes(client, wanted[:AT_ONCE])
         oversized = tuple(each for each in sizes if sizes[each] > LARGEST)
-        fit = [each for each in sizes if each not in oversized]
+        fit = _fitting(sizes)
         mails: list[Arrived] = []
         fetched = 0
         for count, number in enumerate(fit, 1):
             if stop.wanted:
                 raise MailFault("stopped")
-            if fetched + sizes[number] > ALTOGETHER:
+            if fetched > ALTOGETHER:  # The server told smaller sizes.
                 break
             progress(count, len(fit))
             if (mail := self._mail(client, number)) is not None:
                 mails.append(mail)
-                fetched += max(sizes[number], len(mail.content))
-        more = len(wanted) > AT_ONCE or len(mails) < len(fit)
+                fetched += len(mail.content)
+        more = len(wanted) > AT_ONCE or len(mails) + len(oversized) < len(sizes)
         return FetchedMails(mark, tuple(mails), oversized, tuple(numbers), more)
 
     def _sizes(self, client: imaplib.IMAP4, numbers: Sequence[int]) -> dict[int, int]:
@@ -437,6 +437,19 @@ def _asked(client: imaplib.IMAP4, *command: str) -> list[_Line]:
 
 def _bytes(line: _Line) -> bytes:
     return line if isinstance(line, bytes) else line[0]
+
+
+def _fitting(sizes: Mapping[int, int]) -> tuple[int, ...]:
+    """The mails that are fetched at one time, in their order: where there are too many, the small
+    ones, as answers are, whatever somebody else sends beside them."""
+    chosen: set[int] = set()
+    left = ALTOGETHER
+    for number in sorted(sizes, key=lambda each: sizes[each]):
+        left -= sizes[number]
+        if sizes[number] > LARGEST or left < 0:
+            break
+        chosen.add(number)
+    return tuple(each for each in sizes if each in chosen)
 
 
 def _received(line: bytes) -> int:

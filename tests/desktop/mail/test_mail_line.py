@@ -252,3 +252,11 @@ def test_what_a_server_says_tells_no_terminal_and_no_eye_anything_else() -> None
             MailStop(),
         )
     assert told == ["[U+001B]]0;x[U+0007][U+202E]on"]
+
+
+def test_large_mails_that_stay_keep_no_small_one_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mail_line, "ALTOGETHER", 250)
+    with fetching(Folder([b"x" * 120, b"y" * 120, b"answer", b"z" * 120])) as there:
+        found = fetch(there)
+    assert [each.number for each in found.mails] == [1, 2, 3]
+    assert found.more
