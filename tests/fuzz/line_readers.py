@@ -29,6 +29,7 @@ from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table.table import deal_game
 from engine.phones.pairing import Digits, Paired, promise
+from engine.phones.phone_post import hotseat_table
 from engine.phones.sealed_line import FROM_PHONE, SealedLine
 from engine.post.letter import Letter, write_letter
 from engine.post.packet import AnyPacket
@@ -91,7 +92,7 @@ class _Talk:
         far = _FarEnd([self._signed(each) for each in content.split(b"\n")], address)
 
         async def speak() -> None:
-            await server._speak(far)  # type: ignore[arg-type]
+            await server._speak(far)
             begun = asyncio.all_tasks() - {asyncio.current_task()}
             if begun:
                 await asyncio.wait(begun, timeout=1)
@@ -104,11 +105,12 @@ class _Talk:
         host = dealt(self._game)
         names = None if self._game == "village" else standard_gazetteer()
         phones = TablePhones(
-            *(host, names, "Friday", "en", Patience(WallClock())), lambda view: (repr(view), ())
+            *(hotseat_table(host), names, "Friday", "en", Patience(WallClock())),
+            lambda view: (repr(view), ()),
         )
         server = PhoneServer({}, lambda _: "", lambda it: self._hears(it, phones, server), bytes)
         phones._server, phones.owners = server, {ADA}
-        self._packet = phones._post.packets()[ADA]
+        self._packet = dict(phones._post.packets())[ADA]
         phones._pages = {ADA: b"<p>page</p>"}
         server.show_table("Friday", [(each.id, each.name) for each in host.onlooker.seats], "en")
         self._server, self._closing = server, finalize(self, server._loop.close)
@@ -138,8 +140,7 @@ class _FarEnd:
     def __init__(self, said: Sequence[bytes], address: str) -> None:
         self._said = deque(said)
         self._line: SealedLine | None = None
-        self.remote_address = (address, 5000)
-        self.transport = self
+        self.where = address
 
     def abort(self) -> None:
         """Nothing is to be given back."""
