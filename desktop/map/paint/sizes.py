@@ -15,7 +15,8 @@ ARMY_REACH = 12.5
 BURST_REACH = 24.0
 """How far the star behind a dislodged unit reaches at 100 %."""
 
-_SMALLEST_UNIT = 11.2
+_SMALLEST_UNIT, _SMALL_UNIT, _SMALL_BOARD = 9.5, 11.2, 51.0
+"""The least of all; of boards with room for more, which they have by their magnification."""
 _LARGEST_UNIT = 28.0
 _USUAL_UNIT = 21.0
 """Pixels at 100 %. Where a whole board fits a window of 1440 by 900 a shield is 29 pixels wide
@@ -24,7 +25,8 @@ _USUAL_UNIT = 21.0
 
 def token_radius(zoom: float) -> float:
     """The radius of a unit."""
-    return min(_LARGEST_UNIT, max(_SMALLEST_UNIT, _USUAL_UNIT * zoom**0.5)) / zoom
+    least = min(_SMALL_UNIT, max(_SMALLEST_UNIT, _SMALL_BOARD * zoom))
+    return min(_LARGEST_UNIT, max(least, _USUAL_UNIT * zoom**0.5)) / zoom
 
 
 def token_scale(zoom: float) -> float:
