@@ -4569,6 +4569,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Enregistrer tous les plis…</translation>
     </message>
     <message>
+        <source>Save answers: {0}…</source>
+        <translation>Enregistrer les réponses&#xa0;: {0}…</translation>
+    </message>
+    <message>
         <source>Save mail drafts…</source>
         <translation>Enregistrer des courriels prêts…</translation>
     </message>
@@ -6541,6 +6545,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>reminder</source>
         <translation>rappel</translation>
+    </message>
+    <message>
+        <source>saved as a draft</source>
+        <translation>enregistré comme brouillon</translation>
     </message>
     <message>
         <source>sent</source>

@@ -297,9 +297,7 @@ class MailClerk(QObject):
             self.answer(finding, entered=True)
 
     def answer(self, finding: MailFinding, *, entered: bool) -> None:
-        """Write down the answer to something that came, where there is an account to send it."""
-        if self.account is None:
-            return
+        """Write down the answer to something that came, to be sent or saved as a draft."""
         try:
             sender = self.office.sender(finding.within)
             now, context = self._clock.moment(), self._context()

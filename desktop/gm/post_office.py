@@ -805,6 +805,17 @@ class PostOffice:
         for seat in dict.fromkeys(file.seat for file in files if file.complete):
             self._desk.post.written(seat, at)
 
+    def save_mails(self, records: Sequence[MailRecord], folder: Path, at: int) -> int:
+        """Write drafts of some mails that wait, for the GM's own mail program; how many. Raises
+        `OSError`."""
+        waiting = [each for each in records if each.state is MailState.WAITING]
+        for each in waiting:
+            said = draft(self.address(each.seat), each.subject, each.words)
+            named = (self._name_of(each.seat), each.kind, each.key[:6])
+            private_file.write(folder / file_name(self.title, each.phase, named, MAIL), said)
+            self.mark(each.key, MailState.WRITTEN, at)
+        return len(waiting)
+
     def mailing(self, note: str, context: MapUiContext) -> Mailing:
         """What is the same in all packets."""
         due = self._desk.onlooker.schedule().deadline

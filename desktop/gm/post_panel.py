@@ -251,15 +251,16 @@ class PostPanel(QWidget):
         account = None if clerk is None else clerk.account
         busy = clerk is not None and clerk.at_work
         self.account.setVisible(clerk is not None)
-        for each in (self.send, self.journal):
-            each.setVisible(account is not None)
+        self.send.setVisible(account is not None)
+        self.journal.setVisible(account is not None or bool(self._office.outbox))
         for each in (self.fetch, self.unasked):
             each.setVisible(account is not None and account.imap is not None)
         self.fetch.setEnabled(not busy)
         self.send.setEnabled(self.send.isEnabled() and not busy)
         owed = len(self._owed())
-        self.answers.setText(self.tr("Send answers: {0}…").format(owed))
-        self.answers.setVisible(account is not None and owed > 0)
+        words = self.tr("Send answers: {0}…") if account else self.tr("Save answers: {0}…")
+        self.answers.setText(words.format(owed))
+        self.answers.setVisible(clerk is not None and owed > 0)
         self.answers.setEnabled(not busy)
         if not busy and not self.reading.at_work:
             self._progress.hide()
@@ -348,6 +349,9 @@ class PostPanel(QWidget):
         clerk = self._clerk
         if clerk is None or not records:
             return
+        if clerk.account is None:
+            self._save_mails(records)
+            return
         if all(map(self._office.trusts, kinds)):
             clerk.send([each for each in records if each.state is MailState.WAITING])
             return
@@ -362,9 +366,30 @@ class PostPanel(QWidget):
         dialog.accepted.connect(send)
         dialog.open()
 
+    def _save_mails(self, records: Sequence[MailRecord]) -> None:
+        """Without an account they are saved as drafts, where drafts were saved last."""
+        last = self._office.drafts_folder
+        folder = Path(last) if last and Path(last).is_dir() else self._ask_folder()
+        if folder is None:
+            return
+        count: list[int] = []
+        at = self._bridge.moment()
+        try:
+            done = self._bridge.carry_out(
+                lambda: count.append(self._office.save_mails(records, folder, at))
+            )
+        except OSError:
+            self._bridge.refused.emit(SaveForbidden(str(folder)))
+            return
+        if done:
+            self._office.keep_drafts_folder(folder)
+            said = self.tr("Files in {folder}: {count}").format(folder=folder, count=count[0])
+            self._bridge.said.emit(said)
+
     def _again(self, records: Sequence[MailRecord]) -> tuple[MailRecord, ...]:
         """What is to be sent, with what has gone once and is wanted once more."""
-        at, fit = self._bridge.moment(), (MailState.SENT, MailState.GIVEN_UP)
+        fit = (MailState.SENT, MailState.GIVEN_UP, MailState.WRITTEN)
+        at = self._bridge.moment()
         for each in records:
             if each.state in fit:
                 self._office.mark(each.key, MailState.WAITING, at)

@@ -164,6 +164,7 @@ class SentDialog(Question):
             MailState.REFUSED: self.tr("refused by the server"),
             MailState.UNSURE: self.tr("not known whether it arrived"),
             MailState.GIVEN_UP: self.tr("given up"),
+            MailState.WRITTEN: self.tr("saved as a draft"),
         }[record.state]
         return f"{when}   {player}: {kind}, {record.phase} — {state}{said}"
 

@@ -112,8 +112,7 @@ class TurnPanel(QWidget):
         )
         for each in (self.remind_all, self.mail_all):
             each.setEnabled(any(not one.sealed for one in asked))
-        account = None if self._clerk is None else self._clerk.account
-        self.mail_all.setVisible(account is not None)
+        self.mail_all.setVisible(self._clerk is not None)
         self._show_seat()
 
     def remarks(self, seat: SeatId) -> tuple[str, ...]:

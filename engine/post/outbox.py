@@ -34,6 +34,7 @@ class MailState(StrEnum):
     REFUSED = "refused"  # the server has not, and says why
     UNSURE = "unsure"  # the line broke before the server answered
     GIVEN_UP = "given_up"  # the GM sends it no more
+    WRITTEN = "written"  # a draft of it was saved, for the GM's own mail program
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,4 +94,4 @@ def with_record(outbox: Sequence[MailRecord], record: MailRecord) -> tuple[MailR
     return tuple(known.values())
 
 
-_OVER = (MailState.SENT, MailState.GIVEN_UP)
+_OVER = (MailState.SENT, MailState.GIVEN_UP, MailState.WRITTEN)

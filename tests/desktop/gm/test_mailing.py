@@ -415,3 +415,28 @@ def test_orders_ahead_are_answered_kept_and_told_with_the_next_packet(mailing: M
 
 def _says_in(widget: QWidget, words: str) -> None:
     assert any(words in each.text() for each in widget.findChildren(QLabel))
+
+
+def test_without_an_account_answers_and_reminders_are_drafts(
+    mailing: Mailing, tmp_path: Path
+) -> None:
+    gm, office = mailing.gm, mailing.office
+    keep_account(mailing.clerk.settings, None)
+    office.keep_drafts_folder(tmp_path)
+    mailing.post.drop_files([])
+    reply = _reply(_packet_of(mailing), "A Mos-Lvn", 20260101191011)
+    office.drop("a.eml", reply, gm.clock.moment())
+    mailing.post._read()
+    gm.qtbot.waitUntil(lambda: bool(mailing.post.rows), timeout=60_000)
+    assert mailing.post.apply(mailing.post.rows[0].finding)
+    mailing.post.refresh()
+    assert mailing.post.answers.text() == "Save answers: 1…"
+    gm.press(mailing.post.answers)
+    (file,) = tmp_path.glob("*.eml")
+    mail = email.message_from_bytes(file.read_bytes(), policy=email.policy.default)
+    assert (mail["To"], mail["X-Unsent"]) == (FELIX, "1")
+    assert mailing.states() == [MailState.WRITTEN]
+    assert not mailing.post.answers.isVisibleTo(mailing.post)
+    gm.screen.tabs.turn_to(gm.screen.tabs.turn.panel)
+    gm.press(gm.screen.tabs.turn.panel.mail_all)
+    assert len([*tmp_path.glob("*.eml")]) == 2  # Gwen's is missing.

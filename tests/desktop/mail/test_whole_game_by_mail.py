@@ -148,7 +148,7 @@ class Table:
         return self.post._clerk
 
     def wait(self, qtbot: QtBot) -> None:
-        qtbot.waitUntil(lambda: not self.clerk.at_work, timeout=60_000)
+        qtbot.waitUntil(lambda: not self.clerk.at_work, timeout=300_000)
         QApplication.processEvents()
 
     def dialog(self, what: Callable[[QDialog], object]) -> None:
