@@ -394,7 +394,7 @@ class PhoneServer:
     async def _posted(self, connection: _Connection, said: asyncio.StreamReader) -> None:
         try:
             response = await asyncio.wait_for(self._plainly(connection, said), PATIENCE)
-        except (ValueError, EOFError, TimeoutError, asyncio.LimitOverrunError):
+        except (ValueError, LookupError, EOFError, TimeoutError, asyncio.LimitOverrunError):
             connection.abort()
         else:
             connection.raw.write(response.serialize())
@@ -402,7 +402,7 @@ class PhoneServer:
 
     async def _plainly(self, connection: _Connection, said: asyncio.StreamReader) -> Response:
         """What a plain request gets, with all that was said to its line. Raises `ValueError`,
-        `EOFError` or `LimitOverrunError` for what is no request."""
+        `LookupError`, `EOFError` or `LimitOverrunError` for what is no request."""
         head = (await said.readuntil(b"\r\n\r\n"))[:-4].decode("ascii").split("\r\n")
         headers = Headers(
             (name.strip(), value.strip())

@@ -210,6 +210,57 @@ def web_request() -> Reader:
     return Reader((plain.encode(), upgrade.encode() + frames), read, words=("Host: ", "Origin: "))
 
 
+def web_post() -> Reader:
+    """What comes where no line is let through: plain requests, each with what a phone says."""
+    host, name = "10.0.0.1:8413", "0" * 32
+    said = json.dumps({"t": "hello"})
+    good = (
+        f"POST /line/{name}/0 HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n"
+        f"Content-Length: {len(said) + 1}\r\n\r\nt{said}",
+        f"POST /other HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n\r\n",
+    )
+
+    def read(content: bytes) -> None:
+        server = PhoneServer({}, str, lambda _: None, bytes)
+        server._hosts = frozenset((host,))
+
+        async def post() -> None:
+            stream, far = asyncio.StreamReader(), _Raw()
+            stream.feed_data(content)
+            stream.feed_eof()
+            await server._posted(far, stream)  # type: ignore[arg-type]
+            for line in [*server._plain.values()]:
+                line.abort()
+            if server._tasks:
+                await asyncio.wait(server._tasks, timeout=1)
+
+        try:
+            server._loop.run_until_complete(post())
+        finally:
+            server._loop.close()
+
+    return Reader(tuple(each.encode() for each in good), read, words=("Content-Length: ", "\r\n"))
+
+
+class _Raw:
+    """A connection of which nothing is looked at."""
+
+    where = "10.0.0.9"
+
+    @property
+    def raw(self) -> "_Raw":
+        return self
+
+    def write(self, _: bytes) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+    def abort(self) -> None:
+        pass
+
+
 # -- mail servers ---------------------------------------------------------------------------------
 
 SMTP = "220 here\r\n250-here\r\n250-AUTH PLAIN LOGIN\r\n250 SIZE 999\r\n235 in\r\n250 reset\r\n"

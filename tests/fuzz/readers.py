@@ -76,7 +76,14 @@ from tests.engine.exchange.files import maps
 from tests.engine.exchange.test_told_game import DAIDE, FALL, SITE
 from tests.engine.games.hepta.test_claims import TONGUE
 from tests.engine.save.mutation import examples, tried
-from tests.fuzz.line_readers import ACCOUNT, imap_answers, phone, smtp_answers, web_request
+from tests.fuzz.line_readers import (
+    ACCOUNT,
+    imap_answers,
+    phone,
+    smtp_answers,
+    web_post,
+    web_request,
+)
 from tests.fuzz.reader import OWN_ERRORS, Reader
 from tests.helpers.foreign_maps import FORMS
 from tests.helpers.post import REVISION, PostOffice, post_office, rules
@@ -114,6 +121,7 @@ def readers(folder: Path) -> Mapping[str, Callable[[], Reader]]:
         "phone_village": partial(phone, "village", office),
         "phone_werewolves": partial(phone, "werewolves", office),
         "web_request": web_request,
+        "web_post": web_post,
         "smtp_answers": smtp_answers,
         "imap_answers": imap_answers,
         "mail": partial(_mail, office),
