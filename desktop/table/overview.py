@@ -289,6 +289,10 @@ class OverviewScreen(PublicPage):
         spread = isinstance(self.map, LeavesRoom)
         if not spread:
             self._room_for_seats.setMaximumHeight(high)
+            # A bar for the sake of a few pixels would cut the buttons.
+            never = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+            needed = Qt.ScrollBarPolicy.ScrollBarAsNeeded
+            self._room_for_seats.setVerticalScrollBarPolicy(needed if large else never)
             if not large:  # Else the buttons at the right of long names would be cut.
                 wide = max((each.minimumSizeHint().width() for each in self._rows()), default=0)
                 self._room_for_seats.setMinimumWidth(wide)
