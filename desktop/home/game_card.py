@@ -134,7 +134,6 @@ class GameCard(QAbstractButton):
         if self.hasFocus():
             painter.setPen(QPen(QColor(scheme.glow), 2))
             painter.drawRoundedRect(paper.adjusted(4, 4, -4, -4), _RADIUS - 3, _RADIUS - 3)
-        painter.end()
 
     def _write(self, painter: QPainter, top: float, foot: float) -> None:
         """The words below the picture; for how many stands at the foot, in line on every card."""

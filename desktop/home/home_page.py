@@ -72,7 +72,6 @@ class OneLine(QLabel):
             self.text(), Qt.TextElideMode.ElideRight, room.width()
         )
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
-        painter.end()
 
 
 class GamePlate(QFrame):
@@ -149,7 +148,6 @@ class GamePlate(QFrame):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(self.scheme.rule), 1))
         painter.drawPath(shape)
-        painter.end()
 
 
 class RecentPlate(GamePlate):
@@ -432,4 +430,3 @@ class HomeScreen(QWidget):
             low.setAlpha(235)
             rise.setColorAt(1, low)
             painter.fillRect(self.rect(), rise)
-        painter.end()

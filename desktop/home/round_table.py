@@ -201,7 +201,6 @@ class WhoSits(QToolButton):
             _paint_screen(painter, self.level if len(self._levels) > 1 else 0)
         else:
             _paint_person(painter)
-        painter.end()
 
 
 def _paint_person(painter: QPainter) -> None:
@@ -360,7 +359,6 @@ class Chair(QFrame):
         edge = self._scheme.accent if self.aimed_at else self._scheme.rule
         painter.setPen(QPen(QColor(edge), 2.4 if self.aimed_at else 1))
         painter.drawPath(shape)
-        painter.end()
 
     # Dragging.
 
@@ -748,7 +746,6 @@ class RoundTable(QWidget):
         painter.drawEllipse(oval.adjusted(6, 6, -6, -6))
         if not self._picture.isNull():
             self._paint_picture(painter, oval)
-        painter.end()
 
     def _paint_picture(self, painter: QPainter, oval: QRectF) -> None:
         """The board, laid on the table a little askew."""

@@ -63,4 +63,3 @@ class StepButton(QAbstractButton):
             painter.setPen(QPen(QColor(scheme.glow), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
-        painter.end()

@@ -50,7 +50,6 @@ class PowerShield(QWidget):
         painter.translate(QRectF(self.rect()).center())
         painter.scale(side / TOKEN_BOX.width(), side / TOKEN_BOX.height())
         paint_token(painter, UnitType.ARMY, self._power, self._letter, self._style)
-        painter.end()
 
 
 class SeatHead(QWidget):

@@ -61,7 +61,6 @@ class EmblemPanel(QWidget):
         painter = QPainter(self)
         draw = partial(paint_emblem, room=QRectF(self.rect()), emblem=self._emblem)
         self._picture.paint(painter, self, draw)
-        painter.end()
 
 
 def paint_emblem(painter: QPainter, room: QRectF, emblem: Emblem) -> None:

@@ -83,7 +83,6 @@ class _Veil(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), _VEIL)
-        painter.end()
 
 
 class CardFace(QFrame):
@@ -115,7 +114,6 @@ class CardFace(QFrame):
             shape.quadTo(inner, corner - QPointF(0, down * _CORNER))
             shape.closeSubpath()
             painter.drawPath(shape)
-        painter.end()
 
 
 class RoleCard(QWidget):

@@ -54,7 +54,6 @@ class EnvelopePicture(QWidget):
             painter.drawPie(QRectF(middle.x() - wax, middle.y() - wax, 2 * wax, 2 * wax), 0, -2880)
         else:
             painter.drawEllipse(middle, wax, wax)
-        painter.end()
 
 
 class EnvelopeDialog(QDialog):

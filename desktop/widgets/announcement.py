@@ -110,7 +110,6 @@ class AnnouncementPage(QWidget):
         room = QRectF(self.rect())
         self.paint_picture(painter, room, self._shown)
         self._write(painter, room)
-        painter.end()
 
     def paint_picture(self, painter: QPainter, room: QRectF, shown: float) -> None:
         """Paint what is behind the words, as far as it has come: 1 is all of it."""

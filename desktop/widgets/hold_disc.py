@@ -168,7 +168,6 @@ class HoldDisc(QWidget):
         words = "✓" if self.done else self._words
         side = (1 - _WIDE) / 2 * self.width()
         painter.drawText(QRectF(self.rect()).adjusted(side, 0, -side, 0), _CENTRED, words)
-        painter.end()
 
     def _on_disc(self, at: QPointF) -> bool:
         off = at - QPointF(self.rect().center())

@@ -124,7 +124,6 @@ class PaperSlip(QFrame):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         self._paper.paint(painter, self, palette_on(self))
-        painter.end()
 
 
 class _Sheet(QWidget):
@@ -237,7 +236,6 @@ class MapPlate(OnMap):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         self._paper.paint(painter, self, self.over.palette())
-        painter.end()
 
 
 class FootSlip(OnMap):
@@ -269,4 +267,3 @@ class FootSlip(OnMap):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         self._paper.paint(painter, self, self.over.palette())
-        painter.end()

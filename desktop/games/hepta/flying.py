@@ -72,7 +72,6 @@ class Flying(QWidget):
         letters = context.gazetteer.letters[context.language]
         for each in self.aloft:
             each.paint(painter, letters, style)
-        painter.end()
 
 
 def _pixels(room: QRectF) -> QRect:

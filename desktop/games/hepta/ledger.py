@@ -182,7 +182,6 @@ class Ledger(QWidget):
             for column, board in enumerate(columns):
                 missing = str(self._missing.get(board) or "·")
                 painter.drawText(self._cell(column, row), Qt.AlignmentFlag.AlignCenter, missing)
-        painter.end()
 
     def _paint_player(self, painter: QPainter, row: int, account: Account) -> None:
         countries = {country_of(each.nation) for each in account.nations}

@@ -87,4 +87,3 @@ class LongLine(QWidget):
         head.closeSubpath()
         painter.strokePath(head, QPen(QColor(style.casing), 3))
         painter.fillPath(head, self._colour)
-        painter.end()

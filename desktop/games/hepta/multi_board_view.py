@@ -85,7 +85,6 @@ class BoardFrame(QFrame):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ink, paper = QColor(style.ink), QColor(style.paper)
         paint_edge(painter, self.board, QRectF(self.rect()), 1.0, ink, paper)
-        painter.end()
 
 
 class BoardCell(BoardFrame):

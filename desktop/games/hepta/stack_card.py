@@ -102,7 +102,6 @@ class StackCard(QWidget):
         painter.drawText(10, 17, self._title)
         for number, each in enumerate(self._storeys):
             self._paint_storey(painter, 8 + number * _WIDTH, each)
-        painter.end()
 
     def _paint_storey(self, painter: QPainter, x: int, each: Storey) -> None:
         style = self._style

@@ -58,7 +58,6 @@ class OddsPlot(QWidget):
         self._paint_frame(painter, field)
         for wolves in range(1, len(_COLOURS) + 1):
             self._paint_line(painter, field, wolves)
-        painter.end()
 
     def _at(self, field: QRectF, players: int, chance: float) -> QPointF:
         across = (players - FEWEST) / (MOST - FEWEST)
