@@ -2,19 +2,160 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from desktop.map.input.place_words import PlaceWords
 from desktop.orders.compose.step import Composing, Wait
-from desktop.orders.compose.type_ahead import guesses
+from desktop.orders.compose.type_ahead import Guess, guesses
 from desktop.orders.order_controller import OrderController
 from desktop.orders.order_map import OrderMap
-from desktop.orders.type_ahead_sheet import TypeAhead
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.announce import announce
+from desktop.widgets.card_room import MARGIN, FloatingCard, free_room, free_spots
+from desktop.widgets.layout import vertical
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import text
 from engine.board.terms import Location, UnitType, province_of, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
+
+_ROWS = 7
+_WIDTH = 250
+
+
+class TypeAhead(FloatingCard):
+    """Shows letters that are being typed, with the places they may mean; keys stay with the map.
+
+    Signals: `chosen(Location)` when a line is pressed; `pointed(Location)` when another line is
+    the one that Enter would take.
+    """
+
+    chosen = Signal(object)
+    pointed = Signal(object)
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.letters = ""
+        self.numbering = False
+        self.title = text("", "heading")
+        self.list = QListWidget()
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setAccessibleName(self.tr("Places"))
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.foot = text("", "faint", wrap=True)
+        vertical(self.title, self.list, self.foot, on=self, margins=(14, 10, 14, 10), spacing=6)
+        self.list.itemClicked.connect(self._press)
+        self.list.currentItemChanged.connect(self._point)
+        over.installEventFilter(self)
+        self.hide()
+
+    @property
+    def active(self) -> bool:
+        """Whether something is being written."""
+        return not self.isHidden()
+
+    @property
+    def pointed_at(self) -> Location | None:
+        """What Enter would take."""
+        item = self.list.currentItem()
+        return item.data(Qt.ItemDataRole.UserRole) if item else None
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The lines offered."""
+        return tuple(self.list.item(row).text() for row in range(self.list.count()))
+
+    def show_guesses(self, letters: str, found: Sequence[Guess], names: Sequence[str]) -> None:
+        """Show letters and the places with their names; the first would be taken."""
+        self.letters = letters
+        self.numbering = False
+        self._fill([(each.at, name) for each, name in zip(found, names, strict=True)])
+        if not letters:
+            self.title.setText(self.tr("Write a place…"))
+        else:
+            self.title.setText(f"{letters}▏")
+        if letters and not found:
+            self.foot.setText(self.tr("No place is called so. Backspace, or Esc."))
+        elif found and not found[0].offered:
+            self.foot.setText(self.tr("None of these may be chosen now."))
+        else:
+            self.foot.setText(self.tr("Up and down, Enter; Esc stops."))
+        self._open()
+        announce(self, ", ".join(names[:_ROWS]) or self.foot.text())
+
+    def show_numbers(self, names: Sequence[str]) -> None:
+        """Show which number chooses what, while the key for it is held."""
+        self.numbering = True
+        self._fill([])
+        self.title.setText(self.tr("By number"))
+        self.foot.setText("\n".join(f"{number}   {name}" for number, name in enumerate(names, 1)))
+        self._open()
+
+    def step(self, by: int) -> None:
+        """Point at another line."""
+        if count := self.list.count():
+            self.list.setCurrentRow((self.list.currentRow() + by) % count)
+            announce(self, self.list.currentItem().text())
+
+    def stop(self) -> None:
+        """Away with it."""
+        self.letters = ""
+        self.list.clear()
+        self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.active:
+            self._settle()
+        return super().eventFilter(watched, event)
+
+    def _fill(self, places: Sequence[tuple[Location, str]]) -> None:
+        self.list.clear()
+        for at, name in places:
+            item = QListWidgetItem(name)
+            item.setData(Qt.ItemDataRole.UserRole, at)
+            self.list.addItem(item)
+        self.list.setVisible(self.list.count() > 0)
+        self.list.setCurrentRow(0)
+
+    def _open(self) -> None:
+        self.show()
+        self.raise_()
+        self._settle()
+
+    def _settle(self) -> None:
+        """In the lower left corner of the map, or where no other card lies."""
+        over = self.parentWidget()
+        if over is not None:
+            self.polish()
+            room = free_room(over).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+            self.setFixedWidth(min(for_type(_WIDTH), room.width()))
+            self._show_rows(room.height())
+            self.resize(self.width(), self.heightForWidth(self.width()))
+            corner = QPoint(MARGIN, max(MARGIN, room.bottom() + 1 - self.height()))
+            self.move(next(free_spots(self.size(), room, self.others()), corner))
+            self.claim()
+
+    def _show_rows(self, room: int) -> None:
+        """As many places at once as there is room for."""
+        count = self.list.count()
+        if not count:
+            return
+        line = self.list.sizeHintForRow(0)
+        self.list.setFixedHeight(line + 4)
+        beside = self.heightForWidth(self.width()) - line
+        rows = max(1, min(_ROWS, count, (room - beside) // line))
+        self.list.setFixedHeight(rows * line + 4)
+
+    def _press(self, item: QListWidgetItem) -> None:
+        self.chosen.emit(item.data(Qt.ItemDataRole.UserRole))
+
+    def _point(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self.pointed.emit(item.data(Qt.ItemDataRole.UserRole))
+
 
 _GOING = (Wait.TARGET, Wait.RETREAT)
 

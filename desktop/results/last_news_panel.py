@@ -1,6 +1,7 @@
 """What the last phase brought, as the seat's own reports tell it."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from html import escape
 
 from PySide6.QtCore import QUrl, Signal
@@ -9,12 +10,24 @@ from PySide6.QtWidgets import QTextBrowser
 from desktop.map.scene.layers import places_of
 from desktop.resources import SERIF
 from desktop.results.explain_model import Explainer
-from desktop.results.reports_model import RowKind, board_of_ruling, news_lines, rulings_in
+from desktop.results.reports_model import (
+    ReportRow,
+    RowKind,
+    board_of_ruling,
+    news_lines,
+    news_rows,
+    ruling_rows,
+    rulings_in,
+)
 from desktop.session.ui_context import MapUiContext
+from engine.board.calendar import PhaseKind
 from engine.board.terms import Power, Province
+from engine.board.view import BoardView
 from engine.campaign.news import PhaseJudged
-from engine.frame.desk import AnyChapter
+from engine.campaign.submission import SeesBoard
+from engine.frame.desk import AnyChapter, Chapter
 from engine.frame.report import Report
+from engine.frame.seat import SeatId
 from engine.judge.ruling import Ruling
 
 
@@ -139,3 +152,46 @@ class LastNews(QTextBrowser):
 _TITLE = f"font-family: {SERIF}; font-size: 15pt; margin: 8px 0 2px"
 _WHY = "margin: 1px 0 1px 18px; font-size: 9pt"
 _POWER = "font-weight: 600; margin: 8px 0 1px"
+
+
+@dataclass(frozen=True, slots=True)
+class LastPhases:
+    """The rows, and the rulings of all those phases, to which a row's `ruling` is the index.
+
+    `phases` are those that were judged: the index of the first ruling, the board, the rulings.
+    """
+
+    rows: tuple[ReportRow, ...]
+    rulings: tuple[Ruling, ...]
+    phases: tuple[tuple[int, BoardView, tuple[Ruling, ...]], ...] = ()
+
+    def phase_of(self, ruling: int) -> tuple[int, BoardView, tuple[Ruling, ...]] | None:
+        """The phase in which an order was judged; the latest for a number of none."""
+        found = [each for each in self.phases if each[0] <= ruling]
+        return (found or [*self.phases[:1]] or [None])[-1]
+
+
+def last_phases(
+    chapters: Sequence[Chapter[SeesBoard]],
+    context: MapUiContext,
+    players: Mapping[SeatId, str],
+) -> LastPhases:
+    """News of the open phase, then each phase back to the last moves; empty when there is none."""
+    rows: list[ReportRow] = list(news_rows(chapters[-1].reports, context, players))
+    rulings: list[Ruling] = []
+    phases: list[tuple[int, BoardView, tuple[Ruling, ...]]] = []
+    for chapter in reversed(chapters[:-1]):
+        rows.append(ReportRow(RowKind.PHASE, context.words.phase(chapter.phase)))
+        rows += news_rows(chapter.reports, context, players)
+        judged = rulings_in(chapter.reports)
+        rows += (_moved_on(row, len(rulings)) for row in ruling_rows(judged, context))
+        if judged:
+            phases.append((len(rulings), chapter.view.board, judged))
+        rulings += judged
+        if judged and chapter.view.board.turn.kind is PhaseKind.MOVEMENT:
+            break
+    return LastPhases(tuple(rows), tuple(rulings), tuple(phases))
+
+
+def _moved_on(row: ReportRow, by: int) -> ReportRow:
+    return replace(row, ruling=row.ruling + by) if row.ruling >= 0 else row

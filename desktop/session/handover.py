@@ -6,6 +6,8 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QInputEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
+from desktop.app.settings import MINUTE, Settings
+from desktop.session.navigator import CardRound, Curtain, Desk, DeskCurtain, Place, Sitting
 from desktop.widgets import clipboard
 from desktop.widgets.clock import Alarm, Clock
 from desktop.widgets.held_key import HeldKey
@@ -253,3 +255,42 @@ def destroy(screen: QWidget) -> None:
     screen.hide()
     screen.setEnabled(False)
     screen.deleteLater()
+
+
+class Watch(QObject):
+    """Calls `hide` when it is time to; awake only while a place has something to hide."""
+
+    def __init__(
+        self,
+        application: QApplication,
+        clock: Clock,
+        settings: Settings,
+        hide: Callable[[], object],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._at_seat = False
+        inputs = Inputs(application, self)
+        self._guard = GestureGuard(inputs)
+        self._idle = IdleWatch(inputs, clock, hide)
+        self._quick = QuickHide(inputs, hide, self._hides_when_away, clock)
+
+    def end(self) -> None:
+        """The place is left."""
+        self._idle.end()
+        self._quick.end()
+
+    def begin(self, former: Place, place: Place) -> None:
+        """Another place shows: watch over it, if it has anything to hide."""
+        self._at_seat = isinstance(place, Sitting)
+        if not isinstance(place, Sitting | Desk | CardRound):
+            return
+        if isinstance(former, Curtain | DeskCurtain):
+            self._guard.begin()
+        self._quick.begin()
+        self._idle.begin(self._settings.idle_minutes * MINUTE)
+
+    def _hides_when_away(self) -> bool:
+        """A GM works with mails and files beside the table, so only a seat is hidden then."""
+        return self._settings.hide_when_away and self._at_seat

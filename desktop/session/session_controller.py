@@ -11,10 +11,9 @@ from shiboken6 import isValid
 from desktop.app.main_window import TITLE, MainWindow
 from desktop.app.settings import Settings
 from desktop.games.game_ui import AnyGameUi
-from desktop.session.handover import close_what_lies_over, destroy, forget_outside_traces
+from desktop.session.handover import Watch, close_what_lies_over, destroy, forget_outside_traces
 from desktop.session.hotseat_actions import Together
 from desktop.session.hotseat_session import TableRoom
-from desktop.session.idle_guard import Watch
 from desktop.session.minimising import listen
 from desktop.session.navigator import (
     Answering,

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from desktop.games.game_ui import Extra
 from desktop.map.scene.layers import places_of
 from desktop.results.explain_panel import ExplainPanel
-from desktop.results.last_phase_model import last_phases
+from desktop.results.last_news_panel import last_phases
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind, rulings_in
 from desktop.results.standing_model import Standing, standings, winning

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from desktop.games.game_ui import Extra
-from desktop.results.last_phase_model import last_phases
+from desktop.results.last_news_panel import last_phases
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind
 from desktop.results.standing_model import standings, winning

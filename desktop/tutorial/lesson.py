@@ -1,9 +1,12 @@
 """One lesson: a board as it stands, what the other power orders, and how success is recognised."""
 
+import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 
-from engine.board.calendar import PhaseKind, Turn
+from desktop.resources import asset
+from engine.board.calendar import PhaseKind, Turn, read_turn
 from engine.board.position import read_position
 from engine.board.terms import Power, Season
 from engine.board.view import BoardView
@@ -90,3 +93,32 @@ class Lesson:
 def _plain(order: Order) -> Order:
     """The same, whether or not a convoy was asked for by name."""
     return replace(order, via=False) if isinstance(order, Move) else order
+
+
+COURSE: tuple[Lesson, ...] = tuple(
+    Lesson(
+        key=each["key"],
+        position=each["position"],
+        ways=[{order: Outcome(end) for order, end in way.items()} for way in each["ways"]],
+        foe=each.get("foe", ()),
+        turn=read_turn(each.get("phase", SPRING.code)),
+        slips=each.get("slips", {}),
+        sealed=each.get("sealed", False),
+    )
+    for each in tomllib.loads(asset("tutorial", "course.toml").read_text(encoding="utf-8"))[
+        "lesson"
+    ]
+)
+
+
+@cache
+def words(language: str) -> dict[str, dict[str, str]]:
+    """What is said in the lessons, by their keys; `general` holds what is said in several."""
+    return tomllib.loads(asset("tutorial", f"{language}.toml").read_text(encoding="utf-8"))
+
+
+def sentence(language: str, lesson: Lesson, name: str) -> str:
+    """One sentence of a lesson's, or else the one for all. Raises `KeyError`."""
+    said = words(language)
+    own = said[lesson.key]
+    return own[name] if name in own else said["general"][name]

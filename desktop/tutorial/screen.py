@@ -10,8 +10,7 @@ from desktop.session.curtain import CurtainScreen
 from desktop.session.handover import destroy
 from desktop.session.ui_context import UiContext
 from desktop.tutorial.coach import Coach
-from desktop.tutorial.course import COURSE, sentence
-from desktop.tutorial.lesson import FOE, MAP, Lesson
+from desktop.tutorial.lesson import COURSE, FOE, MAP, Lesson, sentence
 from desktop.tutorial.lesson_board import LessonBoard
 from desktop.widgets.card_room import FREE_CORNER
 from desktop.widgets.layout import vertical

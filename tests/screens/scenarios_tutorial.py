@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
-from desktop.tutorial.course import COURSE
-from desktop.tutorial.lesson import Lesson
+from desktop.tutorial.lesson import COURSE, Lesson
 from desktop.tutorial.screen import TutorialScreen
 from tests.screens.scenario import Shot, Sitter
 

@@ -124,7 +124,7 @@ def _with_accounts(page: GamePage, table: AnyOnlookerDesk) -> GamePage:
 def _add_accounts(boards: "WarView", table: AnyOnlookerDesk) -> None:
     """The accounts beside some boards, as they are in the phase that is shown there."""
     from desktop.games.hepta.accounts_sheet import add_accounts
-    from desktop.games.hepta.player_names import names_by_number
+    from desktop.games.hepta.nation_words import names_by_number
 
     players = {seat.id: seat.name for seat in table.seats}
 

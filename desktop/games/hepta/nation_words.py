@@ -1,12 +1,15 @@
 """The account of one nation in words: its centres and where they lie, its units, what it owes."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QCoreApplication
 
 from desktop.session.ui_context import MapUiContext
 from engine.board.calendar import PhaseKind
-from engine.board.terms import board_of, mark_of, whole
+from engine.board.terms import Power, board_of, country_of, mark_of, whole
 from engine.board.view import BoardView
-from engine.games.hepta.submission import NationAccount
+from engine.frame.seat import SeatId
+from engine.games.hepta.submission import HeptaView, NationAccount
 
 
 def owed_by(account: NationAccount, board: BoardView) -> int:
@@ -44,3 +47,32 @@ def nation_words(account: NationAccount, board: BoardView, context: MapUiContext
         elsewhere = QCoreApplication.translate("NationWords", "centres elsewhere: {0}")
         said = f"{said}; {elsewhere.format(', '.join(abroad))}"
     return said
+
+
+def countries_of(view: HeptaView, seat: SeatId) -> tuple[Power, ...]:
+    """The countries that a player has on any board, each once."""
+    return tuple({country_of(power): None for power, who in view.players.items() if who == seat})
+
+
+def names_by_number(view: HeptaView, names: Mapping[SeatId, str]) -> Mapping[SeatId, str]:
+    """Players by name; who has another country on each board by his number, too, as in claims."""
+    found: dict[SeatId, str] = {}
+    for number, seat in enumerate(view.seats, 1):
+        name = names.get(seat, "")
+        if not name:
+            name = QCoreApplication.translate("PlayerNames", "player {0}").format(number)
+        elif len(countries_of(view, seat)) > 1:
+            name = f"{number} {name}"
+        found[seat] = name
+    return found
+
+
+def names_by_country(view: HeptaView, context: MapUiContext) -> Mapping[SeatId, str]:
+    """Players by their country where they have one everywhere, else by number and name."""
+    plain = (context.gazetteer.plain or context.gazetteer).powers[context.language]
+    found = dict(names_by_number(view, context.players))
+    for seat in view.seats:
+        countries = countries_of(view, seat)
+        if len(countries) == 1:
+            found[seat] = plain[countries[0]]
+    return found

@@ -9,7 +9,7 @@ from desktop.games.hepta.board_news import add_board_news, board_news
 from desktop.games.hepta.claim_tongue import ClaimTongue
 from desktop.games.hepta.claims_panel import ClaimsPanel
 from desktop.games.hepta.multi_board_orders import WarOrders
-from desktop.games.hepta.player_names import names_by_country
+from desktop.games.hepta.nation_words import names_by_country
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.orders.sealing import Remark
 from desktop.session.seat_adapter import AnyBridge

@@ -3,8 +3,7 @@
 import pytest
 
 from atlas.check import check_map
-from desktop.tutorial.course import COURSE, sentence, words
-from desktop.tutorial.lesson import MAP, PUPIL, Lesson
+from desktop.tutorial.lesson import COURSE, MAP, PUPIL, Lesson, sentence, words
 from engine.judge.ruling import Outcome
 from engine.orders.notation import read_order
 from engine.registry import map_file, program_root

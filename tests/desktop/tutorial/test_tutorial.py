@@ -8,7 +8,7 @@ from desktop.app.main_window import MainWindow
 from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.map.scene.arrows import OrderItem
-from desktop.tutorial.course import COURSE, sentence
+from desktop.tutorial.lesson import COURSE, sentence
 from desktop.tutorial.screen import TutorialScreen
 from desktop.widgets.clock import ManualClock
 

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from desktop.games.hepta.accounts_sheet import AccountsSheet
 from desktop.games.hepta.board_news import board_news
 from desktop.games.hepta.ledger import Ledger, nations_marked
-from desktop.games.hepta.player_names import names_by_country
+from desktop.games.hepta.nation_words import names_by_country
 from desktop.games.hepta.seat import WarSeatScreen
 from desktop.games.registry import ui_of
 from desktop.map.paint.drawing import DrawnOrder
