@@ -15,9 +15,9 @@ from atlas.partition import partition
 from atlas.project import EAST, NORTH, SOUTH, WEST, Coordinates, project, projected_point
 from atlas.smooth import FULL, MINI, Network, network, smooth_shape
 from atlas.warp import find_warps
+from maps.lettering import settings
 from maps.place import Disc, Placement, RoomWanted, arrange, lie_near, name_only, retreat_near
 from maps.svg import element, lines_data, rings_data
-from maps.wording import settings
 
 _WIDTH = 1600.0
 _SCALE = _WIDTH / (EAST - WEST)

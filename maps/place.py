@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from shapely import affinity
 from shapely.geometry.base import BaseGeometry
 
+from maps.lettering import Setting
 from maps.sheet import Anchors, Point
-from maps.wording import Setting
 
 UNIT_RADIUS = 13.0
 DISLODGED_RADIUS = 11.0

@@ -7,7 +7,7 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 
 from maps.drawing import DrawnPoints, Region, Rim, rims
-from maps.lettering import FAMILY
+from maps.lettering import FAMILY, SEA_SPACING, Setting, settings
 from maps.place import (
     CENTRE_RADIUS,
     DISLODGED_RADIUS,
@@ -24,7 +24,6 @@ from maps.place import (
 from maps.sheet_parts import Anchors
 from maps.svg import element, lines_data, number, rings_data, text_element
 from maps.svg_path import Point
-from maps.wording import SEA_SPACING, Setting, settings
 
 _SIZES = (15.0, 12.5, 10.5, 9.0)
 _SEA_SIZES = (14.0, 12.0, 10.0, 9.0)

@@ -4302,13 +4302,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>PointsTable</name>
-    <message>
-        <source>Points</source>
-        <translation>Points</translation>
-    </message>
-</context>
-<context>
     <name>PoliciesCard</name>
     <message>
         <source>A change is printed in the next reports.</source>
@@ -4635,21 +4628,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>{kind} from {who} to {to}, proven.</source>
         <translation>{kind} de {who} à {to}, prouvé.</translation>
-    </message>
-</context>
-<context>
-    <name>PowerChoicePage</name>
-    <message>
-        <source>No power holds this place.</source>
-        <translation>Aucune puissance ne tient ce lieu.</translation>
-    </message>
-    <message>
-        <source>Nobody</source>
-        <translation>Personne</translation>
-    </message>
-    <message>
-        <source>This power cannot be chosen here.</source>
-        <translation>Cette puissance ne peut pas être choisie ici.</translation>
     </message>
 </context>
 <context>
@@ -7366,13 +7344,6 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     <message>
         <source>Before the first moves</source>
         <translation>Avant les premiers mouvements</translation>
-    </message>
-</context>
-<context>
-    <name>TextPage</name>
-    <message>
-        <source>{0} of {1} characters</source>
-        <translation>{0} caractères sur {1}</translation>
     </message>
 </context>
 <context>

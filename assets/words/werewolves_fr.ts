@@ -58,6 +58,28 @@
     </message>
 </context>
 <context>
+    <name>PointsTable</name>
+    <message>
+        <source>Points</source>
+        <translation>Points</translation>
+    </message>
+</context>
+<context>
+    <name>PowerChoicePage</name>
+    <message>
+        <source>No power holds this place.</source>
+        <translation>Aucune puissance ne tient ce lieu.</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <translation>Personne</translation>
+    </message>
+    <message>
+        <source>This power cannot be chosen here.</source>
+        <translation>Cette puissance ne peut pas être choisie ici.</translation>
+    </message>
+</context>
+<context>
     <name>RoleFields</name>
     <message>
         <source>Role</source>
@@ -109,6 +131,13 @@
     <message>
         <source>{power} · President</source>
         <translation>{power} · présidence</translation>
+    </message>
+</context>
+<context>
+    <name>TextPage</name>
+    <message>
+        <source>{0} of {1} characters</source>
+        <translation>{0} caractères sur {1}</translation>
     </message>
 </context>
 <context>

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QVBoxLayout, QWidget
 
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.years_table import YearsTable, years
-from desktop.results.timeline_model import TimelineModel
+from desktop.results.timeline_strip import TimelineModel
 from desktop.session.table_questions import Question
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.form_widgets import row, titled_card

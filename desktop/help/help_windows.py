@@ -116,8 +116,7 @@ class Bookshelf:
 
     def open_guide(self, topic: str = "") -> None:
         """Open the guide on the chapter of a topic, or where it was left."""
-        from desktop.help.guide import title_of
-        from desktop.help.guide_window import GuideWindow
+        from desktop.help.guide_window import GuideWindow, title_of
 
         context, rules = self._ui_context(), self._rules_of()
         if self.guide is not None and self.guide.rules != rules:
@@ -146,8 +145,7 @@ class Bookshelf:
 
     def open_over(self, dialog: QDialog) -> None:
         """Open the guide on what a dialog asks; it is closed with the dialog."""
-        from desktop.help.guide import title_of
-        from desktop.help.guide_window import GuideWindow
+        from desktop.help.guide_window import GuideWindow, title_of
 
         context, screen = self._ui_context(), self._window.screen_shown
         guide = dialog.findChild(GuideWindow)

@@ -9,15 +9,13 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from desktop.orders.compose import edits
-from desktop.orders.compose.composer import Composer
+from desktop.orders.compose.composer import Composer, help_for
 from desktop.orders.compose.convoy_plan import Voyage, voyages
 from desktop.orders.compose.draft import Draft, asked, unordered
 from desktop.orders.compose.drop_action import Deed, Encounter, meet
 from desktop.orders.compose.edits import Edit
-from desktop.orders.compose.free_text import meant, write_over
 from desktop.orders.compose.step import Answer, Composed, Composing, Misclick
-from desktop.orders.compose.support_help import help_for
-from desktop.orders.compose.typed import Typed, read_typed
+from desktop.orders.compose.typed import Typed, meant, read_typed, write_over
 from desktop.orders.convoy_card import VoyageCard
 from desktop.orders.drop_card import MeetingCard
 from desktop.orders.order_map import OrderMap

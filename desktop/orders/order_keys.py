@@ -10,13 +10,12 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop.map.input.place_words import PlaceWords
 from desktop.orders.compose.compass import Compass, Heading, beside
 from desktop.orders.compose.draft import Draft, asked, unordered
 from desktop.orders.compose.step import Composing, Wait
 from desktop.orders.order_controller import OrderController
 from desktop.orders.order_map import OrderMap
-from desktop.orders.place_writing import PlaceWriting
+from desktop.orders.place_writing import PlaceWords, PlaceWriting
 from desktop.orders.prompt_bar import KEYS
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce

@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind
-from desktop.results.timeline_model import TimelineModel
-from desktop.results.timeline_strip import phase_box
+from desktop.results.timeline_strip import TimelineModel, phase_box
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.chunked_work import Slices, Work
 from desktop.widgets.layout import horizontal, vertical

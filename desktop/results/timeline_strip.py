@@ -1,8 +1,20 @@
 """The strip of phases: a tick for each, told apart by shape, to be pressed or stepped through."""
 
 from collections.abc import Sequence
+from enum import IntEnum
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import (
     QColor,
     QHelpEvent,
@@ -15,11 +27,53 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QSlider, QToolTip, QWidget
 
-from desktop.results.timeline_model import TimelineModel
 from desktop.session.ui_context import UiContext
 from engine.board.calendar import PhaseKind, Turn
 from engine.board.view import BoardView
 from engine.frame.desk import AnyChapter
+from engine.words.sentences import Words
+
+
+class TimelineRole(IntEnum):
+    """What a phase answers besides its title."""
+
+    KIND = Qt.ItemDataRole.UserRole + 1
+    KEY = Qt.ItemDataRole.UserRole + 2
+
+
+class TimelineModel(QAbstractListModel):
+    """Chapters in the order they were played; the last is the open phase."""
+
+    def __init__(
+        self, chapters: Sequence[AnyChapter], words: Words, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._chapters = tuple(chapters)
+        self._words = words
+        self._titles: dict[int, str] = {}
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._chapters)
+
+    def data(
+        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if not index.isValid():
+            return None
+        number = index.row()
+        phase = self._chapters[number].phase
+        match role:
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
+                if number not in self._titles:
+                    self._titles[number] = self._words.phase(phase)
+                return self._titles[number]
+            case TimelineRole.KIND:
+                return str(phase.kind)
+            case TimelineRole.KEY:
+                return phase.key
+            case _:
+                return None
+
 
 _EDGE = 34.0
 _MIDDLE = 22.0

@@ -13,8 +13,7 @@ from desktop.app.settings import Settings
 from desktop.games.registry import ui_of
 from desktop.map.paint.pictures import forget_boards
 from desktop.sandbox.compare import ComparePage
-from desktop.sandbox.cover import Cover
-from desktop.sandbox.graph_paper import SandboxBand, SandboxFrame
+from desktop.sandbox.graph_paper import Cover, SandboxBand, SandboxFrame
 from desktop.sandbox.left import LeftPlan, Tried
 from desktop.sandbox.point import BranchesOff, BranchPoint
 from desktop.sandbox.screen import SandboxScreen

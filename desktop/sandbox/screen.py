@@ -21,8 +21,7 @@ from desktop.sandbox.analysis_panel import AnalysisPanel, NoAnalysis
 from desktop.sandbox.board import SandboxBoard
 from desktop.sandbox.branches import BranchesPanel
 from desktop.sandbox.compare import ComparePage
-from desktop.sandbox.cover import Cover
-from desktop.sandbox.graph_paper import SandboxBand, SandboxFrame
+from desktop.sandbox.graph_paper import Cover, SandboxBand, SandboxFrame
 from desktop.sandbox.left import LeftPlan, brought_back
 from desktop.sandbox.point import BranchPoint
 from desktop.sandbox.shelf import Shelf

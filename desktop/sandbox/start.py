@@ -14,8 +14,7 @@ from PySide6.QtWidgets import (
 
 from desktop.games.registry import has_ui
 from desktop.home.new_game import SUFFIX as GAME
-from desktop.sandbox.cover import Cover
-from desktop.sandbox.graph_paper import SandboxBand, SandboxFrame
+from desktop.sandbox.graph_paper import Cover, SandboxBand, SandboxFrame
 from desktop.sandbox.kept import KeptPlans
 from desktop.sandbox.left import Tried
 from desktop.sandbox.shelf import LARGEST, PLAN_BOUNDS, SUFFIX, Shelf, text_in

@@ -1,8 +1,17 @@
 """Handing the laptop over: nothing of a seat may outlast it, and nothing may fall through."""
 
+import sys
 from collections.abc import Callable
+from ctypes import wintypes
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import (
+    QAbstractNativeEventFilter,
+    QByteArray,
+    QCoreApplication,
+    QEvent,
+    QObject,
+    Qt,
+)
 from PySide6.QtGui import QInputEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
@@ -10,7 +19,7 @@ from desktop.app.settings import MINUTE, Settings
 from desktop.session.navigator import CardRound, Curtain, Desk, DeskCurtain, Place, Sitting
 from desktop.widgets import clipboard
 from desktop.widgets.clock import Alarm, Clock
-from desktop.widgets.held_key import HeldKey
+from desktop.widgets.hold_disc import HeldKey
 
 _MOUSE_GESTURE = frozenset(
     {
@@ -294,3 +303,41 @@ class Watch(QObject):
     def _hides_when_away(self) -> bool:
         """A GM works with mails and files beside the table, so only a seat is hidden then."""
         return self._settings.hide_when_away and self._at_seat
+
+
+_SYSTEM_COMMAND = 0x0112
+_MINIMISE = 0xF020
+_COMMAND_BITS = 0xFFF0
+"""The lowest four bits of a system command are the system's own."""
+
+
+def says_minimise(message: int) -> bool:
+    """Whether a message of Windows, by its address, asks for a window to be minimised."""
+    told = wintypes.MSG.from_address(message)
+    return told.message == _SYSTEM_COMMAND and told.wParam & _COMMAND_BITS == _MINIMISE
+
+
+class MinimiseFilter(QAbstractNativeEventFilter):
+    """Calls `cover` before Windows minimises a window; every message goes its way."""
+
+    def __init__(self, cover: Callable[[], object]) -> None:
+        super().__init__()
+        self._cover = cover
+
+    def nativeEventFilter(
+        self, eventType: QByteArray | bytes | bytearray | memoryview, message: int
+    ) -> object:
+        told = eventType.data() if isinstance(eventType, QByteArray) else eventType
+        if bytes(told).startswith(b"windows") and says_minimise(int(message)):
+            self._cover()
+        return False, 0
+
+
+def listen(cover: Callable[[], object]) -> MinimiseFilter | None:
+    """Hear of it where the platform tells; None elsewhere. Keep what is returned."""
+    application = QCoreApplication.instance()
+    if sys.platform != "win32" or application is None:
+        return None
+    made = MinimiseFilter(cover)
+    application.installNativeEventFilter(made)
+    return made

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from desktop.session.retry_delay import Patience
 from desktop.widgets.clock import Alarm, Clock
-from desktop.widgets.held_key import HeldKey
+from desktop.widgets.hold_disc import HeldKey
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.games.registry import ui_of
 from desktop.maplib.map_sheets import check_picture
-from desktop.packet.draft_file import DraftFile
-from desktop.packet.packet_desk import PacketDesk
+from desktop.packet.packet_desk import DraftFile, PacketDesk
 from desktop.packet.packet_picture import read_with_picture
 from desktop.packet.packet_screen import PacketScreen
 from desktop.session.ui_context import MapUiContext, UiContext

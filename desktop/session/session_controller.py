@@ -11,10 +11,15 @@ from shiboken6 import isValid
 from desktop.app.main_window import TITLE, MainWindow
 from desktop.app.settings import Settings
 from desktop.games.game_ui import AnyGameUi
-from desktop.session.handover import Watch, close_what_lies_over, destroy, forget_outside_traces
+from desktop.session.handover import (
+    Watch,
+    close_what_lies_over,
+    destroy,
+    forget_outside_traces,
+    listen,
+)
 from desktop.session.hotseat_actions import Together
 from desktop.session.hotseat_session import TableRoom
-from desktop.session.minimising import listen
 from desktop.session.navigator import (
     Answering,
     CardRound,
@@ -46,8 +51,8 @@ from engine.frame.ruleset import Choices
 from engine.frame.seat import Seat, SeatId
 
 if TYPE_CHECKING:  # Most games have no GM, and export nothing.
-    from desktop.export.copy import PictureCopy
     from desktop.export.dialog import ExportDialog
+    from desktop.export.door import PictureCopy
     from desktop.export.extract import Extract
     from desktop.phones.table_phones import TablePhones
     from desktop.phones.window import PhonesDialog
@@ -470,7 +475,7 @@ class SessionController(QObject):
         return extract_of(page, self.navigator.place, self._room, self._name)
 
     def _copy(self, extract: "Extract", page: QWidget, *, keep: bool = False) -> None:
-        from desktop.export.copy import PictureCopy
+        from desktop.export.door import PictureCopy
 
         self._stop_copying()
         self._copying = PictureCopy(extract, self._context(), page, keep=keep)

@@ -19,8 +19,8 @@ from desktop.session.curtain import CurtainScreen
 from desktop.session.envelope import EnvelopeDialog
 from desktop.session.navigator import Sitting
 from desktop.session.new_secret import NewSecretDialog
+from desktop.session.seat_access import SeatStrip
 from desktop.session.seat_adapter import Bridge
-from desktop.session.seat_strip import SeatStrip
 from desktop.session.session_controller import SessionController
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock

@@ -52,7 +52,7 @@ BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 @pytest.fixture(autouse=True)
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Small pictures."""
-    monkeypatch.setattr("desktop.export.copy.SCALE", 0.3)
+    monkeypatch.setattr("desktop.export.door.SCALE", 0.3)
 
 
 @pytest.fixture

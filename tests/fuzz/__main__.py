@@ -39,7 +39,7 @@ WATCHED = [
     ),
     *("engine.cli.moment", "engine.cli.order_text", "engine.games.hepta.claim_text"),
     *("engine.games.hepta.charter", "engine.games.werewolves.tables", "desktop.orders.compose"),
-    *("desktop.maplib.map_import", "desktop.packet.draft_file", "desktop.app.settings", "maps"),
+    *("desktop.maplib.map_import", "desktop.packet.packet_desk", "desktop.app.settings", "maps"),
     *("desktop.mail", "desktop.phones", "engine.phones", "engine.cli.times", "engine.cli.advise"),
     *("engine.letters", "engine.words.schedule_words", "smtplib", "imaplib", "websockets"),
     *("email", "html", "json", "justhtml", "svgelements"),

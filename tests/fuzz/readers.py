@@ -25,7 +25,7 @@ from desktop.mail.account import bare_addresses, keep_account, read_account
 from desktop.maplib.import_dialog import MapLibrary
 from desktop.maplib.map_import import import_maps
 from desktop.orders.compose.typed import read_typed
-from desktop.packet.draft_file import DraftFile
+from desktop.packet.packet_desk import DraftFile
 from desktop.sandbox.shelf import text_of
 from engine.board.map_file import read_map
 from engine.campaign.plan import PlanSetting, begun, start

@@ -10,11 +10,10 @@ from atlas.check import check_sheet
 from atlas.graph import STANDARD, read_graph
 from atlas.provinces import province_of
 from atlas.smooth import MINI, network
-from maps.lettering import text_width
+from maps.lettering import settings, text_width
 from maps.sheet import parse_sheet
 from maps.svg import lines_data, rings_data
 from maps.svg_path import read_path
-from maps.wording import settings
 
 
 def test_the_atlas_draws_the_committed_sheet() -> None:

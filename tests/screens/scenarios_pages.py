@@ -8,11 +8,11 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 
 from desktop.games.registry import ui_of
+from desktop.games.werewolves.pages import PowerChoicePage
 from desktop.pages.choice_list import ListChoice
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.content import Asked, SeatPages, idle_question
 from desktop.pages.draft import SharedDraft
-from desktop.pages.map_choices import PowerChoicePage
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.pages.role_card import CardWords, RoleCard
 from desktop.session.seat_adapter import Bridge

@@ -14,7 +14,7 @@ from desktop.session.curtain import CurtainScreen
 from desktop.session.envelope import EnvelopeDialog
 from desktop.session.navigator import Curtain, Overview, Sitting
 from desktop.session.new_secret import NewSecretDialog
-from desktop.session.seat_strip import SeatStrip
+from desktop.session.seat_access import SeatStrip
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.hold_disc import HOLD
 from engine.frame.seat import SeatId

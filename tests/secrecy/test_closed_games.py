@@ -21,7 +21,7 @@ from desktop.results.history import HistoryScreen
 from desktop.sandbox.screen import SandboxScreen
 from desktop.session.envelope import EnvelopeDialog
 from desktop.session.navigator import DeskPage, Home
-from desktop.session.seat_strip import SeatStrip
+from desktop.session.seat_access import SeatStrip
 from desktop.session.ui_context import UiContext
 from engine.frame.gm_desk import GMDesk
 from engine.frame.host_desk import HostDesk

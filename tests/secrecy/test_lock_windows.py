@@ -14,7 +14,7 @@ from desktop.session.curtain import HOLD, CurtainScreen
 from desktop.session.navigator import Curtain, Sitting
 from desktop.session.new_secret import NewSecretDialog
 from desktop.session.retry_delay import Patience
-from desktop.session.seat_strip import SeatStrip
+from desktop.session.seat_access import SeatStrip
 from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen

@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
-from desktop.packet.draft_file import SUFFIX as DRAFT
-from desktop.packet.draft_file import DraftFile
+from desktop.packet.packet_desk import SUFFIX as DRAFT
+from desktop.packet.packet_desk import DraftFile
 from engine.board.gazetteer import Gazetteer
 from engine.campaign.submission import SeesBoard
 from engine.frame.chance import Chance, Lot

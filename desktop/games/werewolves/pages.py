@@ -1,25 +1,158 @@
 """What the pages of an envelope are in Werewolves Diplomacy, the same for every seat."""
 
-from PySide6.QtCore import QCoreApplication
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.games.werewolves.answer_page import AnswerPage
 from desktop.games.werewolves.asked import asked
 from desktop.games.werewolves.phrases import answer_words, power_name
+from desktop.map.paint.owners import owner_of
 from desktop.pages.choice_list import ListChoice
+from desktop.pages.choice_page import ChoicePage, fix_lines
+from desktop.pages.content import Asked
 from desktop.pages.draft import SharedDraft
 from desktop.pages.emblems import Emblem
-from desktop.pages.map_choices import PowerChoicePage
 from desktop.pages.paged_seat import SeatPages
 from desktop.pages.role_card import CardWords
-from desktop.pages.text_page import TextPage
 from desktop.session.seat_adapter import AnyBridge
-from desktop.session.ui_context import MapUiContext
-from engine.board.terms import Power
+from desktop.session.ui_context import MapUiContext, UiContext, renamed
+from desktop.widgets.layout import fill, vertical
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import card, text, text_box
+from engine.board.terms import Location, Power, Province, province_of
+from engine.board.view import BoardView
 from engine.games.werewolves.objections import nameable, named_on
 from engine.games.werewolves.submission import WHISPER_LENGTH, WerewolvesOrders
 from engine.games.werewolves.terms import EnvelopePage, PowerCard
 from engine.games.werewolves.view import WerewolvesView
+
+_WIDTH = 560
+_QUESTION_LINES, _SAYS_LINES = 2, 4
+
+
+class TextPage(QWidget):
+    """A question, and room for up to `limit` characters.
+
+    Signals: `changed()` after every change of the words.
+    """
+
+    changed = Signal()
+
+    def __init__(self, context: UiContext, asked: Asked, kept: str, limit: int) -> None:
+        super().__init__()
+        self._limit = limit
+        self.question = text(asked.question, "heading", wrap=True)
+        self.says = text(asked.says, "faint", wrap=True)
+        self.entry = text_box(asked.question, kept)
+        self.entry.setAccessibleDescription(asked.says)
+        self.count = text("", "faint")
+        self._lay_out()
+        self.entry.textChanged.connect(self._changed)
+        self.setFocusProxy(self.entry)
+        self._show_count()
+
+    @property
+    def words(self) -> str:
+        """What is written, without white space round it."""
+        return self.entry.toPlainText().strip()
+
+    def set_open(self, open: bool) -> None:
+        """Whether anything may still be written."""
+        self.entry.setReadOnly(not open)
+
+    def _changed(self) -> None:
+        written = self.entry.toPlainText()
+        if len(written) > self._limit:
+            cursor = self.entry.textCursor()
+            at = min(cursor.position(), self._limit)
+            self.entry.setPlainText(written[: self._limit])
+            cursor.setPosition(at)
+            self.entry.setTextCursor(cursor)
+            return
+        self._show_count()
+        self.changed.emit()
+
+    def _show_count(self) -> None:
+        written = len(self.entry.toPlainText())
+        self.count.setText(self.tr("{0} of {1} characters").format(written, self._limit))
+
+    def _lay_out(self) -> None:
+        frame, column = card()
+        frame.setFixedWidth(for_type(_WIDTH))
+        for label, lines in ((self.question, _QUESTION_LINES), (self.says, _SAYS_LINES)):
+            fix_lines(label, lines)
+            label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+            column.addWidget(label)
+        fill(column, (self.entry, 1), self.count)
+        page = vertical(on=self)
+        page.addWidget(frame, 1, Qt.AlignmentFlag.AlignHCenter)
+
+
+class PowerChoicePage(ChoicePage[Power | str]):
+    """One or several powers of those `offered` (all of the map), or nobody, or one of `also`.
+
+    A click on a unit means its power; one on land, the power whose colour it wears.
+    """
+
+    def __init__(
+        self,
+        board: BoardView,
+        context: MapUiContext,
+        asked: Asked,
+        *,
+        offered: Sequence[Power] | None = None,
+        chosen: Sequence[Power | str | None] = (),
+        most: int = 1,
+        nobody: str = "",
+        also: Sequence[ListChoice[Power | str]] = (),
+        rows: int = 0,
+    ) -> None:
+        self._board = board
+        context = renamed(context, board.names)
+        style = context.list_style
+        powers = board.map.powers if offered is None else offered
+        choices: list[ListChoice[Power | str]] = [
+            ListChoice(None, nobody or QCoreApplication.translate("PowerChoicePage", "Nobody")),
+            *also,
+            *(
+                ListChoice(each, context.words.power(each, context.gazetteer), style.power(each))
+                for each in powers
+            ),
+        ]
+        super().__init__(
+            context,
+            asked,
+            choices,
+            rows=rows or len(board.map.powers) + 1,
+            chosen=[each for each in chosen if each is not None],
+            most=most,
+            board=board,
+        )
+
+    def press(self, location: str) -> None:
+        power = self._power_at(province_of(Location(location)))
+        if power is None:
+            self.complain(self.tr("No power holds this place."))
+        elif not self.list.choose_value(power):
+            self.complain(self.tr("This power cannot be chosen here."))
+
+    def show_choice(self) -> None:
+        if self.scene is not None:
+            places = self._board.position.owners.items()
+            lit = {province for province, owner in places if owner in self.chosen}
+            units = self._board.position.units.items()
+            lit |= {province for province, unit in units if unit.power in self.chosen}
+            self.scene.set_choice(None, sorted(lit))
+
+    def _power_at(self, province: Province) -> Power | None:
+        at = self._board.position
+        standing = at.units.get(province)
+        if standing is not None:
+            return standing.power
+        assert self.scene is not None
+        return owner_of(self._board, province, self.scene.sheet)
 
 
 def role_words(view: WerewolvesView, context: MapUiContext) -> CardWords | None:

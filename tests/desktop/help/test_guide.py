@@ -10,8 +10,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QImage, QTextDocument
 from pytestqt.qtbot import QtBot
 
-from desktop.help.guide import chapters, plain, search, title_of, view
-from desktop.help.guide_window import GuideWindow
+from desktop.help.guide_window import GuideWindow, chapters, plain, search, title_of, view
 from desktop.resources import LANGUAGES, asset, root
 from desktop.widgets.theme import Lighting, scheme_for
 

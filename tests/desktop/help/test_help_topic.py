@@ -13,8 +13,7 @@ from shiboken6 import isValid
 from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.games.registry import ui_of
-from desktop.help.guide import title_of
-from desktop.help.guide_window import GuideWindow
+from desktop.help.guide_window import GuideWindow, title_of
 from desktop.help.help_windows import topic_of
 from desktop.widgets.clock import ManualClock
 from tests.desktop.conftest import let_deletions_happen

@@ -19,8 +19,7 @@ from desktop.app.settings import Settings
 from desktop.export.dialog import ExportDialog
 from desktop.games.registry import ui_of
 from desktop.gm.post_office import PostOffice
-from desktop.packet.draft_file import LARGEST, DraftFile
-from desktop.packet.packet_desk import PacketDesk, packet_history
+from desktop.packet.packet_desk import LARGEST, DraftFile, PacketDesk, packet_history
 from desktop.packet.packet_screen import PacketScreen
 from desktop.resources import root
 from desktop.sandbox.analysis_panel import NoAnalysis

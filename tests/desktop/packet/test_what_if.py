@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from desktop.packet.draft_file import SUFFIX
+from desktop.packet.packet_desk import SUFFIX
 from tests.desktop.packet.test_packet import Player, player
 
 __all__ = ["player"]

@@ -5,10 +5,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop.games.werewolves.pages import PowerChoicePage
 from desktop.pages.choice_list import ListChoice
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.content import Asked, idle_question
-from desktop.pages.map_choices import PowerChoicePage
 from engine.board.terms import Power
 from engine.board.view import BoardView
 from tests.helpers.seat import map_ui_context

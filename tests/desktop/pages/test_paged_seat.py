@@ -10,9 +10,9 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop.games.werewolves.pages import PowerChoicePage
 from desktop.orders.board_orders import BoardOrders
 from desktop.pages.choice_page import ChoicePage
-from desktop.pages.map_choices import PowerChoicePage
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.session.seat_adapter import Bridge
 from desktop.widgets.clock import ManualClock

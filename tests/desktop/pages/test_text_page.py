@@ -2,8 +2,8 @@
 
 from pytestqt.qtbot import QtBot
 
+from desktop.games.werewolves.pages import TextPage
 from desktop.pages.content import Asked
-from desktop.pages.text_page import TextPage
 from tests.helpers.seat import map_ui_context
 
 

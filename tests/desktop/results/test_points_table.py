@@ -2,7 +2,7 @@
 
 from pytestqt.qtbot import QtBot
 
-from desktop.results.points_table import PointsTable, Score
+from desktop.games.werewolves.ending import PointsTable, Score
 
 CAUSES = {"hq": "Headquarters", "board": "Centres", "vote": "Votes"}
 

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from desktop.results.recap_panel import RecapPanel, recap_rows
 from desktop.results.reports_model import RowKind
 from desktop.session.envelope import EnvelopeDialog
-from desktop.session.seat_strip import SeatStrip
+from desktop.session.seat_access import SeatStrip
 from desktop.widgets.theme import DAY
 from engine.frame.desk import Recap
 from engine.frame.seat import SeatId

@@ -9,11 +9,11 @@ from desktop.games.game_ui import GameUi
 from desktop.games.registry import ui_of
 from desktop.games.standard.game_ui import StandardUi
 from desktop.orders.board_seat import BoardSeatScreen
-from desktop.session.consent import ConsentDialog
 from desktop.session.curtain import CurtainScreen
 from desktop.session.envelope import EnvelopeDialog
+from desktop.session.hotseat_actions import ConsentDialog
 from desktop.session.navigator import Curtain, Home, Overview, Sitting, StandingIn
-from desktop.session.seat_strip import SeatStrip
+from desktop.session.seat_access import SeatStrip
 from desktop.session.session_controller import SessionController
 from desktop.session.table_questions import AbsentDialog, SeatDialog
 from desktop.widgets.clock import ManualClock

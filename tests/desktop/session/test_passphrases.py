@@ -10,8 +10,8 @@ from desktop.app.program import Program
 from desktop.app.smoke import smoke
 from desktop.home.home_page import HomeScreen
 from desktop.home.new_game import NewGameScreen, Setup
-from desktop.session.consent import ConsentDialog
 from desktop.session.curtain import CurtainScreen
+from desktop.session.hotseat_actions import ConsentDialog
 from desktop.session.navigator import Curtain, Home, Overview, Sitting
 from desktop.session.new_secret import NewSecretDialog
 from desktop.session.passphrase_prompt import PassphraseDialog

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.main_window import TITLE, MainWindow
 from desktop.app.settings import MINUTE, Settings
-from desktop.session.consent import ConsentDialog
 from desktop.session.curtain import HOLD, CurtainScreen
+from desktop.session.hotseat_actions import ConsentDialog
 from desktop.session.navigator import Curtain, Ending, Home, NewGame, Overview, Resolution, Sitting
 from desktop.session.session_controller import SessionController
 from desktop.session.table_questions import Question

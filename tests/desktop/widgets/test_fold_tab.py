@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.games.registry import ui_of
 from desktop.map.input.map_view import MapView
-from desktop.widgets.fold_tab import FoldTab
+from desktop.widgets.map_side_layout import FoldTab
 from desktop.widgets.paper_slip import PaperSlip
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver

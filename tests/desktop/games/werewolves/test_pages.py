@@ -11,10 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from desktop.games.registry import ui_of
 from desktop.games.werewolves.answer_page import AnswerPage, deeds
-from desktop.games.werewolves.pages import PAGES
+from desktop.games.werewolves.pages import PAGES, TextPage
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.paged_seat import PagedSeatScreen
-from desktop.pages.text_page import TextPage
 from desktop.resources import translators
 from desktop.session.seat_adapter import Bridge
 from desktop.widgets.clock import ManualClock

@@ -2,9 +2,9 @@
 
 from fractions import Fraction
 
+from desktop.games.werewolves.ending import PointsTable
 from desktop.games.werewolves.union_panel import UnionPanel
 from desktop.results.ending import EndingScreen
-from desktop.results.points_table import PointsTable
 from desktop.table.overview import OverviewScreen
 from tests.desktop.games.werewolves.table import CAPITALS, WolvesTable
 from tests.screens.sample_werewolves import COURT, PRESIDENT
