@@ -498,44 +498,8 @@
 <context>
     <name>RoleWords</name>
     <message>
-        <source>Each night you and your pack kill.</source>
-        <translation>Chaque nuit, votre meute tue.</translation>
-    </message>
-    <message>
-        <source>Each night you learn of one player whether he is a werewolf.</source>
-        <translation>Chaque nuit, vous apprenez d’un joueur s’il est loup-garou.</translation>
-    </message>
-    <message>
-        <source>Each night you learn whether yesterday’s lynched was a werewolf.</source>
-        <translation>Chaque nuit, vous apprenez si le lynché de la veille était un loup-garou.</translation>
-    </message>
-    <message>
         <source>Human, as you know: {players}</source>
         <translation>Humains, vous le savez&#xa0;: {players}</translation>
-    </message>
-    <message>
-        <source>Tick before whose door you strew the herb: werewolves do not pass it tonight.</source>
-        <translation>Cochez devant quelle porte vous répandez l’herbe&#xa0;: les loups-garous ne la franchiront pas cette nuit.</translation>
-    </message>
-    <message>
-        <source>Tick the two who shall love: if one of them dies, so does the other.</source>
-        <translation>Cochez les deux qui s’aimeront&#xa0;: si l’un meurt, l’autre meurt aussi.</translation>
-    </message>
-    <message>
-        <source>Tick the two whom the werewolves kill tonight.</source>
-        <translation>Cochez les deux que les loups-garous tuent cette nuit.</translation>
-    </message>
-    <message>
-        <source>Tick the two whose cards change places, or nobody.</source>
-        <translation>Cochez les deux dont les cartes changent de place, ou personne.</translation>
-    </message>
-    <message>
-        <source>Tick whom the werewolves kill.</source>
-        <translation>Cochez qui les loups-garous tuent.</translation>
-    </message>
-    <message>
-        <source>Tick whose nature you want to know; the answer stands here then.</source>
-        <translation>Cochez de qui vous voulez connaître la nature&#x202f;; la réponse sera ici.</translation>
     </message>
     <message>
         <source>Werewolves, as you know: {players}</source>
@@ -562,32 +526,8 @@
         <translation>Vous avez uni&#xa0;: {players}</translation>
     </message>
     <message>
-        <source>You have nothing to decide tonight. Tick as you like: it goes nowhere, and nobody sees from outside that it does not count.</source>
-        <translation>Vous n’avez rien à décider cette nuit. Cochez comme il vous plaît&#xa0;: cela ne mène nulle part, et personne ne voit du dehors que cela ne compte pas.</translation>
-    </message>
-    <message>
-        <source>You have only your vote.</source>
-        <translation>Vous n’avez que votre voix.</translation>
-    </message>
-    <message>
-        <source>You hunt alone. Tick whom you kill.</source>
-        <translation>Vous chassez seul. Cochez qui vous tuez.</translation>
-    </message>
-    <message>
         <source>You love: {players}</source>
         <translation>Vous aimez&#xa0;: {players}</translation>
-    </message>
-    <message>
-        <source>You win as soon as there are as many werewolves as humans.</source>
-        <translation>Vous gagnez dès qu’il y a autant de loups-garous que d’humains.</translation>
-    </message>
-    <message>
-        <source>You win when no werewolf is left.</source>
-        <translation>Vous gagnez quand il n’y a plus de loup-garou.</translation>
-    </message>
-    <message>
-        <source>You win when the last human is dead.</source>
-        <translation>Vous gagnez quand le dernier humain est mort.</translation>
     </message>
     <message>
         <source>Your card is on paper</source>

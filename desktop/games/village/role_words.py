@@ -38,8 +38,8 @@ def _lines(view: VillageView, context: UiContext) -> Iterator[str]:
     if view.moment.stage in NIGHTS:
         yield from _tonight(view, context)
     elif view.card:
-        yield _says(VillageCard(view.card))
-        yield _aim(view)
+        yield context.words.text(f"village.power.{view.card}")
+        yield context.words.text(f"village.aim.{_aim(view)}")
     if view.fellows:
         words = QCoreApplication.translate("RoleWords", "With you hunt: {players}")
         yield words.format(players=named(view.fellows, context))
@@ -74,69 +74,24 @@ def _tonight(view: VillageView, context: UiContext) -> Iterator[str]:
         else:
             yield learned_words(each.about, each.wolf, context)
     if not view.answered:
-        yield _asked(view)
+        yield _asked(view, context)
 
 
-def _asked(view: VillageView) -> str:
-    match view.duty:
-        case Duty.KILL if view.wanted > 1:
-            return QCoreApplication.translate(
-                "RoleWords", "Tick the two whom the werewolves kill tonight."
-            )
-        case Duty.KILL if not view.fellows:
-            return QCoreApplication.translate("RoleWords", "You hunt alone. Tick whom you kill.")
-        case Duty.KILL:
-            return QCoreApplication.translate("RoleWords", "Tick whom the werewolves kill.")
-        case Duty.SEEK:
-            return QCoreApplication.translate(
-                "RoleWords", "Tick whose nature you want to know; the answer stands here then."
-            )
-        case Duty.WARD:
-            return QCoreApplication.translate(
-                "RoleWords",
-                "Tick before whose door you strew the herb: werewolves do not pass it tonight.",
-            )
-        case Duty.PAIR:
-            return QCoreApplication.translate(
-                "RoleWords", "Tick the two who shall love: if one of them dies, so does the other."
-            )
-        case Duty.SWAP:
-            return QCoreApplication.translate(
-                "RoleWords", "Tick the two whose cards change places, or nobody."
-            )
-        case Duty.NOTHING:
-            return QCoreApplication.translate(
-                "RoleWords",
-                "You have nothing to decide tonight. Tick as you like: it goes nowhere, and "
-                "nobody sees from outside that it does not count.",
-            )
-
-
-def _says(card: VillageCard) -> str:
-    match card:
-        case VillageCard.WEREWOLF:
-            return QCoreApplication.translate("RoleWords", "Each night you and your pack kill.")
-        case VillageCard.SEER:
-            return QCoreApplication.translate(
-                "RoleWords", "Each night you learn of one player whether he is a werewolf."
-            )
-        case VillageCard.PRIEST:
-            return QCoreApplication.translate(
-                "RoleWords", "Each night you learn whether yesterday’s lynched was a werewolf."
-            )
-        case VillageCard.VILLAGER:
-            return QCoreApplication.translate("RoleWords", "You have only your vote.")
+def _asked(view: VillageView, context: UiContext) -> str:
+    key = str(view.duty)
+    if view.duty is Duty.KILL and view.wanted > 1:
+        key = "kill_two"
+    elif view.duty is Duty.KILL and not view.fellows:
+        key = "kill_alone"
+    return context.words.text(f"village.duty.{key}")
 
 
 def _aim(view: VillageView) -> str:
-    """How the side of a card wins, by the rules in force."""
+    """By what the side of a card wins under the rules in force: the key of its sentence."""
     if view.card != VillageCard.WEREWOLF:
-        return QCoreApplication.translate("RoleWords", "You win when no werewolf is left.")
-    if view.rules.family is Family.GRAY or view.rules.parity == "wins":
-        return QCoreApplication.translate(
-            "RoleWords", "You win as soon as there are as many werewolves as humans."
-        )
-    return QCoreApplication.translate("RoleWords", "You win when the last human is dead.")
+        return "village"
+    parity = view.rules.family is Family.GRAY or view.rules.parity == "wins"
+    return "parity" if parity else "last"
 
 
 def _known(view: VillageView, context: UiContext) -> Iterator[str]:
