@@ -203,41 +203,6 @@
     </message>
 </context>
 <context>
-    <name>WolvesAsked</name>
-    <message>
-        <source>If the court is tied: against whom do you decide?</source>
-        <translation>Cour partagée&#xa0;: contre qui tranchez-vous&#x202f;?</translation>
-    </message>
-    <message>
-        <source>What do you do about it?</source>
-        <translation>Qu’en faites-vous&#x202f;?</translation>
-    </message>
-    <message>
-        <source>What do you tell the other werewolves?</source>
-        <translation>Que dites-vous aux autres loups-garous&#x202f;?</translation>
-    </message>
-    <message>
-        <source>Who is to fall with you?</source>
-        <translation>Qui doit tomber avec vous&#x202f;?</translation>
-    </message>
-    <message>
-        <source>Who shall be President?</source>
-        <translation>Qui présidera l’Union&#x202f;?</translation>
-    </message>
-    <message>
-        <source>Whom do you ask about?</source>
-        <translation>Sur qui vous renseignez-vous&#x202f;?</translation>
-    </message>
-    <message>
-        <source>Whom do you frighten?</source>
-        <translation>Qui effrayez-vous&#x202f;?</translation>
-    </message>
-    <message>
-        <source>Whom shall the European Court punish?</source>
-        <translation>Qui la Cour européenne doit-elle punir&#x202f;?</translation>
-    </message>
-</context>
-<context>
     <name>WolvesEnding</name>
     <message>
         <source>Role</source>
