@@ -40,7 +40,7 @@ from desktop.export.plate import Plate
 from desktop.export.sheet_paper import Pages, pdf_of, plate_pages
 from desktop.export.story import results_of
 from desktop.export.target import Unwritable, write_file
-from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.clock import Clock, Timer
 from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.page_state import KeptLayouts
 from desktop.widgets.scroll_page import ScrollPage
@@ -72,8 +72,8 @@ class ExportDialog(QDialog):
         at: int | None = None,
     ) -> None:
         super().__init__(parent)
-        self._extract, self._clock, self._memory = extract, clock, memory
-        self._alarm: Alarm | None = None
+        self._extract, self._memory = extract, memory
+        self._timer = Timer(clock, self)
         self._steps: Generator[Progress, None, tuple[Path, ...]] | None = None
         self.setWindowTitle(self.tr("Export and print"))
         last = len(extract.chapters) - 1
@@ -94,7 +94,7 @@ class ExportDialog(QDialog):
         self.stop = button(self.tr("Close"), "quiet", press=self._stop)
         self._lay_out()
         self.fields.changed.connect(self._later)
-        # Whatever takes the dialog away also ends the work and lets go of the clock.
+        # Whatever takes the dialog away also ends the work.
         state = self.__dict__
         self.destroyed.connect(lambda: _end(state))
         self._allow()
@@ -136,17 +136,11 @@ class ExportDialog(QDialog):
 
     def _later(self) -> None:
         self._allow()
-        self._cancel_alarm()
-        self._alarm = self._clock.after(_PAUSE, self.show_preview)
-
-    def _cancel_alarm(self) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+        self._timer.after(_PAUSE, self.show_preview)
 
     def show_preview(self) -> None:
         """Show in small what would be made now."""
-        self._cancel_alarm()
+        self._timer.stop()
         ratio = self.devicePixelRatio()
         image = self._small(self.fields.wish, _PREVIEW * round(ratio))
         image.setDevicePixelRatio(round(ratio))
@@ -221,7 +215,7 @@ class ExportDialog(QDialog):
     def make(self, out: Path) -> None:
         """Begin to make a file, or a folder of them, with the fields as they are."""
         wish = self.fields.wish
-        self._cancel_alarm()  # A preview still to come would take the place of the work.
+        self._timer.stop()  # A preview still to come would take the place of the work.
         if self._memory is not None:
             self._memory.keep(_KEPT, self.fields.kept())
         if isinstance(wish.kind, Paper):
@@ -238,7 +232,7 @@ class ExportDialog(QDialog):
         self.progress.show()
         self.stop.setText(self.tr("Stop"))
         self._allow()
-        self._alarm = self._clock.every(1, self._step)
+        self._timer.every(1, self._step)
 
     def _step(self) -> None:
         if self._steps is None:
@@ -257,6 +251,7 @@ class ExportDialog(QDialog):
             self.progress.setValue(done)
 
     def _rest(self) -> None:
+        self._timer.stop()
         _end(self.__dict__)
         self.progress.hide()
         self.stop.setText(self.tr("Close"))
@@ -286,6 +281,7 @@ class ExportDialog(QDialog):
         self.message.setText(self.tr("Stopped; nothing was written."))
 
     def done(self, result: int) -> None:
+        self._timer.stop()
         _end(self.__dict__)
         super().done(result)
 
@@ -299,11 +295,8 @@ class ExportDialog(QDialog):
 
 
 def _end(state: dict[str, object]) -> None:
-    """Let go of the clock, and throw away what is half made."""
-    alarm, state["_alarm"] = state.get("_alarm"), None
+    """Throw away what is half made."""
     steps, state["_steps"] = state.get("_steps"), None
-    if alarm is not None:
-        alarm.cancel()  # type: ignore[attr-defined]
     if steps is not None:
         steps.close()  # type: ignore[attr-defined]
 

@@ -10,9 +10,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
-from desktop.table.public_page import Ticking
 from desktop.widgets.card_room import beside_menus
-from desktop.widgets.clock import Clock
+from desktop.widgets.clock import Clock, Timer
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, text
 from engine.frame.phase import Phase
@@ -52,7 +51,7 @@ class EqualPages(QWidget):
         self._clock = clock
         self._began = clock.now()
         self.free = False
-        self._ticking = Ticking(self)
+        self._ticking = Timer(clock, self)
         self.title = text("", "title")
         self.count = text("", "faint")
         self.wait = text("", "faint")
@@ -103,7 +102,7 @@ class EqualPages(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._ticking.start(self._clock, _TICK, self._tick)
+        self._ticking.every(_TICK, self._tick)
         self._tick()
 
     def turn_to(self, number: int) -> None:
@@ -123,7 +122,7 @@ class EqualPages(QWidget):
         self.stack.setCurrentIndex(number)
         self.title.setText(self._pages[number].title)
         self.count.setText(self.tr("{0} of {1}").format(number + 1, len(self._pages)))
-        self._ticking.start(self._clock, _TICK, self._tick)
+        self._ticking.every(_TICK, self._tick)
         self._tick()
         self.turned.emit(number)
 

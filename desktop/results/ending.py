@@ -15,8 +15,9 @@ from desktop.results.reports_model import rulings_in
 from desktop.results.standing_model import standings, winning
 from desktop.results.standing_panel import StandingPanel
 from desktop.session.ui_context import MapUiContext
-from desktop.table.public_page import PublicPage, Ticking
+from desktop.table.public_page import PublicPage
 from desktop.widgets.announcement import Announced, AnnouncementPage
+from desktop.widgets.clock import Timer
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.widget_factory import button, card, scrolling, text
 from engine.board.terms import Power, UnitType, country_of
@@ -129,7 +130,7 @@ class EndingScreen(PublicPage):
         self._emblem, self._headline = emblem, headline
         self.announcement: EndingAnnouncement | None = None
         self._chapters = self.chapters()
-        self._ticking = Ticking(self)
+        self._ticking = Timer(context.clock, self)
         self._at = len(self._chapters) - 1
         self._moment = text("", "faint")
         self._winning = winning(table)
@@ -151,7 +152,7 @@ class EndingScreen(PublicPage):
             self._show(len(self._chapters) - 1)
             return
         self._show(0)
-        self._ticking.start(self.context.clock, PAUSE, self._play_on)
+        self._ticking.every(PAUSE, self._play_on)
         self._name_play()
 
     def announce_end(self) -> None:

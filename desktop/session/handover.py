@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from desktop.app.settings import MINUTE, Settings
 from desktop.session.navigator import CardRound, Curtain, Desk, DeskCurtain, Place, Sitting
 from desktop.widgets import clipboard
-from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.clock import Clock, Timer
 from desktop.widgets.hold_disc import HeldKey
 
 _MOUSE_GESTURE = frozenset(
@@ -146,7 +146,7 @@ class IdleWatch(QObject):
         self._idle = idle
         self._patience = 0
         self._touched = 0
-        self._alarm: Alarm | None = None
+        self._timer = Timer(clock)
 
     def begin(self, milliseconds: int) -> None:
         """Watch from now on; 0 is never."""
@@ -155,14 +155,12 @@ class IdleWatch(QObject):
             self._patience = milliseconds
             self._touched = self._clock.now()
             self._inputs.listen(self._note)
-            self._alarm = self._clock.after(milliseconds, self._look)
+            self._timer.after(milliseconds, self._look)
 
     def end(self) -> None:
         """Stop watching."""
         self._inputs.silence(self._note)
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+        self._timer.stop()
 
     def _note(self, _: QInputEvent) -> bool:
         self._touched = self._clock.now()
@@ -171,7 +169,7 @@ class IdleWatch(QObject):
     def _look(self) -> None:
         left = self._touched + self._patience - self._clock.now()
         if left > 0:
-            self._alarm = self._clock.after(left, self._look)
+            self._timer.after(left, self._look)
         else:
             self.end()
             self._idle()
@@ -195,8 +193,7 @@ class QuickHide(QObject):
         self._inputs = inputs
         self._hide = hide
         self._leaving = leaving
-        self._clock = clock
-        self._alarm: Alarm | None = None
+        self._timer = Timer(clock)
         self._watching = False
         inputs.application.applicationStateChanged.connect(self._state_changed)
 
@@ -209,7 +206,7 @@ class QuickHide(QObject):
     def end(self) -> None:
         """Stop watching."""
         self._watching = False
-        self._wait_no_more()
+        self._timer.stop()
         self._inputs.silence(self._press)
 
     def _press(self, event: QInputEvent) -> bool:
@@ -221,15 +218,10 @@ class QuickHide(QObject):
         return False
 
     def _state_changed(self, state: Qt.ApplicationState) -> None:
-        self._wait_no_more()
+        self._timer.stop()
         away = state is not Qt.ApplicationState.ApplicationActive
         if self._watching and away and self._leaving():
-            self._alarm = self._clock.after(AWAY_FOR, self._hide)
-
-    def _wait_no_more(self) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+            self._timer.after(AWAY_FOR, self._hide)
 
 
 def take_down_tips() -> None:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.session.retry_delay import Patience
-from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.clock import Clock, Timer
 from desktop.widgets.hold_disc import HeldKey
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
@@ -97,8 +97,7 @@ class KeyEntry(QWidget):
         super().__init__()
         self._lock = lock
         self._patience = patience
-        self._clock = clock
-        self._ticking: Alarm | None = None
+        self._ticking = Timer(clock)
         self._said = ""
         self.entry = secret_line(lock.title)
         self.entry.setFixedWidth(min(for_type(_WIDTH), _WIDEST))
@@ -129,7 +128,7 @@ class KeyEntry(QWidget):
         super().showEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        self._stop()
+        self._ticking.stop()
         self.entry.clear()
         super().hideEvent(event)
 
@@ -154,11 +153,6 @@ class KeyEntry(QWidget):
         self.complaint.setText(" ".join(filter(None, (self._said, wait))))
         self.entry.setReadOnly(waiting)
         self.go.setEnabled(not waiting)
-        self._stop()
+        self._ticking.stop()
         if waiting:
-            self._ticking = self._clock.after(1000, self._show_wait)
-
-    def _stop(self) -> None:
-        if self._ticking is not None:
-            self._ticking.cancel()
-            self._ticking = None
+            self._ticking.after(1000, self._show_wait)

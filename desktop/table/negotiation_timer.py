@@ -8,7 +8,7 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QApplication, QFrame, QProgressBar
 
 from desktop.widgets.announce import announce
-from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.clock import Clock, Timer
 from desktop.widgets.clock_figures import STEPS, ClockFigures
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.widget_factory import button, give_role, text
@@ -38,7 +38,7 @@ class Negotiation:
 
     def __init__(self, clock: Clock, minutes: int) -> None:
         self._clock = clock
-        self._ticking: Alarm | None = None
+        self._ticking = Timer(clock)
         self._ends = 0
         self._listeners: list[Callable[[], object]] = []
         self.state = Talk.IDLE
@@ -61,19 +61,18 @@ class Negotiation:
         if self.state is Talk.OVER:
             self._left = self.length
         self._ends = self._clock.now() + self._left
-        self._stop_ticking()
-        self._ticking = self._clock.every(_TICK, self._tick)
+        self._ticking.every(_TICK, self._tick)
         self._become(Talk.RUNNING)
 
     def pause(self) -> None:
         """Hold the time that is left."""
         self._left = self.left
-        self._stop_ticking()
+        self._ticking.stop()
         self._become(Talk.PAUSED)
 
     def reset(self, minutes: int) -> None:
         """Wait for a start, with another length."""
-        self._stop_ticking()
+        self._ticking.stop()
         self.length = self._left = minutes * MINUTE
         self._become(Talk.IDLE)
 
@@ -91,7 +90,7 @@ class Negotiation:
         if self.left > 0:
             self._become(Talk.RUNNING)
             return
-        self._stop_ticking()
+        self._ticking.stop()
         self._left = 0
         self._become(Talk.OVER)
 
@@ -99,11 +98,6 @@ class Negotiation:
         self.state = state
         for listener in tuple(self._listeners):
             listener()
-
-    def _stop_ticking(self) -> None:
-        if self._ticking is not None:
-            self._ticking.cancel()
-            self._ticking = None
 
 
 class TimerFace(QFrame):
@@ -117,9 +111,8 @@ class TimerFace(QFrame):
     def __init__(self, talk: Negotiation, clock: Clock, *, reduce_motion: bool = False) -> None:
         super().__init__()
         self.talk = talk
-        self._clock = clock
         self._reduce_motion = reduce_motion
-        self._flashing: Alarm | None = None
+        self._flashing = Timer(clock)
         self._flashes = 0
         self._was = talk.state
         self.setProperty("role", "talk")
@@ -175,7 +168,7 @@ class TimerFace(QFrame):
         give_role(self, "gong")
         if not self._reduce_motion:
             self._flashes = 0
-            self._flashing = self._clock.every(_FLASH, self._flash)
+            self._flashing.every(_FLASH, self._flash)
 
     def _flash(self) -> None:
         self._flashes += 1
@@ -185,9 +178,7 @@ class TimerFace(QFrame):
             give_role(self, "gong")
 
     def _end_flash(self) -> None:
-        if self._flashing is not None:
-            self._flashing.cancel()
-            self._flashing = None
+        self._flashing.stop()
         give_role(self, "talk")
 
 

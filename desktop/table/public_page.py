@@ -1,6 +1,6 @@
 """What the public screens have in common: the map to the left, a column of words to the right."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
@@ -11,7 +11,6 @@ from desktop.map.input.map_menu import MapMenu
 from desktop.results.reports_list import ReportsPanel
 from desktop.sandbox.point import BranchPoint
 from desktop.session.ui_context import MapUiContext, renamed
-from desktop.widgets.clock import Alarm, Clock
 from desktop.widgets.layout import vertical
 from desktop.widgets.map_side_layout import Beside, LeavesRoom
 from desktop.widgets.scroll_page import ScrollColumn
@@ -29,30 +28,6 @@ from engine.judge.ruling import Ruling
 COLUMN, _SHARE, _MORE = 408, 0.3, 90
 """The usual width of the column of words, in pixels at the usual size of type; its share of a wide
 window, and how much wider it becomes there at most."""
-
-
-class Ticking:
-    """Something that a page does again and again, and no longer once it is gone."""
-
-    def __init__(self, page: QWidget) -> None:
-        self._alarm: Alarm | None = None
-        page.destroyed.connect(self.stop)
-
-    @property
-    def running(self) -> bool:
-        """Whether it goes on."""
-        return self._alarm is not None
-
-    def start(self, clock: Clock, milliseconds: int, ring: Callable[[], object]) -> None:
-        """Begin."""
-        self.stop()
-        self._alarm = clock.every(milliseconds, ring)
-
-    def stop(self) -> None:
-        """End."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
 
 
 class PublicPage(GamePage):

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from desktop.resources import SERIF
-from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.clock import Clock, Timer
 from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button
@@ -61,7 +61,7 @@ class AnnouncementPage(QWidget):
         self._clock, self._reduce_motion = clock, reduce_motion
         self._shown = 1.0
         self._since = 0
-        self._moving: Alarm | None = None
+        self._moving = Timer(clock)
         on = button(self.tr("Go on (Space)"), "primary")
         on.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         on.setStyleSheet(_BUTTON.format(size=for_type(24)))
@@ -85,7 +85,7 @@ class AnnouncementPage(QWidget):
         super().showEvent(event)
         if not self._reduce_motion and not self._clock.stands_still:
             self._shown, self._since = 0.0, self._clock.now()
-            self._moving = self._clock.every(_FRAME, self._move)
+            self._moving.every(_FRAME, self._move)
 
     def hideEvent(self, event: QHideEvent) -> None:
         self._rest()
@@ -99,9 +99,7 @@ class AnnouncementPage(QWidget):
         self.update()
 
     def _rest(self) -> None:
-        if self._moving is not None:
-            self._moving.cancel()
-            self._moving = None
+        self._moving.stop()
         self._shown = 1.0
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -47,6 +47,45 @@ class Clock(Protocol):
         ...
 
 
+class Timer:
+    """One alarm of a clock at a time: to set it again takes the one before back.
+
+    It rings no more once its `holder`, if it has one, is destroyed.
+    """
+
+    def __init__(self, clock: Clock, holder: QObject | None = None) -> None:
+        self._clock = clock
+        self._alarm: Alarm | None = None
+        if holder is not None:
+            holder.destroyed.connect(self.stop)
+
+    @property
+    def running(self) -> bool:
+        """Whether it will ring."""
+        return self._alarm is not None
+
+    def after(self, milliseconds: int, ring: Callable[[], object]) -> None:
+        """Ring once, later."""
+
+        def once() -> None:
+            self._alarm = None
+            ring()
+
+        self.stop()
+        self._alarm = self._clock.after(milliseconds, once)
+
+    def every(self, milliseconds: int, ring: Callable[[], object]) -> None:
+        """Ring again and again."""
+        self.stop()
+        self._alarm = self._clock.every(milliseconds, ring)
+
+    def stop(self) -> None:
+        """Ring no more."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+
 class _TimerAlarm:
     def __init__(self, timer: QTimer) -> None:
         self._timer: QTimer | None = timer

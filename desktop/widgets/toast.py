@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
 from desktop.widgets.announce import announce
-from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.clock import Clock, Timer
 from desktop.widgets.layout import horizontal
 from desktop.widgets.widget_factory import button, text
 
@@ -22,8 +22,8 @@ class Toast(QFrame):
 
     def __init__(self, page: QWidget, over: QWidget, clock: Clock) -> None:
         super().__init__(page)
-        self._page, self._over, self._clock = page, over, clock
-        self._alarm: Alarm | None = None
+        self._page, self._over = page, over
+        self._timer = Timer(clock, self)
         self.setProperty("role", "card")
         self.setAutoFillBackground(True)
         self.words = text("")
@@ -33,12 +33,10 @@ class Toast(QFrame):
         horizontal(self.words, self.more, on=self, margins=(16, 8, 10, 8), spacing=12)
         over.installEventFilter(self)
         self.hide()
-        state = self.__dict__
-        self.destroyed.connect(lambda: _let_go(state))
 
     def say(self, words: str, stays: int = 0) -> None:
         """Say something, for so many milliseconds; 0 until something else is said."""
-        _let_go(self.__dict__)
+        self._timer.stop()
         self.words.setText(words)
         self.setAccessibleName(words)
         if self.more.hasFocus():
@@ -47,11 +45,11 @@ class Toast(QFrame):
         self._stand()
         announce(self, words)
         if stays:
-            self._alarm = self._clock.after(stays, self.hide)
+            self._timer.after(stays, self.hide)
 
     def stop(self) -> None:
         """Say it no longer."""
-        _let_go(self.__dict__)
+        self._timer.stop()
         self.hide()
 
     def offer(self, words: str, tip: str, step: Callable[[], object]) -> None:
@@ -85,9 +83,3 @@ class Toast(QFrame):
         for each in self._page.findChildren(QFrame):
             if each.property("role") == "pill" and each.isVisible():
                 yield QRect(each.mapTo(self._page, QPoint()), each.size())
-
-
-def _let_go(state: dict[str, Alarm | None]) -> None:
-    alarm, state["_alarm"] = state.get("_alarm"), None
-    if alarm is not None:
-        alarm.cancel()

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from desktop.games.village.deeds import Deeds
 from desktop.session.ui_context import UiContext
-from desktop.widgets.clock import Alarm
+from desktop.widgets.clock import Timer
 from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import button
 from engine.games.village.submission import (
@@ -41,7 +41,7 @@ class ActBar(QWidget):
         self._deeds = deeds
         self._context = context
         self._decided = False
-        self._alarm: Alarm | None = None
+        self._pause = Timer(context.clock)
         self.first: QPushButton | None = None
         self._column = vertical(on=self, spacing=6)
         self.refresh()
@@ -86,13 +86,11 @@ class ActBar(QWidget):
         decided = self._deeds.view.condemned is not None
         if decided and not self._decided and self.first is not None:
             self.first.setEnabled(False)
-            self._alarm = self._context.clock.after(PAUSE, self._let_go)
+            self._pause.after(PAUSE, self._let_go)
         self._decided = decided
 
     def _let_go(self) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+        self._pause.stop()
         if self.first is not None:
             self.first.setEnabled(True)
 

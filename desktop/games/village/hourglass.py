@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QFrame, QProgressBar, QPushButton
 
 from desktop.session.ui_context import UiContext
 from desktop.table.negotiation_timer import clock_text
-from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.clock import Clock, Timer
 from desktop.widgets.clock_figures import STEPS, ClockFigures
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.widget_factory import button, give_role, text
@@ -29,12 +29,12 @@ class Hourglass(QObject):
         self.length = 0
         self._ends = 0
         self._paused = 0
-        self._ticking: Alarm | None = None
+        self._ticking = Timer(clock)
 
     @property
     def running(self) -> bool:
         """Whether sand runs."""
-        return self._ticking is not None
+        return self._ticking.running
 
     @property
     def left(self) -> int:
@@ -51,15 +51,13 @@ class Hourglass(QObject):
         """Run, or run again after a pause."""
         if self._paused and not self.running:
             self._ends = self.clock.now() + self._paused
-            self._ticking = self.clock.every(_TICK, self._tick)
+            self._ticking.every(_TICK, self._tick)
         self.changed.emit()
 
     def stop(self) -> None:
         """Hold what is left."""
         left = self.left
-        if self._ticking is not None:
-            self._ticking.cancel()
-            self._ticking = None
+        self._ticking.stop()
         self._paused = left
         self.changed.emit()
 

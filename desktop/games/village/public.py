@@ -12,7 +12,7 @@ from desktop.games.village.lighting import dress
 from desktop.games.village.tally import tally_lines, vote_badges
 from desktop.games.village.village_page import VillagePage
 from desktop.session.ui_context import UiContext
-from desktop.widgets.clock import Alarm
+from desktop.widgets.clock import Timer
 from desktop.widgets.layout import fill
 from desktop.widgets.widget_factory import card, text
 from engine.frame.desk import OnlookerDesk
@@ -48,18 +48,15 @@ class PublicVillage(VillagePage):
         self.column.addWidget(GlassFace(glass_of(table.commitment, context.clock), context))
         self._counts = text("")
         fill(self.column, (frame, 1), self._counts)
-        self._looking: Alarm | None = None
+        self._looking = Timer(self.context.clock)
         self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self._looking is None:
-            self._looking = self.context.clock.every(_LOOK, self.refresh)
+        self._looking.every(_LOOK, self.refresh)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        if self._looking is not None:
-            self._looking.cancel()
-            self._looking = None
+        self._looking.stop()
         super().hideEvent(event)
 
     def refresh(self) -> None:

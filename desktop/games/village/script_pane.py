@@ -10,7 +10,7 @@ from desktop.games.village.large_type import LargeType
 from desktop.games.village.role_words import named
 from desktop.resources import SERIF
 from desktop.session.ui_context import UiContext
-from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.clock import Clock, Timer
 from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, give_role, literal, text
@@ -64,7 +64,7 @@ class ScriptPane(QWidget):
         self._passed: set[int] = set()
         self._chosen = ""
         self._since = context.clock.now()
-        self._ticking: Alarm | None = None
+        self._ticking = Timer(context.clock)
         self.kind = text("", "section")
         self.count = text("", "faint")
         self.words = LargeType(for_type(LARGE), _LEAST, SERIF)
@@ -149,7 +149,7 @@ class ScriptPane(QWidget):
         self._tick()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        self._stop()
+        self._ticking.stop()
         super().hideEvent(event)
 
     def _go(self, number: int) -> None:
@@ -172,9 +172,9 @@ class ScriptPane(QWidget):
         following = self.tr("Then: {0}").format(said[1]) if len(said) > 1 else ""
         self.following.setText(following)
         self.back.setEnabled(self._at > 0)
-        self._stop()
+        self._ticking.stop()
         if self.left:
-            self._ticking = self._context.clock.every(_LOOK, self._tick)
+            self._ticking.every(_LOOK, self._tick)
         self._tick()
 
     def _tick(self) -> None:
@@ -187,7 +187,7 @@ class ScriptPane(QWidget):
         enter = entering if self._chosen else self.tr("Enter (Space)")
         self.on.setText(literal(enter) if undone else self.tr("Next (Space)"))
         if not left:
-            self._stop()
+            self._ticking.stop()
 
     def _entered(self, cue: Cue) -> str:
         """Who has been entered, in words; empty while nobody has."""
@@ -197,11 +197,6 @@ class ScriptPane(QWidget):
             return self.tr("Entered")
         players = named(cue.entered, self._context)
         return self.tr("Entered: {players}").format(players=players)
-
-    def _stop(self) -> None:
-        if self._ticking is not None:
-            self._ticking.cancel()
-            self._ticking = None
 
     def _named(self, kind: ScriptStepKind) -> str:
         match kind:

@@ -1,6 +1,6 @@
 """All there is to know of the province under the pointer or the keyboard's cursor, on a card."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
@@ -10,7 +10,7 @@ from desktop.map.scene.board_scene import MapScene
 from desktop.map.scene.board_surface import BoardSurface
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.card_room import MARGIN, FloatingCard, free_room, free_spots
-from desktop.widgets.clock import Alarm, Clock
+from desktop.widgets.clock import Timer
 from desktop.widgets.paper_slip import COVERED
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
@@ -40,26 +40,6 @@ class HasPlaces(Protocol):
         ...
 
 
-class _Rest:
-    """The moment before a card comes; forgotten with the card."""
-
-    def __init__(self, card: QObject, clock: Clock) -> None:
-        self._clock = clock
-        self._alarm: Alarm | None = None
-        card.destroyed.connect(self.forget)
-
-    def then(self, show: Callable[[], object]) -> None:
-        """Show it when the pointer has rested."""
-        self.forget()
-        self._alarm = self._clock.after(_DELAY, show)
-
-    def forget(self) -> None:
-        """Show nothing after all."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-        self._alarm = None
-
-
 class ProvinceCard(FloatingCard):
     """A card in a corner of a map, as far from its province as can be. It takes no clicks, and
     covers no other card.
@@ -74,7 +54,7 @@ class ProvinceCard(FloatingCard):
         super().__init__(host)
         self._host, self._scene, self._context = host, scene, context
         self._held: Mapping[Province, Power] = {}
-        self._rest = _Rest(self, context.clock)
+        self._rest = Timer(context.clock, self)
         self.on = True
         self.province = Province("")
         self._told: tuple[str, ...] = ()
@@ -106,7 +86,7 @@ class ProvinceCard(FloatingCard):
 
     def show_card(self, province: str) -> None:
         """Show a province at once, by its id (a coast's will do); an empty one puts it away."""
-        self._rest.forget()
+        self._rest.stop()
         board, at = self._scene.view, province_of(Location(province))
         if board is None or at not in board.map.places:
             self.put_away()
@@ -123,7 +103,7 @@ class ProvinceCard(FloatingCard):
 
     def put_away(self) -> None:
         """Show nothing."""
-        self._rest.forget()
+        self._rest.stop()
         self.province = Province("")
         self._scene.told_beside = None
         self.hide()
@@ -141,13 +121,13 @@ class ProvinceCard(FloatingCard):
     # -- when -------------------------------------------------------------------------------
 
     def _hovered(self, province: str) -> None:
-        self._rest.forget()
+        self._rest.stop()
         if not province:
             self.put_away()
         elif self.on and self.isVisible():
             self.show_card(province)
         elif self.on:
-            self._rest.then(lambda: self.show_card(province))
+            self._rest.after(_DELAY, lambda: self.show_card(province))
 
     # -- where ------------------------------------------------------------------------------
 

@@ -46,8 +46,9 @@ def host():
 
 def dialog_for(qtbot: QtBot, extract, memory: Memory | None = None) -> ExportDialog:
     page = QWidget()
-    made = ExportDialog(extract, ExportLook(), ManualClock(), page, memory)
-    made.page = page  # type: ignore[attr-defined]
+    clock = ManualClock()
+    made = ExportDialog(extract, ExportLook(), clock, page, memory)
+    made.page, made.clock = page, clock  # type: ignore[attr-defined]
     return made
 
 
@@ -59,7 +60,7 @@ def run(dialog: ExportDialog) -> None:
     for _ in range(100_000):
         if dialog._steps is None:
             return
-        dialog._clock.advance(1)
+        dialog.clock.advance(1)
     pytest.fail("the work stands still")
 
 
@@ -84,7 +85,7 @@ def test_a_batch_that_is_stopped_leaves_nothing(qtbot, host, tmp_path):
     choose(dialog, Form.SVG)
     dialog.fields.phase.setCurrentIndex(dialog.fields.phase.count() - 1)
     dialog.make(tmp_path / "all")
-    dialog._clock.advance(2)
+    dialog.clock.advance(2)
     assert dialog.progress.maximum() == 3
     dialog.stop.click()
     assert list((tmp_path / "all").iterdir()) == []
@@ -104,11 +105,12 @@ def test_a_seat_is_told_whose_view_it_takes_along_and_it_dies_with_the_page(qtbo
     assert "What Ada may know" in dialog._whose()
     assert Paper.CARDS not in dialog.fields._listed
     dialog.fields.theme.setCurrentIndex(1)
-    assert dialog._alarm is not None
+    timer = dialog._timer
+    assert timer.running
     dialog.page.deleteLater()
     let_deletions_happen()
     assert not isValid(dialog)
-    assert dialog.__dict__["_alarm"] is None
+    assert not timer.running
 
 
 def test_the_gm_is_asked_once_and_every_picture_is_stamped(qtbot, tmp_path):
@@ -127,7 +129,7 @@ def test_the_preview_follows_the_choices(qtbot, host):
     dialog = dialog_for(qtbot, public_extract(host.onlooker, "Friday"))
     before: QImage = dialog.preview.pixmap().toImage()
     dialog.fields.theme.setCurrentIndex(1)
-    dialog._clock.advance(1000)
+    dialog.clock.advance(1000)
     assert dialog.preview.pixmap().toImage() != before
 
 
