@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from desktop.map.input.map_view import MapView
-from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.board_scene import scene_in
 from desktop.map.scene.board_surface import BoardSurface
 from desktop.orders.order_map import OrderMap
 from desktop.orders.seat_map import SeatMap
@@ -20,15 +20,7 @@ def table_map(context: MapUiContext, parent: QObject) -> tuple[BoardSurface, QWi
 
         war = WarScene(context, *context.boards, parent)
         return war, WarView(war)
-    scene = MapScene(
-        context.sheet,
-        context.gazetteer,
-        context.map_style,
-        context.clock,
-        context.language,
-        reduce_motion=context.reduce_motion,
-        parent=parent,
-    )
+    scene = scene_in(context, parent)
     return scene, MapView(scene)
 
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.map.input.cursor import KeyMarks
 from desktop.map.input.map_view import MapView
-from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.board_scene import scene_in
 from desktop.orders.compose.compass import Point
 from desktop.orders.compose.draft import asked
 from desktop.orders.order_map import Beneath, OrderMap
@@ -30,14 +30,7 @@ class SeatMap(MapView, OrderMap):  # type: ignore[misc]
     def __init__(
         self, board: BoardView, context: MapUiContext, parent: QWidget | None = None
     ) -> None:
-        self.scene_of_board = self.surface = MapScene(
-            context.sheet,
-            context.gazetteer,
-            context.map_style,
-            context.clock,
-            context.language,
-            reduce_motion=context.reduce_motion,
-        )
+        self.scene_of_board = self.surface = scene_in(context)
         super().__init__(self.scene_of_board, parent)
         self.scene_of_board.setParent(self)
         self._lights = Slices(context.clock, self)

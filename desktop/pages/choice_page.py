@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from desktop.map.input.map_view import MapView
-from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.board_scene import MapScene, scene_in
 from desktop.pages.choice_list import ChoiceList, ListChoice
 from desktop.pages.content import Asked
 from desktop.session.ui_context import MapUiContext, UiContext
@@ -109,14 +109,7 @@ class ChoicePage(QWidget, Generic[T]):
         self.show_choice()
 
     def _unfold(self, board: BoardView, context: MapUiContext) -> None:
-        self.scene = MapScene(
-            context.sheet,
-            context.gazetteer,
-            context.map_style,
-            context.clock,
-            context.language,
-            reduce_motion=context.reduce_motion,
-        )
+        self.scene = scene_in(context)
         self.map = MapView(self.scene, self)
         self.scene.setParent(self.map)
         self.scene.populate(board)

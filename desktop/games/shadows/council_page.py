@@ -8,7 +8,7 @@ from desktop.games.shadows.council_panel import CouncilPanel, Posting
 from desktop.games.shadows.enclosed import EnclosedPost
 from desktop.games.shadows.vote_marks import VoteMarks
 from desktop.map.input.map_view import MapView
-from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.board_scene import scene_in
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.map_side_layout import Beside
@@ -42,14 +42,7 @@ class CouncilPage(QWidget):
         super().__init__()
         self._view = view
         seen = view()
-        scene = self.scene = MapScene(
-            context.sheet,
-            context.gazetteer,
-            context.map_style,
-            context.clock,
-            context.language,
-            reduce_motion=context.reduce_motion,
-        )
+        scene = self.scene = scene_in(context)
         self.map = MapView(scene, self)
         scene.setParent(self.map)
         scene.populate(seen.board)

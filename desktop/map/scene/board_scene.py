@@ -30,6 +30,7 @@ from desktop.map.scene.sheet_scene import remove_items
 from desktop.map.scene.shown import ShownBoard
 from desktop.map.scene.stroke_marks import StrokeMarks
 from desktop.map.scene.unit_item import UnitItem, rooms
+from desktop.session.ui_context import MapUiContext
 from desktop.widgets.clock import Clock
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Location, Power, Province, province_of
@@ -403,6 +404,19 @@ class MapScene(OrderedBoard, BoardSurface):
         """Orders are drawn for the magnification that there is now, and painted aside."""
         if self._drawn_at != self.drawing_zoom:
             yield from self._drawing_all_anew()
+
+
+def scene_in(context: MapUiContext, parent: QObject | None = None) -> MapScene:
+    """The board of a game as its screens show it."""
+    return MapScene(
+        context.sheet,
+        context.gazetteer,
+        context.map_style,
+        context.clock,
+        context.language,
+        reduce_motion=context.reduce_motion,
+        parent=parent,
+    )
 
 
 def _short_names(gazetteer: Gazetteer, language: str) -> dict[str, str]:
