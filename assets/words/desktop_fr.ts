@@ -4114,7 +4114,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
     <message>
         <source>The certificate does not hold yet: is this computer’s clock right?</source>
-        <translation>Le certificat n’est pas encore valable : l’horloge de cet ordinateur est-elle juste ?</translation>
+        <translation>Le certificat n’est pas encore valable&#xa0;: l’horloge de cet ordinateur est-elle juste&#xa0;?</translation>
     </message>
     <message>
         <source>The certificate has expired.</source>
@@ -4130,7 +4130,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
     <message>
         <source>The key is locked by a passphrase: save it without one, then choose it.</source>
-        <translation>La clef est verrouillée par une phrase secrète : enregistrez-la sans, puis choisissez-la.</translation>
+        <translation>La clef est verrouillée par une phrase secrète&#xa0;: enregistrez-la sans, puis choisissez-la.</translation>
     </message>
     <message>
         <source>The key is not that of the certificate.</source>
@@ -4206,7 +4206,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
     <message>
         <source>{player}? This phone will show every card.</source>
-        <translation>{player} ? Ce téléphone montrera toutes les cartes.</translation>
+        <translation>{player}&#xa0;? Ce téléphone montrera toutes les cartes.</translation>
     </message>
 </context>
 <context>
@@ -6565,7 +6565,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
     <message>
         <source>This computer has another address now. Switch the phones off and on: they scan the new code and choose their names again; what was sealed stays.</source>
-        <translation>Cet ordinateur a maintenant une autre adresse. Éteignez puis rallumez les téléphones : ils scannent le nouveau code et choisissent de nouveau leur nom ; ce qui est scellé reste.</translation>
+        <translation>Cet ordinateur a maintenant une autre adresse. Éteignez puis rallumez les téléphones&#xa0;: ils scannent le nouveau code et choisissent de nouveau leur nom&#xa0;; ce qui est scellé reste.</translation>
     </message>
     <message>
         <source>{name} — public board — {program}</source>
