@@ -22,7 +22,7 @@ from typing import TypeAlias, TypeVar, cast
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.datastructures import Headers
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.http11 import Request, Response
 
 from desktop.phones.certificate import Certificate
@@ -60,6 +60,7 @@ _UNSAID = Logger("phones", CRITICAL)
 LONGEST_HEAD = 8 * 1024
 """Bytes before the body of a plain request."""
 _POST = b"POST "
+_NO_REQUEST = ValueError, LookupError, EOFError, asyncio.LimitOverrunError, InvalidHandshake
 _PLAIN_LINE = re.compile(r"/line/([0-9a-f]{32})/(\d{1,9})")
 
 
@@ -394,15 +395,14 @@ class PhoneServer:
     async def _posted(self, connection: _Connection, said: asyncio.StreamReader) -> None:
         try:
             response = await asyncio.wait_for(self._plainly(connection, said), PATIENCE)
-        except (ValueError, LookupError, EOFError, TimeoutError, asyncio.LimitOverrunError):
+        except (*_NO_REQUEST, TimeoutError):
             connection.abort()
         else:
             connection.raw.write(response.serialize())
             connection.raw.close()
 
     async def _plainly(self, connection: _Connection, said: asyncio.StreamReader) -> Response:
-        """What a plain request gets, with all that was said to its line. Raises `ValueError`,
-        `LookupError`, `EOFError` or `LimitOverrunError` for what is no request."""
+        """What a plain request gets, with all that was said to its line. Raises `_NO_REQUEST`."""
         head = (await said.readuntil(b"\r\n\r\n"))[:-4].decode("ascii").split("\r\n")
         headers = Headers(
             (name.strip(), value.strip())

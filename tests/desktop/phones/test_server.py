@@ -547,10 +547,13 @@ def test_a_stranger_who_speaks_nonsense_is_not_told_of_in_the_terminal(
     upgrade = f"{line}Origin: http://{laptop.address}\r\nUpgrade: websocket\r\n"
     upgrade += "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: zzz\r\n"
     frame = b"\xff\xffxx"
+    two_lengths = f"POST /line/{'0' * 32}/0 HTTP/1.1\r\nHost: {laptop.address}\r\n"
+    two_lengths += f"Origin: http://{laptop.address}\r\n" + "Content-Length: 1\r\n" * 2 + "\r\nx"
     for said in (
         f"{line}\r\n".encode() + frame,
         f"{upgrade}\r\n".encode() + frame,
         b"\x1b]0;x\r\n",
+        two_lengths.encode(),
     ):
         with socket.create_connection((host, int(port)), 5) as stranger:
             stranger.sendall(said)
