@@ -263,9 +263,9 @@ class MainWindow(QMainWindow):
             for each in screen.findChildren(OnMap):
                 each.settle()
         corner = self.screen_shown.pos() if self.screen_shown is not None else QPoint()
-        self.message.settle(self._message_room)
         self._menu_button.move(corner + QPoint(AWAY, AWAY))
         self._menu_button.setFixedSize(menu_side(), menu_side())
+        self.message.settle(self._message_room)
         self._menu_button.setToolTip(self.tr("Menu (Alt)"))
         self._menu_button.setAccessibleName(self.tr("Menu"))
         self._menu_button.raise_()
@@ -273,18 +273,19 @@ class MainWindow(QMainWindow):
             self.message.raise_()
 
     def _message_room(self) -> QRect:
-        """Where messages lie: over the map of a page whose other half is worked with meanwhile,
-        beside the button of the menus; else over the top of the page."""
+        """Where messages lie, beside the button of the menus: over the map of a page whose other
+        half is worked with meanwhile, else over the top of the page."""
         screen = self.screen_shown
         if screen is None:
             return self._middle.rect()
+        room = QRect(QPoint(0, screen.y()), self._middle.size())
         for each in screen.findChildren(QWidget):
             if each.property(SAYS_HERE) and each.isVisible():
                 room = QRect(each.mapTo(self._middle, QPoint()), each.size())
-                if self._menu_button.isVisible():
-                    room.setLeft(self._menu_button.geometry().right() + AWAY)
-                return room
-        return QRect(QPoint(0, screen.y()), self._middle.size())
+                break
+        if self._menu_button.isVisible():
+            room.setLeft(self._menu_button.geometry().right() + AWAY)
+        return room
 
     def _open_menu(self) -> None:
         """All menus under one another."""

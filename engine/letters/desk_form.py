@@ -30,7 +30,7 @@ class DeskDeed:
 
 
 @dataclass(frozen=True, slots=True)
-class DeskStep:
+class ScriptStep:
     """A step of the script: what sort it is (`desk.kind.<kind>`), its least time in seconds, what
     is to be entered, and whether the eyes of all are open."""
 
@@ -53,7 +53,7 @@ class DeskForm(Generic[V]):
     """
 
     deeds: Callable[[V], tuple[DeskDeed, ...]]
-    step: Callable[[V, ScriptLine], DeskStep]
+    step: Callable[[V, ScriptLine], ScriptStep]
     read: Callable[[V, str], tuple[tuple[SeatId, object], ...]]
     cards: Callable[[V], Mapping[SeatId, tuple[str, ...]]]
     counts: Callable[[V], tuple[Mapping[SeatId, int], int]]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.lock import GM_LOCK
 from engine.frame.seat import SeatId
-from engine.letters.desk_form import AnyDeskForm, DeskDeed, DeskPick, DeskStep
+from engine.letters.desk_form import AnyDeskForm, DeskDeed, DeskPick, ScriptStep
 from engine.phrases.catalogue import LANGUAGES
 from engine.post.keys import PostKeys
 from engine.post.packet import AnyPacket, Mailing, Packet, latest_news
@@ -143,7 +143,7 @@ class ModeratorPhone:
             self._at = min(self._at + 1, len(steps) - 1)
         return True
 
-    def _steps(self) -> Sequence[DeskStep]:
+    def _steps(self) -> Sequence[ScriptStep]:
         """The script of the open part, at whose first step he is when it begins."""
         desk, view = self._desk, self._desk.whole.view()
         found = tuple(self._form.step(view, each) for each in desk.turn.script())
@@ -159,7 +159,7 @@ class ModeratorPhone:
         self._at = min(self._at, next(undone, self._at))
 
     def _step(
-        self, step: DeskStep, players: Mapping[SeatId, str], speech: Sequence[Words]
+        self, step: ScriptStep, players: Mapping[SeatId, str], speech: Sequence[Words]
     ) -> Mapping[str, object]:
         return {
             "kind": [each.text(f"desk.kind.{step.kind}") for each in speech],

@@ -15,7 +15,7 @@ from engine.games.village.script import Cue, ScriptStepKind
 from engine.games.village.submission import CallOut, CardSeen, Propose, Second, Signed, Thumb
 from engine.games.village.terms import NIGHTS, NOBODY, Duty, Family
 from engine.games.village.view import VillageView
-from engine.letters.desk_form import DeskDeed, DeskForm, DeskPick, DeskStep
+from engine.letters.desk_form import DeskDeed, DeskForm, DeskPick, ScriptStep
 
 Acts = tuple[tuple[SeatId, object], ...]
 
@@ -65,10 +65,10 @@ def _of_the_table(view: VillageView) -> Iterator[DeskDeed]:
         yield DeskDeed("reveal", "reveal", (DeskPick(view.unshown),))
 
 
-def _step(view: VillageView, line: ScriptLine) -> DeskStep:
+def _step(view: VillageView, line: ScriptLine) -> ScriptStep:
     cue = line.facts if isinstance(line.facts, Cue) else Cue(ScriptStepKind.DO)
     seconds = cue.seconds if view.moment.stage in NIGHTS else 0
-    return DeskStep(
+    return ScriptStep(
         str(cue.kind), line, seconds, _entry(view, line.code, cue), line.code in _OPEN_EYES
     )
 
