@@ -43,15 +43,21 @@ class WrittenOrders:
 
 
 def read_written(
-    board: BoardView, lines: Sequence[str], gazetteer: Gazetteer, language: Language | None = None
+    board: BoardView,
+    lines: Sequence[str],
+    gazetteer: Gazetteer,
+    language: Language | None = None,
+    *,
+    greeted: bool = True,
 ) -> WrittenOrders:
     """What lines mean, as whoever gives orders on this board would hand it in. Where a place is
-    misspelt, its names in `language` are proposed."""
+    misspelt, its names in `language` are proposed. Where they may be `greeted`, talk around them
+    is passed over."""
     from engine.orders.notation import read_lines
 
     unread: list[NotationLine] = []
     orders: dict[Power, list[Order]] = {power: [] for power in board.mine}
-    for line in read_lines("\n".join(lines), gazetteer, board, language):
+    for line in read_lines("\n".join(lines), gazetteer, board, language, greeted=greeted):
         if line.order is None or line.error is not None:
             unread.append(line)
         else:

@@ -53,10 +53,16 @@ def order_lines(board: BoardView, given: GivesOrders, gazetteer: Gazetteer) -> I
 
 
 def read_orders(
-    board: BoardView, lines: Sequence[str], gazetteer: Gazetteer, language: Language | None = None
+    board: BoardView,
+    lines: Sequence[str],
+    gazetteer: Gazetteer,
+    language: Language | None = None,
+    *,
+    greeted: bool = True,
 ) -> OrdersRead:
     """What lines mean, as whoever gives orders on this board would hand it in. Where a place is
-    misspelt, its names in `language` are proposed."""
+    misspelt, its names in `language` are proposed. Where they may be `greeted`, talk around them
+    is passed over."""
     agreement: Agreement | None = None
     unread: list[Unread] = []
     rest: list[str] = []
@@ -70,7 +76,7 @@ def read_orders(
     if board.entry is OrderEntry.FREE:
         kept = tuple(line.strip() for line in rest if line.strip())
         return OrdersRead(dict.fromkeys(board.mine, ()), agreement, tuple(unread), kept)
-    read = read_written(board, rest, gazetteer, language)
+    read = read_written(board, rest, gazetteer, language, greeted=greeted)
     unread += [_unread(line) for line in read.unread]
     return OrdersRead(read.orders, agreement, tuple(unread))
 

@@ -117,16 +117,19 @@ def read_lines(
     view: BoardView,
     language: Language | None = None,
     board: int | None = None,
+    *,
+    greeted: bool = True,
 ) -> tuple[NotationLine, ...]:
     """Many orders, by lines, semicolons or commas; headings such as `France:` name the power.
 
     `Board 3` by itself names the board of units for which none is named. Headings of phases and
-    lists of centres are passed over. A text that is far too long is one line that is not read.
+    lists of centres are passed over, and where it may be `greeted`, talk around the orders. A text
+    that is far too long is one line that is not read.
     """
     if len(text) > MOST_SIGNS:
         error = NotationError(text[:_SHOWN], (0, _SHOWN), "too_long")
         return (NotationLine(text[:_SHOWN], None, None, error),)
-    sheet = entries(text, gazetteer, board, view.map.start_year)
+    sheet = entries(text, gazetteer, board, view.map.start_year, greeted=greeted)
     return tuple(
         _line(each.text, each.power, gazetteer, view, language, each.board)
         for each in sheet

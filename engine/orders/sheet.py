@@ -51,10 +51,15 @@ class SheetEntry:
 
 
 def entries(
-    text: str, gazetteer: Gazetteer, board: int | None = None, year: int = 1901
+    text: str,
+    gazetteer: Gazetteer,
+    board: int | None = None,
+    year: int = 1901,
+    *,
+    greeted: bool = True,
 ) -> Iterator[SheetEntry]:
     """What a sheet holds, from the top. Result marks by themselves and headings are left out, as
-    are lines of greeting before the first order and after the last.
+    are, where it may be `greeted`, lines of greeting before the first order and after the last.
 
     `board` is the board of what stands under no other, `year` one near those that a heading
     shortens to two digits.
@@ -65,7 +70,8 @@ def entries(
     for number, line in enumerate(text.splitlines(), 1):
         said = tidied(line)
         found = tuple(cutter.cut(number, said)) if said else ()
-        if found and len(greeting) < _MOST_GREETING and _greets(said, found, gazetteer):
+        talk = greeted and len(greeting) < _MOST_GREETING
+        if found and talk and _greets(said, found, gazetteer):
             greeting += found
             continue
         if found and begun:

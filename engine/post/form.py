@@ -58,16 +58,19 @@ def read_submission(
     lines: Sequence[str],
     gazetteer: Gazetteer | None,
     language: Language | None = None,
+    *,
+    greeted: bool = True,
 ) -> Reading:
     """The submission that lines mean, as the seat of this view would hand it in. Where a place is
-    misspelt, its names in `language` are proposed.
+    misspelt, its names in `language` are proposed. Where they may be `greeted`, talk around them
+    is passed over.
 
     Raises `EngineBug` for a view of a game that has no letters.
     """
     form = _form(view)
     answers, rest, unread = read_answers(form.questions(view, gazetteer), lines)
     answers, faulty = _without_faults(form, view, answers)
-    read = _orders(view, rest, gazetteer, language)
+    read = _orders(view, rest, gazetteer, language, greeted=greeted)
     submission = form.submitted(view, read.orders, read.agreement, answers)
     if read.kept:
         submission = with_lines(submission, read.kept)
@@ -110,11 +113,16 @@ def _form(view: object) -> AnyGameForm:
 
 
 def _orders(
-    view: object, lines: Sequence[str], gazetteer: Gazetteer | None, language: Language | None
+    view: object,
+    lines: Sequence[str],
+    gazetteer: Gazetteer | None,
+    language: Language | None,
+    *,
+    greeted: bool,
 ) -> OrdersRead:
     if gazetteer is None or not isinstance(view, SeesBoard):
         return OrdersRead({}, None, tuple(unknown(line) for line in lines if line.strip()))
-    return read_orders(view.board, lines, gazetteer, language)
+    return read_orders(view.board, lines, gazetteer, language, greeted=greeted)
 
 
 def _without_faults(

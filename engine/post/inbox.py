@@ -270,8 +270,10 @@ def _misdirected(found: MailFinding, expected: ExpectedMail) -> MailVerdict | No
 
 
 def _read(found: MailFinding, view: object, expected: ExpectedMail) -> MailFinding:
-    """The finding with what its lines mean to its seat."""
-    answer = read_answer(view, found.lines, expected.gazetteer, expected.language)
+    """The finding with what its lines mean to its seat. Nobody greets in a block with a code: each
+    of its lines was to be an order."""
+    greeted = found.verdict is MailVerdict.UNSIGNED
+    answer = read_answer(view, found.lines, expected.gazetteer, expected.language, greeted=greeted)
     verdict = found.verdict
     if answer.unread and verdict is MailVerdict.ACCEPTED:
         verdict = MailVerdict.UNCLEAR

@@ -46,14 +46,17 @@ def read_answer(
     lines: Sequence[str],
     gazetteer: Gazetteer | None,
     language: Language | None = None,
+    *,
+    greeted: bool = True,
 ) -> ReadAnswer:
-    """What lines mean, as the seat of this view would send them."""
+    """What lines mean, as the seat of this view would send them. Where they may be `greeted`, talk
+    around them is passed over."""
     waits, rest = split_mark(lines)
     ahead: tuple[str, ...] = ()
     faulty: tuple[Unread, ...] = ()
     if gazetteer is not None and isinstance(view, SeesBoard):
         ahead, rest, faulty = split_ahead(rest, view.board, gazetteer, language)
-    read = read_submission(view, rest, gazetteer, language)
+    read = read_submission(view, rest, gazetteer, language, greeted=greeted)
     return ReadAnswer(read.submission, rest, ahead, waits, (*read.unread, *faulty))
 
 

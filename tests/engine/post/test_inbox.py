@@ -93,6 +93,14 @@ def test_orders_somebody_just_wrote_wait_for_the_gm(office: PostOffice):
     assert found.unread == ()  # A greeting and a name below it are talk.
 
 
+def test_talk_in_a_letter_with_a_code_is_told_to_the_gm(office: PostOffice):
+    words = "Nonsense words here"
+    (found,) = told(office, write_letter(office.letter("france", "A Par-Bur", words)))
+    assert found.verdict is MailVerdict.UNCLEAR
+    assert [each.text for each in found.unread] == [words]
+    assert found.submission == office.submission("france", "A Par-Bur")
+
+
 def test_a_changed_letter_is_a_forgery(office: PostOffice):
     text = write_letter(office.letter("france", "A Par-Bur"))
     assert verdict(office, text.replace("Bur;", "Gas;")) is MailVerdict.FORGED
