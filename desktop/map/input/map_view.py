@@ -464,6 +464,9 @@ class MapView(QGraphicsView):
             if event.buttons() != event.button():
                 event.accept()  # Another button is still held: this one only called that off.
                 return
+        # Qt gives it to the view only over a viewport that takes none itself: letters typed after
+        # a unit is pressed are for the map, not for the line that was written in before.
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
         at = event.position().toPoint()
         touch = event.source() is not Qt.MouseEventSource.MouseEventNotSynthesized
         self._pressed_nothing = self.means_nothing(at)

@@ -57,6 +57,23 @@ def test_keys_choose_the_sort_of_order(qtbot: QtBot) -> None:
     )
 
 
+def test_after_a_typed_order_letters_are_for_the_unit_that_is_pressed(qtbot: QtBot) -> None:
+    screen = sit(qtbot)
+    screen.activateWindow()
+    entry = screen.orders.line.entry
+    entry.setFocus()
+    qtbot.waitUntil(entry.hasFocus)
+    qtbot.keyClicks(entry, "F Bre-Eng")
+    qtbot.keyClick(entry, Qt.Key.Key_Return)
+    spot = screen.map.point_of("mar")
+    qtbot.mouseClick(screen.map.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    qtbot.keyClick(focus, Qt.Key.Key_S)
+    assert entry.text() == ""
+    assert screen.controller.composer.state.kind is OrderKind.SUPPORT
+
+
 def drag(screen: BoardSeatScreen, qtbot: QtBot, start: str, end: str) -> None:
     viewport = screen.map.viewport()
     left = Qt.MouseButton.LeftButton
