@@ -2,7 +2,16 @@
 
 from PySide6.QtCore import QCoreApplication, QPoint
 from PySide6.QtGui import QCursor, QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+
+_TURNS = 12
+"""Of the event loop between two pictures: what asks for another size asks one widget further out
+in each, through all that it lies in."""
+_PAUSE = 5
+"""Milliseconds for each."""
+_MOST = 50
+"""How many pictures are taken of what does not come to rest."""
 
 
 def park_pointer() -> None:
@@ -15,10 +24,23 @@ def park_pointer() -> None:
     QCoreApplication.processEvents()
 
 
+def let_turns_pass() -> None:
+    """Let whatever is new in a window find its size, and all round it theirs."""
+    for _ in range(_TURNS):
+        QTest.qWait(_PAUSE)
+
+
 def settled(widget: QWidget) -> QImage:
-    """A picture in which nothing has the keyboard, so that no cursor blinks, nor the pointer."""
+    """A picture at rest: nothing has the keyboard, so that no cursor blinks, nor the pointer."""
     focus = QApplication.focusWidget()
     if focus is not None:
         focus.clearFocus()
     park_pointer()
-    return widget.grab().toImage()
+    let_turns_pass()
+    picture = widget.grab().toImage()
+    for _ in range(_MOST):
+        let_turns_pass()
+        before, picture = picture, widget.grab().toImage()
+        if picture == before:
+            return picture
+    raise AssertionError("It does not come to rest.")
