@@ -111,7 +111,7 @@ class OverviewScreen(PublicPage):
         self.explain = ExplainPanel(context)
         self.explain.ruling_pointed.connect(self._point_explained)
         self._history = button(self.tr("History"), "quiet", press=self.history_wanted)
-        self._news_turn = button(self.tr("News"), "quiet")
+        self.news_turn = button(self._below_name(), "quiet")
         self._seats_side: tuple[QWidget, ...] = ()
         self._lay_out(timer)
         self.scene.province_pressed.connect(self._news.choose_province)
@@ -177,13 +177,13 @@ class OverviewScreen(PublicPage):
             # The seats lie in the place of an eighth board: all else stands above the boards.
             horizontal(self._title, self._kind, on=title, spacing=10)
             give_role(self._title, "title")
-            self._news_turn.setCheckable(True)
-            self._news_turn.setToolTip(self.tr("News in the place of the seats"))
-            self._news_turn.toggled.connect(self._turn_to_news)
+            self.news_turn.setCheckable(True)
+            self.news_turn.setToolTip(self.tr("News in the place of the seats"))
+            self.news_turn.toggled.connect(self._turn_to_news)
             self.explain.shown.connect(self._turn_to_what_is_told)
             if isinstance(timer, TimerFace):
                 timer.be_small()
-            self.map.put_at_head(title, self._news_turn, self._history, export, last=timer)
+            self.map.put_at_head(title, self.news_turn, self._history, export, last=timer)
             self._seats_side = (self._count, wins, self._room_for_seats, self._resolve)
             fill(self.column, (self._news, 1), self.explain)
             self.column.setStretchFactor(self._room_for_seats, 1)
@@ -194,11 +194,11 @@ class OverviewScreen(PublicPage):
         self.column.insertWidget(0, HeadOfTable(timer, self._large_kind))
         self.column.insertWidget(1, line())
         self._seats_side = (self._count, wins, self._room_for_seats, self._resolve)
-        self._news_turn.setCheckable(True)
-        self._news_turn.setToolTip(self.tr("News in the place of the seats"))
-        self._news_turn.toggled.connect(self._show_seats_side)
-        self._news_turn.hide()
-        self.column.addLayout(horizontal(self._history, export, self._news_turn, None))
+        self.news_turn.setCheckable(True)
+        self.news_turn.setToolTip(self.tr("News in the place of the seats"))
+        self.news_turn.toggled.connect(self._show_seats_side)
+        self.news_turn.hide()
+        self.column.addLayout(horizontal(self._history, export, self.news_turn, None))
         below = IfRoom(self._below(), for_type(_NEWS))
         below.fits.connect(self._news_fit)
         fill(self.column, (below, 1), self.explain)
@@ -208,10 +208,11 @@ class OverviewScreen(PublicPage):
         for each in self._seats_side:
             each.setVisible(not away)
         self._resolve.setVisible(not away and self.table.result() is None)
+        self.news_turn.setText(self.tr("Seats") if away else self._below_name())
 
     def _news_fit(self, fit: bool) -> None:
         """Where there is no room for the news below the seats, a button brings them."""
-        self._news_turn.setVisible(not fit or self._news_turn.isChecked())
+        self.news_turn.setVisible(not fit or self.news_turn.isChecked())
 
     def _turn_to_news(self, told: bool) -> None:
         """Where there is no room for both, show the news in the place of the seats, or these."""
@@ -222,7 +223,12 @@ class OverviewScreen(PublicPage):
             self.explain.put_away()
 
     def _turn_to_what_is_told(self, shown: bool) -> None:
-        self._news_turn.setChecked(shown or self._news_turn.isChecked())
+        self.news_turn.setChecked(shown or self.news_turn.isChecked())
+
+    def _below_name(self) -> str:
+        """What the button is called that brings the news, and the tabs of a game with more."""
+        more = "" if not self._extras else f", {self._extras[0].title}…"
+        return self.tr("News") + more
 
     def _below(self) -> QWidget:
         """The news, under a tab where a game has more to show."""
@@ -264,7 +270,7 @@ class OverviewScreen(PublicPage):
         count = self.table.sealed_count()
         ready = count in (None, len(asked))
         self._count.setText(self._counted(count, len(asked)))
-        self._resolve.setVisible(self.table.result() is None and not self._news_turn.isChecked())
+        self._resolve.setVisible(self.table.result() is None and not self.news_turn.isChecked())
         self._resolve.setEnabled(ready)
 
     def _line_up(self) -> None:

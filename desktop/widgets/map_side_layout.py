@@ -132,7 +132,7 @@ class Beside(ListedLayout):
             self.addWidget(self._slip)
             if folds and isinstance(map_, Bleeding):
                 self._tab = FoldTab(map_, self._slip, type(owner).__name__)
-                self._tab.toggled.connect(lambda: self.setGeometry(self.geometry()))
+                self._tab.toggled.connect(self._lay_out_now)
 
     def put_for_map(self, widget: QWidget) -> None:
         """Put something in the place of the map, which may hold the map itself."""
@@ -152,7 +152,13 @@ class Beside(ListedLayout):
         """Leave so many pixels at the foot of the page to something else, and let the slip be no
         higher than what is on it; with None it is as high as the page again."""
         self._foot = foot
-        self.setGeometry(self.geometry())
+        self._lay_out_now()
+
+    def _lay_out_now(self) -> None:
+        """Not by `geometry()`, which is empty once something has been hidden or shown: the map
+        would be fitted to its least size before it has the page again."""
+        self.invalidate()
+        self.activate()
 
     def expandingDirections(self) -> Qt.Orientation:
         return Qt.Orientation.Horizontal | Qt.Orientation.Vertical

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QTabWidget, QWidget
+from PySide6.QtWidgets import QApplication, QTabWidget, QWidget
 
 from desktop.games.registry import ui_of
 from desktop.games.shadows.council_page import CouncilPage
@@ -18,13 +18,22 @@ from tests.screens.scenario import Shot, Sitter
 Pose = Callable[[Sitter], QWidget]
 
 
+def turn_to(screen: LeagueOverview, tab: int) -> None:
+    """Bring a tab in front; where there is no room for it, in the place of the seats first."""
+    QApplication.processEvents()  # The page is laid out.
+    if screen.news_turn.isVisible() and not screen.news_turn.isChecked():
+        screen.news_turn.click()
+    screen.tabs.setCurrentIndex(tab)
+    QApplication.processEvents()
+
+
 def _overview(moment: Moment, tab: int = 0) -> Pose:
     def pose(sitter: Sitter) -> QWidget:
         sitter.sit_round(lambda: sample_league(moment))
         window = sitter.program.window
         screen = window.screen_shown
-        if isinstance(screen, LeagueOverview):
-            screen.tabs.setCurrentIndex(tab)
+        if isinstance(screen, LeagueOverview) and tab:
+            turn_to(screen, tab)
         return window
 
     return pose

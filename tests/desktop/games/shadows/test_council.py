@@ -29,6 +29,7 @@ from engine.games.shadows.submission import Council, LeagueView
 from engine.registry import map_file
 from tests.helpers.seat import map_ui_context
 from tests.screens.sample_shadows import Moment, sample_league, sample_league_desk, sample_seats
+from tests.screens.scenarios_shadows import turn_to
 
 LEFT = Qt.MouseButton.LeftButton
 ENGLAND, FRANCE, ITALY, RUSSIA = map(Power, ("england", "france", "italy", "russia"))
@@ -46,7 +47,7 @@ def overview(qtbot: QtBot, host: Any, context: MapUiContext) -> LeagueOverview:
     qtbot.addWidget(screen)
     screen.resize(1280, 800)
     screen.show()
-    screen.tabs.setCurrentIndex(1)
+    turn_to(screen, 1)
     return screen
 
 
@@ -167,11 +168,30 @@ def test_what_began_as_a_capital_cannot_be_voted_for(qtbot: QtBot, context: MapU
     assert not box.go.isEnabled()
 
 
+def test_a_button_named_for_the_council_brings_it_where_there_is_no_room_beside_the_seats(
+    qtbot: QtBot, context: MapUiContext
+) -> None:
+    screen = overview(qtbot, sample_league(Moment.FORUM), context)
+    assert screen.news_turn.text() == "Seats"
+    council = screen.council
+    assert council is not None
+    assert council.isVisible()
+    seats = screen.findChildren(QWidget, f"seat-{BRAM}")
+    assert not any(each.isVisible() for each in seats)
+    qtbot.mouseClick(screen.news_turn, LEFT)
+    assert screen.news_turn.text() == "News, Council…"
+    assert seats
+    assert all(each.isVisible() for each in seats)
+    qtbot.waitUntil(lambda: not council.isVisible())
+    screen.scene.province_pressed.emit("bel")
+    assert box_of(council).vote.currentIndex() == 0
+
+
 def test_a_click_means_nothing_while_the_news_are_in_front(
     qtbot: QtBot, context: MapUiContext
 ) -> None:
     screen = overview(qtbot, sample_league(Moment.FORUM), context)
-    screen.tabs.setCurrentIndex(0)
+    turn_to(screen, 0)
     screen.scene.province_pressed.emit("bel")
     assert box_of(screen.council).vote.currentIndex() == 0
 

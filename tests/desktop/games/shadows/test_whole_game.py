@@ -27,6 +27,7 @@ from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
 from tests.helpers.sampled import sampled
 from tests.screens.sample_shadows import CAPITALS, SCRIPT, SEED, scripted
+from tests.screens.scenarios_shadows import turn_to
 from tests.secrecy.traces import things_of_seats, words_of
 
 LEFT = Qt.MouseButton.LeftButton
@@ -164,9 +165,9 @@ def name_powers(table: Table) -> None:
 
 
 def post(table: Table, place: str, power: str, words: str = "") -> None:
-    """On the table between turns: a click on the map votes, a press posts."""
+    """On the table between turns: a click on the map votes, a press posts; back to the seats."""
     screen = table.overview
-    screen.tabs.setCurrentIndex(1)
+    turn_to(screen, 1)
     assert screen.council is not None
     box = screen.council.box
     assert box is not None
@@ -175,6 +176,8 @@ def post(table: Table, place: str, power: str, words: str = "") -> None:
     if words:
         table.qtbot.keyClicks(box.words, words)
     table.press(box.go)
+    if screen.news_turn.isChecked():
+        table.press(screen.news_turn)
 
 
 def vote_in_winter(table: Table) -> None:
