@@ -410,7 +410,9 @@ class HistoryScreen(PublicPage):
         self.analysis = button(self.tr("Analysis"))
         self.analysis.setToolTip(self.tr("What computers say of the board of this phase"))
         self.analysis.clicked.connect(lambda: self._try_out(asks=True))
-        self.analysis.setHidden(self._chapters[0].view.board.map.layers is not None)
+        if self._chapters[0].view.board.map.layers is not None:
+            # Nothing is shown here: before it lies on the page it would be a window of its own.
+            self.analysis.hide()
         tools = (self.compare, self.figures, self.charted, self.what_if, self.analysis)
         for each in tools:
             each.setStyleSheet("padding: 4px 5px;")

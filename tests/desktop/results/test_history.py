@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
@@ -36,6 +37,34 @@ def screen(qtbot: QtBot, clock: ManualClock) -> HistoryScreen:
     made.resize(1280, 772)
     made.show()
     return made
+
+
+class WindowsShown(QObject):
+    """Notes every window that is shown, if only for a moment."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if (
+            event.type() == QEvent.Type.Show
+            and isinstance(watched, QWidget)
+            and watched.isWindow()
+        ):
+            self.shown.append(type(watched).__name__)
+        return False
+
+
+def test_no_part_of_it_is_a_window_for_a_moment(qtbot: QtBot, qapp: QApplication) -> None:
+    windows = WindowsShown()
+    qapp.installEventFilter(windows)
+    try:
+        made = HistoryScreen(sample_game(Moment.FALL).onlooker, map_ui_context())
+    finally:
+        qapp.removeEventFilter(windows)
+    qtbot.addWidget(made)
+    assert windows.shown == []
 
 
 def keys(screen: HistoryScreen) -> str:
