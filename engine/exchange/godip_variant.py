@@ -34,9 +34,9 @@ _UNIT = re.compile(
     r'"([\w/]+)":\s*(?:\w+\.)?(?:Unit)?\{\s*(?:Type:\s*)?(?:\w+\.)?(Army|Fleet),'
     r"\s*(?:Nation:\s*)?(?:\w+\.)?(\w+)\s*,?\s*\}"
 )
-_OWNERS = re.compile(r"SupplyCenters\([^{}]*map\[[\w.]+\][\w.]+\{([^{}]*)\}")
+_OWNERS = re.compile(r"SupplyCenters\([^{}]{0,200}map\[[\w.]+\][\w.]+\{([^{}]*)\}")
 _OWNERS_APART = re.compile(
-    r"func SupplyCenters\(\)[^{]*\{\s*return\s+map\[[\w.]+\][\w.]+\{([^{}]*)\}"
+    r"func SupplyCenters\(\)[^{]{0,200}\{\s*return\s+map\[[\w.]+\][\w.]+\{([^{}]*)\}"
 )
 _OWNED = re.compile(r'"([\w/]+)":\s*(?:\w+\.)?([A-Z]\w*)\s*,')
 _NAMES = re.compile(r"map\[[\w.]+\]string\{([^{}]*)\}")
@@ -44,7 +44,7 @@ _NAMED = re.compile(r'"([\w/]+)":\s*"([^"]+)"')
 _BEGIN = re.compile(
     r"[Pp]hase\((\d{1,4}),\s*(?:\w+\.)?(\w+),\s*(?:\w+\.)?(Movement|Adjustment)\w*\)"
 )
-_SOLO = re.compile(r"SCCountWinner\((\d{1,4})\)|SoloSCCount:[^{]*\{\s*return\s+(\d{1,4})\s*\}")
+_SOLO = re.compile(r"SCCountWinner\((\d{1,4})\)|SoloSCCount:[^{]{0,200}\{\s*return\s+(\d{1,4})\s*\}")
 _IMPORTED = re.compile(r'"[\w./-]*/godip/variants/([\w/-]+)"')
 _CHIEF = re.compile(r"\bVariant\{\s*Name:")
 _TITLE = re.compile(r'\bName:\s*"([^"]+)"')

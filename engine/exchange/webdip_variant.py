@@ -121,12 +121,14 @@ class _Reading:
 
     def _follow(self) -> None:
         """Where the file but names that of another variant, take that one's."""
+        followed = {self.install}
         while (there := _ELSEWHERE.search(text_of(self.files, self.install))) is not None:
             wanted = f"{dirname(dirname(self.install))}/{there[1]}".lstrip("/")
             found = next((each for each in self.files if each.lower() == wanted.lower()), None)
-            if found is None or found == self.install:
+            if found is None or found in followed:  # Two may name each other.
                 line = text_of(self.files, self.install).count("\n", 0, there.start()) + 1
                 raise ExchangeError(self.install, line, "", "pack_missing", there[1])
+            followed.add(found)
             self.install = found
 
     def _open(self, builds_first: bool) -> None:

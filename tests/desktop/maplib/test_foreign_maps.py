@@ -120,6 +120,16 @@ def test_what_is_amiss_is_told_by_file_and_line(
     assert told == Path(file).name or code == "pack_missing"
 
 
+def test_two_files_that_name_each_other_are_refused(tmp_path: Path):
+    files = {
+        f"{one}/install.php": f"<?php require_once('variants/{other}/install.php');"
+        for one, other in (("Pond", "Lake"), ("Lake", "Pond"))
+    }
+    with pytest.raises(ExchangeError) as caught:
+        import_maps(write_zip(tmp_path / "both.zip", files))
+    assert caught.value.code == "pack_missing"
+
+
 def test_chief_files_stand_for_their_folders(tmp_path: Path):
     for form, chief in (
         ("webdip", "install.php"),
