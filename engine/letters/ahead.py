@@ -64,6 +64,8 @@ _IF = re.compile(
     r"(?:if|si)\s+(?:(?:dislodged|beaten|deloge\w*)\s+(?:from|in|at|de|a|en)?\b\s*(?P<after>.+)"
     r"|(?P<before>.+?)\s+(?:is|est)?\s*(?:dislodged|beaten|deloge\w*))"
 )
+_LISTED = re.compile(r",|(?<![-=~>])>(?!>)")
+"""What stands between things wanted; an arrow such as `->` is of an order."""
 _WORDS: Mapping[str, AheadKind] = {
     "builds": AheadKind.BUILDS,
     "constructions": AheadKind.BUILDS,
@@ -112,7 +114,7 @@ def read_ahead(line: str) -> AheadLine | None:
     while colon and re.search(r"\d\s*$", head) and ":" in body:
         more, colon, body = body.partition(":")
         head = f"{head}:{more}"
-    wanted = tuple(each for each in map(str.strip, re.split(r"[,>]", body.rstrip(" .;"))) if each)
+    wanted = tuple(each for each in map(str.strip, _LISTED.split(body.rstrip(" .;"))) if each)
     if not colon or not wanted or len(wanted) > MOST_WANTED:
         return None
     spelt = " ".join(fold(head).split())

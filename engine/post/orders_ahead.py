@@ -3,7 +3,7 @@
 What a seat writes for later phases is kept by the phase it was written in. An answer to a phase in
 which units move brings its own and takes the place of what was written before; an answer to
 another phase changes them only where it brings some. After going back those of that time count
-again.
+again; those of the line that was left go with the next answer.
 """
 
 import json
@@ -78,8 +78,8 @@ def keep_ahead(desk: AnyGMDesk, seat: SeatId, lines: Sequence[str]) -> None:
     kept = _kept(desk, seat)
     moves = turn.kind is PhaseKind.MOVEMENT
     if lines or (moves and any(kept.values())):
-        others = {key: each for key, each in kept.items() if key != turn.code}
-        newest = [*others.items(), (turn.code, tuple(lines))][-_KEPT:]
+        earlier = {key: each for key, each in kept.items() if _is_before(key, turn)}
+        newest = [*earlier.items(), (turn.code, tuple(lines))][-_KEPT:]
         desk.turn.keep_ahead(seat, json.dumps(dict(newest), ensure_ascii=False))
 
 
@@ -103,7 +103,7 @@ def lay_ahead(desk: AnyGMDesk, gazetteer: Gazetteer, at: int) -> tuple[SeatId, .
             continue
         if seat in desk.seating.disorder():
             continue
-        found = _latest(desk, seat, view.board.turn)
+        found = _latest(desk, seat, view.board.turn, itself=False)
         meant = None if found is None else orders_ahead(found[1], found[0], view.board, gazetteer)
         moves = view.board.turn.kind is PhaseKind.MOVEMENT
         if meant is None or not (meant.whole or moves):
@@ -120,16 +120,26 @@ def lay_ahead(desk: AnyGMDesk, gazetteer: Gazetteer, at: int) -> tuple[SeatId, .
     return tuple(laid)
 
 
-def _latest(desk: AnyGMDesk, seat: SeatId, open_: Turn) -> tuple[Turn, tuple[str, ...]] | None:
-    """The newest lines of a seat that were written no later than a phase, and in which."""
-    found: list[tuple[Turn, tuple[str, ...]]] = []
-    for key, lines in _kept(desk, seat).items():
-        try:
-            found.append((read_turn(key), lines))
-        except ValueError:
-            continue
-    known = [each for each in found if _rank(each[0]) <= _rank(open_)]
-    return max(known, key=lambda each: _rank(each[0]), default=None)
+def _latest(
+    desk: AnyGMDesk, seat: SeatId, open_: Turn, *, itself: bool = True
+) -> tuple[Turn, tuple[str, ...]] | None:
+    """The newest lines of a seat that were written before a phase, or in it `itself`, and when.
+
+    What was written in a phase that opens once more, after going back, is not for that phase.
+    """
+    found = [
+        (read_turn(key), lines)
+        for key, lines in _kept(desk, seat).items()
+        if _is_before(key, open_) or (itself and key == open_.code)
+    ]
+    return max(found, key=lambda each: _rank(each[0]), default=None)
+
+
+def _is_before(key: str, turn: Turn) -> bool:
+    try:
+        return _rank(read_turn(key)) < _rank(turn)
+    except ValueError:
+        return False
 
 
 def _rank(turn: Turn) -> tuple[int, int, int]:

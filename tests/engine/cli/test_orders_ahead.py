@@ -90,6 +90,32 @@ def test_after_going_back_what_was_written_then_counts_again(terminal, game):
     assert terminal.json("handed", game, "--as", "france")["orders"] == ["France: A Bur R Gas"]
 
 
+def test_after_going_back_those_of_the_line_that_was_left_hide_none(terminal, game):
+    order(terminal, game, "france", "A Bur H", "Next: A Bur-Gas")
+    order(terminal, game, "germany", "A Mun H", "A Ruh H")
+    terminal("process", game, *ABSENT)
+    order(terminal, game, "france", "A Bur H", "Next: A Bur-Mar")
+    terminal("process", game, *ABSENT)
+    terminal("rollback", game, "S1901M")
+    terminal("process", game, *ABSENT)
+    assert terminal.json("status", game)["phase"] == "F1901M"
+    assert terminal.json("handed", game, "--as", "france")["orders"] == ["France: A Bur-Gas"]
+
+
+def test_an_answer_after_going_back_forgets_those_of_the_line_that_was_left(terminal, game):
+    order(terminal, game, "germany", "A Mun H")
+    terminal("process", game, *ABSENT)
+    order(terminal, game, "germany", "A Mun H", "Builds: A Kie")
+    terminal("process", game, *ABSENT)
+    terminal("rollback", game, "S1901M")
+    terminal("publish", game)
+    order(terminal, game, "germany", "A Mun H", "Builds: A Ber")
+    terminal("process", game, *ABSENT)
+    terminal("process", game, *ABSENT)
+    assert terminal.json("status", game)["phase"] == "W1901A"
+    assert terminal.json("handed", game, "--as", "germany")["orders"] == ["Germany: B A Ber"]
+
+
 def test_a_substitute_does_not_inherit_them(terminal, game):
     order(terminal, game, "france", "A Bur H", "If dislodged Bur: Gas")
     terminal("seat", game, "france", "--player", "Hal")

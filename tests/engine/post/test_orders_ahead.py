@@ -144,6 +144,16 @@ def test_the_next_moves_count_where_their_units_stand() -> None:
     assert told(["Next: A Mun-Tyr"], "F1901M", view) is None
 
 
+@pytest.mark.parametrize("arrow", ["->", "-->", "=>", "→"])
+def test_an_arrow_is_of_an_order_and_parts_none(arrow: str) -> None:
+    line = f"Next: A Mun {arrow} Tyr > F Kie {arrow} Den"
+    ahead, _, unread = split_ahead([line], board(START, "S1901M"), NAMES, "en")
+    assert (ahead, unread) == ((line,), ())
+    found = told([line], "S1901M", board(START, "F1901M"))
+    assert found is not None
+    assert found.orders["germany"] == (Move("mun", "tyr"), Move("kie", "den"))
+
+
 def test_lines_without_end_are_no_orders_ahead() -> None:
     hostile = ("Builds: " + "A Ber, " * 5000, "1:" * 9000, "if " + "a " * 9000 + ": b")
     _, rest, _ = split_ahead(hostile, board(START, "S1901M"), NAMES)
