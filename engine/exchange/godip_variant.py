@@ -44,7 +44,9 @@ _NAMED = re.compile(r'"([\w/]+)":\s*"([^"]+)"')
 _BEGIN = re.compile(
     r"[Pp]hase\((\d{1,4}),\s*(?:\w+\.)?(\w+),\s*(?:\w+\.)?(Movement|Adjustment)\w*\)"
 )
-_SOLO = re.compile(r"SCCountWinner\((\d{1,4})\)|SoloSCCount:[^{]{0,200}\{\s*return\s+(\d{1,4})\s*\}")
+_SOLO = re.compile(
+    r"SCCountWinner\((\d{1,4})\)|SoloSCCount:[^{]{0,200}\{\s*return\s+(\d{1,4})\s*\}"
+)
 _IMPORTED = re.compile(r'"[\w./-]*/godip/variants/([\w/-]+)"')
 _CHIEF = re.compile(r"\bVariant\{\s*Name:")
 _TITLE = re.compile(r'\bName:\s*"([^"]+)"')
