@@ -232,8 +232,8 @@ def test_a_very_long_text_is_answered_at_once(text: str) -> None:
 
 def test_rubbish_is_given_up_soon() -> None:
     words = "France: A Parris - Burgandy; F Brezt - Picardie\n" * 2000
-    began = time.monotonic()
+    began = time.process_time()
     found = source(words)
     assert found.plan is None
     assert len(found.faults) <= 50
-    assert time.monotonic() - began < 10
+    assert time.process_time() - began < 5
