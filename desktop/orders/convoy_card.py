@@ -42,7 +42,9 @@ class VoyageCard(MapCard):
         answers = (self.leave, self.other, self.accept_button)
         for each in answers:
             each.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.other.setVisible(len(self._ways) > 1)
+        if len(self._ways) < 2:
+            # Nothing is shown here: before it lies on the card it would be a window of its own.
+            self.other.hide()
         title = self.name_of(self.way.move)
         self.setAccessibleName(title)
         fill(self.column, text(title, "section"), self._legs, FlowingRow((), answers))
