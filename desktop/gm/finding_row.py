@@ -43,7 +43,8 @@ class FindingRow(QFrame):
         self.look = button(
             self.tr("Look and confirm…") if finding.needs_confirmation else self.tr("Read…")
         )
-        self.look.setVisible(finding.needs_confirmation or readable)
+        if not (finding.needs_confirmation or readable):
+            self.look.hide()
         self.away = button("×", "quiet", tip=self.tr("Put away; the file stays where it is"))
         self.away.setAccessibleName(self.tr("Put {name} away").format(name=finding.name))
         for each, signal in (
@@ -62,7 +63,8 @@ class FindingRow(QFrame):
             told.append(text(self.tr("late"), "bad"))
         code = text(finding.receipt, "small")
         code.setToolTip(self.tr("The code on the player’s copy"))
-        code.setVisible(bool(finding.receipt))
+        if not finding.receipt:
+            code.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 6, 8, 8)
         column.setSpacing(3)

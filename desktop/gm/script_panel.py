@@ -59,7 +59,8 @@ class ScriptRow(QWidget):
         self.words.setBuddy(self.box)
         self.way = button(way, "quiet")
         self.way.setStyleSheet("padding: 2px 10px;")
-        self.way.setVisible(bool(way))
+        if not way:  # Nothing is shown before it lies on the panel: it would be a window.
+            self.way.hide()
         self.way.setAccessibleDescription(words)
         horizontal(self.box, (self.words, 1), self.way, on=self, margins=(0, 3, 0, 3), spacing=10)
 
