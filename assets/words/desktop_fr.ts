@@ -98,10 +98,6 @@
         <translation>Du dossier</translation>
     </message>
     <message>
-        <source>Keep the password in the system’s keyring</source>
-        <translation>Garder le mot de passe dans le trousseau du système</translation>
-    </message>
-    <message>
         <source>Mail account</source>
         <translation>Compte de courriel</translation>
     </message>
@@ -2315,6 +2311,21 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
+    <name>KeyringChoice</name>
+    <message>
+        <source>Keep the password in the system’s keyring</source>
+        <translation>Garder le mot de passe dans le trousseau du système</translation>
+    </message>
+    <message>
+        <source>The keyring did not take the password; it is asked for again next time.</source>
+        <translation>Le trousseau n’a pas pris le mot de passe&#xa0;; il sera redemandé la prochaine fois.</translation>
+    </message>
+    <message>
+        <source>This computer has no keyring that opens: the password is asked for again whenever the program has been started.</source>
+        <translation>Cet ordinateur n’a pas de trousseau qui s’ouvre&#xa0;: le mot de passe est redemandé après chaque démarrage du programme.</translation>
+    </message>
+</context>
+<context>
     <name>KeysDialog</name>
     <message>
         <source>Keyboard</source>
@@ -2461,6 +2472,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>Mails sent: {0} of {1}</source>
         <translation>Courriels envoyés&#xa0;: {0} sur {1}</translation>
+    </message>
+    <message>
+        <source>More mails wait at the server: settle what has come, then fetch again.</source>
+        <translation>D’autres courriels attendent au serveur&#xa0;: réglez ce qui est arrivé, puis relevez de nouveau.</translation>
     </message>
     <message>
         <source>Nothing new has come.</source>
@@ -3951,10 +3966,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>Go on</source>
         <translation>Continuer</translation>
-    </message>
-    <message>
-        <source>Keep the password in the system’s keyring</source>
-        <translation>Garder le mot de passe dans le trousseau du système</translation>
     </message>
     <message>
         <source>Password</source>

@@ -105,6 +105,7 @@ class MailClerk(QObject):
         self._arrived: dict[str, int] = {}
         self._again: Callable[[], object] = self.fetch
         self.came: tuple[MailFinding, ...] = ()
+        self._more = False
         self._reader = MailSorter(self)
         self._reader.looked.connect(self._look_through)
         self._reader.ended.connect(self._end_fetching)
@@ -209,7 +210,7 @@ class MailClerk(QObject):
             return
         box = self.office.mailbox
         wanted = _Fetch(box.validity, box.upto, box.done, self._clock.moment())
-        self.came = ()
+        self.came, self._more = (), False
         self.office.tidy()
         self._again = self.fetch
         job = self._start(self.tr("Asking for mails…"), _fetch, account, wanted, self)
@@ -219,7 +220,7 @@ class MailClerk(QObject):
         self.begun.emit(self.tr("Fetching {0} of {1}…").format(number, count))
 
     def _take_mails(self, fetched: FetchedMails) -> None:
-        self._job = None
+        self._job, self._more = None, fetched.more
         office, box = self.office, self.office.mailbox
         try:
             if box.validity != fetched.validity:
@@ -270,10 +271,18 @@ class MailClerk(QObject):
                 self.answer(finding, entered=False)
         self._settle()
         self._end()
-        said = self.tr("Answers that have come: {0}")
-        nothing = self.tr("Nothing new has come.")
-        self.said.emit(said.format(len(names)) if names else nothing)
+        self.said.emit(self._fetched_words(len(names)))
         self._send_trusted()
+
+    def _fetched_words(self, count: int) -> str:
+        """What to say once mails have been fetched, of which some held answers."""
+        said = self.tr("Answers that have come: {0}").format(count)
+        if self._more:
+            waits = self.tr(
+                "More mails wait at the server: settle what has come, then fetch again."
+            )
+            return f"{said}. {waits}"
+        return said if count else self.tr("Nothing new has come.")
 
     def _pass_on(self, piece: PressFound) -> None:
         try:

@@ -409,6 +409,7 @@ class PostPanel(QWidget):
             dialog = AccountDialog(
                 clerk.settings, clerk.passwords, clerk.line, fault_words, self.window()
             )
+            dialog.where.refused.connect(clerk.complained)
             dialog.finished.connect(self.refresh)
             dialog.open()
 
@@ -435,6 +436,7 @@ class PostPanel(QWidget):
         clerk = self._clerk
         if clerk is not None and (account := clerk.account) is not None:
             dialog = PasswordDialog(account, clerk.passwords, self.window())
+            dialog.where.refused.connect(clerk.complained)
             dialog.accepted.connect(again)
             dialog.open()
 

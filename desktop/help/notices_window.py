@@ -67,12 +67,17 @@ class _Listed(TypedDict):
     use: dict[str, str]
     brings: NotRequired[list[str]]
     texts: NotRequired[list[str]]
+    sometimes: NotRequired[bool]
 
 
 def notices(language: str) -> tuple[Notice, ...]:
-    """All notices, in the order of the file."""
+    """All notices, in the order of the file, but of what is not wanted on this system."""
     listed = tomllib.loads(asset("licences", "notices.toml").read_text(encoding="utf-8"))
-    return tuple(_notice(each, language) for each in listed["notice"])
+    return tuple(
+        _notice(each, language)
+        for each in listed["notice"]
+        if not each.get("sometimes") or _installed(each["package"])
+    )
 
 
 def _notice(listed: _Listed, language: str) -> Notice:

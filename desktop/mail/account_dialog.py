@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLineEdit, QSpinBox, QWidget
 
 from desktop.app.settings import Settings
@@ -21,7 +22,7 @@ from desktop.session.key_entry import secret_line
 from desktop.session.table_questions import Question
 from desktop.widgets.background_work import BackgroundJob, run
 from desktop.widgets.form_widgets import choice_field, row
-from desktop.widgets.layout import fill
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, check_box, line_edit, number_box, text
 
@@ -54,6 +55,39 @@ class ServerFields:
     def _take_usual_port(self) -> None:
         if self.port.value() in USUAL_PORTS.values():
             self.port.setValue(USUAL_PORTS[self._kind, self._security()])
+
+
+class KeyringChoice(QWidget):
+    """A box to tick for the system's keyring; where there is none, what that means.
+
+    Signals: `refused(str)` when the keyring did not take a password, in a sentence.
+    """
+
+    refused = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        there = has_keyring()
+        self.box: QCheckBox = check_box(
+            self.tr("Keep the password in the system’s keyring"), there
+        )
+        self.without = text(
+            self.tr(
+                "This computer has no keyring that opens: the password is asked for again "
+                "whenever the program has been started."
+            ),
+            "small",
+            wrap=True,
+        )
+        vertical(self.box, self.without, on=self)
+        (self.without if there else self.box).hide()
+
+    def keep(self, passwords: Passwords, account: MailAccount, password: str) -> None:
+        """Keep a password where it is wanted."""
+        if not passwords.keep(account, password, in_keyring=self.box.isChecked()):
+            self.refused.emit(
+                self.tr("The keyring did not take the password; it is asked for again next time.")
+            )
 
 
 class AccountDialog(Question):
@@ -98,10 +132,7 @@ class AccountDialog(Question):
         self.user = _line(self.tr("User"), user)
         self.user.setPlaceholderText(self.tr("the same as the address"))
         self.password = secret_line(self.tr("Password"))
-        self.in_keyring: QCheckBox = check_box(
-            self.tr("Keep the password in the system’s keyring"), has_keyring()
-        )
-        self.in_keyring.setEnabled(has_keyring())
+        self.where = KeyringChoice()
         self._says = text("", "small", wrap=True)
         self._lay_out(known=account is not None)
         for field in self.findChildren(QLineEdit):
@@ -129,8 +160,7 @@ class AccountDialog(Question):
             return
         keep_account(self._settings, account)
         if self.password.text():
-            wanted = self.in_keyring.isChecked()
-            self._passwords.keep(account, self.password.text(), in_keyring=wanted)
+            self.where.keep(self._passwords, account, self.password.text())
         super().accept()
 
     def done(self, answer: int) -> None:
@@ -188,7 +218,7 @@ class AccountDialog(Question):
             form.addRow(text(field.accessibleName()), field)
         self.column.addLayout(form)
         self.trial = button(self.tr("Try it"), press=self._try)
-        fill(self.column, self.in_keyring, row(self.trial, self._says))
+        fill(self.column, self.where, row(self.trial, self._says))
         self.offer(self.tr("Cancel"), self.tr("Use this account"))
         if known:
             self.away = button(self.tr("Use none"), "quiet", press=self._remove)
@@ -207,17 +237,13 @@ class PasswordDialog(Question):
         asked = self.tr("The password of {address}").format(address=account.address)
         self.ask(self.tr("Password"), asked)
         self.password = secret_line(self.tr("Password"))
-        self.in_keyring = check_box(
-            self.tr("Keep the password in the system’s keyring"), has_keyring()
-        )
-        self.in_keyring.setEnabled(has_keyring())
-        fill(self.column, self.password, self.in_keyring)
+        self.where = KeyringChoice()
+        fill(self.column, self.password, self.where)
         self.offer(self.tr("Cancel"), self.tr("Go on"))
         self.password.setFocus()
 
     def accept(self) -> None:
-        wanted = self.in_keyring.isChecked()
-        self._passwords.keep(self._account, self.password.text(), in_keyring=wanted)
+        self.where.keep(self._passwords, self._account, self.password.text())
         super().accept()
 
     def done(self, answer: int) -> None:

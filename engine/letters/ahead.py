@@ -161,6 +161,9 @@ def _retreats(
     lines: Sequence[AheadLine], board: BoardView, gazetteer: Gazetteer
 ) -> AheadOrders | None:
     orders: dict[Power, tuple[Order, ...]] = dict.fromkeys(board.mine, ())
+    wanted: dict[str | None, list[Order]] = {}
+    for order in _read(lines, board, gazetteer):
+        wanted.setdefault(subject(order), []).append(order)
     taken: set[str] = set()
     whole = True
     for at, beaten in sorted(board.position.dislodged.items()):
@@ -168,8 +171,8 @@ def _retreats(
         if power not in board.mine:
             continue
         found: Order | None = None if beaten.retreats else Disband(at)
-        for order in _read(lines, board, gazetteer):
-            if found is None and subject(order) == at and fault_in(board, power, order) is None:
+        for order in wanted.get(at, ()):
+            if found is None and fault_in(board, power, order) is None:
                 goes = province_of(order.to) if isinstance(order, Retreat) else None
                 if goes is None or goes not in taken:
                     found = order

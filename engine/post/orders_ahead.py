@@ -3,11 +3,11 @@
 What a seat writes for later phases is kept by the phase it was written in. An answer to a phase in
 which units move brings its own and takes the place of what was written before; an answer to
 another phase changes them only where it brings some. After going back those of that time count
-again; those of the line that was left go with the next answer.
+again; those of the line that was left count for nothing until that line is gone on with.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import cast
 
@@ -74,13 +74,14 @@ def keep_ahead(desk: AnyGMDesk, seat: SeatId, lines: Sequence[str]) -> None:
     view = desk.turn.view(seat)
     if not isinstance(view, SeesBoard):
         return
-    turn = view.board.turn
+    turn, line = view.board.turn, desk.turn.line()
     kept = _kept(desk, seat)
     moves = turn.kind is PhaseKind.MOVEMENT
-    if lines or (moves and any(kept.values())):
-        earlier = {key: each for key, each in kept.items() if _is_before(key, turn)}
-        newest = [*earlier.items(), (turn.code, tuple(lines))][-_KEPT:]
-        desk.turn.keep_ahead(seat, json.dumps(dict(newest), ensure_ascii=False))
+    if lines or (moves and any(each.lines for each in kept)):
+        others = (each for each in kept if not each.is_of(line) or each.rank < _rank(turn))
+        newest = [*others, _Kept(turn, line[-1], tuple(lines))][-_KEPT:]
+        text = json.dumps([(e.turn.code, e.serial, e.lines) for e in newest], ensure_ascii=False)
+        desk.turn.keep_ahead(seat, text)
 
 
 def lines_ahead(desk: AnyGMDesk, seat: SeatId) -> tuple[str, ...]:
@@ -127,38 +128,59 @@ def _latest(
 
     What was written in a phase that opens once more, after going back, is not for that phase.
     """
+    line, rank = desk.turn.line(), _rank(open_)
     found = [
-        (read_turn(key), lines)
-        for key, lines in _kept(desk, seat).items()
-        if _is_before(key, open_) or (itself and key == open_.code)
+        each
+        for each in _kept(desk, seat)
+        if each.is_of(line) and (each.rank < rank or (itself and each.rank == rank))
     ]
-    return max(found, key=lambda each: _rank(each[0]), default=None)
-
-
-def _is_before(key: str, turn: Turn) -> bool:
-    try:
-        return _rank(read_turn(key)) < _rank(turn)
-    except ValueError:
-        return False
+    newest = max(found, key=lambda each: each.rank, default=None)
+    return None if newest is None else (newest.turn, newest.lines)
 
 
 def _rank(turn: Turn) -> tuple[int, int, int]:
     return turn.year, [*Season].index(turn.season), [*PhaseKind].index(turn.kind)
 
 
-def _kept(desk: AnyGMDesk, seat: SeatId) -> Mapping[str, tuple[str, ...]]:
-    text = desk.turn.ahead(seat)
-    if not text:
-        return {}
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """The lines of one answer, and the phase they were written in; of an older file no serial."""
+
+    turn: Turn
+    serial: int | None
+    lines: tuple[str, ...] = field(repr=False)
+
+    @property
+    def rank(self) -> tuple[int, int, int]:
+        return _rank(self.turn)
+
+    def is_of(self, line: Sequence[int]) -> bool:
+        """Whether they were written in a phase of the line that is played."""
+        return self.serial is None or self.serial in line
+
+
+def _kept(desk: AnyGMDesk, seat: SeatId) -> tuple[_Kept, ...]:
     try:
-        kept = cast("object", json.loads(text))
+        read = cast("object", json.loads(desk.turn.ahead(seat) or "[]"))
     except ValueError:
-        return {}
-    if not isinstance(kept, dict):
-        return {}
-    entries = cast("dict[object, object]", kept).items()
-    return {
-        str(key): tuple(str(each) for each in cast("list[object]", lines))
-        for key, lines in entries
-        if isinstance(lines, list)
-    }
+        return ()
+    if isinstance(read, dict):  # As older files have it: lines by the phase's name.
+        named = cast("dict[object, object]", read)
+        read = [(code, None, lines) for code, lines in named.items()]
+    entries = cast("list[object]", read) if isinstance(read, list) else []
+    return tuple(kept for each in entries if (kept := _read_kept(each)) is not None)
+
+
+def _read_kept(entry: object) -> _Kept | None:
+    code, serial, lines = cast("list[object]", entry) if _is_triple(entry) else ("", None, ())
+    if not isinstance(lines, list) or not isinstance(serial, int | None):
+        return None
+    try:
+        turn = read_turn(str(code))
+    except ValueError:
+        return None
+    return _Kept(turn, serial, tuple(str(each) for each in cast("list[object]", lines)))
+
+
+def _is_triple(entry: object) -> bool:
+    return isinstance(entry, list | tuple) and len(cast("list[object]", entry)) == 3

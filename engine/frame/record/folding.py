@@ -129,7 +129,7 @@ def _resolved(past: GameHistory[S], event: Resolved, opening: Opening[S]) -> Gam
     )
     return replace(
         past,
-        pages=(*before, ended, PhaseRecord(opening)),
+        pages=(*before, ended, PhaseRecord(opening, serial=_next_serial(past))),
         envelopes={},
         provisional={},
         kept={key: lots for key, lots in past.kept.items() if key != event.phase},
@@ -137,6 +137,11 @@ def _resolved(past: GameHistory[S], event: Resolved, opening: Opening[S]) -> Gam
         next_lot=count_after(past.next_lot, event.lots),
         on_show=False,
     )
+
+
+def _next_serial(past: GameHistory[S]) -> int:
+    """The serial of a phase that opens now; they rise along each line."""
+    return 1 + max(line.pages[-1].serial for line in (past, *past.branches))
 
 
 def _unused(entered: tuple[Lot, ...], drawn: tuple[Lot, ...]) -> tuple[Lot, ...]:
@@ -166,7 +171,7 @@ def _acted(past: GameHistory[S], event: Acted, opening: Opening[S]) -> GameHisto
         pages = (*before, page)
         return replace(after, pages=pages, published=pages)
     ended = replace(last, news=event.reports, lots=event.lots, key=event.phase)
-    pages = (*before, ended, PhaseRecord(opening))
+    pages = (*before, ended, PhaseRecord(opening, serial=_next_serial(past)))
     return replace(after, pages=pages, published=pages, envelopes={}, provisional={}, laid={})
 
 
@@ -219,7 +224,8 @@ def newest_ruling(pages: tuple[PhaseRecord[object], ...]) -> int:
 
 def _rolled_back(past: GameHistory[S], event: RolledBack) -> GameHistory[S]:
     page = past.pages[event.to]
-    open_again = PhaseRecord(page.opening, (*page.meanwhile, *event.reports), acts=page.acts)
+    said = (*page.meanwhile, *event.reports)
+    open_again = PhaseRecord(page.opening, said, acts=page.acts, serial=page.serial)
     pages = (*past.pages[: event.to], open_again)
     after = replace(
         past,

@@ -118,7 +118,8 @@ class PhaseRecord(Generic[S_co]):
     `key` is the phase's own, `meanwhile` the news since it opened, `news` what ended it. `used`
     are the commitments of the envelopes opened at its end, `lots` what chance gave then. `acts`
     are what was done in it at once and still counts. `provisional` are the commitments of the
-    envelopes that lay beside the others until its end.
+    envelopes that lay beside the others until its end. `serial` is a number that no other phase of
+    any line has; opened again after going back, a phase keeps it.
     """
 
     opening: Opening[S_co]
@@ -129,6 +130,7 @@ class PhaseRecord(Generic[S_co]):
     key: str = ""
     acts: tuple[ActRecord[S_co], ...] = ()
     provisional: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str])
+    serial: int = 0
 
     @property
     def drawn(self) -> tuple[Lot, ...]:

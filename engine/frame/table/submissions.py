@@ -182,6 +182,13 @@ class Envelopes(Generic[S, V, A]):
 
     # Orders ahead.
 
+    def line(self) -> tuple[int, ...]:
+        """The serials of the phases played so far, up to the one that orders are gathered for, or
+        were, until what became of it is published. A phase of a line that was left by going back
+        has another serial than that of the same name that is played in its place."""
+        past = self._core.past
+        return tuple(page.serial for page in past.pages[: past.shown])
+
     def ahead(self, seat: SeatId) -> str:
         """What a seat has written for later phases, as it was kept; empty for nothing."""
         return self._core.log.draft(_ahead(seat)) or ""

@@ -27,6 +27,9 @@ def test_the_curtain_keeps_what_was_being_written(gm: GMTable) -> None:
     tabs.post.panel.note.setText("Happy new year")
     tabs.press.panel.words.setPlainText("Rumours of war")
     tabs.press.panel.anonymous.setChecked(False)
+    tabs.press.panel.reader.setCurrentIndex(tabs.press.panel.reader.count() - 1)
+    for seat in ("s2", "s5"):
+        tabs.press.panel.several[SeatId(seat)].setChecked(True)
     form = gm.screen.make_ruling()
     form.reason.line.setText("Because")
     form.orders.orders.setPlainText("A Par H")
@@ -35,7 +38,10 @@ def test_the_curtain_keeps_what_was_being_written(gm: GMTable) -> None:
     gm.program.stage.navigator.uncover()
     assert gm.screen.tabs.currentIndex() == 3
     assert gm.screen.tabs.post.panel.note.text() == "Happy new year"
-    assert gm.screen.tabs.press.panel.words.toPlainText() == "Rumours of war"
+    press = gm.screen.tabs.press.panel
+    assert press.words.toPlainText() == "Rumours of war"
+    assert press.readers == (SeatId("s2"), SeatId("s5"))
+    assert press.several[SeatId("s5")].isVisibleTo(press)
     again = gm.screen.ruling_form
     assert again is not None
     assert again.orders.orders.toPlainText() == "A Par H"

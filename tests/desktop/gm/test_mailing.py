@@ -2,6 +2,7 @@
 
 import email
 import email.policy
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from email.message import EmailMessage
@@ -14,7 +15,9 @@ from desktop.gm.mail_clerk import MailClerk
 from desktop.gm.post_office import PostOffice
 from desktop.gm.send_dialogs import SendDialog, SentDialog
 from desktop.gm.steps import DeskStep
+from desktop.mail import mail_line
 from desktop.mail.account import MailAccount, MailServer, keep_account
+from desktop.mail.account_dialog import AccountDialog, PasswordDialog
 from desktop.mail.mail_line import MailLine
 from desktop.mail.passwords import Passwords
 from engine.frame.seat import SeatId
@@ -24,6 +27,7 @@ from engine.post.packet import read_packet
 from tests.desktop.gm.table import GMTable
 from tests.desktop.gm.test_post import answer
 from tests.desktop.mail.servers import PASSWORD, USER, Folder, PostBox, imap_server, smtp_server
+from tests.desktop.mail.test_passwords import Ring
 
 FELIX, GWEN = "felix@example.org", "gwen@example.org"
 LIST = f"Félix <{FELIX}>, turkey {GWEN}\nsomebody else <x@example.org>"
@@ -357,6 +361,54 @@ def test_a_folder_that_hangs_is_told_and_loses_nothing(mailing: Mailing) -> None
     mailing.fetch()
     (row,) = mailing.post.rows
     assert row.finding.may_be_applied
+
+
+def test_mails_that_wait_at_the_server_are_told_of(
+    mailing: Mailing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mail_line, "AT_ONCE", 1)
+    for each in ("one", "two"):
+        mailing.folder.deliver(f"From: x@example.org\nSubject: {each}\n\nhello\n".encode())
+    mailing.fetch()
+    assert "More mails wait at the server" in mailing.gm.message
+    mailing.fetch()
+    assert "More mails" not in mailing.gm.message
+
+
+@pytest.mark.parametrize("takes", [True, False])
+def test_a_keyring_that_takes_no_password_is_told_of(
+    mailing: Mailing, monkeypatch: pytest.MonkeyPatch, takes: bool
+) -> None:
+    monkeypatch.setitem(sys.modules, "keyring", Ring(locked=not takes))
+    mailing.clerk.passwords._known.clear()
+    mailing.gm.press(mailing.post.fetch)
+    mailing.wait()
+
+    def write(dialog: QDialog) -> None:
+        assert isinstance(dialog, PasswordDialog)
+        assert dialog.where.box.isVisible()
+        dialog.password.setText(PASSWORD)
+        dialog.accept()
+        assert ("did not take the password" in mailing.gm.message) is not takes
+
+    mailing.dialog(write)
+    mailing.wait()
+    assert "Nothing new" in mailing.gm.message
+
+
+def test_without_a_keyring_the_account_says_what_that_means(
+    mailing: Mailing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "keyring", None)
+    mailing.gm.press(mailing.post.account)
+
+    def look(dialog: QDialog) -> None:
+        assert isinstance(dialog, AccountDialog)
+        assert not dialog.where.box.isVisible()
+        assert "no keyring" in dialog.where.without.text()
+        dialog.reject()
+
+    mailing.dialog(look)
 
 
 def test_players_are_remembered_beside_the_settings_and_not_in_the_game(

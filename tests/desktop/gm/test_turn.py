@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from desktop.gm.desk_screen import ProcessDialog
 from desktop.gm.past_panel import GoBackDialog
@@ -170,6 +170,26 @@ def test_processing_asks_about_those_who_are_missing(gm: GMTable) -> None:
     gm.answer(keep_waiting)
     assert gm.desk.whole.phase().key == "S1902M"
     assert gm.message
+
+
+def test_enter_processes_only_once_somebody_was_ticked(gm: GMTable) -> None:
+    gm.step(DeskStep.PROCESS)
+    asked = QApplication.activeModalWidget()
+    assert isinstance(asked, ProcessDialog)
+    gm.qtbot.keyClick(asked.no, Qt.Key.Key_Return)
+    assert gm.desk.whole.phase().key == "S1902M"
+    gm.step(DeskStep.PROCESS)
+
+    def tick(dialog: QWidget) -> None:
+        assert isinstance(dialog, ProcessDialog)
+        dialog.onward.setFocus()
+        gm.qtbot.keyClick(dialog.onward, Qt.Key.Key_Space)
+        gm.qtbot.keyClick(dialog.onward, Qt.Key.Key_Space)
+        gm.qtbot.keyClick(dialog.onward, Qt.Key.Key_Return)
+
+    gm.answer(tick)
+    assert gm.desk.whole.phase().key != "S1902M"
+    assert gm.screen._office.goes_onward is False
 
 
 def test_nobody_else_reads_a_result_before_it_is_published(gm: GMTable) -> None:

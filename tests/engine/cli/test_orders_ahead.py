@@ -116,6 +116,37 @@ def test_an_answer_after_going_back_forgets_those_of_the_line_that_was_left(term
     assert terminal.json("handed", game, "--as", "germany")["orders"] == ["Germany: B A Ber"]
 
 
+def test_what_was_written_in_a_line_that_was_left_is_laid_nowhere_else(terminal, game):
+    order(terminal, game, "france", "A Bur H")
+    order(terminal, game, "germany", "A Mun H", "A Ruh H")
+    terminal("process", game, *ABSENT)
+    order(terminal, game, "germany", "A Mun H", "Builds: A Kie")
+    terminal("process", game, *ABSENT)
+    assert terminal.json("handed", game, "--as", "germany")["orders"] == ["Germany: B A Kie"]
+    # Nobody answers what opens again, nor the Fall of the new line.
+    terminal("rollback", game, "S1901M")
+    terminal("process", game, *ABSENT)
+    terminal("process", game, *ABSENT)
+    found = terminal.json("status", game)
+    assert found["phase"] == "W1901A"
+    assert not any(row["sealed"] for row in found["matrix"])
+    assert terminal.json("handed", game, "--as", "germany")["ahead"] == []
+    # Gone on with, the line that was left has them again.
+    terminal("branches", game, "--take", "0")
+    terminal("publish", game)
+    assert terminal.json("handed", game, "--as", "germany")["ahead"] == ["Builds: A Kie"]
+
+
+def test_a_ruling_in_the_open_phase_leaves_them(terminal, game):
+    order(terminal, game, "germany", "A Mun H", "Next: A Ruh-Kie")
+    board = "france: A bur |  | par bre mar; germany: A mun, A ruh, F ber |  | ber kie mun"
+    terminal("rule", game, "--board", "S1901M", board, "--reason", "A fleet was forgotten.")
+    terminal("publish", game)
+    order(terminal, game, "france", "A Bur H")
+    terminal("process", game, *ABSENT)
+    assert terminal.json("handed", game, "--as", "germany")["orders"] == ["Germany: A Ruh-Kie"]
+
+
 def test_a_substitute_does_not_inherit_them(terminal, game):
     order(terminal, game, "france", "A Bur H", "If dislodged Bur: Gas")
     terminal("seat", game, "france", "--player", "Hal")
