@@ -22,6 +22,7 @@ from engine.campaign.decision import (
     UnitPlaced,
     UnitRemoved,
 )
+from engine.campaign.names import names_only
 from engine.campaign.submission import SeesBoard
 from engine.cli.choices import read_json
 from engine.cli.command import Misused
@@ -33,7 +34,6 @@ from engine.frame.record.table_codec import table_codec
 from engine.frame.record.type_codec import Unreadable
 from engine.frame.seat import GAME_MASTER
 from engine.judge.ruling import Outcome
-from engine.letters.soundness import is_sound_order
 from engine.orders.notation import read_order
 from engine.orders.spelling import fold
 
@@ -147,10 +147,8 @@ def _written(sitting: At, text: str) -> object:
     # A game's own decisions have a pattern too; what is none of its decisions has not.
     if not sitting.rules.pattern(None, decision):
         raise Misused("decision_json")
-    if isinstance(decision, ResultRuled):
-        map = _map(sitting)
-        if decision.power not in map.powers or not is_sound_order(map, decision.order):
-            raise Misused("decision_map")
+    if isinstance(decision, ResultRuled) and not names_only(_map(sitting), decision):
+        raise Misused("decision_map")
     return decision
 
 

@@ -351,6 +351,3 @@ def _told(members: Mapping[str, bytes]) -> bytes:
     """What is signed: the name and the digest of each member."""
     lines = (f"{name} {sha256(members[name]).hexdigest()}\n" for name in sorted(members))
     return f"casus lupi packet 1\n{''.join(lines)}".encode()
-
-
-"""The packet of any game."""

@@ -77,17 +77,12 @@ _SEATS = tuple(SeatId(f"s{number}") for number in range(1, 8))
 
 
 def _is_sound_view(view: HeptaView) -> bool:
-    seats = {*view.claims, *view.players.values(), *(each.player for each in view.accounts)}
-    nations = {each.nation for account in view.accounts for each in account.nations}
     claims = ((seat, claim) for seat in sorted(view.claims) for claim in view.claims[seat])
     return (
-        is_sound_sight(view)
-        and view.board.map.layers is not None
+        view.board.map.layers is not None
         and set(view.seats) <= set(_SEATS)
-        and seats <= set(view.seats)
-        and nations <= set(view.board.map.powers)
-        and (view.me is None or view.me in view.seats)
         and all(is_sound_claim(view, claim, seat) for seat, claim in claims)
+        and is_sound_sight(view, view.seats)
     )
 
 

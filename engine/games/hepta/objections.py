@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.board.terms import Location, province_of
+from engine.campaign.names import names_only
 from engine.campaign.objections import objections as board_objections
 from engine.frame.ruleset import Objection
 from engine.frame.seat import SeatId
@@ -21,7 +21,7 @@ from engine.games.hepta.claim import (
 )
 from engine.games.hepta.news import ClaimFault
 from engine.games.hepta.submission import HeptaOrders, HeptaView
-from engine.orders.order import Build, Convoy, Hold, Move, Order, Support
+from engine.orders.order import Convoy, Hold, Move, Support
 
 MOST_CLAIMS = 12
 """So many lines may a player hand in."""
@@ -63,52 +63,27 @@ def is_sound_claim(view: HeptaView, claim: Claim, claimant: SeatId | None) -> bo
     """Whether a claim speaks only of players, places and orders that there are."""
     partners = set(claim.partners)
     told = len(partners) == len(claim.partners) <= MOST_PARTNERS
-    fits = told and claimant not in partners and partners <= set(view.seats)
-    return fits and (claim.condition is None or _is_sound(view, claim.condition, DEEPEST))
+    if not told or claimant in partners:
+        return False
+    fits = claim.condition is None or _is_sound(view, claim.condition, DEEPEST)
+    return fits and names_only(view.board.map, claim, view.seats)
 
 
 def _is_sound(view: HeptaView, condition: Condition, deep: int) -> bool:
+    """Whether a condition asks what can be so; who and what it names is not looked at."""
     if not deep:
         return False
+    map = view.board.map
     match condition:
-        case Holdings(player, _, number) | RaisesCount(player, _, number):
-            return _sits(view, player) and 0 <= number <= len(view.board.map.centres)
-        case Owns(player, centre):
-            place = view.board.map.places.get(centre)
-            return _sits(view, player) and place is not None and place.centre
+        case Holdings(_, _, number) | RaisesCount(_, _, number):
+            return 0 <= number <= len(map.centres)
+        case Owns(_, centre):
+            return centre in map.places and map.places[centre].centre
         case OrderGiven(order, _):
-            return isinstance(order, Hold | Move | Support | Convoy) and _is_known(view, order)
-        case Raises(player, build):
-            return _sits(view, player) and _is_known(view, build)
+            return isinstance(order, Hold | Move | Support | Convoy)
+        case Raises():
+            return True
         case Not(of):
             return _is_sound(view, of, deep - 1)
         case Every(of) | Either(of):
             return bool(of) and all(_is_sound(view, each, deep - 1) for each in of)
-
-
-def _sits(view: HeptaView, player: SeatId) -> bool:
-    return player in view.seats
-
-
-def _is_known(view: HeptaView, order: Order) -> bool:
-    named: tuple[str, ...]
-    match order:
-        case Hold(unit):
-            named = (unit,)
-        case Move(unit, to):
-            named = (unit, to)
-        case Support(unit, of, to):
-            named = (unit, of, to or unit)
-        case Convoy(unit, of, to):
-            named = (unit, of, to)
-        case Build(_, at):
-            named = (at,)
-        case _:
-            return False
-    map = view.board.map
-    locations = tuple(Location(each) for each in named)
-    return all(
-        province_of(at) in map.places
-        and (at == province_of(at) or at in map.coasts(province_of(at)))
-        for at in locations
-    )

@@ -12,7 +12,7 @@ from engine.board.terms import Power, Province
 from engine.campaign.submission import Agreement, PowerOrders
 from engine.errors import NotationError
 from engine.games.shadows.naming import fits, tidied
-from engine.games.shadows.submission import Council, LeagueOrders, LeagueView, Post
+from engine.games.shadows.submission import LeagueOrders, LeagueView, Post
 from engine.letters.game_form import GameForm
 from engine.letters.question import Answers, LetterQuestion, Value, place_values
 from engine.letters.soundness import are_sound_orders, is_sound_sight
@@ -139,61 +139,17 @@ def _acts(view: LeagueView, gazetteer: Gazetteer | None) -> tuple[LetterQuestion
     return (LetterQuestion("league_post", "Say"),) if _voting(view) and gazetteer else ()
 
 
-def _is_sound_view(view: LeagueView) -> bool:
-    places = {
-        *view.capitals.values(),
-        *(each for homes in (*view.choices.values(), *view.homes.values()) for each in homes),
-        *(each.province for each in view.purges),
-        *view.headquarters,
-        *(e.province for e in (*view.ledger, *view.standings) if e.province is not None),
-    }
-    powers = {
-        *view.choices,
-        *view.capitals,
-        *view.homes,
-        *view.players,
-        *(each.power for each in (*view.ledger, *view.standings)),
-    }
-    map = view.board.map
-    known = places <= set(map.places) and powers <= set(map.powers)
-    return known and is_sound_sight(view) and _is_sound_council(view, view.council)
-
-
-def _is_sound_council(view: LeagueView, council: Council | None) -> bool:
-    if council is None:
-        return True
-    powers = {*council.votes, *council.voters, *council.abstained}
-    powers |= {*council.bound, *council.forced}
-    powers |= {each.power for each in council.posts}
-    named = {*council.votable, *(each for each in council.votes.values() if each is not None)}
-    named |= {each.vote for each in council.posts if each.vote is not None}
-    named |= {province for province, _ in council.counts} | {*council.purged}
-    named |= {each for each in council.forced.values() if each is not None}
-    cast = [vote for each in council.past for vote in each.votes]
-    powers |= {power for power, _ in cast}
-    named |= {vote for _, vote in cast if vote is not None}
-    named |= {province for each in council.past for province in each.purged}
-    map = view.board.map
-    return powers <= set(map.powers) and named <= set(map.places)
-
-
 def _is_sound(view: LeagueView, submission: LeagueOrders) -> bool:
-    map = view.board.map
-    powers = {*submission.capitals, *submission.names, *submission.posts}
     texts = (*submission.names.values(), *submission.posts.values())
-    return (
-        are_sound_orders(map, submission)
-        and powers <= set(map.powers)
-        and set(submission.capitals.values()) <= set(map.places)
-        and all(len(text) <= LONGEST for text in texts)
-    )
+    short = all(len(text) <= LONGEST for text in texts)
+    return short and are_sound_orders(view.board.map, submission)
 
 
 SHADOWS = GameForm(
     view=LeagueView,
     submission=LeagueOrders,
     submitted=_submitted,
-    is_sound_view=_is_sound_view,
+    is_sound_view=is_sound_sight,
     is_sound_submission=_is_sound,
     questions=questions,
     answers=_answers,

@@ -5,10 +5,9 @@
 `Effroi`, `Cour`, `Don`, `Message`, `Réponse`, `Départage`.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from engine.board.gazetteer import Gazetteer
-from engine.board.map import Map
 from engine.board.terms import Power
 from engine.campaign.submission import Agreement, PowerOrders
 from engine.errors import NotationError
@@ -22,7 +21,6 @@ from engine.games.werewolves.view import MOST_BUILDS, WerewolvesView
 from engine.letters.game_form import GameForm
 from engine.letters.question import Answers, LetterQuestion, Value, power_values
 from engine.letters.soundness import are_sound_orders, is_sound_sight
-from engine.roles.knowledge import Learned
 
 _WORDS: Mapping[EnvelopePage, tuple[str, tuple[str, ...]]] = {
     EnvelopePage.ELECTION: ("President", ("Président",)),
@@ -170,62 +168,34 @@ def _fault(_view: WerewolvesView, _key: str, text: str) -> NotationError | None:
 
 
 def _is_sound_view(view: WerewolvesView) -> bool:
-    map, own, told = view.board.map, view.own, view.sentence
-    known = {option.key: option for option in OPTIONS}
-    powers = {*view.candidates, view.president}
-    powers |= {own.power, own.target} if own else set()
-    powers |= {told.power, *_named_in(told.calls)} if told else set()
+    own, known = view.own, {option.key: option for option in OPTIONS}
     return (
         is_sound_sight(view)
         and view.truth is None
-        and _are_powers(map, powers)
         and all(key in known and known[key].offers(each) for key, each in view.choices.items())
         and set(view.pages) <= set(EnvelopePage)
         and 1 <= view.most <= MOST_BUILDS
-        and (own is None or all(_is_sound_fact(map, each) for each in own.learned))
+        and (own is None or all(_is_sound_fact(each.facts) for each in own.learned))
         and (own is None or set(own.spent) <= set(WinterDeed))
-        and (own is None or own.letter is None or _is_sound_letter(map, own.letter))
+        and (own is None or own.letter is None or _is_sound_fact(own.letter))
     )
 
 
-def _named_in(calls: news.Votes) -> set[Power | None]:
-    return {power for call in calls for power in call}
-
-
-def _are_powers(map: Map, named: Iterable[Power | None]) -> bool:
-    return all(power is None or power in map.powers for power in named)
-
-
-def _is_sound_fact(map: Map, learned: Learned) -> bool:
-    facts: Facts = learned.facts
-    match facts:
-        case news.RoleTold(power) | news.Contaminated(power):
-            return power in map.powers
-        case news.CaptorTold(wolf, power):
-            return _are_powers(map, (wolf, power))
-        case news.WinterLetter():
-            return _is_sound_letter(map, facts)
-        case _:
-            return False
-
-
-def _is_sound_letter(map: Map, letter: news.WinterLetter) -> bool:
-    named = {letter.power, *letter.tied, *(each.power for each in letter.expected or ())}
-    spied = {power for each in letter.spied for power in (each.power, each.vote)}
-    kinds = {each.kind for each in letter.spied} <= {"nothing", "vote", "wolf", "status"}
-    about = all(each.power for each in letter.spied if each.kind != "nothing")
-    whole = about and all(each.card for each in letter.spied if each.kind == "status")
-    seasons = all(each.seasons for each in letter.expected or ())
-    short = all(len(each) <= WHISPER_LENGTH for each in letter.whispers)
-    return _are_powers(map, {*named, *spied}) and kinds and whole and seasons and short
+def _is_sound_fact(facts: Facts) -> bool:
+    """Whether it is a letter that a player may get, in which nothing is missing."""
+    if not isinstance(facts, news.WinterLetter):
+        return isinstance(facts, news.RoleTold | news.Contaminated | news.CaptorTold)
+    kinds = {each.kind for each in facts.spied} <= {"nothing", "vote", "wolf", "status"}
+    about = all(each.power for each in facts.spied if each.kind != "nothing")
+    whole = about and all(each.card for each in facts.spied if each.kind == "status")
+    seasons = all(each.seasons for each in facts.expected or ())
+    short = all(len(each) <= WHISPER_LENGTH for each in facts.whispers)
+    return kinds and whole and seasons and short
 
 
 def _is_sound(view: WerewolvesView, submission: WerewolvesOrders) -> bool:
-    map = view.board.map
-    named = (power for page in EnvelopePage for power in named_on(submission, page))
     return (
-        are_sound_orders(map, submission)
-        and _are_powers(map, named)
+        are_sound_orders(view.board.map, submission)
         and len(submission.spied) <= MOST_BUILDS
         and len(submission.answers) <= MOST_ANSWERS
         and all(each.when in _WHEN for each in submission.answers)
