@@ -247,7 +247,7 @@ class Program(QObject):
             "table_rules": self.show_table_rules,
             "guide": lambda: self.shelf.open_guide(),
             "tutorial": self._learn,
-            "keys": self.shelf.show_keys,
+            "keys": lambda: self.shelf.open_guide("keyboard"),
             "about": self.shelf.show_about,
         }
         if name in steps:

@@ -136,13 +136,6 @@ class Bookshelf:
         context = self._ui_context()
         _show(AboutDialog(context.language, context.scheme, self._window))
 
-    def show_keys(self) -> None:
-        """List the keys that do something."""
-        from desktop.help.about import KeysDialog
-        from desktop.help.shortcut_sheet import Shortcuts
-
-        _show(KeysDialog(Shortcuts().groups(self._window.menus), self._window))
-
     def open_over(self, dialog: QDialog) -> None:
         """Open the guide on what a dialog asks; it is closed with the dialog."""
         from desktop.help.guide_window import GuideWindow, title_of

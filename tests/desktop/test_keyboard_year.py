@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QSpinBox
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QSpinBox
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
-from desktop.help.about import KeysDialog
 from desktop.home.new_game import Setup
 from desktop.map.paint.label_mode import LabelMode, keep_labels
 from desktop.orders.unit_table import UnitTableView
@@ -133,8 +133,12 @@ def check_next_spring(keyboard: Keyboard) -> None:
 def spring(keyboard: Keyboard) -> None:
     sit_down(keyboard)
     keyboard.press("?")
-    assert isinstance(QApplication.activeModalWidget(), KeysDialog)
-    keyboard.press(K.Key_Escape, "/?")
+    guide = keyboard.program.shelf.guide
+    assert guide is not None
+    assert guide.list.currentItem().text() == "Keyboard and screen reader"
+    QTest.keyClick(guide.windowHandle(), K.Key_Escape)
+    assert not guide.isVisible()
+    keyboard.press("/?")
     assert keyboard.seat.keys.writing.sheet.letters == "?"
     keyboard.press(K.Key_Escape)
     order(keyboard, "par bur")

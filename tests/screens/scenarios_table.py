@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.app.crash_guard import CrashDialog, report
 from desktop.app.preferences import PreferencesDialog
-from desktop.help.about import AboutDialog, KeysDialog
+from desktop.help.about import AboutDialog
 from desktop.help.notices_window import NoticesDialog
-from desktop.help.shortcut_sheet import Shortcuts
 from desktop.map.scene.layers import Layer
 from desktop.session.table_questions import RollBackDialog
 from engine.words.sentences import Words
@@ -176,7 +175,10 @@ def _notices(sitter: Sitter) -> QWidget:
 
 
 def _keys(sitter: Sitter) -> QWidget:
-    return KeysDialog(Shortcuts().groups(sitter.program.window.menus), sitter.program.window)
+    sitter.program.shelf.open_guide("keyboard")
+    window = sitter.program.shelf.guide
+    assert window is not None
+    return window
 
 
 def _crash(_: Sitter) -> QWidget:

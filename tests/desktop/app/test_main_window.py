@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.main_window import MainWindow
 from desktop.app.settings import Settings
-from desktop.help.shortcut_sheet import Shortcuts
+from desktop.help.guide_window import chapters, title_of
 from desktop.widgets import theme
 from desktop.widgets.card_room import FREE_CORNER
 from tests.desktop.deletions import let_deletions_happen
@@ -58,11 +58,13 @@ def test_no_two_menu_entries_share_a_key(qtbot: QtBot, settings: Settings) -> No
     assert len(keys) == len(set(keys))
 
 
-def test_the_sheet_of_shortcuts_names_what_the_menus_do(qtbot: QtBot, settings: Settings) -> None:
+def test_the_guide_names_every_shortcut_of_the_menus(qtbot: QtBot, settings: Settings) -> None:
     window = reopened(qtbot, settings)
-    groups = dict(Shortcuts().groups(window.menus))
-    assert ("Hide this seat", "F12") in groups["Menus"]
-    assert all(keys and what for lines in groups.values() for what, keys in lines)
+    wanted = title_of("keyboard", "en")
+    told = next(each.text for each in chapters("en") if each.title == wanted)
+    for action in window.menus.actions.values():
+        keys = [each.toString().replace("Return", "Enter") for each in action.shortcuts()]
+        assert not keys or any(each in told for each in keys), action.text()
 
 
 def test_recent_games_in_the_menu_are_grey_when_gone(qtbot: QtBot, settings: Settings) -> None:
