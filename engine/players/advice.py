@@ -28,7 +28,7 @@ from engine.players.lots import Lots
 from engine.players.mixing import mixed
 from engine.players.search import BestReply, Budget, sampled
 from engine.players.simple import simple_moves, simple_retreats, simple_winter
-from engine.players.values import Values
+from engine.players.values import Values, values_of_all
 
 LEVELS = (1, 2, 3)
 BUDGETS: Mapping[int, int] = {1: 0, 2: 12_000, 3: 60_000}
@@ -238,12 +238,10 @@ class _Moves:
         self._choices = Choices(ground_of(view.map), view.position)
         self._power, self._lots, self._budget = power, lots, budget
         self._fall = view.turn.season is Season.FALL
-        ground = self._choices.ground
         self._powers = sorted({power, *self._choices.powers.values()})
-        self._values = {
-            each: Values(ground, view.position, each, self._fall, fear if each == power else 1.0)
-            for each in self._powers
-        }
+        self._values = values_of_all(
+            self._choices.ground, view.position, self._powers, self._fall, {power: fear}
+        )
 
     def found(self, level: int) -> tuple[tuple[Order, ...], float]:
         """Orders, and what they are worth."""

@@ -17,7 +17,7 @@ from engine.players.ground import Ground
 from engine.players.lots import Lots
 from engine.players.search import BestReply, Budget
 from engine.players.simple import simple_moves, simple_retreats
-from engine.players.values import Values
+from engine.players.values import Values, values_of_all
 
 NOISES = (0.0, 0.4)
 """How far from what level 1 would do each supposition of the others' is."""
@@ -50,10 +50,8 @@ class TurnAfter:
         power, fall = self._power, self._fall
         have = float(sum(owner == power for owner in position.owners.values()))
         choices = Choices(self._ground, position)
-        values = {
-            each: Values(self._ground, position, each, fall, self._fear if each == power else 1.0)
-            for each in sorted(set(choices.powers.values()))
-        }
+        powers = sorted(set(choices.powers.values()))
+        values = values_of_all(self._ground, position, powers, fall, {power: self._fear})
         if power not in values:
             return have
         share = Budget(SHARE)

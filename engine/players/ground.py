@@ -1,9 +1,11 @@
 """A map as computer players walk on it: every place of a unit is a number."""
 
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from operator import itemgetter
 
 from engine.board.map import Map
-from engine.board.terms import Location, UnitType
+from engine.board.terms import Location, Province, UnitType
 from engine.board.unit import Unit
 from engine.judge.tables import Tables, tables_of
 
@@ -12,10 +14,23 @@ class Ground:
     """The standing places of a map, armies' first; provinces have the judge's own numbers.
 
     By place: `at` is its location, `province` the number of its province, `near` the places that
-    a unit can go to from there. By province: `centre`.
+    a unit can go to from there, `reach` their provinces and its own; `around` gets from a list by
+    place what stands at it and near it. By province: `centre`. `centres` are the numbers and names
+    of those that have one.
     """
 
-    __slots__ = ("at", "centre", "index", "map", "near", "province", "tables")
+    __slots__ = (
+        "around",
+        "at",
+        "centre",
+        "centres",
+        "index",
+        "map",
+        "near",
+        "province",
+        "reach",
+        "tables",
+    )
 
     def __init__(self, map: Map) -> None:
         self.map = map
@@ -28,7 +43,18 @@ class Ground:
         self.near: list[tuple[int, ...]] = [
             tuple(self.index[type, to] for to in sorted(map.graph(type)[at])) for type, at in keys
         ]
+        self.around: list[Callable[[Sequence[float]], tuple[float, ...]]] = [
+            itemgetter(k, *near) if near else itemgetter(slice(k, k + 1))
+            for k, near in enumerate(self.near)
+        ]
+        self.reach: list[tuple[int, ...]] = [
+            tuple({here: None} | {self.province[n]: None for n in near})
+            for here, near in zip(self.province, self.near, strict=True)
+        ]
         self.centre: list[bool] = [map.places[each].centre for each in self.tables.provinces]
+        self.centres: list[tuple[int, Province]] = [
+            (n, each) for n, each in enumerate(self.tables.provinces) if self.centre[n]
+        ]
 
     def place(self, unit: Unit) -> int:
         """Where a unit stands; -1 in a province that has been closed."""

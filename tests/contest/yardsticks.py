@@ -270,7 +270,7 @@ class Sharp:
                         cur[u.province] = old
             # concerted attacks
             targets = {province_of(n[1]) for u in mine for n in NB[key(u)]}
-            for t in targets:
+            for t in sorted(targets):
                 able = [u for u in mine if any(province_of(n[1]) == t for n in NB[key(u)])]
                 if len(able) < 2:
                     continue
