@@ -11,7 +11,7 @@ from engine.frame.phase import Phase
 from engine.frame.ruleset import AnyRuleset, Choices
 from engine.frame.seat import SeatId
 from engine.judge.rulebook import DATC, Rulebook
-from engine.letters.desk_form import AnyDeskForm
+from engine.letters.desk_form import OnView
 from engine.letters.game_form import AnyGameForm
 from engine.phrases.speech import GameWords
 
@@ -71,7 +71,7 @@ class Game(ABC):
     def form(self, file: MapFile) -> AnyGameForm:
         """How its submissions are written in letters, on the standard map."""
 
-    def desk(self) -> AnyDeskForm | None:
+    def desk(self) -> OnView | None:
         """How the GM's desk is used line by line; None for a game whose desk needs a screen."""
         return None
 

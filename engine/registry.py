@@ -14,7 +14,7 @@ from engine.errors import EngineBug
 from engine.frame.ruleset import BOARD_SIGN, AnyRuleset, Choices, GameOption, family
 from engine.game import Acts, ComputerPlay, Game, RandomPlay
 from engine.judge.rulebook import DATC, Rulebook
-from engine.letters.desk_form import AnyDeskForm
+from engine.letters.desk_form import OnView
 from engine.letters.game_form import AnyGameForm
 from engine.phrases.campaign_words import CAMPAIGN
 from engine.phrases.speech import GameWords
@@ -156,7 +156,7 @@ def computed_acts(key: str) -> Acts | None:
     return None if play is None else play.acts
 
 
-def desk_form(key: str) -> AnyDeskForm | None:
+def desk_form(key: str) -> OnView | None:
     """How the GM's desk of a game is used line by line; None for a desk that needs a screen."""
     known = family(key)
     return game(known).desk() if known in _GAMES else None

@@ -25,6 +25,8 @@ from engine.frame.notice import EnteredBy
 from engine.frame.seat import SeatId
 
 ROW = 34
+_LONGEST = 22
+"""So many signs of a name stand in the table where there is little room; the tip has all of it."""
 
 
 class StatusColumn(IntEnum):
@@ -211,10 +213,12 @@ def _missing_words(row: StatusRow) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Needs:
-    """How much room each column needs for all that stands in it, and the orders at the least."""
+    """How much room each column needs for all that stands in it, the orders and the names of
+    seats at the least."""
 
     columns: tuple[int, ...]
     least: int
+    seat: int
 
 
 class StatusMatrix(QTableView):
@@ -283,8 +287,8 @@ class StatusMatrix(QTableView):
             self._fit()
 
     def _fit(self) -> None:
-        """Leave room for the orders, in large type too: the others stand close, and those that
-        have nothing to tell are left out."""
+        """Leave room for the orders, in large type too: the others stand close, those that have
+        nothing to tell are left out, and long names are cut."""
         header = self.horizontalHeader()
         narrow = self.status.columnCount() > len(StatusColumn)
         room = self.viewport().width()
@@ -300,6 +304,10 @@ class StatusMatrix(QTableView):
             if self.isColumnHidden(section) != (section in idle):
                 self.setColumnHidden(section, section in idle)
         wide = sum(each for n, each in enumerate(needs.columns) if n not in idle)
+        seat = max(needs.seat, needs.columns[StatusColumn.SEAT] - max(0, wide - room))
+        wide -= needs.columns[StatusColumn.SEAT] - seat
+        header.setSectionResizeMode(StatusColumn.SEAT, QHeaderView.ResizeMode.Fixed)
+        header.resizeSection(StatusColumn.SEAT, seat)
         tight = wide - needs.columns[StatusColumn.ORDERS] + needs.least > room
         mode = QHeaderView.ResizeMode.Fixed if tight else QHeaderView.ResizeMode.Stretch
         if header.sectionResizeMode(StatusColumn.ORDERS) is not mode:
@@ -316,8 +324,10 @@ class StatusMatrix(QTableView):
                 self.setColumnHidden(section, False)
             header = self.horizontalHeader()
             hints = [header.sectionSizeHint(each) for each in range(self.status.columnCount())]
-            wide = (max(self.sizeHintForColumn(n), hint) for n, hint in enumerate(hints))
-            found = _Needs(tuple(wide), hints[StatusColumn.ORDERS])
+            wide = [max(self.sizeHintForColumn(n), hint) for n, hint in enumerate(hints)]
+            name = self.iconSize().width() + _LONGEST * self.fontMetrics().averageCharWidth()
+            seat = min(name, wide[StatusColumn.SEAT])
+            found = _Needs(tuple(wide), hints[StatusColumn.ORDERS], seat)
             self._measured[narrow] = found
         return found
 

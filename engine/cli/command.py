@@ -3,11 +3,26 @@
 import argparse
 import inspect
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias, TypedDict, Unpack
 
 from engine.words import Words
+
+
+class Settings(TypedDict, total=False):
+    """What an option may say of itself, as argparse has it."""
+
+    action: str
+    nargs: int | str
+    default: object
+    type: Callable[[str], object]
+    choices: Iterable[object]
+    required: bool
+    help: str
+    metavar: str | tuple[str, ...]
+    dest: str
+
 
 Part: TypeAlias = Callable[[argparse.ArgumentParser], object]
 """Lets a command take something more: an option, or several that belong together."""
@@ -44,18 +59,29 @@ def command(name: str, help: str, *parts: Part) -> Callable[[Run], Run]:
     return declare
 
 
-def option(*names: str, **settings: Any) -> Part:
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that a command takes."""
+
+    names: tuple[str, ...]
+    settings: Settings
+
+    def __call__(self, parser: argparse.ArgumentParser) -> None:
+        parser.add_argument(*self.names, **self.settings)
+
+
+def option(*names: str, **settings: Unpack[Settings]) -> Option:
     """Something that a command takes, as argparse has it."""
-    return lambda parser: parser.add_argument(*names, **settings)
+    return Option(names, settings)
 
 
-def either(*parts: Callable[[Any], object], required: bool = False) -> Part:
+def either(*options: Option, required: bool = False) -> Part:
     """Options of which a command takes one."""
 
     def add(parser: argparse.ArgumentParser) -> None:
         group = parser.add_mutually_exclusive_group(required=required)
-        for part in parts:
-            part(group)
+        for each in options:
+            group.add_argument(*each.names, **each.settings)
 
     return add
 

@@ -2,12 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Protocol, TypeAlias
 
 from engine.frame.ruleset import ScriptLine
 from engine.frame.seat import SeatId
-
-V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,23 +39,29 @@ class ScriptStep:
     open_eyes: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class DeskForm(Generic[V]):
-    """The desk of one game, from the view of its GM.
+class DeskForm(Protocol):
+    """The desk of one game, as the view shows it that it was made of."""
 
-    - `deeds`: what may be done now, what is to be done next first.
-    - `step`: a line of the script.
-    - `read`: what a line means, in order: who does what; nothing where it means nothing.
-    - `cards`: what each player holds, by the keys of its words.
-    - `counts`: the votes or thumbs so far, by whom they are about, and how many are needed.
-    """
+    def deeds(self) -> tuple[DeskDeed, ...]:
+        """What may be done now, what is to be done next first."""
+        ...
 
-    deeds: Callable[[V], tuple[DeskDeed, ...]]
-    step: Callable[[V, ScriptLine], ScriptStep]
-    read: Callable[[V, str], tuple[tuple[SeatId, object], ...]]
-    cards: Callable[[V], Mapping[SeatId, tuple[str, ...]]]
-    counts: Callable[[V], tuple[Mapping[SeatId, int], int]]
+    def step(self, line: ScriptLine, /) -> ScriptStep:
+        """A line of the script."""
+        ...
+
+    def read(self, line: str, /) -> tuple[tuple[SeatId, object], ...]:
+        """What a line means, in order: who does what; nothing where it means nothing."""
+        ...
+
+    def cards(self) -> Mapping[SeatId, tuple[str, ...]]:
+        """What each player holds, by the keys of its words."""
+        ...
+
+    def counts(self) -> tuple[Mapping[SeatId, int], int]:
+        """The votes or thumbs so far, by whom they are about, and how many are needed."""
+        ...
 
 
-AnyDeskForm: TypeAlias = DeskForm[Any]
-"""The desk of any game."""
+OnView: TypeAlias = Callable[[object], DeskForm]
+"""Makes the desk of a game from its GM's view."""

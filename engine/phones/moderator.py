@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.lock import GM_LOCK
 from engine.frame.seat import SeatId
-from engine.letters.desk_form import AnyDeskForm, DeskDeed, DeskPick, ScriptStep
+from engine.letters.desk_form import DeskDeed, DeskForm, DeskPick, OnView, ScriptStep
 from engine.phrases.catalogue import LANGUAGES
 from engine.post.keys import PostKeys
 from engine.post.packet import AnyPacket, Mailing, Packet, latest_news
@@ -39,9 +39,9 @@ class ModeratorPhone:
     """The desk of one table. After each deed `went_on` lets computers do what they then do."""
 
     def __init__(
-        self, desk: AnyGMDesk, form: AnyDeskForm, went_on: Callable[[], object] = lambda: None
+        self, desk: AnyGMDesk, on_view: OnView, went_on: Callable[[], object] = lambda: None
     ) -> None:
-        self._desk, self._form, self._went_on = desk, form, went_on
+        self._desk, self._on_view, self._went_on = desk, on_view, went_on
         self._part = ""
         self._at = 0
 
@@ -71,14 +71,14 @@ class ModeratorPhone:
 
     def told(self) -> dict[str, object]:
         """How things stand at the desk."""
-        desk, view = self._desk, self._desk.whole.view()
+        desk, form = self._desk, self._form()
         phase, steps = desk.whole.phase(), self._steps()
         speech = [Words(each) for each in LANGUAGES]
         players = {seat.id: seat.name for seat in desk.onlooker.seats}
         last = self._at >= len(steps) - 1
         deeds = [
             self._deed(each, players, speech)
-            for each in self._form.deeds(view)
+            for each in form.deeds()
             if each.key != "close"  # The last step of the script leads on.
         ]
         if desk.acting.undoable():
@@ -92,7 +92,7 @@ class ModeratorPhone:
             "lines": (),
             "dwell": 0,
             "point": False,
-            "card": self._cards(view, players, speech),
+            "card": self._cards(form, players, speech),
             "acts": (),
             "fresh": [
                 latest_lines(
@@ -111,7 +111,7 @@ class ModeratorPhone:
                 if not last
                 else ["", ""],
                 "deeds": [] if ended else deeds,
-                "counts": self._counts(view, players, speech),
+                "counts": self._counts(form, players, speech),
             },
         }
 
@@ -131,7 +131,7 @@ class ModeratorPhone:
             self._desk.acting.take_back()
             self._to_undone()
             return True
-        found = self._form.read(self._desk.whole.view(), line[:300])
+        found = self._form().read(line[:300])
         for seat, act in found:
             self._desk.acting.act(seat, act)
         if not found:
@@ -143,10 +143,14 @@ class ModeratorPhone:
             self._at = min(self._at + 1, len(steps) - 1)
         return True
 
+    def _form(self) -> DeskForm:
+        """The desk as it is now, line by line."""
+        return self._on_view(self._desk.whole.view())
+
     def _steps(self) -> Sequence[ScriptStep]:
         """The script of the open part, at whose first step he is when it begins."""
-        desk, view = self._desk, self._desk.whole.view()
-        found = tuple(self._form.step(view, each) for each in desk.turn.script())
+        desk, form = self._desk, self._form()
+        found = tuple(map(form.step, desk.turn.script()))
         part: str = desk.whole.phase().key
         if part != self._part:
             self._part = part
@@ -186,10 +190,10 @@ class ModeratorPhone:
         }
 
     def _cards(
-        self, view: object, players: Mapping[SeatId, str], speech: Sequence[Words]
+        self, form: DeskForm, players: Mapping[SeatId, str], speech: Sequence[Words]
     ) -> Sequence[tuple[str, Sequence[str], Sequence[str]]]:
         """Who holds what, to be held open."""
-        cards = self._form.cards(view)
+        cards = form.cards()
 
         def line(words: Words, seat: SeatId, held: tuple[str, ...]) -> str:
             named = [words.text(f"village.card.{card}.name") for card in held]
@@ -203,9 +207,9 @@ class ModeratorPhone:
         ]
 
     def _counts(
-        self, view: object, players: Mapping[SeatId, str], speech: Sequence[Words]
+        self, form: DeskForm, players: Mapping[SeatId, str], speech: Sequence[Words]
     ) -> Sequence[Sequence[str]]:
-        counts, needed = self._form.counts(view)
+        counts, needed = form.counts()
         most_first = sorted(counts.items(), key=lambda each: (-each[1], each[0]))
         return [
             [

@@ -1,11 +1,11 @@
 """What one game's words are: functions that say its facts, and what they say them with."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeVar, cast
 
 from engine.board.calendar import Turn
-from engine.board.terms import Power, Province, whole
+from engine.board.terms import Location, Power, Province, whole
 from engine.board.unit import Unit
 from engine.frame.report import Facts, Report
 from engine.frame.seat import SeatId
@@ -50,33 +50,44 @@ class Speech:
         """The text under a key, as a sentence of its own, with the same fields."""
         return self.catalogue.sentence(key, **self._named(fields))
 
-    def _named(self, fields: Mapping[str, Any]) -> Mapping[str, object]:
-        return {
-            key: value if key not in _NAMED else _NAMED[key](self, value) if value else ""
-            for key, value in fields.items()
-        }
+    def _named(self, fields: Mapping[str, object]) -> Mapping[str, object]:
+        return {key: self._name(key, value) for key, value in fields.items()}
 
-    def power(self, power: Power | Noun) -> Noun:
-        """A power in all forms of its name."""
-        return power if isinstance(power, Noun) else self.nouns.power(power)
+    def _name(self, key: str, value: object) -> object:
+        """A field as it is said; what is in words already stays as it is."""
+        match key, value:
+            case _ if key in _NAMED and not value:
+                return ""
+            case (("power" | "former"), str()):
+                return self.nouns.power(Power(value))
+            case "place", str():
+                return self.nouns.place(Location(value))
+            case "player", str():
+                return self.player(SeatId(value))
+            case (("powers" | "players"), str()):
+                return value
+            case "powers", Iterable():
+                return self.powers(cast("Iterable[Power]", value))
+            case "players", Iterable():
+                return self.seated(cast("Iterable[SeatId]", value))
+            case _:
+                return value
 
-    def place(self, place: Province | Noun) -> Noun:
-        """A province likewise."""
-        return place if isinstance(place, Noun) else self.nouns.place(whole(place))
+    def place(self, place: Province) -> Noun:
+        """A province in all forms of its name."""
+        return self.nouns.place(whole(place))
 
-    def powers(self, powers: Sequence[Power] | str) -> str:
+    def powers(self, powers: Iterable[Power]) -> str:
         """Powers inside a sentence: `France and Italy`."""
-        return powers if isinstance(powers, str) else self.nouns.powers(powers)
+        return self.nouns.powers(powers)
 
     def player(self, seat: SeatId) -> str:
         """What the player at a seat is called."""
         return self.players.get(seat, seat)
 
-    def seated(self, seats: Sequence[SeatId] | str) -> str:
+    def seated(self, seats: Iterable[SeatId]) -> str:
         """Players in words: `Ada`, `Ada and Bea`; at least one."""
-        if isinstance(seats, str):
-            return seats
-        return self.catalogue.join(tuple(self.player(seat) for seat in seats))
+        return self.catalogue.join(tuple(map(self.player, seats)))
 
     def turn(self, turn: Turn, form: TitleForm = "long") -> str:
         """A turn's title: `Spring 1901 — Moves`, `Spring 1901` or `S1901 Moves`."""
@@ -89,15 +100,8 @@ class Speech:
         )
 
 
-_NAMED: Mapping[str, Callable[[Speech, Any], object]] = {
-    "power": Speech.power,
-    "former": Speech.power,
-    "powers": Speech.powers,
-    "place": Speech.place,
-    "player": Speech.player,
-    "players": Speech.seated,
-}
-"""How the fields of sentences are named that stand for something on the board or at the table."""
+_NAMED = frozenset(("power", "former", "powers", "place", "player", "players"))
+"""Fields of sentences that stand for something on the board or at the table."""
 
 
 def _silent(*_: object) -> None:

@@ -5,7 +5,7 @@ from engine.frame.ruleset import AnyRuleset
 from engine.game import ComputerPlay, Game, RandomPlay
 from engine.games.village.ruleset import VillageGame
 from engine.games.village.terms import Family
-from engine.letters.desk_form import AnyDeskForm
+from engine.letters.desk_form import OnView
 from engine.letters.game_form import AnyGameForm
 from engine.phrases.speech import GameWords
 
@@ -57,11 +57,11 @@ class WerewolfVillage(Game):
 
         return VILLAGE
 
-    def desk(self) -> AnyDeskForm:
+    def desk(self) -> OnView:
         """The moderator's, for his phone."""
-        from engine.games.village.desk_form import VILLAGE_DESK
+        from engine.games.village.desk_form import desk_on
 
-        return VILLAGE_DESK
+        return desk_on
 
 
 GRAY, WOLFF = WerewolfVillage(Family.GRAY), WerewolfVillage(Family.WOLFF)

@@ -4,31 +4,20 @@ Players are named by their houses, `s3`, as a view knows no names. In French `D�
 `Pouce: baissé`. Acts are written by their names: `vote s3`, `propose s3`, `second`, `announce`.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import fields, replace
+from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.board.gazetteer import Gazetteer
 from engine.campaign.submission import Agreement, PowerOrders
 from engine.frame.seat import SeatId
 from engine.games.village.acting import available
-from engine.games.village.submission import (
-    NAMES,
-    CallOut,
-    Point,
-    Propose,
-    Reveal,
-    Thumb,
-    VillageChoice,
-)
+from engine.games.village.submission import MOST_TARGETS, VillageChoice, read_act
 from engine.games.village.terms import NIGHTS, NOBODY, Family, VillageStage
 from engine.games.village.view import VillageView
 from engine.letters.game_form import GameForm
 from engine.letters.question import Answers, LetterQuestion, Value
 
 CHOICE, VOTE, THUMB = "village_choice", "village_vote", "village_thumb"
-
-MOST_TARGETS = 2
-"""At so many a page lets point at most."""
 
 _THUMBS = (
     Value("down", "down", {"en": "down", "fr": "baissé"}),
@@ -82,33 +71,8 @@ def _answers(choice: VillageChoice) -> Answers:
     return found
 
 
-_PLAIN: Mapping[str, type[object]] = {name: act for name, act in NAMES.items() if not fields(act)}
-"""Acts that are about nobody, by name."""
-
-
 def _read_act(_view: VillageView, text: str, _gazetteer: Gazetteer | None) -> object:
     return read_act(text)
-
-
-def read_act(text: str) -> object:
-    """An act by its name and whom it is about; None where it is none."""
-    match text.replace(":", " ").casefold().split():
-        case [name] if name in _PLAIN:
-            return _PLAIN[name]()
-        case ["point", *seats] if len(seats) <= MOST_TARGETS:
-            return Point(tuple(SeatId(each) for each in seats))
-        case ["vote", "back"]:
-            return CallOut(None)
-        case ["vote", seat]:
-            return CallOut(SeatId(seat))
-        case ["propose", seat]:
-            return Propose(SeatId(seat))
-        case ["reveal", seat]:
-            return Reveal(SeatId(seat))
-        case ["thumb", "down" | "up" as way]:
-            return Thumb(way == "down")
-        case _:
-            return None
 
 
 def _acts(view: VillageView, _gazetteer: Gazetteer | None) -> tuple[LetterQuestion, ...]:

@@ -1,9 +1,13 @@
 """What a seat hands in, and what is done at once at the open table."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
 
 from engine.frame.seat import SeatId
 from engine.games.village.terms import Duty
+
+MOST_TARGETS = 2
+"""At so many a page lets point at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,3 +155,27 @@ NAMES = {
     "close": Close,
 }
 """Each act's code, as `acts` answers it."""
+
+_PLAIN: Mapping[str, type[object]] = {name: act for name, act in NAMES.items() if not fields(act)}
+"""Acts that are about nobody, by name."""
+
+
+def read_act(text: str) -> object:
+    """An act by its name and whom it is about; None where it is none."""
+    match text.replace(":", " ").casefold().split():
+        case [name] if name in _PLAIN:
+            return _PLAIN[name]()
+        case ["point", *seats] if len(seats) <= MOST_TARGETS:
+            return Point(tuple(SeatId(each) for each in seats))
+        case ["vote", "back"]:
+            return CallOut(None)
+        case ["vote", seat]:
+            return CallOut(SeatId(seat))
+        case ["propose", seat]:
+            return Propose(SeatId(seat))
+        case ["reveal", seat]:
+            return Reveal(SeatId(seat))
+        case ["thumb", "down" | "up" as way]:
+            return Thumb(way == "down")
+        case _:
+            return None

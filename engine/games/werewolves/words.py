@@ -1,9 +1,8 @@
 """What Werewolves Diplomacy says: its news, letters, ballots, script and rulings."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
 from itertools import groupby
-from typing import Any, TypeAlias, assert_never
+from typing import TypeAlias, assert_never, cast
 
 from engine.board.terms import Power, Season
 from engine.frame.report import Facts, Report
@@ -30,22 +29,21 @@ def phrase(speech: Speech, key: str, **fields: object) -> str:
     return speech.say(f"{ROOT}.{key}", **_worded(speech, fields))
 
 
-def _worded(speech: Speech, fields: Mapping[str, Any]) -> dict[str, object]:
-    ways: Mapping[str, Callable[[Any], object]] = {
-        **dict.fromkeys(_POWERS, partial(_name, speech)),
-        **dict.fromkeys(("powers", "named"), speech.nouns.powers),
-        "card": lambda card: phrase(speech, f"card.{card}"),
-        "cause": lambda cause: phrase(speech, f"cause.{cause}"),
-        "page": lambda page: phrase(speech, f"page.{page}"),
-    }
-    return {
-        key: each if key not in ways else ways[key](each) if each else ""
-        for key, each in fields.items()
-    }
+def _worded(speech: Speech, fields: Mapping[str, object]) -> dict[str, object]:
+    return {key: _word(speech, key, each) for key, each in fields.items()}
 
 
-_POWERS = ("power", "voter", "vote", "wolf", "target")
-"""Fields of sentences that are a power's name."""
+def _word(speech: Speech, key: str, value: object) -> object:
+    match key, value:
+        case (("power" | "voter" | "vote" | "wolf" | "target"), str()):
+            return _name(speech, Power(value)) if value else ""
+        case (("powers" | "named"), Iterable()):
+            powers = tuple(cast("Iterable[Power]", value))
+            return speech.powers(powers) if powers else ""
+        case (("card" | "cause" | "page"), str()):
+            return phrase(speech, f"{key}.{value}") if value else ""
+        case _:
+            return "" if value is None else value
 
 
 def is_known(speech: Speech, power: str) -> bool:

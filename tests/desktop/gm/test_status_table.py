@@ -1,6 +1,7 @@
 """The status matrix on the GM's desk, where there is much room and where there is little."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QSize, Qt
@@ -58,6 +59,17 @@ def test_columns_that_tell_of_nobody_make_room_and_come_back(gm: GMTable) -> Non
     assert not shown.isColumnHidden(StatusColumn.ORDERS)
     enlarge(gm, "en", 100)
     assert not matrix(gm).isColumnHidden(late)
+
+
+def test_a_long_name_pushes_nothing_out_and_stands_whole_in_the_tip(gm: GMTable) -> None:
+    shown, name = matrix(gm), "Anna Magdalena von und zu Hohenlohe-Waldenburg-Bartenstein"
+    first, *others = shown.status.rows
+    long = replace(first, side=replace(first.side, player=name))
+    shown.show_status((long, *others), 0)
+    orders = StatusColumn.ORDERS
+    assert shown.columnWidth(orders) > shown.fontMetrics().horizontalAdvance("nothing yet")
+    assert shown.horizontalScrollBar().maximum() == 0
+    assert name in str(shown.status.index(0, 0).data(Qt.ItemDataRole.ToolTipRole))
 
 
 def test_no_column_is_fitted_that_the_heading_does_not_have(
