@@ -28,7 +28,7 @@ def judged(
     sites = home_sites(map, position)
     verdict = adjustments(map, position, orders, sites, rules, disorder, debts)
     assert verdict.after.owners == position.owners
-    assert not verdict.after.dislodged
+    assert verdict.after.dislodged == {}
     return verdict.after, verdict.rulings
 
 
@@ -149,3 +149,17 @@ def test_orders_in_number_are_carried_out_where_too_many_would_void_all(standard
     after, rulings = judged(standard_map, ONE_BUILD, {FRANCE: [army("par")]}, none)
     assert "par" in after.units
     assert [each.outcome for each in rulings] == [Outcome.SUCCEEDED]
+
+
+def test_where_one_builds_in_any_centre_a_home_must_be_held_on_some_maps(
+    standard_map: Map,
+) -> None:
+    rule = replace(standard_map, anywhere=True)
+    text = "france:  |  | spa; germany:  |  | mun bel"
+    after, _ = judged(rule, text, {FRANCE: [army("spa")], GERMANY: [army("bel")]})
+    assert set(after.units) == {"spa", "bel"}
+    strict = replace(rule, home_needed=True)
+    after, (spa, _) = judged(strict, text, {FRANCE: [army("spa")], GERMANY: [army("bel")]})
+    assert spa.power == FRANCE
+    assert spa.outcome is Outcome.VOID
+    assert set(after.units) == {"bel"}

@@ -25,6 +25,23 @@ def test_a_line_of_a_mail_and_bare_addresses_do() -> None:
     wanted = {"s1": "a@x.org", "s2": "b@x.org", "s3": "c@x.org"}
     assert read_addresses(line, CALLED).found == wanted
     assert read_addresses(bare, CALLED).found == wanted
+    assert read_addresses(bare, CALLED).unread == ()
+
+
+def test_a_comma_beside_one_address_parts_nothing() -> None:
+    read = read_addresses("Lovelace, Ada <ada@x.org>", CALLED)
+    assert (read.found, read.unread) == ({"s1": "ada@x.org"}, ())
+
+
+def test_a_whole_name_goes_before_one_that_it_begins_with() -> None:
+    called = {SeatId("s1"): ("Ada", "Austria"), SeatId("s2"): ("Ada Lovelace", "England")}
+    assert read_addresses("Ada Lovelace <ada@x.org>", called).found == {"s2": "ada@x.org"}
+
+
+def test_an_address_without_a_name_is_not_that_of_a_player_without_one() -> None:
+    called = {SeatId("s1"): ("", "Austria"), SeatId("s2"): ("Bram", "England")}
+    read = read_addresses("zoe@x.org", called)
+    assert (read.found, read.unread) == ({}, ("zoe@x.org",))
 
 
 def test_what_belongs_to_nobody_is_told() -> None:

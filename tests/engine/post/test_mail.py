@@ -5,7 +5,7 @@ import email.policy
 
 import pytest
 
-from engine.post.mail import draft, file_name
+from engine.post.mail import MailHead, draft, file_name, outgoing
 from engine.post.mail_reading import Attached, opened
 from engine.post.packet import read_packet, write_packet
 from tests.helpers.post import post_office, rules
@@ -32,6 +32,22 @@ def test_a_page_travels_as_a_page():
     assert [each.get_content_type() for each in mail.iter_attachments()] == ["text/html"]
 
 
+def test_a_mail_that_is_sent_says_from_whom_when_and_its_name():
+    head = MailHead("Cleo <cleo@x.org>", "a1", "Thu, 26 Nov 2026 20:00:00 +0000")
+    files = [Attached("a.ics", b"BEGIN:VCALENDAR"), Attached("a.lupipacket", b"PK")]
+    raw = outgoing(head, "ada@x.org", "Friday", "See the page.\n", files)
+    mail = email.message_from_bytes(raw, policy=email.policy.default)
+    assert (mail["From"], mail["Date"], mail["To"]) == (head.sender, head.date, "ada@x.org")
+    assert mail["Message-ID"] == "<a1@casuslupi>"
+    assert mail["X-Unsent"] is None
+    body = mail.get_body()
+    assert body is not None
+    assert body.get_content().strip() == "See the page."
+    kinds = [each.get_content_type() for each in mail.iter_attachments()]
+    assert kinds == ["text/calendar", "application/octet-stream"]
+    assert raw == outgoing(head, "ada@x.org", "Friday", "See the page.\n", files)
+
+
 def test_equal_drafts_are_equal_bytes():
     attached = [Attached("a.lupipacket", b"PK")]
     assert draft("a@b.c", "s", "b", attached) == draft("a@b.c", "s", "b", attached)
@@ -49,6 +65,11 @@ def test_nobody_adds_a_head_by_his_name():
         ("Été à Liège", ["Germany", "Austria"], "Ete-a-Liege_S1901M_Germany-Austria.lupipacket"),
         ("../../etc/passwd", ["Italy"], "etc-passwd_S1901M_Italy.lupipacket"),
         ("日本", [], "game_S1901M.lupipacket"),
+        ("x", ["Austria 1", "Austria 7"], "x_S1901M_Austria.lupipacket"),
+        ("x", ["Austria 1"], "x_S1901M_Austria-1.lupipacket"),
+        ("x", ["Austria 1", "Italy 2"], "x_S1901M_Austria-1-Italy-2.lupipacket"),
+        ("x", ["A 1", "A 2", "I 3", "I 4"], "x_S1901M_A-1-A-2-I-3-I-4.lupipacket"),
+        ("t" * 50, ["p" * 70], f"{'t' * 40}_S1901M_{'p' * 60}.lupipacket"),
     ],
 )
 def test_names_of_files(title: str, powers: list[str], name: str):

@@ -28,6 +28,24 @@ def test_packets_of_a_phase_made_anew_bear_another_name():
     assert ids[0] != ids[1]
 
 
+def test_an_earlier_phase_keeps_the_number_that_its_packets_bear():
+    later = bag().reissued("S1901M").reissued("F1901M")
+    assert (later.issue("S1901M"), later.issue("F1901M")) == (2, 3)
+
+
+def test_an_address_and_a_language_are_replaced_and_forgotten():
+    kept = bag().addressed(ADA, "ada@example.org").addressed(BEA, "bea@example.org")
+    assert kept.addressed(ADA, "").addresses == {BEA: "bea@example.org"}
+    kept = kept.spoken_to(ADA, "fr").spoken_to(BEA, "en")
+    assert kept.languages == {ADA: "fr", BEA: "en"}
+    assert kept.spoken_to(ADA, "").languages == {BEA: "en"}
+
+
+def test_two_games_have_different_keys():
+    games = [new_postbag(commitment, bytes(32)) for commitment in ("c0ffee", "decaf")]
+    assert len({each.keys.packet_id(ADA, "S1901M", 1) for each in games}) == 2
+
+
 def test_what_was_applied_counts_in_its_own_phase_only():
     kept = bag().remembering("S1901M", ADA, ANSWER)
     assert kept.applied_in("S1901M") == {ADA: ANSWER}
@@ -37,10 +55,14 @@ def test_what_was_applied_counts_in_its_own_phase_only():
 
 
 def test_a_seat_that_changes_hands_has_other_keys_and_no_address():
-    kept = bag().addressed(ADA, "ada@example.org").remembering("S1901M", ADA, ANSWER)
+    kept = bag().addressed(ADA, "ada@example.org").addressed(BEA, "bea@example.org")
+    kept = kept.spoken_to(ADA, "fr").spoken_to(BEA, "fr")
+    for seat in (ADA, BEA):
+        kept = kept.remembering("S1901M", seat, ANSWER)
     changed = kept.rekeyed(ADA)
-    assert changed.addresses == {}
-    assert changed.applied_in("S1901M") == {}
+    assert changed.addresses == {BEA: "bea@example.org"}
+    assert changed.languages == {BEA: "fr"}
+    assert changed.applied_in("S1901M") == {BEA: ANSWER}
     assert changed.keys.packet_id(ADA, "S1901M", 1) != kept.keys.packet_id(ADA, "S1901M", 1)
     assert changed.keys.packet_id(BEA, "S1901M", 1) == kept.keys.packet_id(BEA, "S1901M", 1)
 
