@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.app.main_window import TITLE, MainWindow
 from desktop.app.settings import Settings
 from desktop.games.registry import ui_of
-from desktop.map.paint.pictures import forget_boards
+from desktop.map.paint.ground import forget_boards
 from desktop.sandbox.compare import ComparePage
 from desktop.sandbox.graph_paper import Cover, SandboxBand, SandboxFrame
 from desktop.sandbox.left import LeftPlan, Tried

@@ -18,7 +18,7 @@ from desktop.gm.proxy import ProxyScreen
 from desktop.gm.reading import ReadingScreen
 from desktop.gm.script_panel import Ticks
 from desktop.gm.sides import SeatWords, sides
-from desktop.map.paint.pictures import forget_boards
+from desktop.map.paint.ground import forget_boards
 from desktop.results.history import HistoryScreen
 from desktop.session.computer_seats import ComputerSeats
 from desktop.session.curtain import CurtainScreen

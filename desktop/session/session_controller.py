@@ -200,7 +200,7 @@ class SessionController(QObject):
         room.close()
         for each in self._patience.values():
             each.locks = None  # They hold the whole table, with everybody's envelopes.
-        from desktop.map.paint.pictures import forget_boards  # The program starts without maps.
+        from desktop.map.paint.ground import forget_boards  # The program starts without maps.
 
         forget_boards()
 

@@ -12,6 +12,7 @@ from shiboken6 import isValid
 from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.home import game_thumbnails
+from desktop.map.paint import ground
 from desktop.map.paint.pictures import Pictures
 from desktop.session.ui_context import UiContext
 from desktop.widgets import theme
@@ -64,6 +65,7 @@ def driver(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Dri
 def keep_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep the pictures of boards from test to test; that a table's go with it, `secrecy` asks."""
     monkeypatch.setattr(Pictures, "forget", lambda _: None)
+    monkeypatch.setattr(ground, "forget_standing", lambda: None)
 
 
 @pytest.fixture(autouse=True)

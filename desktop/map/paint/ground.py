@@ -14,16 +14,18 @@ from desktop.map.paint.hatches import hatch_brush
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.labels import (
     Wording,
+    forget_standing,
     inks_of,
     paint_word,
     paint_words,
     rewritten,
+    standing_wordings,
     usual_wordings,
     words_path,
 )
 from desktop.map.paint.outline import sheet_paths
 from desktop.map.paint.paper import thin_colour
-from desktop.map.paint.pictures import KEPT, Pictures, Pieces, done_at_once
+from desktop.map.paint.pictures import KEPT, WHOLE, Pictures, Pieces, done_at_once
 from desktop.map.paint.spread import Spread
 from desktop.map.paint.style import Hatch, MapStyle, contrast, mixed
 from maps.sheet import Sheet
@@ -180,7 +182,7 @@ class SheetGround:
                 if number % _DRAWN == 0:
                     yield
                 drawn.add(each)
-            undrawn = yield from rewritten(usual, units, self.sheet, *wording, Spread())
+            undrawn = yield from standing_wordings(usual, units, self.sheet, *wording)
             written = undrawn
             if not drawn.empty:
                 written = yield from rewritten(usual, units, self.sheet, *wording, drawn)
@@ -511,6 +513,13 @@ class SheetGround:
         if owner in self._bands_of and self.style.wash == 1 and not self.style.lines:
             return QPen(self.style.words_on(owner)[0], usual)
         return QPen(QColor(self.style.border), usual)
+
+
+def forget_boards() -> None:
+    """Keep nothing of any board: some that were shown are not for everybody."""
+    KEPT.forget()
+    WHOLE.forget()
+    forget_standing()
 
 
 def soft_band(tint: Tint) -> QColor:

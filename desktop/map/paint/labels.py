@@ -99,7 +99,7 @@ def usual_wordings(
     No word is written where a unit could stand; a name for which that leaves no room is missing.
     What was found last is kept for the next screens, each with a magnification of its own.
     """
-    key = sheet_paths(sheet).token, tuple(sorted(short.items())), language, mode, zoom
+    key = _key(sheet, short, language, mode, zoom)
     if key in _usual:
         return _usual[key]
     in_turn = _in_turn(sheet) if mode is not LabelMode.NONE else []
@@ -126,6 +126,44 @@ def usual_wordings(
 
 _MOST_USUAL = 64
 _usual: dict[tuple[object, ...], tuple[Wording, ...]] = {}
+
+
+def _key(
+    sheet: Sheet, short: Mapping[str, str], language: str, mode: LabelMode, zoom: float
+) -> tuple[object, ...]:
+    return sheet_paths(sheet).token, tuple(sorted(short.items())), language, mode, zoom
+
+
+def standing_wordings(
+    written: Sequence[Wording],
+    standing: Sequence[QRectF],
+    sheet: Sheet,
+    short: Mapping[str, str],
+    language: str,
+    mode: LabelMode,
+    zoom: float,
+) -> Finding:
+    """The same with the units that there are, whatever is drawn.
+
+    Kept for the next screens that show the board, until all boards are forgotten.
+    """
+    rooms = tuple(each.getRect() for each in standing)
+    key = *_key(sheet, short, language, mode, zoom), rooms
+    if key in _standing:
+        return _standing[key]
+    found = yield from rewritten(written, standing, sheet, short, language, mode, zoom, Spread())
+    if len(_standing) >= _MOST_STANDING:
+        _standing.clear()
+    return _standing.setdefault(key, found)
+
+
+_MOST_STANDING = 32
+_standing: dict[tuple[object, ...], tuple[Wording, ...]] = {}
+
+
+def forget_standing() -> None:
+    """Keep nothing of where units stood."""
+    _standing.clear()
 
 
 def rewritten(

@@ -182,9 +182,3 @@ KEPT = Pictures()
 WHOLE = Pictures(most=2 * _LARGEST)
 """The last few sheets with all that lies still on them: boards are often shown again as they were.
 """
-
-
-def forget_boards() -> None:
-    """Keep nothing of any board: some that were shown are not for everybody."""
-    KEPT.forget()
-    WHOLE.forget()
