@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
+    QApplication,
     QFileDialog,
     QFrame,
     QHBoxLayout,
@@ -127,6 +128,7 @@ class PostPanel(QWidget):
         self.drafts = button(self.tr("Save mail drafts…"), press=self.ask_drafts)
         self._sent = text("", "small", wrap=True)
         self.send = button(self.tr("Send packets…"), "primary", press=self.send_packets)
+        self._pressed: QWidget | None = None
         self.account = button(self.tr("Mail account…"), "quiet", press=self._ask_account)
         self.journal = button(self.tr("Sent…"), "quiet", press=self._show_sent)
         self.fetch = button(self.tr("Fetch mails"), press=self._fetch)
@@ -264,6 +266,12 @@ class PostPanel(QWidget):
         self.answers.setEnabled(not busy)
         if not busy and not self.reading.at_work:
             self._progress.hide()
+        if not busy and self._pressed is not None:
+            # Switched off meanwhile it has lost the keyboard to what comes after it.
+            focused = QApplication.focusWidget()
+            if self._pressed.isEnabled() and focused is not None and self.isAncestorOf(focused):
+                self._pressed.setFocus()
+            self._pressed = None
 
     def send_packets(self) -> None:
         """Send each player who has an address the packet, unless it has gone already; before that
@@ -441,6 +449,9 @@ class PostPanel(QWidget):
             dialog.open()
 
     def _tell_mail_progress(self, words: str) -> None:
+        if self._pressed is None:
+            buttons = (self.fetch, self.send, self.answers)
+            self._pressed = next((each for each in buttons if each.hasFocus()), None)
         self._progress_says.setText(words)
         self._progress.show()
         self._show_mail()

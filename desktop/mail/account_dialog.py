@@ -40,6 +40,7 @@ class ServerFields:
         self.security: QComboBox = choice_field(
             [(ways[0], Security.TLS), (ways[1], Security.STARTTLS)], security, ways[0]
         )
+        self.security.setMinimumWidth(for_type(124))  # The longer word, whole.
         port = server.port if server else USUAL_PORTS[kind, security]
         self.port: QSpinBox = number_box(1, 65_535, port)
         self.security.activated.connect(self._take_usual_port)

@@ -43,6 +43,8 @@ _MOST_FILES = 2000
 _USED = (".xml", ".svg", ".json", ".csv", ".php", ".go", ".var", ".map", ".cnt", ".gam")
 _UNUSED = ("bindata.go", "_test.go")
 """Files of godip that hold pictures again, or tests."""
+_SHADOW = "._"
+"""How macOS names what it lays beside a file in a zip or on a foreign disk."""
 _WHOLE = (".csv", ".php", ".go", ".var")
 """Files that stand for the folder they lie in."""
 _DEEPEST = 4
@@ -356,6 +358,8 @@ def _text(content: bytes, file: str) -> str:
 def _describes(name: str) -> bool:
     """Whether a file of this name is the chief one of a variant of another program."""
     low = name.lower()
+    if basename(low).startswith(_SHADOW):
+        return False
     return low.endswith((VARIANTS, SUFFIX)) or basename(low) in (INSTALL, POWERS) or is_godip(low)
 
 
@@ -411,6 +415,8 @@ def _take(found: dict[str, bytes], name: str, file: Path, folder: Path) -> None:
 
 
 def _wanted(name: str) -> bool:
+    if basename(name).startswith(_SHADOW):
+        return False
     return name.lower().endswith(_USED) and not name.lower().endswith(_UNUSED)
 
 

@@ -33,11 +33,14 @@ def read_told_game(text: str, file: str, known: MapFile) -> SavedGame:
         try:
             return read_judge_text(text, file, known)
         except ExchangeError as error:
-            refused = error if error.code != "no_phases" else None
+            refused = error
     ground = PlanSetting(known.map, rulebook=DATC)
     found = read_board_text(text, file, known, ground)
     if found.faults or len(found.steps) > MOST_PHASES:
-        raise refused or next(iter(found.faults), ExchangeError(file, 0, "", "too_large"))
+        fault = next(iter(found.faults), ExchangeError(file, 0, "", "too_large"))
+        # Of a mail from the middle of a game a judge's reader tells only that it does not follow.
+        unfollowed = refused is None or refused.code in ("no_phases", "comes_out_otherwise")
+        raise fault if unfollowed else (refused or fault)
     phases = tuple(_phase(ground, step) for step in found.steps)
     last = following(ground, found.steps[-1]) if found.steps[-1].orders else None
     if last is not None:

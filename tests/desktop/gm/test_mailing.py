@@ -373,6 +373,7 @@ def test_mails_that_wait_at_the_server_are_told_of(
     assert "More mails wait at the server" in mailing.gm.message
     mailing.fetch()
     assert "More mails" not in mailing.gm.message
+    assert mailing.post.fetch.hasFocus()
 
 
 @pytest.mark.parametrize("takes", [True, False])

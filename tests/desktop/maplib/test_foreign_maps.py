@@ -71,6 +71,20 @@ def test_one_map_comes_out_alike_from_every_form(form: str, packed: bool, tmp_pa
     assert [each for each in diagnose(map.text, map.sheet) if not each.warning] == []
 
 
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("packed", [False, True])
+def test_what_macos_lays_beside_files_is_passed_over(form: str, packed: bool, tmp_path: Path):
+    files = FORMS[form]
+    shadows = {
+        f"{'__MACOSX/' * packed}{folder}{slash}._{name}": "\x00\x05\x16\x07"
+        for folder, slash, name in (each.rpartition("/") for each in files)
+    }
+    both = {**files, **shadows}
+    path = write_zip(tmp_path / "p.zip", both) if packed else write_folder(tmp_path / "p", both)
+    plain = write_zip(tmp_path / "q.zip", files) if packed else write_folder(tmp_path / "q", files)
+    assert only(path).text == only(plain).text
+
+
 def test_nothing_is_lost_but_what_is_told(tmp_path: Path):
     told = {form: only(write_folder(tmp_path / form, FORMS[form])).notes for form in FORMS}
     assert told["godip"] == told["realpolitik"] == told["tables"] == ()

@@ -109,6 +109,13 @@ def test_a_line_that_is_not_understood_is_named():
     assert refused.value.line == 4
 
 
+def test_a_line_below_a_mail_from_the_middle_is_named_and_not_its_phase():
+    head, words, talk = FALL.partition("Good luck")
+    with pytest.raises(ExchangeError) as refused:
+        told(f"{head}A Xyz - Qrs\n\n{words}{talk}")
+    assert refused.value.line == head.count("\n") + 1
+
+
 def test_the_command_tells_that_the_beginning_is_missing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ):
