@@ -1,7 +1,7 @@
 """What a read sheet is made of: outlines, anchors, labels, borders and art as plain shapes."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -134,3 +134,8 @@ class Sheet:
     file: str = ""
     beyond: tuple[float, float, float, float] | None = None
     """Left, top, right and bottom of what is drawn, where regions go on beyond the sheet."""
+
+    @cached_property
+    def unlettered(self) -> "Sheet":
+        """The same without names, for those who write them themselves: always the same one."""
+        return replace(self, labels={})

@@ -115,8 +115,7 @@ class VillageScene(SheetScene):
         style = village_style(context.scheme.ink, night=night)
         short = {house: "".join(label.lines["en"])[:9] for house, label in sheet.labels.items()}
         # The names are painted here, each where it stands: no house's gives way to another's.
-        bare = replace(sheet, labels={})
-        super().__init__(bare, style, short, context.language, clock=context.clock)
+        super().__init__(sheet.unlettered, style, short, context.language, clock=context.clock)
         self.night = night
         self._lettering = {
             house: _lettered(label, context.language) for house, label in sheet.labels.items()

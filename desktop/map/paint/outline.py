@@ -114,8 +114,9 @@ _KEPT = 3
 
 def sheet_paths(sheet: Sheet) -> SheetPaths:
     """The paths of a sheet; those of the last few sheets are kept for the next screen."""
-    for paths in _prepared:
+    for number, paths in enumerate(_prepared):
         if paths.sheet is sheet:
+            _prepared.append(_prepared.pop(number))
             return paths
     _prepared.append(SheetPaths(sheet))
     del _prepared[:-_KEPT]
