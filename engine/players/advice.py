@@ -134,14 +134,14 @@ def propose(
             values = Values(ground, position, power, not fall, fear)
             orders = simple_retreats(ground, position, power, values)
             if level == LEVELS[-1] and orders and view.map.layers is None:
-                after = TurnAfter(ground, power, not fall, lots, counted, idle, fear)
+                after = TurnAfter(ground, power, True, lots, counted, idle, fear)
                 orders = best_retreats(ground, position, power, orders, fall, after, counted)
         case PhaseKind.ADJUSTMENT:
             values = Values(ground, position, power, False, fear)
             debt = view.owed.get(power, 0)
             orders = simple_winter(ground, position, power, values, debt, view.sites)
             if level == LEVELS[-1] and debt < 0 and view.map.layers is None:
-                after = TurnAfter(ground, power, False, lots, counted, idle, fear)
+                after = TurnAfter(ground, power, True, lots, counted, idle, fear)
                 orders = best_removals(position, power, orders, after, counted)
     if progress is not None:
         progress(1.0)
@@ -267,6 +267,8 @@ class _Moves:
                 break
             ways.append(dict(reply.orders))
         ways.reverse()
+        if self._choices.ground.map.layers is not None:
+            return _orders(ways[0]), reply.value
         for n in range(PARTS):
             if not self._budget.is_spent:
                 ways.append(self._reply(worth, others[n::PARTS], [starts[n + 1], first]).orders)
@@ -291,7 +293,7 @@ class _Moves:
     ) -> Mapping[int, Choice]:
         """Of several ways, the best for this turn and the one after; the first, where no more may
         be judged."""
-        if self._budget.is_spent or self._choices.ground.map.layers is not None:
+        if self._budget.is_spent:
             return ways[0]
         after = TurnAfter(
             self._choices.ground,

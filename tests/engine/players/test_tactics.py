@@ -13,15 +13,26 @@ from random import Random
 
 import pytest
 
-from engine.board.calendar import PhaseKind, Turn
-from engine.board.position import position_of
+from engine.board.calendar import PhaseKind, Turn, read_turn
+from engine.board.position import position_of, read_position
 from engine.board.terms import Location, Power, Province, Season, UnitType
 from engine.board.unit import Unit
 from engine.board.view import BoardView
+from engine.judge.adjustments import home_sites, owed
 from engine.judge.movement import adjudicate, position_after
 from engine.judge.season import count
 from engine.orders.options import all_orders
-from engine.orders.order import Convoy, Hold, Move, Order, Support, UnitOrder
+from engine.orders.order import (
+    Build,
+    Convoy,
+    Disband,
+    Hold,
+    Move,
+    Order,
+    Retreat,
+    Support,
+    UnitOrder,
+)
 from engine.players.advice import propose
 from tests.helpers.standard import standard_map
 
@@ -164,3 +175,114 @@ def test_the_tables_say_what_trying_everything_finds() -> None:
     theatre = THEATRES["two armies against three"]
     seed, best = min(theatre.most.items())
     assert most(position(theatre, seed)) == best
+
+
+A, F = UnitType.ARMY, UnitType.FLEET
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A retreat or a Winter, and all answers that a good player would give."""
+
+    name: str
+    power: str
+    turn: str
+    position: str
+    good: Sequence[set[Order]]
+
+
+def builds(type: UnitType, *places: str) -> list[set[Order]]:
+    return [{Build(type, Location(each))} for each in places]
+
+
+def goes(**ways: str) -> set[Order]:
+    return {Retreat(Province(at), Location(to)) for at, to in ways.items()}
+
+
+CASES = (
+    Case(
+        "an army does not leave the island on its own",
+        "england",
+        "W1901A",
+        "england: F nth, F nwy, A wal |  | lon edi lvp nwy; france: F mao, A pic |  | par bre mar;"
+        " germany: A kie |  | kie ber mun den hol; russia: A fin, F bot |  | stp mos war sev swe;"
+        " turkey:  |  | con ank smy bul; italy:  |  | rom nap ven tun; austria:  |  | vie tri bud",
+        builds(F, "lvp", "lon", "edi"),
+    ),
+    Case(
+        "a war by land wants an army, even from a coast",
+        "italy",
+        "W1902A",
+        "italy: A ven, F ion, A tun, A nap |  | ven rom nap tun gre;"
+        " austria: A tri, A tyr, A vie |  | vie tri bud ser; france: A mar |  | mar par bre spa",
+        builds(A, "rom"),
+    ),
+    Case(
+        "a war by land wants an army, though a fleet could be had",
+        "austria",
+        "W1902A",
+        "austria: A bud, A ser, A vie |  | vie bud tri ser; russia: A gal, A rum, A ukr |  |"
+        " war mos sev rum; italy: A tun, F ion |  | rom nap ven tun",
+        builds(A, "tri"),
+    ),
+    Case(
+        "the home that is attacked is manned",
+        "germany",
+        "W1903A",
+        "germany: F den, A hol, A bel, F swe |  | ber kie mun den hol;"
+        " france: A bur, A ruh |  | par bre mar; austria: A tyr, A boh |  | vie tri bud",
+        builds(A, "mun"),
+    ),
+    Case(
+        "the home that fleets come to is manned",
+        "turkey",
+        "W1903A",
+        "turkey: A bul, A gre, A con, A ser |  | ank con smy bul gre;"
+        " italy: F aeg, F eas, F ion |  | rom nap ven tun",
+        builds(A, "smy") + builds(F, "smy"),
+    ),
+    Case(
+        "who is far from everything leaves, not who guards",
+        "england",
+        "W1904A",
+        "england: F lon, F nth, A naf |  | lon edi; germany: F hel, F hol, F bel |  |"
+        " kie ber mun hol bel den nwy swe; france: F eng, F iri, A spa, F por, F wes |  |"
+        " par bre mar lvp spa por; italy: F tun |  | tun rom nap ven",
+        [{Disband(Province("naf"))}],
+    ),
+    Case(
+        "a retreat after Fall takes a centre",
+        "england",
+        "F1903R",
+        "england: F nth, F lon | *A bel<bur>hol,pic | lon edi lvp; france: A bel, A par |  |"
+        " par bre mar bel; germany: A mun, A ber, F den |  | mun ber kie hol den",
+        [goes(bel="hol")],
+    ),
+    Case(
+        "a retreat after Fall stands in the home that is next",
+        "austria",
+        "F1903R",
+        "austria: A ser | *A vie<gal>bud,boh,tyr | bud ser tri; russia: A vie, A rum, A ukr |  |"
+        " war mos sev rum vie; turkey: A bul, F aeg |  | con ank smy bul gre;"
+        " germany: A mun, A ber |  | mun ber kie hol den; italy: A ven |  | ven rom nap tun",
+        [goes(vie="bud")],
+    ),
+    Case(
+        "two that are beaten do not retreat to one place",
+        "germany",
+        "S1904R",
+        "germany: A ber, F kie | *A mun<tyr>ruh,sil, *A bur<mar>ruh,bel | ber kie mun;"
+        " france: A bur, A par |  | par bre mar bel; austria: A mun, A boh |  | vie tri bud",
+        [goes(mun="sil", bur="ruh"), goes(mun="ruh", bur="bel"), goes(mun="sil", bur="bel")],
+    ),
+)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_winters_and_retreats_as_a_good_player(case: Case) -> None:
+    map, position, turn = standard_map(), read_position(case.position), read_turn(case.turn)
+    sites = home_sites(map, position)
+    debts = owed(position, sites) if turn.kind is PhaseKind.ADJUSTMENT else {}
+    power = Power(case.power)
+    view = BoardView(map, position, turn, (power,), debts, sites)
+    assert set(propose(view, power, 3, b"t").orders) in case.good
