@@ -3838,6 +3838,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Enregistré&#xa0;: {file}. Joignez-le à un courriel à votre MJ.</translation>
     </message>
     <message>
+        <source>Try orders for everybody; nothing of it is sent (Ctrl+B)</source>
+        <translation>Essayer des ordres pour tous&#x202f;; rien n’est envoyé (Ctrl+B)</translation>
+    </message>
+    <message>
         <source>What if…</source>
         <translation>Et si…</translation>
     </message>
@@ -7781,37 +7785,6 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     <message>
         <source>{folder} is watched; nothing new.</source>
         <translation>{folder} est surveillé&#x202f;; rien de nouveau.</translation>
-    </message>
-</context>
-<context>
-    <name>WhatIfPanel</name>
-    <message>
-        <source>A guess at what the others order, judged with your own orders. Nobody else sees it; nothing of it is sent or kept.</source>
-        <translation>Une supposition sur les ordres des autres, jugée avec les vôtres. Personne d’autre ne la voit&#x202f;; rien n’en est envoyé ni gardé.</translation>
-    </message>
-    <message>
-        <source>A guess, not a result</source>
-        <translation>Une supposition, pas un résultat</translation>
-    </message>
-    <message>
-        <source>My orders again</source>
-        <translation>Revenir à mes ordres</translation>
-    </message>
-    <message>
-        <source>Nothing has been judged yet.</source>
-        <translation>Rien n’a encore été jugé.</translation>
-    </message>
-    <message>
-        <source>Orders that you guess</source>
-        <translation>Ordres que vous supposez</translation>
-    </message>
-    <message>
-        <source>See what would happen</source>
-        <translation>Juger cela</translation>
-    </message>
-    <message>
-        <source>{power}: {orders}</source>
-        <translation>{power}&#xa0;: {orders}</translation>
     </message>
 </context>
 <context>

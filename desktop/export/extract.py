@@ -48,7 +48,6 @@ class OrdersTold(StrEnum):
     OUTCOME = "outcome"
     DRAFT = "draft"
     SEALED = "sealed"
-    GUESS = "guess"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ from desktop.export.extract import Extract, OnScreen, OrdersTold
 from desktop.map.scene.shown import ShownBoard, ShowsMap
 from desktop.orders.board_orders import BoardOrders
 from engine.board.terms import country_of
-from engine.judge.ruling import Why
 
 if TYPE_CHECKING:
     from desktop.games.village.village_scene import ShownVillage
@@ -60,9 +59,6 @@ def _told(shown: ShownBoard, ordered: BoardOrders | None) -> OrdersTold:
         return OrdersTold.NOTHING
     if ordered is None:
         return OrdersTold.ORDERS if None in rulings else OrdersTold.OUTCOME
-    # Of an order given it is only said beforehand that the rules forbid it.
-    if any(each is not None and each.why is not Why.ILLEGAL for each in rulings):
-        return OrdersTold.GUESS
     return OrdersTold.SEALED if ordered.sealed else OrdersTold.DRAFT
 
 

@@ -280,9 +280,9 @@ class Plate:
 def stamp(extract: Extract, look: ExportLook) -> str:
     """What kind of thing an export is and whose eyes it is for; empty for what was played, for
     everybody's."""
-    say, screen = look.words.catalogue.say, extract.screen
+    say = look.words.catalogue.say
     marks: list[str] = []
-    if extract.tried or (screen is not None and screen.told is OrdersTold.GUESS):
+    if extract.tried:
         marks.append(say("export.stamp.tried"))
     if extract.eyes is Eyes.GM:
         marks.append(say("export.stamp.gm"))

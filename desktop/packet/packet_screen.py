@@ -18,7 +18,6 @@ from desktop.gm.writing import Writing
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.packet.beside_panel import BesidePanel
 from desktop.packet.packet_desk import PacketDesk
-from desktop.packet.what_if import WhatIfPanel
 from desktop.pages.seat_page import SeatPage
 from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import MapUiContext
@@ -28,12 +27,10 @@ from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text, text_box
 from engine import private_file
-from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Gazetteer, Language
-from engine.campaign.submission import GivesOrders, PowerOrders, SeesBoard
+from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import SaveError, SaveForbidden
 from engine.frame.ruleset import AnyRuleset
-from engine.judge.ruling import Ruling
 from engine.post.beside_orders import NOTHING_BESIDE, BesideOrders
 from engine.post.form import submission_lines
 from engine.post.letter import Letter, write_letter
@@ -110,13 +107,15 @@ class _Bar(QFrame):
 class PacketScreen(QWidget):
     """The seat's own page, with the ways to answer above it. `page` is `GameUi.seat_page`, alone.
 
-    Signals: `left()`; `refused(TableError)`; `said(str)`; `export_wanted()`.
+    Signals: `left()`; `refused(TableError)`; `said(str)`; `export_wanted()`;
+    `sandbox_wanted(bool)`.
     """
 
     left = Signal()
     refused = Signal(object)
     said = Signal(str)
     export_wanted = Signal()
+    sandbox_wanted = Signal(bool)
 
     def __init__(
         self,
@@ -143,9 +142,12 @@ class PacketScreen(QWidget):
         self.save.setToolTip(self.tr("A file to attach to a mail; only the GM can open it"))
         self.copy = button(self.tr("Copy as text"))
         self.copy.setToolTip(self.tr("A block to paste into any mail, with a code that proves it"))
-        self.export = button(self.tr("Export…"), "quiet")
-        self.export.setToolTip(self.tr("Pictures, pages and texts of what you may know (Ctrl+E)"))
-        self.export.clicked.connect(self.export_wanted)
+        says = self.tr("Try orders for everybody; nothing of it is sent (Ctrl+B)")
+        self.what_if = button(self.tr("What if…"), "quiet", tip=says)
+        self.what_if.clicked.connect(lambda: self.sandbox_wanted.emit(False))
+        self.what_if.setVisible(self.on_board is not None)
+        says = self.tr("Pictures, pages and texts of what you may know (Ctrl+E)")
+        self.export = button(self.tr("Export…"), "quiet", tip=says, press=self.export_wanted)
         self.back = button(self.tr("Close"), "quiet", press=self.left)
         self.receipt = text("", "good")
         self.notes = text_box(
@@ -154,7 +156,6 @@ class PacketScreen(QWidget):
         self._writing = Writing(context.clock, self._keep_notes, self)
         self.beside = BesidePanel(packet, desk.beside(), context)
         self._writing_beside = Writing(context.clock, self._keep_beside, self)
-        self.what_if = WhatIfPanel(packet.view.board, self._given, context)
         self._lay_out()
         self._reword()
         self._connect()
@@ -250,19 +251,15 @@ class PacketScreen(QWidget):
         row.setContentsMargins(18, 7, 12, 7)
         row.setSpacing(12)
         fill(row, text(mailing.title, "section"), (text(said, "faint", wrap=True), 1))
-        tools = (self.receipt, self.copy, self.save, self.export, self.back)
+        tools = (self.receipt, self.copy, self.save, self.what_if, self.export, self.back)
         if large:
             row.addLayout(FlowingRow((), tools))
         else:
             fill(row, *tools)
         vertical(bar, (self.page, 1), on=self, spacing=0)
-        if self.on_board is not None and self.on_board.phase_kind is not PhaseKind.ADJUSTMENT:
-            self.page.add_beside(self.what_if, self.tr("What if…"))
+        if self.on_board is not None:
             self.on_board.tabs.setUsesScrollButtons(False)
             self.on_board.tabs.tabBar().setStyleSheet("QTabBar::tab { padding: 6px 6px; }")
-        else:
-            self.what_if.setParent(self)
-            self.what_if.hide()
         self.page.add_beside(self.beside, self.tr("Also"))
         self.page.add_beside(self.notes, self.tr("Notes"))
         self.setFocusProxy(self.page)
@@ -285,23 +282,6 @@ class PacketScreen(QWidget):
         self.notes.textChanged.connect(self._writing.touched)
         self.beside.changed.connect(self._writing_beside.touched)
         self.beside.changed.connect(lambda: self.receipt.setText(""))
-        self.what_if.judged_so.connect(self._show_guess)
-        self.what_if.over.connect(self._show_own)
-        if self.on_board is not None:
-            self.on_board.tabs.currentChanged.connect(self._show_own)
-            self.on_board.changed.connect(self._show_own)
-
-    def _given(self) -> PowerOrders:
-        return self.on_board.given() if self.on_board is not None else {}
-
-    def _show_guess(self, rulings: tuple[Ruling, ...]) -> None:
-        words, names = self._context.words, self._context.gazetteer
-        if self.on_board is not None:
-            self.on_board.scene.show_rulings(rulings, lambda each: words.ruling(each, names))
-
-    def _show_own(self, *_: object) -> None:
-        if self.on_board is not None:
-            self.on_board.map.show_draft(self.on_board.controller.meant)
 
     def _left(self) -> None:
         """The page's own last button: the answer goes out if it is ready."""

@@ -34,13 +34,14 @@ class PacketRoom(QObject):
     """A packet in the program.
 
     Signals: `refused(TableError)`, `said(str)`; `left()` when the player closes the packet,
-    `export_wanted()` from its page's own button.
+    `export_wanted()` and `sandbox_wanted(bool)` from its page's own buttons.
     """
 
     refused = Signal(object)
     said = Signal(str)
     left = Signal()
     export_wanted = Signal()
+    sandbox_wanted = Signal(bool)
 
     def __init__(self, file: Path, packet: AnyPacket) -> None:
         super().__init__()
@@ -100,6 +101,7 @@ class PacketRoom(QObject):
         screen.refused.connect(self.refused)
         screen.said.connect(self.said)
         screen.export_wanted.connect(self.export_wanted)
+        screen.sandbox_wanted.connect(self.sandbox_wanted)
         screen.left.connect(lambda: QTimer.singleShot(0, self.left.emit))
         return screen
 

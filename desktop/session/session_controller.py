@@ -171,6 +171,7 @@ class SessionController(QObject):
         self._ui, self._name = ui, packet.name
         packet.left.connect(self.leave_table)
         packet.export_wanted.connect(self.export)
+        packet.sandbox_wanted.connect(self.sandbox_wanted)
         packet.furnish(self._furnished)
         self._enter(packet)
         self.navigator.packet_opened()

@@ -155,9 +155,7 @@ def _what_if(sitter: Sitter) -> QWidget:
     window = _packet(sitter)
     screen = sitter.program.window.screen_shown
     assert isinstance(screen, PacketScreen)
-    screen.page.tabs.setCurrentWidget(screen.what_if)
-    screen.what_if.guess.setPlainText("Turkey: F BLA H; A Con S A Bul")
-    screen.what_if.look()
+    screen.what_if.click()
     return window
 
 
