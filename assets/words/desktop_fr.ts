@@ -3976,8 +3976,8 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
 <context>
     <name>PastPanel</name>
     <message>
-        <source>Every phase with its map and rulings</source>
-        <translation>Chaque phase avec sa carte et ses verdicts</translation>
+        <source>Every phase with its map, rulings and centres</source>
+        <translation>Chaque phase avec sa carte, ses verdicts et ses centres</translation>
     </message>
     <message>
         <source>Go back to here…</source>
@@ -4006,10 +4006,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>Phases</source>
         <translation>Phases</translation>
-    </message>
-    <message>
-        <source>Supply centres after each year</source>
-        <translation>Centres après chaque année</translation>
     </message>
     <message>
         <source>Take it up again</source>
@@ -4653,10 +4649,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Avant les premiers mouvements</translation>
     </message>
     <message>
-        <source>Colours of the map</source>
-        <translation>Couleurs de la carte</translation>
-    </message>
-    <message>
         <source>Curtain</source>
         <translation>Rideau</translation>
     </message>
@@ -4685,16 +4677,8 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>L’ordre donné, choisir l’unité suivante qui n’en a pas</translation>
     </message>
     <message>
-        <source>See the map as</source>
-        <translation>Voir la carte</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>Réglages</translation>
-    </message>
-    <message>
-        <source>Until the program ends</source>
-        <translation>Jusqu’à la fermeture du programme</translation>
     </message>
     <message>
         <source>never</source>
@@ -7815,17 +7799,6 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     <message>
         <source>Written orders</source>
         <translation>Ordres écrits</translation>
-    </message>
-</context>
-<context>
-    <name>YearsTable</name>
-    <message>
-        <source>Supply centres by year</source>
-        <translation>Centres par année</translation>
-    </message>
-    <message>
-        <source>Year</source>
-        <translation>Année</translation>
     </message>
 </context>
 <context>

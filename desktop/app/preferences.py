@@ -1,11 +1,6 @@
-"""The few settings that have no place in a menu: the curtain, times, the map."""
+"""The few settings that have no place in a menu: the curtain, times, habits at the map."""
 
-from collections.abc import Mapping
-from typing import TypeVar
-
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
@@ -13,32 +8,16 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.app.settings import Settings
-from desktop.map.paint.colour_vision import Vision
-from desktop.map.paint.map_theme import MapTheme
-from desktop.map.paint.theme_names import MapWords
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import check_box, number_box, scrolling, text
 
-T = TypeVar("T")
-
 
 class PreferencesDialog(QDialog):
-    """When the curtain falls, the lengths of negotiation, habits at the map; kept if accepted.
+    """When the curtain falls, the lengths of negotiation, habits at the map; kept if accepted."""
 
-    How maps look is changed by whoever hears of it, as from the View menu.
-
-    Signals: `theme_wanted(MapTheme)` and `vision_wanted(Vision)` where another one was chosen.
-    """
-
-    theme_wanted = Signal(object)
-    vision_wanted = Signal(object)
-
-    def __init__(
-        self, settings: Settings, vision: Vision = Vision.NORMAL, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
-        self._seen = vision
         self.setWindowTitle(self.tr("Settings"))
         minutes = self.tr(" min")
         self.idle = number_box(0, 60, settings.idle_minutes, minutes)
@@ -56,12 +35,6 @@ class PreferencesDialog(QDialog):
             settings.auto_advance,
         )
         curtain, talk, board = QFormLayout(), QFormLayout(), QFormLayout()
-        words = MapWords()
-        self.theme = _choice(words.themes(), settings.map_theme)
-        self.vision = _choice(words.visions(), vision)
-        self.vision.setToolTip(self.tr("Until the program ends"))
-        _row(board, self.tr("Colours of the map"), self.theme)
-        _row(board, self.tr("See the map as"), self.vision)
         board.addRow(self.right_drag)
         board.addRow(self.auto_advance)
         _row(curtain, self.tr("Hide an untouched seat after"), self.idle)
@@ -101,22 +74,6 @@ class PreferencesDialog(QDialog):
         self._settings.first_talk_minutes = self.first.value()
         self._settings.talk_minutes = self.later.value()
         super().accept()
-        # Qt hands an enumeration of words back as bare words.
-        theme = MapTheme(self.theme.currentData())
-        vision = Vision(self.vision.currentData())
-        if theme is not self._settings.map_theme:
-            self.theme_wanted.emit(theme)
-        if vision is not self._seen:
-            self.vision_wanted.emit(vision)
-
-
-def _choice(named: Mapping[T, str], chosen: T) -> QComboBox:
-    """A list to choose one from."""
-    made = QComboBox()
-    for value, words in named.items():
-        made.addItem(words, value)
-    made.setCurrentIndex(list(named).index(chosen))
-    return made
 
 
 def _row(form: QFormLayout, words: str, field: QWidget) -> None:

@@ -336,9 +336,7 @@ class Program(QObject):
     def _settings(self) -> None:
         from desktop.app.preferences import PreferencesDialog
 
-        dialog = PreferencesDialog(self.settings, self.look.vision, self.window)
-        dialog.theme_wanted.connect(self.look.paint_maps)
-        dialog.vision_wanted.connect(self.look.see_as)
+        dialog = PreferencesDialog(self.settings, self.window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 

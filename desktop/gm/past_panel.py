@@ -6,7 +6,6 @@ from PySide6.QtCore import QAbstractItemModel
 from PySide6.QtWidgets import QAbstractItemView, QListView, QVBoxLayout, QWidget
 
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.years_table import YearsTable, years
 from desktop.results.timeline_strip import TimelineModel
 from desktop.session.table_questions import Question
 from desktop.session.ui_context import MapUiContext
@@ -46,9 +45,8 @@ class PastPanel(QWidget):
         self.phases.setAccessibleName(self.tr("Phases"))
         self.phases.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.look = button(self.tr("Look at the past"))
-        self.look.setToolTip(self.tr("Every phase with its map and rulings"))
+        self.look.setToolTip(self.tr("Every phase with its map, rulings and centres"))
         self.back = button(self.tr("Go back to here…"), press=self._ask)
-        self.years = YearsTable(context)
         self._branches = QVBoxLayout()
         self._lay_out()
         self.look.clicked.connect(bridge.history_wanted)
@@ -69,9 +67,6 @@ class PastPanel(QWidget):
         self.phases.scrollToBottom()
         self._judge()
         self._show_branches(self._bridge.desk.turn.branches())
-        counted = years(self._bridge.desk)
-        self._counts.setVisible(bool(counted))
-        self.years.show_years(counted)
 
     def go_back(self, number: int, *, keep: bool) -> bool:
         """Open an earlier phase again; whether it was done."""
@@ -118,9 +113,6 @@ class PastPanel(QWidget):
         column.setContentsMargins(0, 8, 0, 0)
         column.setSpacing(8)
         fill(column, (self.phases, 1), row(self.look, None, self.back))
-        self._counts, inside = titled_card(self.tr("Supply centres after each year"))
-        inside.addWidget(self.years)
-        column.addWidget(self._counts)
         frame, inside = titled_card(
             self.tr("Lines that were left"),
             self.tr("Going back keeps what came after. Taking a line up leaves the present one."),

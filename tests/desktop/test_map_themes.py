@@ -8,7 +8,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.app.preferences import PreferencesDialog
 from desktop.app.settings import Settings
 from desktop.games.village.village_scene import village_style
 from desktop.home.new_game import Setup
@@ -121,19 +120,3 @@ def test_the_list_at_a_seat_follows_the_theme_at_once(driver: Driver) -> None:
     driver.program.look.paint_maps(MapTheme.CLASSIC)
     assert driver.seat_screen is seat
     assert seat.orders.list.grab().toImage() != before
-
-
-def test_the_settings_change_how_maps_look_as_the_menu_does(
-    driver: Driver, settings: Settings
-) -> None:
-    driver.program.window.menus.wanted.emit("settings")
-    dialog = driver.program.window.findChild(PreferencesDialog)
-    assert isinstance(dialog, PreferencesDialog)
-    dialog.theme.setCurrentIndex(dialog.theme.findText("High contrast"))
-    dialog.vision.setCurrentIndex(dialog.vision.findText("In greys"))
-    dialog.accept()
-    let_deletions_happen()
-    assert settings.map_theme is MapTheme.CONTRAST
-    assert driver.program.look.vision is Vision.GREY
-    expected = map_style(MapTheme.CONTRAST, dark=False, vision=Vision.GREY)
-    assert shown(driver).power("france") == expected.power("france")

@@ -161,7 +161,7 @@ def _go_back(sitter: Sitter) -> QWidget:
 
 def _settings(sitter: Sitter) -> QWidget:
     program = sitter.program
-    return PreferencesDialog(program.settings, program.look.vision, program.window)
+    return PreferencesDialog(program.settings, program.window)
 
 
 def _about(sitter: Sitter) -> QWidget:

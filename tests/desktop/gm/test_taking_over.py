@@ -11,15 +11,16 @@ from desktop.app.program import Program
 from desktop.games.registry import ui_of
 from desktop.gm.desk_screen import DeskScreen
 from desktop.gm.position_editor import taken_over
-from desktop.gm.years_table import years
 from desktop.maplib.map_import import import_maps
+from desktop.results.centre_counts_model import centre_counts
 from desktop.results.reports_model import rulings_in
 from engine.board.calendar import first_turn, read_turn
 from engine.board.terms import Location, Power, Province
-from engine.campaign.decision import PastTold, PhaseTold
+from engine.campaign.decision import PastTold, PhaseTold, PositionSet
 from engine.campaign.past import with_past
 from engine.errors import ExchangeError, RulingRefused, SaveMissing
 from engine.exchange.names import map_name
+from engine.exchange.taking_over import take_over_file
 from engine.frame.audience import PUBLIC
 from engine.frame.policy import Mode, Terms
 from engine.frame.seat import Seat, SeatId
@@ -30,6 +31,7 @@ from engine.save.game import run_in_memory
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.table import GMTable
 from tests.helpers.variants import package_maps
+from tests.screens.sample_game import sample_seats
 
 
 def phase(name: str, centres: dict[str, list[str]]) -> dict[str, object]:
@@ -64,7 +66,7 @@ def test_the_last_board_of_a_saved_game_is_taken_over(gm: GMTable, tmp_path: Pat
     assert gm.desk.whole.phase().key == "F1903M"
 
 
-def test_the_years_before_are_told_and_stand_in_the_past(gm: GMTable, tmp_path: Path) -> None:
+def test_the_years_before_are_told(gm: GMTable, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_text(json.dumps(GAME), encoding="utf-8")
     editor = gm.screen.edit_board()
@@ -75,14 +77,20 @@ def test_the_years_before_are_told_and_stand_in_the_past(gm: GMTable, tmp_path: 
     assert isinstance(told, PastTold)
     assert [each.year for each in told.years] == [1901, 1902]
     assert dict(told.years[0].counts)["france"] == 2
-    table = gm.screen.tabs.past.panel.years.model()
-    head = [str(table.index(row, 0).data()) for row in range(table.rowCount())]
-    assert head == ["1901", "1902"]
-    france = list(gm.desk.whole.view().board.map.powers).index(Power("france")) + 1
-    assert table.index(0, france).data() == "2"
     gm.desk.turn.publish()
     public = str([each.reports for each in gm.desk.onlooker.history()])
     assert "PastTold" in public
+
+
+def test_the_years_before_stand_in_the_history() -> None:
+    found = take_over_file(json.dumps(GAME).encode(), "game.json", "standard", ())
+    terms = Terms(mode=Mode.GM, gm="Nadia")
+    desk = run_in_memory("standard", sample_seats(), {}, bytes, terms=terms)
+    desk.rulings.rule(PositionSet(found.turn, found.position), "Taken over.", PUBLIC)
+    desk.rulings.rule(found.past, "Taken over.", PUBLIC)
+    counted = centre_counts(with_past(desk.whole.history()), {})
+    france = dict(zip(counted.years, counted.counts[Power("france")], strict=True))
+    assert france["1901"] == france["1902"] == 2
 
 
 ORDERED = {"FRANCE": ["A PAR - BUR", "F STP/SC - BOT"], "TURKEY": ["A CON - BUL"]}
@@ -120,11 +128,6 @@ def test_a_past_that_cannot_be_is_refused(gm: GMTable) -> None:
     for phases in ((), (told, told), (replace(told, rulings=(away,)),)):
         with pytest.raises(RulingRefused):
             gm.desk.rulings.rule(PastTold((), phases), "So it was.", PUBLIC)
-
-
-def test_this_tables_own_years_are_counted(gm: GMTable) -> None:
-    assert [each.year for each in years(gm.desk)] == [1901]
-    assert dict(years(gm.desk)[0].counts)["germany"] == 5
 
 
 def test_other_files_are_refused_in_one_sentence(gm: GMTable, tmp_path: Path) -> None:
