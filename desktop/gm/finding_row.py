@@ -1,9 +1,10 @@
 """One thing in the GM's inbox: what it is, and what may be done with it."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QVBoxLayout
+from PySide6.QtWidgets import QFrame
 
 from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import button, text
 from engine.post.finding import MailFinding, MailVerdict
 
@@ -65,9 +66,7 @@ class FindingRow(QFrame):
         code.setToolTip(self.tr("The code on the player’s copy"))
         if not finding.receipt:
             code.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 6, 8, 8)
-        column.setSpacing(3)
+        column = vertical(on=self, margins=(12, 6, 8, 8), spacing=3)
         column.addLayout(FlowingRow(told, (code, self.look, self.apply, self.away)))
         column.addWidget(text(sentence, wrap=True))
 

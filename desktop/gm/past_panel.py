@@ -10,7 +10,7 @@ from desktop.results.timeline_strip import TimelineModel
 from desktop.session.table_questions import Question
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.form_widgets import row, titled_card
-from desktop.widgets.layout import empty, fill
+from desktop.widgets.layout import empty, fill, vertical
 from desktop.widgets.widget_factory import button, check_box, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.gm_records import Branch
@@ -109,9 +109,7 @@ class PastPanel(QWidget):
         return self.tr("{first} to {last}").format(first=first, last=last)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
-        column.setSpacing(8)
+        column = vertical(on=self, margins=(0, 8, 0, 0), spacing=8)
         fill(column, (self.phases, 1), row(self.look, None, self.back))
         frame, inside = titled_card(
             self.tr("Lines that were left"),

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
     QFrame,
-    QHBoxLayout,
     QLineEdit,
     QScrollArea,
     QVBoxLayout,
@@ -64,8 +63,7 @@ class ConfirmDialog(Question):
 
     def _listed(self, lines: Sequence[str], remarks: Sequence[str]) -> QScrollArea:
         inside = QFrame()
-        column = QVBoxLayout(inside)
-        column.setSpacing(2)
+        column = vertical(on=inside, margins=None, spacing=2)
         for line in lines or (self.tr("No orders at all."),):
             column.addWidget(text(line, wrap=True))
         fill(column, *(text(each, "warn", wrap=True) for each in remarks), None)
@@ -90,9 +88,7 @@ class ReadingDialog(Question):
         self.column.addWidget(area)
         close = button(self.tr("Close"), "primary", press=self.accept)
         close.setDefault(True)
-        foot = QHBoxLayout()
-        foot.addStretch()
-        foot.addWidget(close)
+        foot = horizontal(None, close)
         self.end_with(foot)
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.mail_clerk import MailClerk
@@ -13,7 +13,7 @@ from desktop.results.reports_model import ReportRow, RowKind, news_rows
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.form_widgets import choice_field, row, titled_card
-from desktop.widgets.layout import fill
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, check_box, literal, text, text_box
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.audience import PUBLIC, Private
@@ -173,7 +173,5 @@ class PressPanel(QWidget):
         self._boxes = QWidget()
         self._boxes.setLayout(FlowingRow(tuple(self.several.values())))
         fill(inside, self._boxes, row(self.anonymous, None, self.print), self.mail, self._held)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
-        column.setSpacing(8)
+        column = vertical(on=self, margins=(0, 8, 0, 0), spacing=8)
         fill(column, frame, text(self.tr("So far"), "section"), (self._list, 1))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from desktop.games.game_ui import Extra
 from desktop.gm.answers import handed_lines
@@ -22,7 +22,7 @@ from desktop.gm.sides import is_ahead, sides
 from desktop.results.reports_model import rulings_in
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.form_widgets import choice_field, row, titled_card
-from desktop.widgets.layout import fill
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import TableError
@@ -169,9 +169,7 @@ class RulingForm(QWidget):
     def _lay_out(self) -> None:
         for fields in self.fields:
             self._stack.addWidget(fields)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
-        column.setSpacing(10)
+        column = vertical(on=self, margins=(0, 8, 0, 0), spacing=10)
         column.addLayout(row(text(self.tr("A ruling"), "heading"), None, self.away))
         frame, inside = titled_card(self.tr("What you decide"))
         fill(inside, row(self.kind, None, self.board), self._stack)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
 
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.sides import sides
@@ -86,9 +86,7 @@ class ScriptPanel(QWidget):
         self.large.toggled.connect(self._enlarge)
         self._list = vertical(spacing=4)
         says = self.tr("Ticks are for your eyes only; nothing is done or written by them.")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
-        column.setSpacing(6)
+        column = vertical(on=self, margins=(0, 8, 0, 0), spacing=6)
         column.addLayout(row(self._title, None, self.large))
         fill(column, text(says, "small", wrap=True), (scrolled(self._list, self.tr("Script")), 1))
         self.setFocusProxy(self.large)

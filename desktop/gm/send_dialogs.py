@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPlainTextEdit, QWidget
 
 from desktop.gm.moments import here, shortly
 from desktop.gm.post_office import PostOffice
 from desktop.session.table_questions import Question
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.form_widgets import row
-from desktop.widgets.layout import fill
+from desktop.widgets.layout import fill, horizontal
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, check_box, text, text_box
 from engine.frame.seat import SeatId
@@ -121,9 +121,7 @@ class SentDialog(Question):
         fill(self.column, self.list, self._says, row(self.again, self.give_up, None))
         close = button(self.tr("Close"), "primary", press=self.accept)
         close.setDefault(True)
-        foot = QHBoxLayout()
-        foot.addStretch()
-        foot.addWidget(close)
+        foot = horizontal(None, close)
         self.end_with(foot)
         self.list.currentRowChanged.connect(self._judge)
         self.refresh()

@@ -14,12 +14,11 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QListWidget,
     QSplitter,
-    QVBoxLayout,
     QWidget,
 )
 
 from desktop.resources import asset
-from desktop.widgets.layout import fill
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.markdown_page import MarkdownPage
 from desktop.widgets.screen_fit import fitted
 from desktop.widgets.theme import Scheme, for_type
@@ -193,9 +192,7 @@ class NoticesDialog(QDialog):
         split.setChildrenCollapsible(False)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(16, 14, 16, 14)
-        whole.setSpacing(10)
+        whole = vertical(on=self, margins=(16, 14, 16, 14), spacing=10)
         whole.addWidget(
             text(
                 self.tr(

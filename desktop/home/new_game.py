@@ -366,8 +366,7 @@ class NewGameScreen(QWidget):
         row = self.options.rows.get(POWERS)
         if row is not None:
             fill(self._who_column, line(), text(row.words.title, "heading"))
-            choices = QHBoxLayout()
-            choices.setSpacing(8)
+            choices = horizontal(spacing=8)
             for value in row.option.values:
                 choice = button(row.words.values.get(value, str(value)), "segment")
                 choice.setCheckable(True)
@@ -696,9 +695,7 @@ def _tall(inside: QWidget) -> QWidget:
 
 def _stacked(*cards: QWidget) -> QVBoxLayout:
     """Cards one below the other, none higher than it must be."""
-    column = vertical(*cards, spacing=14)
-    column.addStretch()
-    return column
+    return vertical(*cards, None, spacing=14)
 
 
 def led_by_lot(setup: Setup) -> Setup:

@@ -35,7 +35,7 @@ from desktop.results.last_news_panel import LastNews
 from desktop.sandbox.point import BranchPoint
 from desktop.session.ui_context import MapUiContext, renamed
 from desktop.widgets.card_room import Bleeding
-from desktop.widgets.layout import fill, vertical
+from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.map_side_layout import Beside
 from desktop.widgets.paper_slip import MapPlate
 from desktop.widgets.scroll_page import ScrollColumn, roomy_column
@@ -97,8 +97,7 @@ class SeatHead(QWidget):
 
     def __init__(self, player: str, board: BoardView, context: MapUiContext) -> None:
         super().__init__()
-        self._shields = QHBoxLayout()
-        self._shields.setSpacing(4)
+        self._shields = horizontal(spacing=4)
         for power in board.mine if len(board.mine) <= _MOST else ():
             self._shields.addWidget(PowerShield(power, context))
         self._shields.addStretch()

@@ -6,7 +6,7 @@ from weakref import ref
 
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from desktop.orders.compose import edits
 from desktop.orders.compose.composer import Composer, help_for
@@ -22,6 +22,7 @@ from desktop.orders.order_map import OrderMap
 from desktop.orders.unit_drag import UnitDrop
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
+from desktop.widgets.layout import horizontal
 from desktop.widgets.map_card import MapCard
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
@@ -136,8 +137,7 @@ class ConfirmChip(MapCard):
         self.words = text(order)
         self.yes = _sign("✓", self.tr("Give this order"), "primary")
         self.no = _sign("✗", self.tr("Do not give it"), "")
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = horizontal(spacing=8)
         for each in (self.words, self.no, self.yes):
             row.addWidget(each)
         self.column.addLayout(row)

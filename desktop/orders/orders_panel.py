@@ -19,6 +19,7 @@ from desktop.orders.unit_table_model import UnitTable
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.card_room import menu_side
 from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.layout import vertical
 from desktop.widgets.signs import Sign, put_sign
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
@@ -64,9 +65,7 @@ class WrittenLines(QWidget):
         self.list.setWordWrap(True)
         self.list.struck.connect(self.struck)
         self.list.doubleClicked.connect(self._strike)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(3)
+        column = vertical(on=self, spacing=3)
         column.addWidget(text(self.tr("As written, unread until the deadline"), "small"))
         column.addWidget(self.list)
         self.hide()

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from desktop.widgets.announce import announce
-from desktop.widgets.layout import fill
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import text, text_box
 
 Refusals = Sequence[tuple[str, str]]
@@ -44,9 +44,7 @@ class PasteDialog(QDialog):
         self.taking.clicked.connect(self.give)
         self.buttons.rejected.connect(self.reject)
         QShortcut(QKeySequence("Ctrl+Return"), self, self.give)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 18, 24, 16)
-        column.setSpacing(10)
+        column = vertical(on=self, margins=(24, 18, 24, 16), spacing=10)
         fill(column, self.sheet, self.said, self.refused, self.buttons)
         self.said.hide()
         self.refused.hide()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QScrollArea, QWidget
 
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.announce import announce
@@ -196,9 +196,7 @@ class SealBox(QWidget):
 
     def _scrolling(self, remarks: Sequence[Remark]) -> QWidget:
         inside = QWidget()
-        lines = QVBoxLayout(inside)
-        lines.setContentsMargins(0, 0, 4, 0)
-        lines.setSpacing(2)
+        lines = vertical(on=inside, margins=(0, 0, 4, 0), spacing=2)
         fill(lines, *(self._line(each) for each in remarks), None)
         return _Lines(inside)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QHideEvent, QImage, QPainter, QRadialGradient, QResizeEvent
-from PySide6.QtWidgets import QGraphicsScene, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGraphicsScene, QWidget
 
 from desktop.games.game_ui import Extra
 from desktop.map.paint.style import MapStyle
@@ -19,6 +19,7 @@ from desktop.table.public_page import PublicPage
 from desktop.widgets.announcement import Announced, AnnouncementPage
 from desktop.widgets.clock import Timer
 from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import button, card, scrolling, text
 from engine.board.terms import Power, UnitType, country_of
 from engine.board.transition import transition
@@ -210,9 +211,7 @@ class EndingScreen(PublicPage):
         words, gazetteer = self.context.words, self.context.gazetteer
         said = words.result(result, gazetteer, self.players) if result else ""
         inside = QWidget()
-        told = QVBoxLayout(inside)
-        told.setContentsMargins(0, 0, 0, 0)
-        told.setSpacing(self.column.spacing())
+        told = vertical(on=inside, spacing=self.column.spacing())
         self.column.addWidget(scrolling(inside, self.tr("The game is over")), 1)
         self.setAccessibleName(self.tr("The game is over"))
         told.addWidget(text(self.tr("The game is over"), "title", wrap=True))

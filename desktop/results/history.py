@@ -4,7 +4,6 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QComboBox,
-    QHBoxLayout,
     QPushButton,
     QSizePolicy,
     QSlider,
@@ -30,7 +29,7 @@ from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.table.public_page import PublicPage
 from desktop.widgets.chunked_work import Slices, Work
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.layout import fill, vertical
+from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
 from engine.board.calendar import PhaseKind
@@ -190,9 +189,7 @@ class ReplayBar(QWidget):
         self.speed.currentIndexChanged.connect(
             lambda: self.speed_chosen.emit(float(self.speed.currentData()))
         )
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self._step("◀", self.tr("Phase before"), -1))
+        row = horizontal(self._step("◀", self.tr("Phase before"), -1), on=self)
         row.addWidget(self._step("▶", self.tr("Phase after"), 1))
         fill(row, None, self.phase, self.play, self.speed)
         self.show_playing(playing=False)

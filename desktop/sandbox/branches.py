@@ -12,11 +12,11 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QPen
-from PySide6.QtWidgets import QAbstractItemView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.form_widgets import row
-from desktop.widgets.layout import fill
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.plan import Plan, PlanBranch, PlanSpot
 
@@ -90,9 +90,7 @@ class BranchesPanel(QWidget):
         self.afresh.setToolTip(says)
         self.take = button(self.tr("Use my orders from this branch"), "primary", press=self.taken)
         self.take.setVisible(takes)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
-        column.setSpacing(7)
+        column = vertical(on=self, margins=(0, 8, 0, 0), spacing=7)
         column.addLayout(row(text(self.tr("Tried so far"), "section"), None, self.afresh))
         fill(column, (self.tree, 1), row(self.grow, None, self.name, self.delete), self.take)
         self.tree.itemSelectionChanged.connect(self._chosen)

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QListWidget,
     QListWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -127,9 +126,7 @@ class ComparePage(QWidget):
 
     def _lay_out(self) -> None:
         aside = QWidget()
-        column = QVBoxLayout(aside)
-        column.setContentsMargins(12, 10, 12, 10)
-        column.setSpacing(8)
+        column = vertical(on=aside, margins=(12, 10, 12, 10), spacing=8)
         column.addLayout(row(text(self.tr("Compare"), "heading"), None, self.away))
         fill(column, self.count, (self.list, 1))
         line = horizontal(margins=(6, 6, 0, 6), spacing=6)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from desktop.session.key_entry import KeyEntry, Lock
 from desktop.session.retry_delay import Patience
@@ -10,7 +10,7 @@ from desktop.session.ui_context import UiContext
 from desktop.widgets.announce import announce
 from desktop.widgets.compass_rose import draw_rose
 from desktop.widgets.hold_disc import HOLD, DiscColours, HoldDisc
-from desktop.widgets.layout import fill, vertical
+from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.widget_factory import button, text
 
 __all__ = ["HOLD", "CurtainScreen", "HoldDisc"]
@@ -93,8 +93,7 @@ class CurtainScreen(QWidget):
         if self.key is not None:
             self._middle.addWidget(self.key)
             self._middle.setCurrentWidget(self.key)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(48, 40, 48, 28)
+        column = vertical(on=self, margins=(48, 40, 48, 28))
         column.addStretch(3)
         column.addWidget(_centred(self.tr("The table is for"), "curtain-lead"))
         column.addWidget(_centred(player, "curtain-name"))
@@ -103,10 +102,7 @@ class CurtainScreen(QWidget):
         column.addWidget(self._middle)
         column.addSpacing(18)
         fill(column, _centred(self.tr("Everybody else, look away."), "curtain-note"), (None, 4))
-        foot = QHBoxLayout()
-        foot.addStretch()
-        foot.addWidget(self.back)
-        foot.addStretch()
+        foot = horizontal(None, self.back, None)
         column.addLayout(foot)
 
     def _dress(self) -> None:

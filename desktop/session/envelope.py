@@ -82,9 +82,7 @@ class EnvelopeDialog(QDialog):
         self.letter.setAccessibleName(self.tr("For you alone"))
         self.letter.setPlainText(self._letter(lines or ()))
         self.close_button = button(self.tr("Put it away"), "primary", press=self.accept)
-        foot = QHBoxLayout()
-        foot.addStretch()
-        foot.addWidget(self.close_button)
+        foot = horizontal(None, self.close_button)
         column = vertical(on=self, margins=(28, 22, 28, 18), spacing=10)
         if lines is None:
             self.setWindowTitle(self.tr("Since you last looked"))

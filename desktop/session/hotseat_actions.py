@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from desktop.games.game_ui import AnyGameUi
 from desktop.session.navigator import Ending, History, Navigator, Overview
@@ -214,8 +214,7 @@ class Together(QObject):
         words = self.tr("The table orders for {player}, for all to see.")
         frame = QFrame()
         frame.setProperty("role", "bar")
-        row = QHBoxLayout(frame)
-        row.setContentsMargins(12, 6, 10, 6)
+        row = horizontal(on=frame, margins=(12, 6, 10, 6))
         row.addWidget(text(words.format(player=self._name(seat)), "warn"))
         return frame
 

@@ -7,7 +7,6 @@ from typing import TypeAlias
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLineEdit,
     QSizePolicy,
     QSpacerItem,
@@ -17,7 +16,7 @@ from PySide6.QtWidgets import (
 from desktop.session.retry_delay import Patience
 from desktop.widgets.clock import Clock, Timer
 from desktop.widgets.hold_disc import HeldKey
-from desktop.widgets.layout import fill, vertical
+from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
 
@@ -106,8 +105,7 @@ class KeyEntry(QWidget):
         self.complaint = text("", wrap=True)
         self.complaint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.entry.returnPressed.connect(self._try)
-        row = QHBoxLayout()
-        row.addStretch()
+        row = horizontal(None)
         # The line stands in the middle, if there is room for that.
         beside = self.go.sizeHint().width() + row.spacing()
         row.addItem(QSpacerItem(beside, 0, QSizePolicy.Policy.Maximum))

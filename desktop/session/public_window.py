@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.app.settings import Settings
 from desktop.games.game_ui import AnyGameUi
@@ -17,6 +17,7 @@ from desktop.session.handover import destroy
 from desktop.session.ui_context import UiContext
 from desktop.table.negotiation_timer import Negotiation, TimerFace
 from desktop.widgets.clock import Clock
+from desktop.widgets.layout import vertical
 from engine.frame.desk import AnyOnlookerDesk
 
 
@@ -33,8 +34,7 @@ class PublicWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, on=False)
         self._settings = settings
         self._page: QWidget | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column = vertical(on=self)
         self.setWindowTitle(title)
         self.setMinimumSize(720, 480)
         self.copy_picture: Callable[[], object] | None = None

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.widgets.layout import fill, vertical
+from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.scroll_page import ScrollPage
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, line_edit, paragraphs, text
@@ -53,9 +53,7 @@ class Question(QDialog):
         self.no, self.yes = button(no), button(yes, "primary")
         self.no.clicked.connect(self.reject)
         self.yes.clicked.connect(self.accept)
-        self.foot = QHBoxLayout()
-        self.foot.addStretch()
-        fill(self.foot, self.no, self.yes)
+        self.foot = horizontal(None, self.no, self.yes)
         self.end_with(self.foot)
         self.no.setFocus()
         if self.findChildren(QLineEdit):

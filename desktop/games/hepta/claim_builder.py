@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QSpinBox,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -160,10 +159,7 @@ class ClaimBuilder(QWidget):
         self.enough = text("", "small", wrap=True)
         self._tests = vertical(spacing=3)
         foot = horizontal(self.more, self.joint, None)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(text(self.tr("Victory together with:"), "faint"))
+        column = vertical(text(self.tr("Victory together with:"), "faint"), on=self, spacing=4)
         fill(column, partners, self.enough, self._tests, foot, self.late, self.add)
         self._settle()
 

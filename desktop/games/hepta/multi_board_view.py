@@ -383,9 +383,7 @@ class WarView(QWidget):
         self.all_boards.clicked.connect(lambda: self.focus_on(self.near))
         self._tools = FlowingRow((self.title,), (self.linked, self.all_boards))
         self._tools.setSpacing(10)
-        column = vertical(None, on=bar, margins=(0, 4, 8, 4))
-        column.addLayout(self._tools)
-        column.addStretch(1)
+        vertical(None, self._tools, None, on=bar, margins=(0, 4, 8, 4))
         return bar
 
     def add_tool(self, tool: QWidget) -> None:

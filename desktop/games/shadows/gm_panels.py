@@ -5,11 +5,9 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QLineEdit,
     QScrollArea,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,6 +19,7 @@ from desktop.games.shadows.state_panel import StatePanel
 from desktop.gm.bridge import AnyDeskBridge
 from desktop.gm.moments import here, hour
 from desktop.session.ui_context import MapUiContext, renamed
+from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power
 from engine.errors import TableError
@@ -65,14 +64,10 @@ class CouncilDesk(QWidget):
         self.source.setMaxLength(80)
         self.source.setAccessibleName(self.tr("How the post reached you"))
         self._head = QWidget()
-        line = QHBoxLayout(self._head)
-        line.setContentsMargins(0, 0, 0, 0)
+        line = horizontal(on=self._head)
         line.addWidget(text(self.tr("Posts of the absent reached you by"), "faint"))
         line.addWidget(self.source, 1)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 8, 0, 0)
-        self._column.addWidget(self._idle)
-        self._column.addWidget(self._head)
+        self._column = vertical(self._idle, self._head, on=self, margins=(0, 8, 0, 0))
         self.refresh()
 
     def refresh(self) -> None:
@@ -122,8 +117,7 @@ class LeagueDesk(QWidget):
         self._points.setAccessibleName(self.tr("Points, were the game to end now"))
         self._points.setFrameShape(QFrame.Shape.NoFrame)
         self._points.setWidgetResizable(True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
+        column = vertical(on=self, margins=(0, 8, 0, 0))
         column.addWidget(text(self.tr("Only you read this."), "small", wrap=True))
         column.addWidget(self.state, 1)
         column.addWidget(text(self.tr("Points, were the game to end now"), "section"))

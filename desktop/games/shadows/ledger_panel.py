@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 from desktop.games.shadows.ledger_lines import lines_of
 from desktop.games.shadows.phrases import power_name
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.layout import fill, vertical
+from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power
@@ -53,8 +53,7 @@ class LedgerPanel(QWidget):
         sign.setPixmap(self._context.token(power, _SIDE).pixmap(_SIDE, _SIDE))
         total = text(f"−{-points}" if points < 0 else str(points), "section")
         total.setAccessibleName(self.tr("Points"))
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = horizontal(spacing=8)
         fill(row, sign, (text(power_name(power, self._context), "section", wrap=True), 1), total)
         return row
 

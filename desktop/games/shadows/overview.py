@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QDialog, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QTabWidget, QWidget
 
 from desktop.games.game_ui import Extra
 from desktop.games.shadows.council_panel import CouncilPanel
@@ -20,6 +20,7 @@ from desktop.session.ui_context import MapUiContext, UiContext, renamed
 from desktop.table.overview import OverviewScreen
 from desktop.table.public_board import PublicBoardScreen
 from desktop.widgets.background_work import taking_a_moment
+from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import button, scrolling, text
 from engine.board.terms import Power
 from engine.errors import TableError
@@ -65,11 +66,7 @@ class KeyDialog(QDialog):
         self.setWindowTitle(self.tr("Post in the forum"))
         self.entry = KeyEntry(lock, patience, context.clock)
         self.back = button(self.tr("Cancel"), "quiet")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(22, 16, 22, 16)
-        column.addWidget(text(says, wrap=True))
-        column.addWidget(self.entry)
-        column.addWidget(self.back)
+        vertical(text(says, wrap=True), self.entry, self.back, on=self, margins=(22, 16, 22, 16))
         self.entry.opened.connect(self.accept)
         self.back.clicked.connect(self.reject)
         self.entry.setFocus()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from desktop.games.shadows.capital_page import CapitalPage
 from desktop.games.shadows.council_page import CouncilPage
@@ -14,6 +14,7 @@ from desktop.pages.content import SeatPages
 from desktop.pages.draft import SharedDraft
 from desktop.session.seat_adapter import AnyBridge
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import card, text
 from engine.board.terms import Power
@@ -50,8 +51,7 @@ class NamePage(QWidget):
             column.addLayout(self._row(power, kept.get(power, ""), context))
             column.addWidget(self.told[power])
         column.addStretch(1)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(0, 0, 0, 0)
+        page = vertical(on=self)
         page.addWidget(frame, 1, Qt.AlignmentFlag.AlignHCenter)
         if self._powers:
             self.setFocusProxy(self.lines[self._powers[0]])
@@ -76,10 +76,7 @@ class NamePage(QWidget):
         line.setAccessibleName(self.tr("New name of {0}").format(power_name(power, context)))
         told = self.told[power] = text("", "warn", wrap=True)
         line.textChanged.connect(lambda: self._written(line, told))
-        row = QHBoxLayout()
-        row.addWidget(sign)
-        row.addWidget(line, 1)
-        return row
+        return horizontal(sign, (line, 1))
 
     def _written(self, line: QLineEdit, told: QLabel) -> None:
         name = tidied(line.text())

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QWidget
 
 from desktop.games.shadows.ledger_panel import LedgerPanel
 from desktop.games.shadows.phrases import place_name, place_names, power_name
 from desktop.session.ui_context import MapUiContext, renamed
-from desktop.widgets.layout import fill
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power
@@ -51,9 +51,7 @@ class StatePanel(QScrollArea):
         view = self._view()
         self._context = renamed(self._context, view.board.names)
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 8, 4, 0)
-        column.setSpacing(6)
+        column = vertical(on=inside, margins=(0, 8, 4, 0), spacing=6)
         fill(column, text(self.tr("Capitals (★) and home centres"), "section"), self._homes(view))
         if self._own or view.headquarters:
             column.addWidget(text(self.tr("Headquarters of the League"), "section"))

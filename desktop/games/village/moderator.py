@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.games.game_page import OwnDeskPage
 from desktop.games.village.announcement import counted
@@ -48,8 +48,7 @@ class Notes(QWidget):
         self.sheet.setPlainText(bridge.desk.seating.notes(None))
         self._writing = Writing(context.clock, self.keep, self)
         self.sheet.textChanged.connect(self._writing.touched)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 8, 0)
+        column = vertical(on=self, margins=(0, 8, 8, 0))
         fill(column, text(self.tr("Only you read this."), "small", wrap=True), (self.sheet, 1))
 
     def keep(self) -> None:

@@ -1,11 +1,12 @@
 """What else a moderator has at hand: the journal, the chances now, and rulings."""
 
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QWidget
 
 from desktop.games.village.chronicle import chapter_lines, walk_lines
 from desktop.games.village.odds_panel import left_out, percent
 from desktop.gm.bridge import AnyDeskBridge
 from desktop.session.ui_context import UiContext
+from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import button, text
 from engine.frame.audience import FOR_GM, PUBLIC
 from engine.games.village.chances import live_odds
@@ -24,8 +25,7 @@ class ModeratorJournal(QWidget):
         super().__init__()
         self._bridge = bridge
         self._context = context
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 8, 8, 0)
+        self._column = vertical(on=self, margins=(0, 8, 8, 0))
         self.refresh()
 
     def refresh(self) -> None:
@@ -76,12 +76,7 @@ class ChancesNow(QWidget):
         self._says = text("", "faint", wrap=True)
         self._left_out = text("", "warn", wrap=True)
         self._grid = QGridLayout()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 8, 0)
-        column.addWidget(self._says)
-        column.addLayout(self._grid)
-        column.addWidget(self._left_out)
-        column.addStretch(1)
+        vertical(self._says, self._grid, self._left_out, None, on=self, margins=(0, 8, 8, 0))
         self.refresh()
 
     def refresh(self) -> None:
@@ -144,8 +139,7 @@ class Rulings(QWidget):
             (self.card, self.tr("Card or side")),
         ):
             box.setAccessibleName(name)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 8, 0)
+        column = vertical(on=self, margins=(0, 8, 8, 0))
         for each in (self.seat, self.kind, self.card, self.reason, self.decide):
             column.addWidget(each)
         column.addStretch(1)

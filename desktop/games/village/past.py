@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from desktop.games.village.card_badges import card_badges
 from desktop.games.village.chronicle import card_words, chapter_lines, walk_lines
@@ -10,7 +10,7 @@ from desktop.games.village.large_type import LargeType
 from desktop.games.village.role_words import named
 from desktop.games.village.village_page import VillagePage
 from desktop.session.ui_context import UiContext
-from desktop.widgets.layout import fill
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.sounds import Sound
 from desktop.widgets.widget_factory import button, card, text
 from engine.frame.desk import AnyOnlookerDesk, OnlookerDesk
@@ -22,8 +22,7 @@ _LARGE, _LEAST = 40, 14
 
 def _lines(lines: tuple[str, ...], nothing: str) -> QWidget:
     inside = QWidget()
-    column = QVBoxLayout(inside)
-    column.setContentsMargins(0, 0, 0, 0)
+    column = vertical(on=inside)
     for each in lines or (nothing,):
         column.addWidget(text(each, "" if lines else "faint", wrap=True))
     column.addStretch(1)

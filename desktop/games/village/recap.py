@@ -1,9 +1,10 @@
 """What has happened since a seat last looked, in its envelope."""
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.games.village.chronicle import chapter_lines
 from desktop.session.ui_context import UiContext
+from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import text
 from engine.frame.desk import AnyRecap
 
@@ -13,8 +14,7 @@ class VillageRecap(QWidget):
 
     def __init__(self, recap: AnyRecap, context: UiContext) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = vertical(on=self)
         for chapter in recap.chapters:
             lines = chapter_lines(chapter, context, own=True)
             if not lines:

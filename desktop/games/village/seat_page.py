@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.games.game_page import GamePage
 from desktop.games.village.houses import seating
@@ -18,6 +18,7 @@ from desktop.pages.role_card import CardWords, RoleCard
 from desktop.session.seat_adapter import AnyBridge
 from desktop.session.ui_context import UiContext
 from desktop.widgets.card_room import FREE_CORNER
+from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, give_role, text
 from engine.errors import TableError
@@ -124,15 +125,8 @@ class VillageSeat(GamePage):
         return ReadPage(view, at, context, _to_read(stage))
 
     def _lay_out(self) -> None:
-        foot = QHBoxLayout()
-        foot.setContentsMargins(24, 0, 24, 12)
-        foot.addWidget(self.problem, 1)
-        foot.addWidget(self.reopen)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.pages, 1)
-        column.addLayout(foot)
+        foot = horizontal((self.problem, 1), self.reopen, margins=(24, 0, 24, 12))
+        vertical((self.pages, 1), foot, on=self, spacing=0)
         # The longest of its words must not make the button another size.
         self.pages.on.setMinimumWidth(for_type(_BUTTON))
 

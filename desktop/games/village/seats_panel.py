@@ -7,7 +7,7 @@ from desktop.games.village.large_type import LargeType
 from desktop.games.village.village_map import VillageMap
 from desktop.games.village.village_scene import Badge
 from desktop.session.ui_context import UiContext
-from desktop.widgets.layout import fill, vertical
+from desktop.widgets.layout import vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, give_role, text
 from engine.frame.desk import OnlookerDesk
@@ -108,5 +108,4 @@ class CardSeatsPanel(QWidget):
         return self.tr("Open the votes")
 
     def _lay_out(self) -> None:
-        inside = vertical(on=self, spacing=8)
-        fill(inside, (self._says, 1), self._count, (self._grid, 2), 6, self.go_on)
+        vertical((self._says, 1), self._count, (self._grid, 2), 6, self.go_on, on=self, spacing=8)

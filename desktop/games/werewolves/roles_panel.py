@@ -6,7 +6,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -52,9 +51,7 @@ class RolesPanel(QWidget):
         self.table = _table()
         self.table.setAccessibleName(self.tr("Roles"))
         self.told = text("", wrap=True)
-        inside = QVBoxLayout()
-        inside.setSpacing(6)
-        inside.addWidget(text(self.tr("Only you read this."), "small", wrap=True))
+        inside = vertical(text(self.tr("Only you read this."), "small", wrap=True), spacing=6)
         fill(inside, self.table, text(self.tr("Told in private"), "section"), self.told, None)
         vertical(scrolled(inside, self.tr("Roles")), on=self)
         self.refresh()
