@@ -23,7 +23,7 @@ from desktop.session.navigator import (
 from desktop.session.seat_access import SeatDoor
 from desktop.session.seat_adapter import AnyBridge, Bridge, What
 from desktop.session.ui_context import UiContext
-from desktop.table.negotiation_timer import MINUTE, Negotiation, Talk, TimerPanel
+from desktop.table.negotiation_timer import MINUTE, Countdown, Talk, TimerPanel
 from desktop.widgets.sounds import Sound
 from engine.frame.desk import AnySeatDesk
 from engine.frame.ruleset import Choices
@@ -63,7 +63,7 @@ class TableRoom(QObject):
         together: Together,
         door: SeatDoor,
         context: Callable[[], UiContext],
-        talk: Negotiation,
+        talk: Countdown,
         settings: Settings,
         parent: QObject | None = None,
     ) -> None:

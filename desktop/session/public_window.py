@@ -15,7 +15,7 @@ from desktop.games.game_ui import AnyGameUi
 from desktop.map.input.picture_menu import COPY_KEYS, OF_MAPS
 from desktop.session.handover import destroy
 from desktop.session.ui_context import UiContext
-from desktop.table.negotiation_timer import Negotiation, TimerFace
+from desktop.table.negotiation_timer import Countdown, TimerFace
 from desktop.widgets.clock import Clock
 from desktop.widgets.layout import vertical
 from engine.frame.desk import AnyOnlookerDesk
@@ -100,7 +100,7 @@ class PublicBoard:
         table: AnyOnlookerDesk,
         ui: AnyGameUi,
         context: Callable[[], UiContext],
-        talk: Negotiation,
+        talk: Countdown,
         clock: Clock,
     ) -> None:
         self._table = table

@@ -40,7 +40,7 @@ from desktop.session.public_window import PublicBoard, PublicWindow
 from desktop.session.retry_delay import Patience
 from desktop.session.seat_access import SeatDoor
 from desktop.session.ui_context import MapUiContext, UiContext, renamed
-from desktop.table.negotiation_timer import Negotiation
+from desktop.table.negotiation_timer import Countdown
 from desktop.widgets import clipboard
 from desktop.widgets.clock import Clock
 from desktop.widgets.page_state import restore_from
@@ -110,7 +110,7 @@ class SessionController(QObject):
         self._copying: PictureCopy | Toast | None = None
         self._patience: dict[str, Patience] = {}
         self._watch = Watch(application, clock, settings, self.hide_seat, self)
-        self.talk = Negotiation(clock, settings.first_talk_minutes)
+        self.talk = Countdown(clock, settings.first_talk_minutes)
         self.navigator = Navigator(self._moved)
         window.minimised.connect(self.hide_seat)
         self._minimising = listen(self.hide_seat)

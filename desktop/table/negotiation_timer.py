@@ -22,7 +22,7 @@ _MILESTONES = (10, 5, 2, 1)
 
 
 class Talk(StrEnum):
-    """How the negotiation stands."""
+    """How a negotiation, or a speech in a village, stands."""
 
     IDLE = "idle"
     RUNNING = "running"
@@ -30,25 +30,25 @@ class Talk(StrEnum):
     OVER = "over"
 
 
-class Negotiation:
+class Countdown:
     """The time left to talk, on the one clock; it outlives the screens that show it.
 
     `length` and `left` are milliseconds. Listeners are called on every change and every tick.
     """
 
-    def __init__(self, clock: Clock, minutes: int) -> None:
-        self._clock = clock
+    def __init__(self, clock: Clock, minutes: float = 0) -> None:
+        self.clock = clock
         self._ticking = Timer(clock)
         self._ends = 0
         self._listeners: list[Callable[[], object]] = []
         self.state = Talk.IDLE
-        self.length = self._left = minutes * MINUTE
+        self.length = self._left = round(minutes * MINUTE)
 
     @property
     def left(self) -> int:
         """Milliseconds left."""
         if self.state is Talk.RUNNING:
-            return max(0, self._ends - self._clock.now())
+            return max(0, self._ends - self.clock.now())
         return self._left
 
     def listen(self, listener: Callable[[], object]) -> Callable[[], None]:
@@ -60,7 +60,7 @@ class Negotiation:
         """Begin, or go on after a pause."""
         if self.state is Talk.OVER:
             self._left = self.length
-        self._ends = self._clock.now() + self._left
+        self._ends = self.clock.now() + self._left
         self._ticking.every(_TICK, self._tick)
         self._become(Talk.RUNNING)
 
@@ -70,10 +70,17 @@ class Negotiation:
         self._ticking.stop()
         self._become(Talk.PAUSED)
 
-    def reset(self, minutes: int) -> None:
+    def start_or_pause(self) -> None:
+        """One button for both."""
+        if self.state is Talk.RUNNING:
+            self.pause()
+        else:
+            self.start()
+
+    def reset(self, minutes: float) -> None:
         """Wait for a start, with another length."""
         self._ticking.stop()
-        self.length = self._left = minutes * MINUTE
+        self.length = self._left = round(minutes * MINUTE)
         self._become(Talk.IDLE)
 
     def add(self, minutes: int) -> None:
@@ -108,7 +115,7 @@ class TimerFace(QFrame):
 
     rang = Signal()
 
-    def __init__(self, talk: Negotiation, clock: Clock, *, reduce_motion: bool = False) -> None:
+    def __init__(self, talk: Countdown, clock: Clock, *, reduce_motion: bool = False) -> None:
         super().__init__()
         self.talk = talk
         self._reduce_motion = reduce_motion
@@ -185,8 +192,8 @@ class TimerFace(QFrame):
 class TimerPanel(TimerFace):
     """Shows the negotiation and lets the table start, pause, lengthen and end it."""
 
-    def __init__(self, talk: Negotiation, clock: Clock, *, reduce_motion: bool = False) -> None:
-        self.go = button("", press=self._start_or_pause)
+    def __init__(self, talk: Countdown, clock: Clock, *, reduce_motion: bool = False) -> None:
+        self.go = button("", press=talk.start_or_pause)
         self._told: tuple[Talk, int] | None = None
         super().__init__(talk, clock, reduce_motion=reduce_motion)
         self.less = button("−", press=lambda: self.talk.add(-1), tip=self.tr("−1 min"))
@@ -218,12 +225,6 @@ class TimerPanel(TimerFace):
 
     def _start_word(self) -> str:
         return self.tr("Resume") if self.talk.state is Talk.PAUSED else self.tr("Start")
-
-    def _start_or_pause(self) -> None:
-        if self.talk.state is Talk.RUNNING:
-            self.talk.pause()
-        else:
-            self.talk.start()
 
 
 def clock_text(milliseconds: int) -> str:

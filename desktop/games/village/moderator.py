@@ -9,7 +9,7 @@ from desktop.games.village.announcement import counted
 from desktop.games.village.card_badges import card_badges
 from desktop.games.village.deeds import Deeds
 from desktop.games.village.hands import Hand, Naming, Signing, hand_for_day
-from desktop.games.village.hourglass import GlassPanel, Hourglass
+from desktop.games.village.hourglass import GlassPanel
 from desktop.games.village.lighting import dress, is_dark
 from desktop.games.village.moderator_tabs import ChancesNow, ModeratorJournal, Rulings
 from desktop.games.village.open_panel import OpenPanel
@@ -22,6 +22,7 @@ from desktop.gm.bridge import AnyDeskBridge
 from desktop.gm.writing import Writing
 from desktop.pages.role_card import HoldButton
 from desktop.session.ui_context import UiContext
+from desktop.table.negotiation_timer import Countdown
 from desktop.widgets.card_room import FREE_CORNER
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
@@ -82,7 +83,7 @@ class ModeratorPage(VillagePage):
     cover_wanted = Signal()
     round_wanted = Signal()
 
-    def __init__(self, bridge: AnyDeskBridge, context: UiContext, glass: Hourglass) -> None:
+    def __init__(self, bridge: AnyDeskBridge, context: UiContext, glass: Countdown) -> None:
         desk = bridge.desk
         super().__init__(desk.whole, context, keep=desk.acting.keep_layout, wide=_WIDE)
         self._bridge = bridge

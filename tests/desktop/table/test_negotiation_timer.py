@@ -3,25 +3,25 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.table.negotiation_timer import MINUTE, Negotiation, Talk, TimerPanel, clock_text
+from desktop.table.negotiation_timer import MINUTE, Countdown, Talk, TimerPanel, clock_text
 from desktop.widgets.clock import ManualClock
 from tests.desktop.deletions import let_deletions_happen
 
 
 @pytest.fixture
-def talk(clock: ManualClock) -> Negotiation:
-    return Negotiation(clock, 15)
+def talk(clock: ManualClock) -> Countdown:
+    return Countdown(clock, 15)
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, talk: Negotiation, clock: ManualClock) -> TimerPanel:
+def panel(qtbot: QtBot, talk: Countdown, clock: ManualClock) -> TimerPanel:
     made = TimerPanel(talk, clock)
     qtbot.addWidget(made)
     return made
 
 
 def test_it_counts_down_and_rings(
-    panel: TimerPanel, talk: Negotiation, clock: ManualClock, qtbot: QtBot
+    panel: TimerPanel, talk: Countdown, clock: ManualClock, qtbot: QtBot
 ) -> None:
     panel.go.click()
     clock.advance(14 * MINUTE)
@@ -34,7 +34,7 @@ def test_it_counts_down_and_rings(
 
 
 def test_the_gong_flashes_and_stays_lit(
-    panel: TimerPanel, talk: Negotiation, clock: ManualClock
+    panel: TimerPanel, talk: Countdown, clock: ManualClock
 ) -> None:
     panel.go.click()
     clock.advance(15 * MINUTE)
@@ -50,7 +50,7 @@ def test_the_gong_flashes_and_stays_lit(
 
 
 def test_a_pause_keeps_what_is_left(
-    panel: TimerPanel, talk: Negotiation, clock: ManualClock
+    panel: TimerPanel, talk: Countdown, clock: ManualClock
 ) -> None:
     panel.go.click()
     clock.advance(5 * MINUTE)
@@ -64,7 +64,7 @@ def test_a_pause_keeps_what_is_left(
 
 
 def test_time_can_be_given_and_taken(
-    panel: TimerPanel, talk: Negotiation, clock: ManualClock
+    panel: TimerPanel, talk: Countdown, clock: ManualClock
 ) -> None:
     panel.more.click()
     assert talk.left == 16 * MINUTE
@@ -79,7 +79,7 @@ def test_time_can_be_given_and_taken(
 
 
 def test_it_runs_on_while_no_screen_shows_it(
-    qtbot: QtBot, talk: Negotiation, clock: ManualClock
+    qtbot: QtBot, talk: Countdown, clock: ManualClock
 ) -> None:
     first = TimerPanel(talk, clock)
     first.go.click()

@@ -11,7 +11,7 @@ from desktop.app.main_window import MessageBar
 from desktop.app.settings import Settings
 from desktop.games.registry import ui_of
 from desktop.session.navigator import Curtain
-from desktop.table.negotiation_timer import MINUTE, Negotiation, TimerPanel
+from desktop.table.negotiation_timer import MINUTE, Countdown, TimerPanel
 from desktop.widgets.clock import ManualClock
 from engine.registry import map_file
 from tests.desktop.deletions import let_deletions_happen
@@ -65,7 +65,7 @@ def test_the_message_bar_speaks(qtbot: QtBot, reader: Reader) -> None:
 
 def test_the_timer_tells_its_milestones_once(qtbot: QtBot, reader: Reader) -> None:
     clock = ManualClock()
-    panel = TimerPanel(Negotiation(clock, 15), clock)
+    panel = TimerPanel(Countdown(clock, 15), clock)
     qtbot.addWidget(panel)
     panel.show()
     panel.go.click()

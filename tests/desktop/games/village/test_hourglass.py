@@ -1,0 +1,30 @@
+"""The glass that a moderator turns for speeches, defences and days."""
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from desktop.games.village.hourglass import GlassFace, GlassPanel, glass_of
+from desktop.session.ui_context import UiContext
+from desktop.widgets.clock import ManualClock
+
+
+def test_a_speech_runs_out_can_be_paused_and_is_seen_on_every_screen(
+    qtbot: QtBot, clock: ManualClock, context: UiContext
+) -> None:
+    glass = glass_of("one game", clock)
+    assert glass_of("one game", clock) is glass
+    panel, face = GlassPanel(glass, context), GlassFace(glass, context)
+    for each in (panel, face):
+        qtbot.addWidget(each)
+    assert face.isHidden()
+    qtbot.mouseClick(panel.lengths[1], Qt.MouseButton.LeftButton)
+    clock.advance(15_000)
+    assert not face.isHidden()
+    assert face.time.text() == "0:45"
+    qtbot.mouseClick(panel.pause, Qt.MouseButton.LeftButton)
+    clock.advance(60_000)
+    assert face.time.text() == "0:45"
+    qtbot.mouseClick(panel.pause, Qt.MouseButton.LeftButton)
+    clock.advance(60_000)
+    assert face.words.text() == "Time is up"
+    assert not panel.pause.isEnabled()
