@@ -22,7 +22,8 @@ from PySide6.QtWidgets import (
 from desktop.map.paint.restyle import WORN
 from desktop.map.paint.style import MapStyle
 from desktop.map.paint.tokens import paint_icon, token_icon
-from desktop.orders.order_list_model import Index, OrderRow, OrdersModel, RowMark
+from desktop.orders.order_list_model import OrderRow, OrdersModel, RowMark
+from desktop.widgets.table_model import Index
 from desktop.widgets.theme import Scheme, for_type
 
 _HIGH, _LOW = 56, 32

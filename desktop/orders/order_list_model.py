@@ -1,14 +1,15 @@
 """A seat's orders as a table: every unit that is asked, with its order or the lack of one."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QObject, Qt
 
 from desktop.orders.compose.draft import Draft, asked, matching_support, tally
 from desktop.orders.compose.winter import removal_order
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.table_model import Column, TableModel
 from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Gazetteer, Language
 from engine.board.terms import Location, Power, Province, UnitType, province_of
@@ -18,8 +19,6 @@ from engine.orders.illegal import Illegal
 from engine.orders.legality import fault_in
 from engine.orders.order import Build, Disband, Order, Support, Waive
 from engine.orders.writing import Style, write_place, write_task, write_unit
-
-Index = QModelIndex | QPersistentModelIndex
 
 
 class RowMark(StrEnum):
@@ -90,8 +89,8 @@ def _row(
     return OrderRow(power, unit, order, RowMark.DOUBT if astray else RowMark.GIVEN)
 
 
-class OrdersModel(QAbstractTableModel):
-    """The rows of one draft; replaced whole by `show`.
+class OrdersModel(TableModel[OrderRow]):
+    """The rows of one draft; replaced whole by `show_draft`.
 
     Column 0 is the unit, column 1 what it is told. `Qt.UserRole` gives the `OrderRow`.
     """
@@ -99,74 +98,34 @@ class OrdersModel(QAbstractTableModel):
     UNIT, TASK = range(2)
 
     def __init__(self, context: MapUiContext, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self._language: Language = context.language
         self._gazetteer: Gazetteer = context.gazetteer
         self._words = context.words
-        self._rows: tuple[OrderRow, ...] = ()
         self._winter = False
+        answers: dict[int, Callable[[OrderRow], object]] = {
+            Qt.ItemDataRole.UserRole: lambda row: row,
+            Qt.ItemDataRole.AccessibleTextRole: self._said,
+        }
+        self.columns = (
+            Column(self.tr("Unit"), self.unit_text, answers),
+            Column(self.tr("Order"), self.task_text, answers),
+        )
 
-    def show(self, view: BoardView, draft: Draft) -> None:
+    def show_draft(self, view: BoardView, draft: Draft) -> None:
         """Show another draft. Rows that stay the same rows are kept, so the selection stays."""
         found = rows(view, draft)
-        before = self._rows
         self._winter = view.turn.kind is PhaseKind.ADJUSTMENT
-        if [_key(row) for row in before] != [_key(row) for row in found]:
-            self.beginResetModel()
-            self._rows = found
-            self.endResetModel()
-            return
-        self._rows = found
-        for at, (old, new) in enumerate(zip(before, found, strict=True)):
-            if old != new:
-                self.dataChanged.emit(self.index(at, 0), self.index(at, self.TASK))
+        same = [_key(row) for row in self.rows] == [_key(row) for row in found]
+        self.show(found, None if same else self.columns)
 
-    def clear(self) -> None:
-        """Forget everything."""
-        self.beginResetModel()
-        self._rows = ()
-        self.endResetModel()
-
-    @property
-    def rows(self) -> tuple[OrderRow, ...]:
-        """What is shown."""
-        return self._rows
+    def _said(self, row: OrderRow) -> str:
+        return f"{self.unit_text(row)} {self.task_text(row)}".strip()
 
     def row_of(self, province: Province) -> int:
         """The number of the row about a province; -1 if there is none."""
-        places = [row.at and province_of(row.at) for row in self._rows]
+        places = [row.at and province_of(row.at) for row in self.rows]
         return places.index(province) if province in places else -1
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._rows)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else 2
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid() or index.row() >= len(self._rows):
-            return None
-        row = self._rows[index.row()]
-        match role:
-            case Qt.ItemDataRole.DisplayRole:
-                unit = index.column() == self.UNIT
-                return self.unit_text(row) if unit else self.task_text(row)
-            case Qt.ItemDataRole.AccessibleTextRole:
-                return f"{self.unit_text(row)} {self.task_text(row)}".strip()
-            case Qt.ItemDataRole.UserRole:
-                return row
-            case _:
-                return None
-
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> object:
-        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return self.tr("Unit") if section == self.UNIT else self.tr("Order")
-        return None
 
     def letter(self, power: Power) -> str:
         """What stands on a power's pieces."""

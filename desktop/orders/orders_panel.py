@@ -136,7 +136,7 @@ class OrdersPanel(QWidget):
     def refresh(self) -> None:
         """Show the draft as it is now."""
         draft, meant = self._orders.draft, self._orders.meant
-        self.model.show(self._view, meant)
+        self.model.show_draft(self._view, meant)
         self.cells.show(meant)
         self.count.setText(self._counted())
         self.clear.setEnabled(draft != Draft())

@@ -11,7 +11,7 @@ from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.announce import announce
 from desktop.widgets.choice_button import ChoiceButton
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.layout import fill, horizontal, vertical
+from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, card, text
 from engine.board.terms import Location, Power
@@ -112,10 +112,7 @@ class SealBox(QWidget):
 
     def show_remarks(self, remarks: Sequence[Remark]) -> None:
         """What was remarked; sealing goes on only if nothing blocks it."""
-        while (item := self._remark_lines.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.hide()
-                widget.deleteLater()
+        empty(self._remark_lines)
         self._remark_lines.addWidget(text(self.tr("Before you seal"), "section"))
         self._remark_lines.addWidget(self._scrolling(remarks))
         blocked = any(each.blocking for each in remarks)

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.orders.order_list_model import Index
 from desktop.orders.unit_table_model import UnitTable
+from desktop.widgets.table_model import Index
 from desktop.widgets.widget_factory import quiet_table
 
 _OPENING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_F2)

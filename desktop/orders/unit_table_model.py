@@ -7,8 +7,9 @@ from PySide6.QtCore import QAbstractTableModel, QObject, Qt, Signal
 from desktop.orders.compose.draft import Draft, tally
 from desktop.orders.compose.lenient import widened
 from desktop.orders.compose.order_cells import OrderCell, OrderChoices, cells_of, put, walk
-from desktop.orders.order_list_model import Index, OrderRow, RowMark, rows
+from desktop.orders.order_list_model import OrderRow, RowMark, rows
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.table_model import Index
 from engine.board.calendar import PhaseKind
 from engine.board.entry import OrderEntry
 from engine.board.terms import Location, Province, UnitType, coast_of, whole
@@ -41,29 +42,24 @@ class UnitTable(QAbstractTableModel):
         self._view = view
         self._context = context
         self._draft = Draft()
-        self._rows: tuple[OrderRow, ...] = ()
+        self.rows: tuple[OrderRow, ...] = ()
         self._begun: dict[int, dict[OrderCell, Choice]] = {}
         self._winter = view.turn.kind is PhaseKind.ADJUSTMENT
         self.open = True
-
-    @property
-    def rows(self) -> tuple[OrderRow, ...]:
-        """The lines."""
-        return self._rows
 
     def show(self, draft: Draft) -> None:
         """Show another draft; in Winter its builds may come in another order."""
         self._draft = draft
         found = rows(self._view, draft)
-        if len(found) != len(self._rows) or (self._winter and found != self._rows):
+        if len(found) != len(self.rows) or (self._winter and found != self.rows):
             self.beginResetModel()
-            self._rows, self._begun = found, {}
+            self.rows, self._begun = found, {}
             self.endResetModel()
             return
-        for number, (old, new) in enumerate(zip(self._rows, found, strict=True)):
+        for number, (old, new) in enumerate(zip(self.rows, found, strict=True)):
             if old.order != new.order:
                 self._begun.pop(number, None)
-        self._rows = found
+        self.rows = found
         if found:
             self.dataChanged.emit(self.index(0, 0), self.index(len(found) - 1, len(CELLS)))
 
@@ -73,7 +69,7 @@ class UnitTable(QAbstractTableModel):
         self._begun = {}
 
     def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._rows)
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else 1 + len(CELLS)
@@ -85,11 +81,11 @@ class UnitTable(QAbstractTableModel):
         return found
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid() or index.row() >= len(self._rows):
+        if not index.isValid() or index.row() >= len(self.rows):
             return None
         number, column = index.row(), index.column()
         if role == Qt.ItemDataRole.UserRole:
-            return self._rows[number]
+            return self.rows[number]
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._told(number, column)
         if role == Qt.ItemDataRole.ToolTipRole:
@@ -110,7 +106,7 @@ class UnitTable(QAbstractTableModel):
         if not self.open or not index.column():
             return False
         number, cell = index.row(), CELLS[index.column() - 1]
-        row = self._rows[number]
+        row = self.rows[number]
         if value == NOTHING:
             self._begun.pop(number, None)
             if row.order is not None:
@@ -133,13 +129,13 @@ class UnitTable(QAbstractTableModel):
         if role != Qt.ItemDataRole.DisplayRole:
             return None
         if orientation is Qt.Orientation.Vertical:
-            return self._name(section, 0, Style.LONG) if section < len(self._rows) else None
+            return self._name(section, 0, Style.LONG) if section < len(self.rows) else None
         return self._titles()[section]
 
     # -- lines ------------------------------------------------------------------------------
 
     def _show_line(self, number: int, line: OrderChoices) -> None:
-        row = self._rows[number]
+        row = self.rows[number]
         if line.order is None:
             self._begun[number] = dict(line.choices)
             self._refresh(number)
@@ -153,7 +149,7 @@ class UnitTable(QAbstractTableModel):
         self._refresh(number)
 
     def _refresh(self, number: int) -> None:
-        if number < len(self._rows):
+        if number < len(self.rows):
             self.dataChanged.emit(self.index(number, 0), self.index(number, len(CELLS)))
 
     def _root(self, row: OrderRow) -> Fork | None:
@@ -165,7 +161,7 @@ class UnitTable(QAbstractTableModel):
 
     def _void(self, number: int, cell: OrderCell) -> Sequence[Choice]:
         """What is offered in a cell although it makes the order void."""
-        row = self._rows[number]
+        row = self.rows[number]
         if row.unit is None or self._winter or self._view.entry is OrderEntry.STRICT:
             return ()
         legal = self._legal(row)
@@ -181,11 +177,11 @@ class UnitTable(QAbstractTableModel):
     def _chosen(self, number: int) -> Mapping[OrderCell, Choice]:
         if number in self._begun:
             return self._begun[number]
-        order = self._rows[number].order
+        order = self.rows[number].order
         return cells_of(order) if order is not None else {}
 
     def _offered(self, number: int, cell: OrderCell) -> Sequence[Choice]:
-        row = self._rows[number]
+        row = self.rows[number]
         root = self._root(row)
         offers = walk(root, self._chosen(number)).offers if root is not None else None
         found = offers.get(cell, ()) if offers is not None else ()
@@ -193,7 +189,7 @@ class UnitTable(QAbstractTableModel):
             full = self._winter and row.order is None and self._left(row) <= 0
             return (NOTHING, *(() if full else found))
         if self._winter and cell is OrderCell.WHOM:
-            others = (each for at, each in enumerate(self._rows) if at != number)
+            others = (each for at, each in enumerate(self.rows) if at != number)
             taken = {each.at and each.at.partition("/")[0] for each in others}
             return tuple(site for site in found if site not in taken)
         return found
@@ -230,7 +226,7 @@ class UnitTable(QAbstractTableModel):
         return f"{unit}, {self._titles()[column]}: {said}"
 
     def _name(self, number: int, column: int, style: Style) -> str:
-        row = self._rows[number]
+        row = self.rows[number]
         if not column:
             if row.unit is None:
                 return self.tr("Build {number}").format(number=number + 1)

@@ -104,7 +104,7 @@ class ReportsPanel(QListView):
             self.clearSelection()
             self.setCurrentIndex(QModelIndex())
             return
-        index = self.reports.index(row)
+        index = self.reports.index(row, 0)
         self.setCurrentIndex(index)
         self.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
 

@@ -6,10 +6,11 @@ from enum import Enum, IntEnum
 from itertools import groupby
 from typing import cast
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QObject, Qt
 
 from desktop.map.paint.marks import OrderMark, mark_icon, mark_of
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.table_model import Column, Index, TableModel
 from engine.board.terms import Power, Province, board_of, whole
 from engine.board.terms import mark_of as mark_of_power
 from engine.campaign.decision import CentreGiven, ResultRuled, UnitPlaced, UnitRemoved
@@ -55,58 +56,37 @@ class ReportRow:
     places: frozenset[Province] = frozenset()
 
 
-class ReportsModel(QAbstractListModel):
+class ReportsModel(TableModel[ReportRow]):
     """The rows of one phase, replaced whole."""
 
     def __init__(self, context: MapUiContext, parent: QObject | None = None) -> None:
-        super().__init__(parent)
         self._context = context
-        self._rows: tuple[ReportRow, ...] = ()
+        answers: dict[int, Callable[[ReportRow], object]] = {
+            Qt.ItemDataRole.AccessibleTextRole: lambda row: row.text,
+            Qt.ItemDataRole.DecorationRole: self._icon,
+            ReportRole.KIND: lambda row: row.kind,
+            ReportRole.RULING: lambda row: row.ruling,
+        }
+        super().__init__((Column("", lambda row: row.text, answers),), parent)
 
-    @property
-    def rows(self) -> tuple[ReportRow, ...]:
-        """All rows."""
-        return self._rows
-
-    def show(self, rows: Sequence[ReportRow]) -> None:
-        """Show other rows."""
-        self.beginResetModel()
-        self._rows = tuple(rows)
-        self.endResetModel()
+    def show(
+        self, rows: Sequence[ReportRow], columns: Sequence[Column[ReportRow]] | None = None
+    ) -> None:
+        """Show other rows, which may be of other heights."""
+        super().show(rows, columns or self.columns)
 
     def row_of_ruling(self, ruling: int) -> int:
         """The row of a ruling; -1 when it is not listed."""
-        return next((n for n, row in enumerate(self._rows) if row.ruling == ruling >= 0), -1)
+        return next((n for n, row in enumerate(self.rows) if row.ruling == ruling >= 0), -1)
 
     def row_of_province(self, province: str) -> int:
         """The row of the order of the unit in a province; -1 when there is none."""
-        return next((n for n, row in enumerate(self._rows) if row.province == province), -1)
+        return next((n for n, row in enumerate(self.rows) if row.province == province), -1)
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._rows)
-
-    def data(
-        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        if not index.isValid():
-            return None
-        row = self._rows[index.row()]
-        match role:
-            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
-                return row.text
-            case Qt.ItemDataRole.DecorationRole:
-                return self._icon(row)
-            case ReportRole.KIND:
-                return row.kind
-            case ReportRole.RULING:
-                return row.ruling
-            case _:
-                return None
-
-    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
+    def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
-        row = self._rows[index.row()]
+        row = self.rows[index.row()]
         if row.kind is RowKind.RULING or row.places:
             return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         return Qt.ItemFlag.ItemIsEnabled

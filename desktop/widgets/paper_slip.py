@@ -181,20 +181,29 @@ BREAKS = "breaks"
 """The property of a label that has a width of its own on a plate, and lines that break there."""
 
 
-class MapPlate(OnMap):
-    """The slip at the upper left of a map that says where one is; gone while a card lies there."""
+class MapSlip(OnMap):
+    """A slip of paper on a map, with `air` between its edges and what it holds."""
 
-    yields = waits = True
+    air = QMargins()
 
     def __init__(self, content: QWidget, over: QWidget) -> None:
         super().__init__(over)
         self._paper = SlipPicture()
-        around = SHADOW + _EDGE
-        sides = around.left() + 12, around.top() + 6, around.right() + 16, around.bottom() + 8
-        vertical(content, on=self, margins=sides)
+        vertical(content, on=self, margins=None).setContentsMargins(SHADOW + _EDGE + self.air)
         _Sheet(self, over.palette).lower()
         self.setProperty("role", "plate")
         self.settle()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        self._paper.paint(painter, self, self.over.palette())
+
+
+class MapPlate(MapSlip):
+    """The slip at the upper left of a map that says where one is; gone while a card lies there."""
+
+    yields = waits = True
+    air = QMargins(12, 6, 16, 8)
 
     def settle(self) -> None:
         self.polish()
@@ -233,23 +242,11 @@ class MapPlate(OnMap):
         ]
         self.setVisible(not any(each.geometry().intersects(self.geometry()) for each in asking))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        self._paper.paint(painter, self, self.over.palette())
 
-
-class FootSlip(OnMap):
+class FootSlip(MapSlip):
     """The slip along the foot of a map, over its whole width; see `Beside.make_room_below`."""
 
-    def __init__(self, content: QWidget, over: QWidget) -> None:
-        super().__init__(over)
-        self._paper = SlipPicture()
-        around = SHADOW + _EDGE
-        sides = around.left() + 14, around.top() + 8, around.right() + 14, around.bottom() + 8
-        vertical(content, on=self, margins=sides)
-        _Sheet(self, over.palette).lower()
-        self.setProperty("role", "plate")
-        self.settle()
+    air = QMargins(14, 8, 14, 8)
 
     def settle(self) -> None:
         self.polish()
@@ -263,7 +260,3 @@ class FootSlip(OnMap):
     def paper_height(self) -> int:
         """How high it is without its shadow."""
         return self.height() - SHADOW.top() - SHADOW.bottom()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        self._paper.paint(painter, self, self.over.palette())

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from desktop.games.village.deeds import Deeds
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import Timer
-from desktop.widgets.layout import vertical
+from desktop.widgets.layout import empty, vertical
 from desktop.widgets.widget_factory import button
 from engine.games.village.submission import (
     Announce,
@@ -48,10 +48,7 @@ class ActBar(QWidget):
 
     def refresh(self) -> None:
         """Show what may be done now."""
-        while (item := self._column.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        empty(self._column)
         leading = "" if self._scripted else "primary"
         usual, acts = self._next_steps(), self._deeds.acts()
         self.first = self._button(*usual[0], leading) if usual else None

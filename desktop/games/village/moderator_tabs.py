@@ -6,7 +6,7 @@ from desktop.games.village.chronicle import chapter_lines, walk_lines
 from desktop.games.village.odds_panel import left_out, percent
 from desktop.gm.bridge import AnyDeskBridge
 from desktop.session.ui_context import UiContext
-from desktop.widgets.layout import vertical
+from desktop.widgets.layout import empty, vertical
 from desktop.widgets.widget_factory import button, text
 from engine.frame.audience import FOR_GM, PUBLIC
 from engine.games.village.chances import live_odds
@@ -30,10 +30,7 @@ class ModeratorJournal(QWidget):
 
     def refresh(self) -> None:
         """Show it as it is now."""
-        while (item := self._column.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        empty(self._column)
         desk, context = self._bridge.desk, self._context
         chapters = desk.whole.history()
         walks = {each.day: each for each in desk.whole.view().walk}
@@ -81,9 +78,7 @@ class ChancesNow(QWidget):
 
     def refresh(self) -> None:
         """Reckon anew."""
-        while (item := self._grid.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.deleteLater()
+        empty(self._grid)
         found = live_odds(self._bridge.desk.whole.view())
         unknown = self.tr("The chances are known once all cards are entered.")
         self._says.setText(

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.session.ui_context import UiContext
-from desktop.widgets.layout import fill, horizontal, vertical
+from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.screen_fit import fitted
 from desktop.widgets.scroll_page import ScrollPage
 from desktop.widgets.theme import Scheme, for_type
@@ -157,9 +157,7 @@ class OddsPanel(QWidget):
         self.plot.show_model(model, players)
 
     def _show_rows(self, model: Model, players: int, even: int) -> None:
-        while (item := self._grid.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.deleteLater()
+        empty(self._grid)
         heads = (self.tr("Wolves"), self.tr("Humans win"), self.tr("Wolves win"))
         for column, words in enumerate(heads):
             self._grid.addWidget(text(words, "faint"), 0, column)

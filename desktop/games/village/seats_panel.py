@@ -7,7 +7,7 @@ from desktop.games.village.large_type import LargeType
 from desktop.games.village.village_map import VillageMap
 from desktop.games.village.village_scene import Badge
 from desktop.session.ui_context import UiContext
-from desktop.widgets.layout import vertical
+from desktop.widgets.layout import empty, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, give_role, text
 from engine.frame.desk import OnlookerDesk
@@ -54,9 +54,7 @@ class CardSeatsPanel(QWidget):
         """Show who has sealed, as far as all may know it."""
         view, phase = self._table.view(), self._table.phase()
         sealed, count = self._table.sealed(), self._table.sealed_count()
-        while (shown := self._grid.takeAt(0)) is not None:
-            if (turn := shown.widget()) is not None:
-                turn.deleteLater()
+        empty(self._grid)
         for number, seat in enumerate(phase.waiting_on):
             self._grid.addWidget(self._turn(seat, seat in sealed), number // 2, number % 2)
         asked = len(phase.waiting_on)

@@ -362,7 +362,7 @@ def test_a_press_on_a_unit_says_why_it_fared_so(qtbot: QtBot, screen: HistoryScr
     assert screen.explain.cases.text().startswith("DATC 6.")
     rows = screen.explain.list.reports.rows
     met = next(n for n, row in enumerate(rows) if "comes head on" in row.text)
-    screen.explain.list._pointed(screen.explain.list.reports.index(met))
+    screen.explain.list._pointed(screen.explain.list.reports.index(met, 0))
     (lit,) = [n for n, item in enumerate(screen.scene._order_items) if item.lit]
     unit = screen.explain.list.reports.rows[met].ruling
     assert unit == lit
@@ -406,7 +406,7 @@ def test_the_pointer_below_the_last_row_brings_out_no_order(
     rows = screen._list
     pointed: list[int] = []
     rows.ruling_pointed.connect(pointed.append)
-    rows.entered.emit(rows.reports.index(rows.reports.row_of_ruling(2)))
+    rows.entered.emit(rows.reports.index(rows.reports.row_of_ruling(2), 0))
     rows.viewportEntered.emit()
     assert pointed == [2, -1]
 

@@ -111,7 +111,7 @@ def test_rows_light_the_map_of_the_result_too(qtbot: QtBot) -> None:
     screen._to_the_end()
     number = next(n for n, each in enumerate(screen.rulings) if each.outcome is Outcome.SUCCEEDED)
     row = screen._list.reports.row_of_ruling(number)
-    screen._list.entered.emit(screen._list.reports.index(row))
+    screen._list.entered.emit(screen._list.reports.index(row, 0))
     unit = screen.rulings[number].unit
     assert unit is not None
     assert unit.province in screen.scene.pointed
@@ -130,15 +130,15 @@ def test_a_row_of_news_lights_what_it_tells_of(qtbot: QtBot, language: str) -> N
     name = {"en": "Serbia", "fr": "Serbie"}[language]
     rows = screen._list.reports.rows
     (row,) = [n for n, each in enumerate(rows) if each.kind is RowKind.NEWS and name in each.text]
-    screen._list.entered.emit(screen._list.reports.index(row))
+    screen._list.entered.emit(screen._list.reports.index(row, 0))
     assert screen.scene.pointed == {"ser"}
     ruling = next(n for n, each in enumerate(rows) if each.kind is RowKind.RULING)
-    screen._list.entered.emit(screen._list.reports.index(ruling))
+    screen._list.entered.emit(screen._list.reports.index(ruling, 0))
     assert "ser" not in screen.scene.pointed
-    screen._list.entered.emit(screen._list.reports.index(row))
+    screen._list.entered.emit(screen._list.reports.index(row, 0))
     QApplication.sendEvent(screen._list, QEvent(QEvent.Type.Leave))
     assert not screen.scene.pointed
-    screen._list.setCurrentIndex(screen._list.reports.index(row))
+    screen._list.setCurrentIndex(screen._list.reports.index(row, 0))
     assert screen.scene.pointed == {"ser"}
     screen._show_act(RevealAct.ORDERS)
     assert not screen.scene.pointed
@@ -266,7 +266,7 @@ def test_the_pointer_over_a_row_lights_its_arrow_for_as_long(qtbot: QtBot) -> No
     screen.advance()
     screen._list.choose_ruling(2)
     row = screen._list.reports.row_of_ruling(5)
-    screen._list.entered.emit(screen._list.reports.index(row))
+    screen._list.entered.emit(screen._list.reports.index(row, 0))
     assert [n for n, item in enumerate(screen.scene._order_items) if item.lit] == [5]
     QApplication.sendEvent(screen._list, QEvent(QEvent.Type.Leave))
     assert [n for n, item in enumerate(screen.scene._order_items) if item.lit] == [2]
