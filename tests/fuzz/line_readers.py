@@ -25,11 +25,14 @@ from desktop.phones.table_phones import TablePhones
 from desktop.session.retry_delay import Patience
 from desktop.widgets.clock import WallClock
 from engine.frame.host_desk import AnyHostDesk
+from engine.frame.policy import Mode, Terms
 from engine.frame.record.journal import MemoryJournal
-from engine.frame.seat import Seat, SeatId
+from engine.frame.seat import TABLE, Seat, SeatId
 from engine.frame.table.table import deal_game
+from engine.games.village.submission import read_act
+from engine.phones.moderator import MODERATOR
 from engine.phones.pairing import Digits, Paired, promise
-from engine.phones.phone_post import hotseat_table
+from engine.phones.phone_post import PhoneTable, gm_table, hotseat_table
 from engine.phones.sealed_line import FROM_PHONE, SealedLine
 from engine.post.letter import Letter, write_letter
 from engine.post.packet import AnyPacket
@@ -71,11 +74,27 @@ def phone(game: str, office: PostOffice) -> Reader:
     )
 
 
+def moderator() -> Reader:
+    """What the phone of a village's moderator says, over a line that was taken."""
+    line, here = {"t": "line", "id": SHARED.id, "nonce": NONCE}, {"t": "here"}
+    nights = ("signed kill s3", "signed seek s2", "card wolf s1", "announce", "close", "take_back")
+    days = ("votes s2 s5", "propose s1 s2", "second s3", "thumbs s1 s4", "count", "reveal s3")
+    good = (
+        *((line, here, *({"t": "act", "act": each} for each in acts)) for acts in (nights, days)),
+        (line, here, {"t": "look", "have": "0"}, *({"t": "step", "at": at} for at in range(9))),
+        (line, here, {"t": "step", "at": 99}, {"t": "act", "act": nights[0]}, {"t": "beat"}),
+    )
+    return Reader(
+        tuple(b"\n".join(json.dumps(each).encode() for each in said) for said in good),
+        _Talk("village", MODERATOR).hear,
+    )
+
+
 class _Talk:
     """One table and its server, and what a phone says to them."""
 
-    def __init__(self, game: str) -> None:
-        self._game = game
+    def __init__(self, game: str, owner: SeatId = ADA) -> None:
+        self._game, self._owner = game, owner
         self._count = 0
         self._server: PhoneServer | None = None
         self._packet: AnyPacket | None = None
@@ -87,7 +106,7 @@ class _Talk:
         assert self._server is not None
         self._count += 1
         server = self._server
-        server._phones = {SHARED.id: _Phone(ADA, SHARED)}
+        server._phones = {SHARED.id: _Phone(self._owner, SHARED)}
         address = f"10.0.{self._count // 250 % 250}.{self._count % 250}"
         far = _FarEnd([self._signed(each) for each in content.split(b"\n")], address)
 
@@ -102,17 +121,20 @@ class _Talk:
     def _deal(self) -> None:
         if self._closing is not None:
             self._closing()
-        host = dealt(self._game)
+        table = hotseat_table(dealt(self._game)) if self._owner == ADA else led_village()
         names = None if self._game == "village" else standard_gazetteer()
         phones = TablePhones(
-            *(hotseat_table(host), names, "Friday", "en", Patience(WallClock())),
+            *(table, names, "Friday", "en", Patience(WallClock())),
             lambda view: (repr(view), ()),
         )
         server = PhoneServer({}, lambda _: "", lambda it: self._hears(it, phones, server), bytes)
-        phones._server, phones.owners = server, {ADA}
-        self._packet = dict(phones._post.packets())[ADA]
-        phones._pages = {ADA: b"<p>page</p>"}
-        server.show_table("Friday", [(each.id, each.name) for each in host.onlooker.seats], "en")
+        phones._server, phones.owners = server, {self._owner}
+        # There is nobody else to be told, and no loop that would make pages in its own time.
+        phones._spread.start = phones.refresh = lambda: None
+        self._packet = dict(phones._post.packets())[self._owner]
+        phones._pages = {self._owner: b"<p>page</p>"}
+        seats = [(each.id, each.name) for each in table.onlooker.seats]
+        server.show_table("Friday", seats, "en")
         self._server, self._closing = server, finalize(self, server._loop.close)
 
     def _signed(self, said: bytes) -> bytes:
@@ -177,6 +199,18 @@ def dealt(game: str) -> AnyHostDesk:
         host.seat(id).submit(host.seat(id).blank())
     host.resolve(NOBODY)
     return host
+
+
+def led_village() -> PhoneTable:
+    """A village with a moderator, in its first night."""
+    rules = ruleset("village")
+    assert rules is not None
+    seats = tuple(Seat(each.id, each.name) for each in standard_seats())
+    choices = {"conduct": "moderator"}
+    terms = Terms(mode=Mode.GM, gm="Olga")
+    desk = deal_game(rules, MemoryJournal(), seats, choices, Foreseen(), terms).gm()
+    desk.acting.act(TABLE, read_act("close"))
+    return gm_table(desk)
 
 
 def web_request() -> Reader:

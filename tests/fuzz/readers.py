@@ -56,6 +56,7 @@ from engine.post.keys import sealed_to
 from engine.post.letter import find_letters, write_letter
 from engine.post.mail import draft
 from engine.post.mail_reading import Attached
+from engine.post.orders_ahead import read_answer
 from engine.post.orders_file import BODY, write_orders
 from engine.post.orders_file import KIND as ORDERS
 from engine.post.outbox import Mailbox, MailKind, MailRecord
@@ -79,6 +80,7 @@ from tests.engine.save.mutation import examples, tried
 from tests.fuzz.line_readers import (
     ACCOUNT,
     imap_answers,
+    moderator,
     phone,
     smtp_answers,
     web_post,
@@ -120,6 +122,7 @@ def readers(folder: Path) -> Mapping[str, Callable[[], Reader]]:
         "phone_standard": partial(phone, "standard", office),
         "phone_village": partial(phone, "village", office),
         "phone_werewolves": partial(phone, "werewolves", office),
+        "phone_moderator": moderator,
         "web_request": web_request,
         "web_post": web_post,
         "smtp_answers": smtp_answers,
@@ -128,6 +131,7 @@ def readers(folder: Path) -> Mapping[str, Callable[[], Reader]]:
         "html_mail": partial(_html_mail, office),
         "letter": partial(_letter, office),
         "press": partial(_press, office),
+        "answer_lines": partial(_answer_lines, office),
         "address_list": _address_list,
         "order_file": partial(_order_file, office),
         "signed_orders": partial(_signed_orders, office),
@@ -226,6 +230,24 @@ def _press(office: PostOffice) -> Reader:
         lambda it: (inbox(it), split_press(_text(it))),
         words=("PRESS TO ", "END PRESS", "GREY PRESS TO ", "PRESSE GRISE À "),
     )
+
+
+def _answer_lines(office: PostOffice) -> Reader:
+    """The lines of an answer, those for later phases and the mark among them."""
+    view, names = office.packet().view, standard_gazetteer()
+    good = (
+        "\n".join(LINES),
+        "A Par-Bur\nIf dislodged Mar: Gas, Pie, disband\nBuilds: A Par, F Bre, waive\nWait\n",
+        "Si délogé Par: Gas\nRetraits: F Bre, A Mar\nEnsuite: A Par → Bur\nNext: F Bre-MAO\nPrêt",
+        "Ahead: x\nConstructions: renoncer\nDisband: A Par\nRemovals:\nReady",
+    )
+
+    def read(content: bytes) -> None:
+        lines = _text(content).splitlines()
+        for language in (None, "fr"):
+            read_answer(view, lines, names, language)
+
+    return Reader(tuple(each.encode() for each in good), read)
 
 
 def _address_list() -> Reader:
