@@ -105,6 +105,8 @@ def test_a_player_as_the_gm_reads_him_is_exactly_the_player_and_does_nothing():
         as_read.look,
         lambda: as_read.keep_draft(Bid(9)),
         lambda: as_read.keep_notes("x"),
+        lambda: as_read.keep_plan("x"),
+        as_read.take_back,
         lambda: as_read.press("x", False),
     ):
         with pytest.raises(ReadingOnly):

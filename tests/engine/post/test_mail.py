@@ -74,3 +74,9 @@ def test_nobody_adds_a_head_by_his_name():
 )
 def test_names_of_files(title: str, powers: list[str], name: str):
     assert file_name(title, "S1901M", powers, ".lupipacket") == name
+
+
+def test_letters_in_bold_break_no_line_of_a_page_and_paragraphs_do():
+    page = b"<html><p>A <b>Par</b>-<i>Bur</i></p><p>F Bre H<br>A Mar<br/>-Spa</p></html>"
+    lines = "".join(opened("a.html", page).texts).split("\n")
+    assert [each for each in lines if each] == ["A Par-Bur", "F Bre H", "A Mar", "-Spa"]
