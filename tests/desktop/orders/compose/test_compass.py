@@ -45,3 +45,10 @@ def test_neighbours_go_round_clockwise() -> None:
     par = Province("par")
     near = beside(map_file("standard").map, par)
     assert compass.clockwise(par, near) == ("pic", "bur", "gas", "bre")
+
+
+def test_a_near_place_somewhat_aside_comes_before_a_far_one_straight_ahead() -> None:
+    here, aside, ahead = Province("here"), Province("aside"), Province("ahead")
+    points = {here: (0.0, 0.0), aside: (10.0, 11.0)}
+    assert Compass({**points, ahead: (30.0, 0.0)}).step(here, Heading.EAST) == aside
+    assert Compass({**points, ahead: (20.0, 0.0)}).step(here, Heading.EAST) == ahead

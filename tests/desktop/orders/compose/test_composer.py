@@ -5,6 +5,7 @@ import pytest
 from desktop.orders.compose.composer import Composer
 from desktop.orders.compose.draft import Draft
 from desktop.orders.compose.step import Composed, Composing, Misclick, MisclickReason, Wait
+from desktop.orders.compose.winter import removal_order
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.view import BoardView
 from engine.orders.illegal import Illegal
@@ -304,3 +305,36 @@ def test_with_nothing_to_do_nothing_is_lit() -> None:
         state = Composer(view, Draft()).state
         assert (state.wait, state.lit) == (Wait.NOTHING, ())
         assert Composer(view).choose(OrderKind.WAIVE) == Misclick(None, MisclickReason.NOT_OFFERED)
+
+
+def test_a_picked_unit_supports_another_where_it_stands_or_goes() -> None:
+    composer = Composer(MOVES)
+    assert composer.support(Province("gas"), Location("bur")) == (
+        Misclick(None, MisclickReason.NOT_OFFERED)
+    )
+    for to, text in (("gas", "A Par S A Gas"), ("bur", "A Par S A Gas - Bur")):
+        click(composer, "par")
+        answer = composer.support(Province("gas"), Location(to))
+        assert answer == Composed(FRANCE, (order(text),))
+
+
+def test_a_fleet_that_could_support_a_landing_carries_the_army_first() -> None:
+    view = board("england: A yor, F nth", mine="england")
+    composer = Composer(view)
+    click(composer, "nth")
+    drawn = order("A Yor - Bel via convoy", view)
+    assert composer.join(drawn) == Composed(
+        Power("england"), (order("F NTH C A Yor - Bel", view),)
+    )
+
+
+def test_by_convoy_nothing_is_held_against_a_landing_that_needs_no_saying() -> None:
+    composer = Composer(MOVES)
+    click(composer, "gas V")
+    assert composer.ahead(Location("lon")) is None
+    assert composer.ahead(Location("mos")) is not None
+
+
+def test_of_units_to_be_removed_those_come_first_that_disorder_would_take() -> None:
+    view = board("france: A par, F mao, A mos |  | par bre", "W1901A", owed=-1)
+    assert [each.province for each in removal_order(view, FRANCE)] == ["mos", "mao", "par"]

@@ -2,8 +2,8 @@
 
 from desktop.orders.compose.draft import Draft
 from desktop.orders.compose.edits import Edit, change, clear_all, give_all, strike, write
-from engine.board.terms import Location, Power, Province
-from engine.orders.order import Hold, Move
+from engine.board.terms import Location, Power, Province, UnitType
+from engine.orders.order import Build, Hold, Move
 
 FRANCE, ITALY = Power("france"), Power("italy")
 PARIS, VENICE = Hold(Province("par")), Hold(Province("ven"))
@@ -42,3 +42,14 @@ def test_lines_are_written_struck_and_brought_back() -> None:
     assert taken_back(struck) == written.after
     assert strike(written.after, 2).after.lines == ("one", "two")
     assert clear_all(struck.after).after == Draft()
+
+
+def test_turning_over_one_site_goes_on_and_anything_else_begins_anew() -> None:
+    army, fleet = (Build(each, Location("bre")) for each in (UnitType.ARMY, UnitType.FLEET))
+    first = change(Draft(), FRANCE, [army])
+    second = change(first.after, FRANCE, [fleet], [army])
+    assert first.continues_in(second)
+    assert not second.continues_in(first)
+    elsewhere = change(first.after, FRANCE, [Build(UnitType.ARMY, Location("par"))])
+    assert not first.continues_in(elsewhere)
+    assert not first.continues_in(change(first.after, FRANCE, [PARIS]))

@@ -34,3 +34,15 @@ def test_what_is_taken_back_leaves_the_rest_of_its_line() -> None:
     draft = Draft({}, ("A Par-Bur; A Mar-Spa",))
     assert written(draft, taken=(PAR_BUR,)).lines == ("A Mar-Spa",)
     assert written(draft, taken=(PAR_BUR, MAR_SPA)) == Draft()
+
+
+def test_an_edit_of_lines_is_known_by_the_one_order_it_is_about() -> None:
+    def about(*orders: tuple[Move | Hold, str], taken: tuple[Move, ...] = ()) -> object:
+        return write_over(Draft(), BOARD, NAMES, FRANCE, orders, taken).about
+
+    one, two = (PAR_BUR, "A Par - Bur"), (MAR_SPA, "A Mar - Spa")
+    assert about(one) == PAR_BUR
+    assert about(taken=(MAR_SPA,)) == MAR_SPA
+    assert about(one, two) is None
+    assert about(one, taken=(MAR_SPA,)) is None
+    assert about() is None

@@ -7,7 +7,7 @@ import pytest
 from desktop.orders.compose.composer import Composer
 from desktop.orders.compose.draft import Draft
 from desktop.orders.compose.edits import clear_all, strike, write
-from desktop.orders.compose.step import Composed, Composing, Misclick
+from desktop.orders.compose.step import Composed, Composing, Misclick, Wait
 from desktop.orders.compose.typed import read_typed
 from engine.board.calendar import read_turn
 from engine.board.entry import OrderEntry
@@ -15,7 +15,8 @@ from engine.board.view import BoardView
 from engine.judge.season import opening
 from engine.orders.illegal import Illegal
 from engine.orders.options import OrderKind
-from engine.orders.order import Build, Convoy, Move, Support
+from engine.orders.order import Build, Convoy, Disband, Move, Retreat, Support
+from tests.helpers.boards import board
 from tests.helpers.standard import standard_gazetteer, standard_map
 
 START = opening(standard_map())
@@ -135,3 +136,13 @@ def test_who_is_owed_nothing_builds_nothing(mine):
     owed = replace(winter, owed={"france": 0, "italy": 0})
     assert isinstance(Composer(owed).press("mun"), Misclick)
     assert Composer(winter).press("mun") == Composed("france", (Build("A", "mun"),))
+
+
+def test_a_retreat_to_any_place_is_ordered_and_a_unit_disbanded():
+    forced = board("france: A bur | *A par<bur>gas | par", turn="F1901R")
+    lenient = replace(forced, entry=OrderEntry.LENIENT)
+    assert clicked(lenient, "par", "mos") == Composed("france", (Retreat("par", "mos"),))
+    assert isinstance(clicked(forced, "par", "mos"), Misclick)
+    composer = Composer(lenient)
+    assert composer.press("par").wait is Wait.RETREAT
+    assert composer.choose(OrderKind.DISBAND) == Composed("france", (Disband("par"),))

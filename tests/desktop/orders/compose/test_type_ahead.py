@@ -40,8 +40,16 @@ def test_a_coast_follows_a_stroke() -> None:
 
 def test_what_may_be_chosen_comes_first_and_anything_else_only_without_it() -> None:
     offered = [Location("bur"), Location("bre")]
-    assert [each.at for each in guesses("b", NAMES, "en", offered, PLACES)] == ["bre", "bur"]
+    found = guesses("b", NAMES, "en", offered, PLACES)
+    assert [(each.at, each.offered) for each in found] == [("bre", True), ("bur", True)]
     (rumania,) = guesses("rum", NAMES, "en", offered, PLACES)
     assert rumania.at == "rum"
     assert not rumania.offered
     assert guesses("xyz", NAMES, "en", offered, PLACES) == ()
+
+
+def test_on_several_boards_a_place_goes_by_its_name_without_the_number() -> None:
+    names = map_file("hepta2A").gazetteer
+    places = [Location("1:mun"), Location("3:mun"), Location("3:par")]
+    found = guesses("mun", names, "en", places)
+    assert [each.at for each in found] == ["1:mun", "3:mun"]
