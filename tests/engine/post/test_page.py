@@ -191,3 +191,48 @@ def test_every_word_the_script_asks_for_is_there():
         assert sorted(key for key in asked - stems if key not in words[language]) == []
         for stem in stems:
             assert any(key.startswith(stem) for key in words[language]), stem
+
+
+def test_the_map_shows_each_unit_with_its_letter_and_land_in_its_owners_colour():
+    text = page(OFFICE.packet())
+    unit = re.compile(r'class="unit u-(\w+)( mine)?" data-u="(\w+)"[^>]*>.*?<text[^>]*>(.)</text>')
+    shown = {at: (power, bool(mine), letter) for power, mine, at, letter in unit.findall(text)}
+    assert len(shown) == 22
+    assert shown["par"] == ("france", True, "F")
+    assert shown["mun"] == ("germany", False, "G")
+    assert 'class="p land o-france" data-p="par"' in text
+    # Land without a centre goes with the homes of its nation; nobody owns Spain yet.
+    assert 'class="p land o-france" data-p="bur"' in text
+    assert 'class="p land" data-p="spa"' in text
+    assert [*facts(text)["units"][0]] == ["turkey", "F", "ank", 0]
+
+
+def test_seas_are_written_as_seas_and_level_names_are_not_turned():
+    text = page(OFFICE.packet())
+    names = re.findall(
+        r'<g class="en name( sea)?" data-n="(\w+)" font-size="[\d.]+"([^>]*)>', text
+    )
+    seas = {name for sea, name, _ in names if sea}
+    assert {"nth", "bla", "mao"} <= seas
+    assert not {"par", "mun", "stp"} & seas
+    assert not any(more for _, _, more in names)
+
+
+def test_a_dislodged_unit_is_told_and_drawn_beside_its_province():
+    text = page(
+        with_board("france:  | *A mar<pie>gas,spa | par; italy: A mar |  | ", turn="S1902R")
+    )
+    assert "Army Marseilles (dislodged)" in text
+    assert re.search(r'class="unit u-france mine out" data-u="mar"', text)
+    assert facts(text)["leaving"] == [["france", "A", "mar", 1]]
+
+
+def test_a_winter_in_which_nothing_is_owed_asks_nothing():
+    assert facts(page(with_board("france: A par", turn="W1901A")))["slots"] == []
+
+
+def test_letters_are_dark_on_light_units_and_light_on_dark_ones():
+    text = page(OFFICE.packet())
+    inks = dict(re.findall(r"\.u-(\w+) text \{ fill: #(\w+); \}", text))
+    assert inks["turkey"] == "17120c"
+    assert inks["germany"] == "ffffff"
