@@ -55,6 +55,9 @@ class GamePage(QWidget):
     def show_sealing(self) -> None:
         """At the table: show who has sealed now."""
 
+    def show_acts(self) -> None:
+        """At the table: show what was done at once elsewhere, on a phone, within this phase."""
+
     def follow(self, teller: QWidget) -> None:
         """Only look on: tell what another page of the same kind tells."""
 

@@ -35,7 +35,14 @@ from engine.frame.policy import WhoSealed
 from engine.frame.seat import Seat, SeatId
 from engine.phones.moderator import MODERATOR
 from engine.phones.phone_page import phone_files, phone_policy
-from engine.phones.phone_post import CardLines, PhonePost, PhoneTable, is_in, page_language
+from engine.phones.phone_post import (
+    CardLines,
+    PhonePost,
+    PhoneTable,
+    is_in,
+    needs_gm,
+    page_language,
+)
 from engine.post.packet import AnyPacket
 from engine.post.page import can_be_on_phones, phone_page_hashes, write_phone_pages
 from engine.registry import ruleset
@@ -43,8 +50,8 @@ from engine.words.sentences import Words
 
 _TURN = 0.01
 """Seconds for what phones say, before the window has its turn."""
-_OFTEN = 0.1
-"""Seconds between two looks of the window at who has sealed, while phones have more to say."""
+_OFTEN = 100
+"""Milliseconds between two looks of the window at who has sealed and what was done."""
 _WATCH = 1000
 """Milliseconds between two looks at what a GM may have done."""
 _SPREAD = 300
@@ -109,10 +116,14 @@ class TablePhones(QObject):
         self._busy: SeatId | None = None
         # A little at a time, then the window paints, however many phones speak at once.
         self._work: deque[Callable[[], None]] = deque()
-        self._sealing = self._moving = False
-        self._looked = 0.0
+        self._sealing = self._acting = self._moving = False
         self._turn = QTimer(self)
         self._turn.timeout.connect(self._next)
+        # However many have sealed or done something, the window looks at it together.
+        self._look = QTimer(self)
+        self._look.setSingleShot(True)
+        self._look.setInterval(_OFTEN)
+        self._look.timeout.connect(self._tell_window)
         # What was said or voted stands on every phone a moment later.
         self._spread = QTimer(self)
         self._spread.setSingleShot(True)
@@ -140,10 +151,12 @@ class TablePhones(QObject):
         name = self.tr("{name} (moderator)").format(name=moderator.name)
         return (*seats, Seat(MODERATOR, name if moderator.name else self.tr("Moderator")))
 
-    def has_sealed(self, seat: SeatId) -> bool:
-        """Whether a seat has sealed, as far as the table may know."""
+    def sealed_now(self) -> frozenset[SeatId]:
+        """Who has sealed of those that are asked, as far as the table may know."""
         table = self.host.onlooker
-        return table.policies().who_sealed is WhoSealed.NAMES and seat in table.sealed()
+        if table.policies().who_sealed is not WhoSealed.NAMES:
+            return frozenset()
+        return table.sealed() & frozenset(table.phase().waiting_on)
 
     def switch_on(self, address: str, certificate: Certificate | None = None) -> None:
         """Listen at one of the laptop's addresses, with a certificate by HTTPS. Raises
@@ -312,18 +325,24 @@ class TablePhones(QObject):
             self._work.popleft()()
         if not self._work:
             self._turn.stop()
-        if not self._work or monotonic() - self._looked > _OFTEN:
+        if not self._look.isActive():
             self._tell_window()
 
     def _tell_window(self) -> None:
-        """Many phones may have moved or sealed since: the window looks once."""
-        moved, sealed = self._moving, self._sealing
-        self._moving = self._sealing = False
+        """Many phones may have moved, sealed or acted since: the window looks once."""
+        moved, sealed, acted = self._moving, self._sealing, self._acting
+        self._moving = self._sealing = self._acting = False
+        if not (moved or sealed or acted):
+            return
+        self._look.start()
         if sealed:
             self.sealed.emit()
+        if acted:
+            self.acted.emit()
+            if not self._telling:  # It may have led on, or to another question.
+                self.refresh()
         if moved or sealed:
             self.changed.emit()
-            self._looked = monotonic()
 
     def _hear(self, news: PhoneNews) -> None:
         if self._server is None:
@@ -399,6 +418,8 @@ class TablePhones(QObject):
                 if carded:
                     self._on_card[seat] = words.text("phone_said.sealed")
                 self._say(seat, "", bad=False)
+            elif self.host.gm is None and needs_gm(found):
+                self._say(seat, words.text("phone_said.no_gm"))
             elif found.objections:
                 said = " ".join(
                     words.objection(each, self._gazetteer, None, self._players)
@@ -432,7 +453,7 @@ class TablePhones(QObject):
             self._point(seat, line, words)
         elif self._post.act(seat, line):
             self._say(seat, "", bad=False)
-            self.acted.emit()
+            self._acting = True
             self._spread.start()
         else:
             self._say(seat, words.text("phone_said.not_now"))
@@ -445,7 +466,7 @@ class TablePhones(QObject):
         except TableError as error:
             self._on_card[seat] = words.error(error, self._gazetteer, self._players)
         self._say(seat, "", bad=False)
-        self.acted.emit()
+        self._acting = True
 
     def _forget_said(self, seat: SeatId) -> None:
         self._on_card.pop(seat, None)
@@ -461,7 +482,7 @@ class TablePhones(QObject):
             self._say(MODERATOR, words.text("phone_said.not_now"))
             return
         self._say(MODERATOR, "", bad=False)
-        self.acted.emit()
+        self._acting = True
         self._spread.start()
         self.refresh()
 

@@ -1,7 +1,7 @@
 """The window of the phones: the code to be scanned, who asks with which digits, who has one."""
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 
@@ -22,7 +22,7 @@ from desktop.app.settings import Settings
 from desktop.phones.certificate import Certificate, CertificateUnfit, read_certificate
 from desktop.phones.server import PhoneAsks
 from desktop.phones.table_phones import TablePhones, addresses
-from desktop.widgets.layout import empty, horizontal, vertical
+from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.scroll_page import ScrollPage
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, give_role, paragraphs, text
@@ -66,6 +66,7 @@ class PhonesDialog(QDialog):
         self.code = QLabel()
         self.code.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.code.setFixedSize(for_type(_CODE), for_type(_CODE))
+        self._drawn: tuple[str, float] = "", 0.0
         self.address = text("", "section", wrap=True)
         self.address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.where = QComboBox()
@@ -78,8 +79,13 @@ class PhonesDialog(QDialog):
         self._certificate: Certificate | None = None
         self.problem = text("", "warn", wrap=True)
         self.rows = QWidget()
-        self._shown: list[object] = []
-        self._grid = vertical(on=self.rows, margins=(0, 0, 8, 0), spacing=6)
+        self._asking, self._seats = _Rows(), _Rows()
+        vertical(
+            *(self._asking.layout, self._seats.layout, None),
+            on=self.rows,
+            margins=(0, 0, 8, 0),
+            spacing=6,
+        )
         self._lay_out()
         phones.changed.connect(self.refresh)
         self.refresh()
@@ -142,8 +148,11 @@ class PhonesDialog(QDialog):
                         "choose the new address, and let all scan the new code."
                     )
                 )
-            self.code.setPixmap(qr_code(url, for_type(_CODE), self.devicePixelRatioF()))
-            self.code.setAccessibleName(self.tr("Code of the address {0}").format(url))
+            ratio = self.devicePixelRatioF()
+            if (url, ratio) != self._drawn:
+                self._drawn = url, ratio
+                self.code.setPixmap(qr_code(url, for_type(_CODE), ratio))
+                self.code.setAccessibleName(self.tr("Code of the address {0}").format(url))
         else:
             self.address.setText(self.tr("The phones are off."))
         self.certificate.setEnabled(not phones.on)
@@ -233,32 +242,20 @@ class PhonesDialog(QDialog):
     def _show_rows(self) -> None:
         """Make those rows anew that say something else now; a village has many."""
         phones = self._phones
-        wanted: list[tuple[object, Callable[[], QWidget]]] = [
-            ((asks, asks.seat in phones.owners), partial(self._asking, asks))
+        self._asking.show(
+            ((asks, asks.seat in phones.owners), partial(self._asked, asks))
             for asks in phones.asking.values()
-        ]
-        for seat in phones.persons:
-            now = seat, seat.id in phones.owners, seat.id in phones.here, self._sealed(seat)
-            wanted.append((now, partial(self._row, seat)))
-        if len(wanted) != len(self._shown):
-            empty(self._grid)
-            self._shown = [None] * len(wanted)
-            self._grid.addStretch(1)
-        for at, (now, make) in enumerate(wanted):
-            if now == self._shown[at]:
-                continue
-            item = self._grid.takeAt(at) if self._shown[at] is not None else None
-            if item is not None and (former := item.widget()) is not None:
-                former.hide()
-                former.deleteLater()
-            self._grid.insertWidget(at, make())
-            self._shown[at] = now
+        )
+        sealed = phones.sealed_now()
+        self._seats.show(
+            (
+                (seat, seat.id in phones.owners, seat.id in phones.here, seat.id in sealed),
+                partial(self._row, seat, sealed=seat.id in sealed),
+            )
+            for seat in phones.persons
+        )
 
-    def _sealed(self, seat: Seat) -> bool:
-        asked = seat.id in self._phones.host.onlooker.phase().waiting_on
-        return asked and self._phones.has_sealed(seat.id)
-
-    def _asking(self, asks: PhoneAsks) -> QFrame:
+    def _asked(self, asks: PhoneAsks) -> QFrame:
         """A phone that wants to be somebody's, with what is to be compared."""
         phones = self._phones
         name = next(each.name for each in phones.persons if each.id == asks.seat)
@@ -300,7 +297,7 @@ class PhonesDialog(QDialog):
         )
         return frame
 
-    def _row(self, seat: Seat) -> QWidget:
+    def _row(self, seat: Seat, *, sealed: bool) -> QWidget:
         phones = self._phones
         row = QWidget()
         name = text(seat.name)
@@ -314,7 +311,7 @@ class PhonesDialog(QDialog):
         else:
             how, role = self.tr("phone is away"), "warn"
         line.addWidget(text(how, role))
-        if self._sealed(seat):
+        if sealed:
             line.addWidget(text("✓ " + self.tr("sealed"), "good"))
         if seat.id in phones.owners:
             line.addWidget(
@@ -369,6 +366,36 @@ class PhonesDialog(QDialog):
         except OSError:
             self.problem.setText(self.tr("This computer cannot be reached at that address."))
         self.refresh()
+
+
+class _Rows:
+    """Rows one below the other, of which only those are made anew that say something else."""
+
+    def __init__(self) -> None:
+        self.layout = vertical(spacing=6)
+        self._shown: list[object] = []
+
+    def show(self, wanted: Iterable[tuple[object, Callable[[], QWidget]]]) -> None:
+        """What each row says, and how it is made."""
+        rows = [*wanted]
+        for at, (now, make) in enumerate(rows):
+            if at == len(self._shown):
+                self._shown.append(None)
+            elif now == self._shown[at]:
+                continue
+            else:
+                self._take_away(at)
+            self.layout.insertWidget(at, make())
+            self._shown[at] = now
+        for at in reversed(range(len(rows), len(self._shown))):
+            self._take_away(at)
+            del self._shown[at]
+
+    def _take_away(self, at: int) -> None:
+        item = self.layout.takeAt(at)
+        if item is not None and (former := item.widget()) is not None:
+            former.hide()
+            former.deleteLater()
 
 
 def qr_code(url: str, size: int, ratio: float) -> QPixmap:

@@ -91,6 +91,7 @@ class TableRoom(QObject):
         together.stand_in_wanted.connect(self._stand_in)
         self._bar: ThinkingBar | None = None
         self._table_page: GamePage | None = None
+        self._table_phase = ""
         self._sat_by_itself = ""
         self._opening = self._playing = self._ends = False
         self._talk_left = talk.left
@@ -215,7 +216,7 @@ class TableRoom(QObject):
             timer.setVisible(talking)
         if self._telling:
             screen.tell_last()
-        self._table_page = screen
+        self._table_page, self._table_phase = screen, self.host.onlooker.phase().key
         if self._computers.seats:
             self._take_computers(screen)
         screen.seat_chosen.connect(self._call)
@@ -261,8 +262,11 @@ class TableRoom(QObject):
 
     def acted_elsewhere(self) -> None:
         """Something was done at once on a phone, for all to see."""
-        if isinstance(self._navigator.place, Overview):
-            self._later(self._went_on)()
+        if self._table_page is not None and isinstance(self._navigator.place, Overview):
+            if self._table_phase == self.host.onlooker.phase().key:
+                self._table_page.show_acts()
+            else:
+                self._later(self._went_on)()
         self.acted.emit()
 
     def _computers_ready(self) -> None:

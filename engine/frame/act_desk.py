@@ -5,6 +5,8 @@ at once, as far as the audiences of its reports say. The newest act of a phase c
 one that ended a phase is undone by going back to that phase.
 """
 
+from collections.abc import Sequence
+
 from engine.errors import ActRefused, NotPublished
 from engine.frame.audience import FOR_GM, Audience, Private
 from engine.frame.chance import Chance
@@ -72,6 +74,13 @@ class ActDesk:
         log = self._core.log
         drafts = log.no_drafts() if event.opens else None
         log.enter(event, *end, position=position, drafts=drafts)
+
+    def act_together(self, acts: Sequence[tuple[SeatId, object]]) -> None:
+        """What several do as one: all of it, or nothing where one of them is refused. Raises as
+        `act` does."""
+        with self._core.log.together():
+            for seat, act in acts:
+                self.act(seat, act)
 
     def take_back(self, seat: SeatId = TABLE) -> None:
         """Undo the newest act of the open phase, and tell whoever had been told of it.

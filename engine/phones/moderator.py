@@ -132,10 +132,9 @@ class ModeratorPhone:
             self._to_undone()
             return True
         found = self._form().read(line[:300])
-        for seat, act in found:
-            self._desk.acting.act(seat, act)
         if not found:
             return False
+        self._desk.acting.act_together(found)
         self._went_on()
         steps = self._steps()
         here = steps[self._at] if self._at < len(steps) else None

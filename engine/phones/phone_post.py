@@ -6,7 +6,7 @@ over a seat's line is read as that seat's, whatever it says of itself.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.board.gazetteer import Gazetteer, Language
 from engine.errors import TableError
@@ -32,6 +32,7 @@ from engine.post.inbox import DroppedText, ExpectedMail, applied, examine
 from engine.post.keys import SECRET_BYTES
 from engine.post.letter import find_letters
 from engine.post.mail_reading import Inside
+from engine.post.orders_ahead import keep_beside, lines_beside
 from engine.post.packet import AnyPacket, Mailing, addressed, latest_news, packet_for
 from engine.post.page import openly_told
 from engine.post.postbag import Postbag, new_postbag
@@ -53,7 +54,8 @@ class SeatNow:
     """What lies before a seat now.
 
     `asked` says whether the open phase waits for anything of it, `sealed` whether it has handed
-    in. `lines` are its orders and answers as a letter writes them: those sealed, else its draft.
+    in. `lines` are its orders and answers as a letter writes them: those sealed, else its draft;
+    with a GM also what it has sent of later phases, and its mark.
     """
 
     asked: bool
@@ -142,6 +144,8 @@ class PhonePost:
         lines: Sequence[str] = ()
         if submission is not None:
             lines = submission_lines(desk.view(), submission, self._gazetteer)
+        if self._host.gm is not None:
+            lines = (*lines, *lines_beside(self._host.gm, seat))
         ended = self._host.onlooker.result() is not None
         asked = not ended and seat in desk.phase().waiting_on
         return SeatNow(asked, sealed is not None, ended, tuple(lines))
@@ -227,7 +231,9 @@ class PhonePost:
         """Seal what a letter from a seat's phone says, if the inbox has nothing against it.
 
         A letter with lines that mean nothing is not sealed: its player is there to mend it. One
-        that says what is sealed already changes nothing. Raises what sealing does.
+        that says what is sealed already changes nothing. What it says of later phases, and its
+        mark to wait, a GM keeps beside; without one such a letter is refused. Raises what sealing
+        does.
         """
         desk = self._host.seat(seat)
         text = letter[:LONGEST_LETTER]
@@ -236,8 +242,13 @@ class PhonePost:
             self._expected(desk),
             lambda _name, _content: _inside(text),
         )[:1]
+        gm = self._host.gm
+        if gm is None and needs_gm(found):
+            return replace(found, verdict=MailVerdict.REFUSED)
         if found.may_be_applied and found.seat == seat:
             desk.submit(found.submission)
+            if gm is not None:
+                keep_beside(gm, seat, found.ahead, found.waits)
             phase = self._host.onlooker.phase().key
             self._bag = self._bag.remembering(phase, seat, applied(found))
         return found
@@ -309,6 +320,11 @@ def _offered(
 def is_in(found: MailFinding) -> bool:
     """Whether what a letter said lies in its seat's envelope now."""
     return found.verdict in (MailVerdict.ACCEPTED, MailVerdict.REPEATED)
+
+
+def needs_gm(found: MailFinding) -> bool:
+    """Whether a letter says what only a GM can keep: orders for later phases, or a mark."""
+    return bool(found.ahead) or found.waits is not None
 
 
 def page_language(language: str) -> Language:

@@ -21,6 +21,7 @@ from engine.frame.notice import EnteredBy
 from engine.frame.seat import SeatId
 from engine.letters.ahead import orders_ahead, split_ahead
 from engine.letters.question import Unread
+from engine.post.beside_orders import BesideOrders
 from engine.post.form import questions, read_submission
 from engine.post.letter import split_mark
 
@@ -89,6 +90,16 @@ def lines_ahead(desk: AnyGMDesk, seat: SeatId) -> tuple[str, ...]:
     view = desk.turn.view(seat)
     found = _latest(desk, seat, view.board.turn) if isinstance(view, SeesBoard) else None
     return () if found is None else found[1]
+
+
+def lines_beside(desk: AnyGMDesk, seat: SeatId) -> tuple[str, ...]:
+    """What a seat's answers to the open phase have said beside their orders, as lines of a letter:
+    those for later phases, and its mark."""
+    view = desk.turn.view(seat)
+    if not isinstance(view, SeesBoard):
+        return ()
+    kept = _kept(desk, seat).get(view.board.turn.code, ())
+    return BesideOrders(kept, desk.turn.waits(seat)).lines()
 
 
 def lay_ahead(desk: AnyGMDesk, gazetteer: Gazetteer, at: int) -> tuple[SeatId, ...]:

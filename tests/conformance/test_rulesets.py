@@ -40,9 +40,9 @@ class Watched(MemoryJournal):
         super().__init__()
         self.entries: list[JournalEntry] = []
 
-    def commit(self, entry: JournalEntry) -> None:
-        self.entries.append(entry)
-        super().commit(entry)
+    def commit(self, entry: JournalEntry, *more: JournalEntry) -> None:
+        self.entries += (entry, *more)
+        super().commit(entry, *more)
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,14 @@
 """A phone in Python: says what the page's script says, or something worse."""
 
+import hmac
 import http.client
 import json
+import re
 import secrets
 import time
 from collections import deque
 from contextlib import ExitStack, suppress
+from hashlib import sha256
 from types import TracebackType
 from typing import Any, Self
 
@@ -16,6 +19,8 @@ from websockets.typing import Origin
 
 from engine.phones.pairing import Paired, paired, promise
 from engine.phones.sealed_line import FROM_PHONE, SealedLine
+from engine.post.keys import ALPHABET
+from engine.post.letter import Letter, write_letter
 
 
 class PlainRequests:
@@ -162,3 +167,22 @@ class Phone:
             found = json.loads(head)
             if not kind or found["t"] == kind:
                 return found, body
+
+
+def facts_of(page: str) -> dict[str, Any]:
+    """What a seat's page was given."""
+    found = re.search(r'id="facts">(.*?)</script>', page, re.S)
+    assert found
+    return json.loads(found[1])
+
+
+def letter(page: str, *orders: str, revision: int = 20260101120000) -> str:
+    """What the page's script writes."""
+    head = facts_of(page)["head"]
+    made = Letter(head["game"], head["seat"], head["phase"], head["packet"], revision, orders)
+    mac = hmac.new(bytes.fromhex(head["key"]), made.message, sha256).digest()[:8]
+    bits = "".join(f"{byte:08b}" for byte in mac)[:60]
+    code = "".join(ALPHABET[int(bits[at : at + 5], 2)] for at in range(0, 60, 5))
+    return write_letter(
+        Letter(made.game, made.seat, made.phase, made.packet, revision, orders, code)
+    )

@@ -147,6 +147,12 @@ class LeagueOverview(OverviewScreen):
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
+    def show_acts(self) -> None:
+        if self.council is not None:
+            self.council.refresh()
+        self._show_marks()
+        self._show_news()
+
     def _posted(self) -> None:
         self.scene.set_choice(None)
         self._show_marks()

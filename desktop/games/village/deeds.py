@@ -55,11 +55,13 @@ class Deeds(QObject):
         return self.carry_out([(seat, act) for act in acts])
 
     def carry_out(self, acts: list[tuple[SeatId, object]]) -> bool:
-        """Several acts of different seats, told of as one."""
+        """Several acts of different seats, done and told of as one."""
         before = self.table.phase().key
-        for seat, act in acts:
-            if not self._done(seat, act):
-                return False
+        try:
+            self._acting.act_together(acts)
+        except TableError as error:
+            self._refuse(error)
+            return False
         self._let_computers_act()
         self._tell(before)
         return True
@@ -69,6 +71,12 @@ class Deeds(QObject):
         before = self.table.phase().key
         if self._let_computers_act():
             self._tell(before)
+
+    def follow(self) -> None:
+        """Something was done elsewhere, on a phone; and what computers do after it."""
+        before = self.table.phase().key
+        self._let_computers_act()
+        self._tell(before)
 
     def take_back(self) -> None:
         """Undo the newest act of this part, and what computers did after it."""
@@ -81,14 +89,6 @@ class Deeds(QObject):
             self._refuse(error)
         else:
             self._tell(before)
-
-    def _done(self, seat: SeatId, act: object) -> bool:
-        try:
-            self._acting.act(seat, act)
-        except TableError as error:
-            self._refuse(error)
-            return False
-        return True
 
     def _let_computers_act(self) -> int:
         choose = computed_acts(self.table.game) if self._computers.seats else None

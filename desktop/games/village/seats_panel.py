@@ -44,6 +44,7 @@ class CardSeatsPanel(QWidget):
         self._count.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._grid = QGridLayout()
         self._grid.setSpacing(8)
+        self._turns: list[tuple[SeatId, bool | None]] = []
         self.go_on = button("", "primary", press=self.resolve_wanted)
         self.go_on.setMinimumHeight(38)
         village.house_pressed.connect(self._pressed)
@@ -54,9 +55,7 @@ class CardSeatsPanel(QWidget):
         """Show who has sealed, as far as all may know it."""
         view, phase = self._table.view(), self._table.phase()
         sealed, count = self._table.sealed(), self._table.sealed_count()
-        empty(self._grid)
-        for number, seat in enumerate(phase.waiting_on):
-            self._grid.addWidget(self._turn(seat, seat in sealed), number // 2, number % 2)
+        self._show_turns(tuple(phase.waiting_on), sealed)
         asked = len(phase.waiting_on)
         ready = count in (None, asked)
         words = self.tr("{0} of {1} have sealed").format(count, asked)
@@ -67,6 +66,23 @@ class CardSeatsPanel(QWidget):
         give_role(self.go_on, "primary" if ready else "")
         self._village.show_dead([each.seat for each in view.deaths])
         self._village.show_badges({each: (Badge("✓", _SEALED),) for each in sealed})
+
+    def _show_turns(self, asked: tuple[SeatId, ...], sealed: frozenset[SeatId]) -> None:
+        """Make those buttons anew that say something else now: a village has many."""
+        if tuple(seat for seat, _ in self._turns) != asked:
+            empty(self._grid)
+            self._turns = [(seat, None) for seat in asked]
+        for number, seat in enumerate(asked):
+            if self._turns[number] == (seat, seat in sealed):
+                continue
+            self._turns[number] = seat, seat in sealed
+            made = self._turn(seat, seat in sealed)
+            former = self._grid.itemAtPosition(number // 2, number % 2)
+            if former is None or (turn := former.widget()) is None:
+                self._grid.addWidget(made, number // 2, number % 2)
+            else:
+                self._grid.replaceWidget(turn, made)
+                turn.deleteLater()
 
     def _turn(self, seat: SeatId, sealed: bool) -> QWidget:
         name = self._context.players.get(seat, "")

@@ -70,6 +70,9 @@ class VillageTable(VillagePage):
         if isinstance(self.panel, CardSeatsPanel):
             self.panel.refresh()
 
+    def show_acts(self) -> None:
+        self.deeds.follow()
+
     def refresh(self) -> None:
         """Show the table as it is now."""
         self.panel.refresh()

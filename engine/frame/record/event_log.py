@@ -4,7 +4,8 @@ What a step led to is in memory only once the journal has it. When writing fails
 up and nothing has happened.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Generic, TypeVar
 
 from engine.frame.chance import Chance, mixed
@@ -45,6 +46,7 @@ class EventLog(Generic[S, V, A]):
         self._codec = table_codec(ruleset)
         self._journal = journal
         self._last = last
+        self._held: list[JournalEntry] | None = None
         self.past = past
 
     def enter(
@@ -71,10 +73,28 @@ class EventLog(Generic[S, V, A]):
         public = self._codec.dumps(public_record(self._ruleset, before, after))
         rows = (*rows[:-1], shown_with(rows[-1], public))
         seats = None if after.seats == before.seats else after.seats
-        self._journal.commit(
-            JournalEntry(rows, stored, public, drafts or {}, locks, unlocked, seats)
-        )
+        entry = JournalEntry(rows, stored, public, drafts or {}, locks, unlocked, seats)
+        if self._held is None:
+            self._journal.commit(entry)
+        else:
+            self._held.append(entry)
         self.past, self._last = after, rows[-1]
+
+    @contextmanager
+    def together(self) -> Generator[None]:
+        """All events that are entered within are written as one at the end, or, where anything is
+        raised, none of them."""
+        before, self._held = (self.past, self._last), list[JournalEntry]()
+        try:
+            yield
+            held, self._held = self._held, None
+            if held:
+                self._journal.commit(*held)
+        except BaseException:
+            self.past, self._last = before
+            raise
+        finally:
+            self._held = None
 
     def draft(self, seat: SeatId) -> str | None:
         """A seat's unsealed work as it was kept, or what else lies under that key."""

@@ -76,8 +76,8 @@ class Journal(Protocol):
         """The locks, by name and kind."""
         ...
 
-    def commit(self, entry: JournalEntry) -> None:
-        """Write all of an entry, or raise and write nothing."""
+    def commit(self, entry: JournalEntry, *more: JournalEntry) -> None:
+        """Write all of an entry, or of some, or raise and write nothing."""
         ...
 
     def close(self) -> None:
@@ -140,8 +140,12 @@ class MemoryJournal:
         """The locks."""
         return tuple(self._locks[each] for each in sorted(self._locks))
 
-    def commit(self, entry: JournalEntry) -> None:
-        """Keep an entry."""
+    def commit(self, entry: JournalEntry, *more: JournalEntry) -> None:
+        """Keep an entry, or some."""
+        for each in (entry, *more):
+            self._keep(each)
+
+    def _keep(self, entry: JournalEntry) -> None:
         self._rows += entry.rows
         if entry.position is not None:
             seq, body = entry.position

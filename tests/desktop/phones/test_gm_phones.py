@@ -9,16 +9,18 @@ from pytestqt.qtbot import QtBot
 from desktop.phones.table_phones import TablePhones
 from desktop.session.retry_delay import Patience
 from desktop.widgets.clock import WallClock
-from engine.errors import WrongPassphrase
+from engine.errors import SaveFailed, WrongPassphrase
 from engine.frame.policy import Mode, Terms
-from engine.frame.record.journal import MemoryJournal
+from engine.frame.record.journal import JournalEntry, MemoryJournal
+from engine.frame.record.replay import verify
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table.table import deal_game
-from engine.phones.moderator import MODERATOR
+from engine.phones.moderator import MODERATOR, ModeratorPhone
 from engine.phones.phone_post import gm_table
-from engine.registry import ruleset
-from tests.desktop.phones.test_table_phones import ADA, Table, letter
-from tests.helpers.phone import Phone
+from engine.post.orders_ahead import lines_ahead
+from engine.registry import desk_form, ruleset
+from tests.desktop.phones.test_table_phones import ADA, Table
+from tests.helpers.phone import Phone, letter
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.table import Foreseen, standard_seats
 
@@ -70,6 +72,27 @@ def test_a_player_seals_on_his_phone_and_the_gm_sees_that_he_has(qtbot: QtBot) -
             table.phones.refresh()
             told, _ = table.hears(lambda: phone.told("page"))
             assert told["state"]["phase"][0] == "Fall 1901 — Moves"
+    finally:
+        table.phones.switch_off()
+
+
+def test_orders_for_later_phases_and_a_mark_are_kept_beside(qtbot: QtBot) -> None:
+    table = Desk(qtbot, "standard")
+    try:
+        with Phone(table.phones.address) as phone:
+            table.paired(phone)
+            _, page = table.page(phone)
+            given = ["A Vie-Gal", "Builds: A Vie, F Tri", "Wait"]
+            state = table.answer(phone, t="seal", letter=letter(page, *given))
+            assert state["sealed"]
+            # They stand on the phone as they were sent, so that they go again with another answer.
+            assert state["lines"] == given
+            assert lines_ahead(table.desk, ADA) == ("Builds: A Vie, F Tri",)
+            assert table.desk.turn.waits(ADA)
+            assert table.answer(phone, t="back")["lines"] == given
+            again = letter(page, "A Vie-Gal", "Ready", revision=20260101120001)
+            assert table.answer(phone, t="seal", letter=again)["lines"] == ["A Vie-Gal", "Ready"]
+            assert lines_ahead(table.desk, ADA) == ()
     finally:
         table.phones.switch_off()
 
@@ -208,3 +231,58 @@ def test_what_is_no_deed_of_the_desk_is_refused(qtbot: QtBot) -> None:
             assert SeatId("gm") == MODERATOR
     finally:
         table.phones.switch_off()
+
+
+class Full(MemoryJournal):
+    """A disk that has room for so many entries more."""
+
+    room = 10**6
+
+    def commit(self, entry: JournalEntry, *more: JournalEntry) -> None:
+        self.room -= 1 + len(more)
+        if self.room < 0:
+            raise SaveFailed("disk", "full")
+        super().commit(entry, *more)
+
+
+def test_thumbs_are_entered_all_or_none() -> None:
+    """Whatever ends the program while they are written, no part of a vote is in the file."""
+    rules: Any = ruleset("village_wolff")
+    journal = Full()
+    seats = tuple(Seat(each.id, each.name) for each in standard_seats())
+    desk: Any = deal_game(*(rules, journal, seats, {"conduct": "moderator"}, Foreseen(), RUN)).gm()
+    form: Any = desk_form("village_wolff")
+    phone = ModeratorPhone(desk, form)
+    for _ in range(200):
+        view = desk.whole.view()
+        if view.motion is not None and view.motion.open:
+            break
+        deed = next(iter(form(view).deeds()), None)
+        alive = view.alive
+        if deed is None or not phone.do(_line(deed.key, deed.verb, alive)):
+            phone.go(10**6)
+    alive = desk.whole.view().alive
+    assert len(alive) > 3
+    known = len(journal.rows())
+    journal.room = 2
+    with pytest.raises(SaveFailed):
+        phone.do("thumbs " + " ".join(alive[:-1]))
+    assert len(journal.rows()) == known
+    assert not desk.whole.view().secrets.thumbs
+    journal.room = 10**6
+    assert phone.do("thumbs " + " ".join(alive[:-1]))
+    view = desk.whole.view()
+    assert view.motion is None
+    assert view.condemned is not None
+    assert verify(rules, journal) == ()
+
+
+def _line(key: str, verb: str, alive: tuple[SeatId, ...]) -> str:
+    """Something that the desk does on the way to a vote."""
+    match key:
+        case "propose":
+            return f"propose {alive[0]} {alive[1]}"
+        case "second":
+            return f"second {alive[2]}"
+        case _:
+            return verb

@@ -13,8 +13,8 @@ from engine.games.village.submission import VillageChoice
 from engine.phones.phone_post import PhonePost, hotseat_table
 from engine.post.page import write_phone_pages
 from engine.registry import ruleset
-from tests.desktop.phones.test_table_phones import Table, letter
-from tests.helpers.phone import Phone
+from tests.desktop.phones.test_table_phones import Table
+from tests.helpers.phone import Phone, letter
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.table import NOBODY, Foreseen, standard_seats
 

@@ -1,11 +1,7 @@
 """The table's side of the phones: what is sealed there lies on the table, and no phone is told
 more than its seat."""
 
-import hmac
-import json
-import re
 from collections.abc import Callable, Iterator
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -26,11 +22,9 @@ from engine.frame.seat import Seat, SeatId
 from engine.frame.table.table import deal_game
 from engine.phones.phone_post import hotseat_table
 from engine.phones.sealed_line import TO_PHONE
-from engine.post.keys import ALPHABET
-from engine.post.letter import Letter, write_letter
 from engine.registry import map_file, random_play, ruleset
 from engine.words.sentences import Words
-from tests.helpers.phone import Phone
+from tests.helpers.phone import Phone, facts_of, letter
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.table import NAMES, NOBODY, Foreseen, standard_host
 
@@ -88,20 +82,6 @@ def table(qtbot: QtBot) -> Iterator[Table]:
     table.phones.switch_off()
 
 
-def letter(page: str, *orders: str, revision: int = 20260101120000) -> str:
-    """What the page's script writes."""
-    found = re.search(r'id="facts">(.*?)</script>', page, re.S)
-    assert found
-    head = json.loads(found[1])["head"]
-    made = Letter(head["game"], head["seat"], head["phase"], head["packet"], revision, orders)
-    mac = hmac.new(bytes.fromhex(head["key"]), made.message, sha256).digest()[:8]
-    bits = "".join(f"{byte:08b}" for byte in mac)[:60]
-    code = "".join(ALPHABET[int(bits[at : at + 5], 2)] for at in range(0, 60, 5))
-    return write_letter(
-        Letter(made.game, made.seat, made.phase, made.packet, revision, orders, code)
-    )
-
-
 def test_what_is_sealed_on_a_phone_lies_on_the_table_and_can_be_taken_back(table: Table) -> None:
     with Phone(table.phones.address) as phone:
         table.paired(phone)
@@ -112,7 +92,7 @@ def test_what_is_sealed_on_a_phone_lies_on_the_table_and_can_be_taken_back(table
         assert state["sealed"]
         assert state["lines"] == ["A Vie-Gal"]
         assert table.host.onlooker.sealed() == {ADA}
-        assert told == ["sealed"]
+        table.qtbot.waitUntil(lambda: told == ["sealed"])
         # Sent twice, as after a reload, it is sealed once.
         before = table.host.seat(ADA).sealed()
         assert table.answer(phone, t="seal", letter=letter(page, "A Vie-Gal"))["sealed"]
@@ -144,7 +124,7 @@ def test_of_seven_boards_orders_go_from_one_to_another_and_victories_are_claimed
             table.paired(bea, BEA)
             _, page = table.page(ada)
             assert len(page) == len(table.page(bea)[1])
-            facts = json.loads(re.search(r'id="facts">(.*?)</script>', page, re.S)[1])  # type: ignore[index]
+            facts = facts_of(page)
             assert [*facts["boards"]] == list("1234567")
             assert facts["boards"]["3"]["vie"] == "austria"
             assert not facts["concede"]
@@ -156,6 +136,20 @@ def test_of_seven_boards_orders_go_from_one_to_another_and_victories_are_claimed
             assert "player 4" not in str(table.answer(bea, t="beat"))
     finally:
         table.phones.switch_off()
+
+
+def test_without_a_gm_a_letter_for_later_phases_is_refused_in_words(table: Table) -> None:
+    with Phone(table.phones.address) as phone:
+        table.paired(phone)
+        _, page = table.page(phone)
+        for line in ("Builds: A Vie", "Wait"):
+            phone.say(t="seal", letter=letter(page, "A Vie-Gal", line))
+            said = table.hears(lambda: phone.told("said"))[0]
+            assert said["bad"]
+            assert "games with a GM" in said["words"]
+            assert not table.hears(lambda: phone.told("state"))[0]["state"]["sealed"]
+            assert not table.host.onlooker.sealed()
+        assert table.answer(phone, t="seal", letter=letter(page, "A Vie-Gal"))["sealed"]
 
 
 def test_a_letter_of_another_seat_or_altered_is_not_sealed(table: Table) -> None:

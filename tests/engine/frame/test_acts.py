@@ -60,10 +60,9 @@ class Watched(MemoryJournal):
         super().__init__()
         self.publics = []
 
-    def commit(self, entry):
-        if entry.public:
-            self.publics.append(entry.public)
-        super().commit(entry)
+    def commit(self, entry, *more):
+        self.publics += [each.public for each in (entry, *more) if each.public]
+        super().commit(entry, *more)
 
 
 @pytest.fixture
@@ -108,6 +107,28 @@ def test_an_act_may_end_the_phase(host):
     assert host.seat(S2).draft() is None
     assert kinds(host.onlooker.history()[0]) == ["shout"]
     assert kinds(host.onlooker.history()[1]) == []
+
+
+def test_what_several_do_together_is_written_as_one_or_not_at_all(host, journal):
+    acts = [(S1, Shout("point")), (S2, Shout("coin")), (S3, Shout("end"))]
+    before = len(journal.rows())
+    with pytest.raises(ActRefused):
+        host.acting.act_together([*acts[:2], (S3, "nothing")])
+    assert (len(journal.rows()), kinds(host.onlooker.history()[-1])) == (before, [])
+    wrote, journal.commit = journal.commit, None  # No more room on the disk.
+    with pytest.raises(TypeError):
+        host.acting.act_together(acts)
+    assert kinds(host.onlooker.history()[-1]) == []
+    calls = []
+    journal.commit = lambda *entries: (calls.append(len(entries)), wrote(*entries))
+    host.acting.act_together(acts)
+    assert calls == [3]
+    assert kinds(host.onlooker.history()[0]) == ["shout"] * 3
+    assert host.onlooker.phase().key == "R1"
+    del journal.commit
+    host.acting.act(S2, Shout("point"))
+    assert verify(LoudToy(), journal) == ()
+    assert resume_game(LoudToy(), journal, Foreseen()).host().onlooker.phase().key == "R1"
 
 
 def test_an_act_may_end_the_game(host, journal):
