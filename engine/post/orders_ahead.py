@@ -98,7 +98,9 @@ def lines_beside(desk: AnyGMDesk, seat: SeatId) -> tuple[str, ...]:
     view = desk.turn.view(seat)
     if not isinstance(view, SeesBoard):
         return ()
-    kept = _kept(desk, seat).get(view.board.turn.code, ())
+    turn = view.board.turn
+    found = _latest(desk, seat, turn)
+    kept = found[1] if found is not None and found[0] == turn else ()
     return BesideOrders(kept, desk.turn.waits(seat)).lines()
 
 
