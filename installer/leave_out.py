@@ -21,6 +21,8 @@ MODULES = [
     "PySide6.QtTest",
     "PySide6.QtSql",
     "PySide6.QtXml",
+    "PIL.AvifImagePlugin",
+    "PIL._avif",
 ]
 """Python modules that nothing of ours imports."""
 
@@ -56,6 +58,8 @@ _OF_GTK = (
     *("libpango", "libcairo", "libpixman", "libfribidi", "libthai", "libdatrie"),
 )
 """Libraries that only the plugin for GTK asks for, which is left out itself."""
+_OF_PICTURES = ("libavif",)
+"""Libraries of Pillow for a form of picture that no export writes."""
 
 
 def wanted(place: str) -> bool:
@@ -70,7 +74,7 @@ def wanted(place: str) -> bool:
     name = place.rpartition("/")[2]
     if any(part in name for part in (*_FORMATS, *_PLATFORMS)) and "/plugins/" in place:
         return False
-    if name.startswith(_OF_GTK):
+    if name.startswith((*_OF_GTK, *_OF_PICTURES)):
         return False
     if "/translations/" in place and "PySide6" in place:
         return re.search(r"qtbase_(fr|en)\.qm$", place) is not None

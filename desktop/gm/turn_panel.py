@@ -138,7 +138,10 @@ class TurnPanel(QWidget):
         return self._office.reminder(seat, self._context).body
 
     def _due_words(self) -> str:
-        """When orders are due, in one sentence; empty where there is no deadline."""
+        """When orders are due, in one sentence; empty where there is no deadline, or the phase is
+        processed."""
+        if self._bridge.desk.turn.result_waits():
+            return ""
         schedule = self._bridge.desk.schedule.schedule()
         if schedule.paused is not None:
             return self.tr("The clock stands still for now.")

@@ -20,7 +20,7 @@ from engine.frame.notice import EnteredBy
 from engine.frame.phase import Phase
 from engine.frame.policy import Mode
 from engine.frame.ruleset import Result
-from engine.frame.schedule import Schedule
+from engine.frame.schedule import Deadline, Schedule
 from engine.frame.seat import Seat
 from engine.registry import options_of
 from engine.words.schedule_words import standing_words
@@ -86,11 +86,17 @@ def _result(sitting: CommandGame[AnyDesk]) -> Result | None:
     return sitting.onlooker.result() if sitting.gm is None else sitting.gm.whole.result()
 
 
+def _due(sitting: CommandGame[AnyDesk], schedule: Schedule, phase: Phase) -> Deadline | None:
+    """When the orders of a phase are due; nothing is any more once it is processed."""
+    judged = sitting.gm is not None and sitting.gm.turn.result_waits()
+    return None if judged else schedule.due_in(phase.key)
+
+
 def deadline_lines(
     sitting: CommandGame[AnyDesk], schedule: Schedule, phase: Phase
 ) -> Iterator[str]:
     """When the orders of a phase are due, if anybody said so; then the standing rule."""
-    due = schedule.due_in(phase.key)
+    due = _due(sitting, schedule, phase)
     if schedule.paused is not None:
         yield sitting.telling.say("status.paused")
     elif due is not None:
@@ -171,7 +177,7 @@ def _public_json(sitting: CommandGame[AnyDesk], phase: Phase) -> dict[str, objec
         "waiting_on": list(phase.waiting_on),
         "sealed": sealed,
         "sealed_count": count,
-        "deadline": sitting.written(schedule.due_in(phase.key)),
+        "deadline": sitting.written(_due(sitting, schedule, phase)),
         "standing": sitting.written(schedule.standing),
         "paused": schedule.paused,
         "policies": sitting.written(onlooker.policies()),

@@ -105,7 +105,11 @@ class TurnDesk(Envelopes[S, V, A]):
         self._write(self._outcome(absent))
 
     def preview(self, absent: frozenset[SeatId] = frozenset()) -> Preview[V]:
-        """What opening the envelopes would lead to; nothing is written."""
+        """What opening the envelopes would lead to; nothing is written.
+
+        Raises as `process`, and `NotPublished`.
+        """
+        self._core.gathering()
         outcome = self._outcome(absent)
         state = outcome.step.state
         return Preview(

@@ -294,7 +294,11 @@ class Pair:
         assert (told["deadline"] is not None) == times.remove.isEnabled()
         due = desk.schedule.schedule().due_in(desk.whole.phase().key)
         head = self.command("status", str(self.file))[1]
-        if (open_ := desk.schedule.schedule().due_in(desk.turn.phase().key)) is not None:
+        open_ = desk.schedule.schedule().due_in(desk.turn.phase().key)
+        if desk.turn.result_waits():
+            assert "due on" not in turn._due.text()
+            assert "due on 2" not in head
+        elif open_ is not None:
             said = f"with {open_.grace // 60} minutes of grace"
             assert (said in head) == (said in turn._due.text()) == bool(open_.grace)
         assert (told["deadline"] or {}).get("at") == (None if due is None else due.at)

@@ -26,6 +26,16 @@ def test_the_deadline_of_a_phase_is_gone_with_it(terminal, game, tmp_path):
     terminal("deadline", game, "--ics", str(tmp_path / "due.ics"), code=3)
 
 
+def test_nothing_is_due_or_previewed_while_a_result_waits(terminal, game):
+    terminal("deadline", game, *DUE)
+    terminal("process", game, *ABSENT)
+    assert terminal.json("status", game)["deadline"] is None
+    assert "due on" not in terminal("status", game).out
+    assert "publish" in terminal("preview", game, code=2).err
+    terminal("publish", game)
+    assert terminal.json("preview", game)["phase"] == "S1902M"
+
+
 def test_after_going_back_status_is_about_the_phase_that_is_open(terminal, game):
     in_orders(terminal, game, "england", "france", "italy")
     terminal("process", game, "--publish")
