@@ -68,7 +68,8 @@ class OpenGames(QObject):
         self._words = words
         self._door = LockedDoor(clock)
         self._file: Path | None = None
-        self._table: OpenTable | None = None
+        self.table: OpenTable | None = None
+        """The open game as everybody may see it."""
         self._of_file: FileDesk | None = None
         stage.elsewhere_wanted.connect(self.ask_elsewhere)
         stage.leave_wanted.connect(self.leave)
@@ -173,11 +174,6 @@ class OpenGames(QObject):
         self._stage.leave_table()
         return self.deal(again)
 
-    @property
-    def table(self) -> OpenTable | None:
-        """The open game as everybody may see it."""
-        return self._table
-
     def leave(self) -> None:
         """Leave the open game."""
         if self.may_leave(lambda: None):
@@ -229,8 +225,8 @@ class OpenGames(QObject):
             self._refuse(error)
             return
         self._remember(file.absolute())
-        if self._table is not None:
-            self._table = replace(self._table, file=file.absolute())
+        if self.table is not None:
+            self.table = replace(self.table, file=file.absolute())
         self._stage.rename(shown_name(file.stem))
         self._window.message.say(
             self.tr("The game goes on in {file}").format(file=file), bad=False
@@ -292,7 +288,7 @@ class OpenGames(QObject):
             return False
         self._stage.leave_table()  # A packet has no file here.
         self._remember(file)
-        self._table = OpenTable(file, host.onlooker, is_locked(file))
+        self.table = OpenTable(file, host.onlooker, is_locked(file))
         self._of_file = host.file
         ui = ui_of(host.onlooker.game)
         if isinstance(host, GMDesk):
@@ -307,7 +303,7 @@ class OpenGames(QObject):
         self._settings.left_open = file
 
     def _game_left(self) -> None:
-        self._file = self._of_file = self._table = None
+        self._file = self._of_file = self.table = None
         self._settings.left_open = None
 
     def _refuse(self, error: TableError | SheetError) -> None:

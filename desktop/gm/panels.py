@@ -45,7 +45,8 @@ class Tab(QWidget, Generic[Panel]):
     def __init__(self, make: Callable[[], Panel]) -> None:
         super().__init__()
         self._make: Callable[[], Panel] | None = make
-        self._panel: Panel | None = None
+        self.panel_made: Panel | None = None
+        """The panel if somebody has turned to it; it need not show how things stand now."""
         self._stale = False
         self._column = vertical(on=self)
 
@@ -54,17 +55,12 @@ class Tab(QWidget, Generic[Panel]):
         """The panel, with the desk as it stands now."""
         return self._turned_to()
 
-    @property
-    def panel_made(self) -> Panel | None:
-        """The panel if somebody has turned to it; it need not show how things stand now."""
-        return self._panel
-
     def refresh(self) -> None:
         """Something was done at the desk: show it, or remember to as soon as it is looked at."""
-        if self._panel is None:
+        if self.panel_made is None:
             return
         if self.isVisible():
-            self._show_anew(self._panel)
+            self._show_anew(self.panel_made)
         else:
             self._stale = True
 
@@ -74,11 +70,11 @@ class Tab(QWidget, Generic[Panel]):
         self._turned_to()
 
     def _turned_to(self) -> Panel:
-        if self._panel is None:
-            self._panel = self._laid()
+        if self.panel_made is None:
+            self.panel_made = self._laid()
         elif self._stale:
-            self._show_anew(self._panel)
-        return self._panel
+            self._show_anew(self.panel_made)
+        return self.panel_made
 
     def _show_anew(self, panel: Panel) -> None:
         self._stale = False

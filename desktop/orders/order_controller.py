@@ -48,13 +48,9 @@ class DraftStack(QUndoStack):
 
     def __init__(self, draft: Draft, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._draft = draft
-        self._silent = False
-
-    @property
-    def draft(self) -> Draft:
+        self.draft = draft
         """The orders as they are now."""
-        return self._draft
+        self._silent = False
 
     def make(self, edit: Edit, words: str = "") -> bool:
         """Make an edit that can be taken back; `words` name it. Whether it changed anything."""
@@ -90,7 +86,7 @@ class DraftStack(QUndoStack):
 
     def restore_from(self, former: "DraftStack") -> None:
         """Let the edits of another stack with the same draft be undone and made again here."""
-        if former.draft != self._draft:
+        if former.draft != self.draft:
             return
         edits = [former.command(number) for number in range(former.count())]
         self._silent = True
@@ -102,7 +98,7 @@ class DraftStack(QUndoStack):
 
     def become(self, draft: Draft) -> None:
         """Show another draft; called by the commands."""
-        self._draft = draft
+        self.draft = draft
         if not self._silent:
             self.draft_changed.emit()
 

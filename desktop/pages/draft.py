@@ -31,44 +31,36 @@ class SharedDraft(QObject, Generic[A]):
         self._check: Callable[[A], tuple[Objection, ...]] = lambda given: bridge.desk.check(given)
         desk = bridge.desk
         kept = desk.sealed()
-        self._sealed = kept is not None
+        self.sealed = kept is not None
+        """Whether the envelope is closed; then nothing can be changed."""
         if kept is None:
             kept = desk.draft()
-        self._submission: A = desk.blank() if kept is None else kept
-
-    @property
-    def submission(self) -> A:
+        self.submission: A = desk.blank() if kept is None else kept
         """What would be sealed now, or is."""
-        return self._submission
-
-    @property
-    def sealed(self) -> bool:
-        """Whether the envelope is closed; then nothing can be changed."""
-        return self._sealed
 
     def put(self, submission: A) -> None:
         """Keep another submission in its place; a sealed one stays as it is."""
-        if not self._sealed and submission != self._submission:
-            self._submission = submission
+        if not self.sealed and submission != self.submission:
+            self.submission = submission
             self._keep(submission)
             self.changed.emit()
 
     def change(self, **fields: object) -> None:
         """Change some fields of it."""
-        self.put(cast("A", replace(cast("DataclassInstance", self._submission), **fields)))
+        self.put(cast("A", replace(cast("DataclassInstance", self.submission), **fields)))
 
     def objections(self) -> tuple[Objection, ...]:
         """What is amiss with it, judged from the seat's own view."""
-        return self._check(self._submission)
+        return self._check(self.submission)
 
     def seal(self) -> None:
         """Close the envelope. Raises `SubmissionRefused` or another `TableError`."""
-        self._submit(self._submission)
-        self._sealed = True
+        self._submit(self.submission)
+        self.sealed = True
         self.changed.emit()
 
     def unseal(self) -> None:
         """Open it again. Raises `TableError`."""
-        self._submission = self._withdraw()
-        self._sealed = False
+        self.submission = self._withdraw()
+        self.sealed = False
         self.changed.emit()

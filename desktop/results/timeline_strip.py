@@ -103,7 +103,8 @@ class TimelineStrip(QSlider):
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._chapters = tuple(chapters)
         self._context = context
-        self._dragged = False
+        self.dragged = False
+        """Whether the pointer is held down on it: what it goes to is only passed by."""
         self.timeline = TimelineModel(self._chapters, context.words, self)
         self.setRange(0, max(0, len(self._chapters) - 1))
         self.setValue(self.maximum())
@@ -117,11 +118,6 @@ class TimelineStrip(QSlider):
     def here(self) -> int:
         """The phase chosen."""
         return self.value()
-
-    @property
-    def dragged(self) -> bool:
-        """Whether the pointer is held down on it: what it goes to is only passed by."""
-        return self._dragged
 
     def go(self, to: int) -> None:
         """Choose a phase; past either end, the last there is."""
@@ -159,16 +155,16 @@ class TimelineStrip(QSlider):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton:
-            self._dragged = True
+            self.dragged = True
             self.go(self._nearest(event.position().x()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._dragged:
+        if self.dragged:
             self.go(self._nearest(event.position().x()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self._dragged:
-            self._dragged = False
+        if self.dragged:
+            self.dragged = False
             self.settled.emit()
 
     def event(self, event: QEvent) -> bool:

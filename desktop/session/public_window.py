@@ -33,7 +33,8 @@ class PublicWindow(QWidget):
         super().__init__(None, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, on=False)
         self._settings = settings
-        self._page: QWidget | None = None
+        self.page: QWidget | None = None
+        """What it shows."""
         self._column = vertical(on=self)
         self.setWindowTitle(title)
         self.setMinimumSize(720, 480)
@@ -48,14 +49,9 @@ class PublicWindow(QWidget):
         if self.copy_picture is not None:
             self.copy_picture()
 
-    @property
-    def page(self) -> QWidget | None:
-        """What it shows."""
-        return self._page
-
     def show_page(self, page: QWidget) -> None:
         """Show another page; the former one is destroyed."""
-        former, self._page = self._page, page
+        former, self.page = self.page, page
         self._column.addWidget(page)
         if former is not None:
             self._column.removeWidget(former)
@@ -103,55 +99,47 @@ class PublicBoard:
         talk: Countdown,
         clock: Clock,
     ) -> None:
-        self._table = table
+        self.table = table
+        """What everybody may know."""
         self._ui = ui
         self._context = context
         self._talk = talk
         self._clock = clock
-        self._window: PublicWindow | None = None
-
-    @property
-    def table(self) -> AnyOnlookerDesk:
-        """What everybody may know."""
-        return self._table
-
-    @property
-    def window(self) -> PublicWindow | None:
+        self.window: PublicWindow | None = None
         """The window, while it is open."""
-        return self._window
 
     def open(self, settings: Settings, title: str, beside: QWidget) -> PublicWindow:
         """Open the window, or bring it to the front."""
-        if self._window is None:
-            self._window = PublicWindow(settings, title)
-            self._window.closed.connect(self._gone)
+        if self.window is None:
+            self.window = PublicWindow(settings, title)
+            self.window.closed.connect(self._gone)
             self.show_board()
-            self._window.restore(beside)
-        self._window.show()
-        self._window.raise_()
-        return self._window
+            self.window.restore(beside)
+        self.window.show()
+        self.window.raise_()
+        return self.window
 
     def show_board(self) -> None:
         """Show the table as everybody may see it now."""
-        if self._window is not None:
+        if self.window is not None:
             context = self._context()
             timer = TimerFace(self._talk, self._clock, reduce_motion=context.reduce_motion)
-            timer.setHidden(self._table.phase().kind not in self._ui.talks)
-            self._window.show_page(self._ui.public_page(self._table, context, timer))
+            timer.setHidden(self.table.phase().kind not in self._ui.talks)
+            self.window.show_page(self._ui.public_page(self.table, context, timer))
 
     def show_telling(self, teller: QWidget) -> None:
         """Tell the resolution as `teller`, the screen that the table presses on, tells it."""
-        if self._window is not None:
-            page = self._ui.resolution_page(self._table, self._context())
+        if self.window is not None:
+            page = self._ui.resolution_page(self.table, self._context())
             page.follow(teller)
-            self._window.show_page(page)
+            self.window.show_page(page)
 
     def close(self) -> None:
         """Close the window: the players leave the table."""
-        if self._window is not None:
-            self._window.close()
+        if self.window is not None:
+            self.window.close()
 
     def _gone(self) -> None:
-        if self._window is not None:
-            window, self._window = self._window, None
+        if self.window is not None:
+            window, self.window = self.window, None
             window.deleteLater()

@@ -45,17 +45,13 @@ class Slices(QObject):
 
     def __init__(self, clock: Clock | None, parent: QObject) -> None:
         super().__init__(parent)
-        self._pauses = clock is not None and not clock.stands_still
+        self.pauses = clock is not None and not clock.stands_still
+        """Whether work is spread out here at all."""
         self._begun: list[_Begun] = []
         self.last_turn = 0
         # None of its own methods is called any more by then.
         self.destroyed.connect(partial(_drop, self._begun))
         _EVERY.add(self)
-
-    @property
-    def pauses(self) -> bool:
-        """Whether work is spread out here at all."""
-        return self._pauses
 
     @property
     def busy(self) -> bool:
@@ -65,7 +61,7 @@ class Slices(QObject):
     @property
     def waits(self) -> bool:
         """Whether it is to be called upon."""
-        return self._pauses and self.busy
+        return self.pauses and self.busy
 
     def take_turn(self, until: QDeadlineTimer) -> None:
         """Do some of the work, until time is up; at least a piece."""
@@ -76,7 +72,7 @@ class Slices(QObject):
         """Do some work, and call `done` at its end; what was to be done before is dropped."""
         self.drop()
         self._begun.append(_Begun(work, done))
-        if self._pauses:
+        if self.pauses:
             if not _timer().isActive():
                 _timer().start(_FIRST)
         else:

@@ -37,11 +37,12 @@ class Chance:
     options in place of a fresh one.
     """
 
-    __slots__ = ("_kept", "_lots", "_next", "_secret")
+    __slots__ = ("_kept", "_lots", "next", "_secret")
 
     def __init__(self, secret: bytes, first: int = 0, kept: Sequence[Lot] = ()) -> None:
         self._secret = secret
-        self._next = first
+        self.next = first
+        """The number of the next fresh lot."""
         self._kept = list(kept)
         self._lots: list[Lot] = []
 
@@ -52,11 +53,6 @@ class Chance:
     def lots(self) -> tuple[Lot, ...]:
         """The lots drawn so far, in order."""
         return tuple(self._lots)
-
-    @property
-    def next(self) -> int:
-        """The number of the next fresh lot."""
-        return self._next
 
     def draw(self, purpose: str, options: Sequence[str]) -> str:
         """One of the options, each as likely as the others.
@@ -91,10 +87,8 @@ class Chance:
         return None
 
     def _fresh(self, purpose: str, options: tuple[str, ...]) -> Lot:
-        lot = Lot(
-            self._next, purpose, options, _choose(self._secret, self._next, purpose, options)
-        )
-        self._next += 1
+        lot = Lot(self.next, purpose, options, _choose(self._secret, self.next, purpose, options))
+        self.next += 1
         return lot
 
 

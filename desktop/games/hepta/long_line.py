@@ -32,20 +32,16 @@ class LongLine(QWidget):
     def __init__(self, war: WarScene, parent: QWidget) -> None:
         super().__init__(parent)
         self._war, self._host = war, parent
-        self._ends: tuple[QPointF, QPointF] | None = None
+        self.ends: tuple[QPointF, QPointF] | None = None
+        """From where to where it is drawn; None while it is not."""
         self._colour = QColor()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
-    @property
-    def ends(self) -> tuple[QPointF, QPointF] | None:
-        """From where to where it is drawn; None while it is not."""
-        return self._ends
-
     def draw(self, start: QPointF, end: QPointF, colour: QColor) -> None:
         """Draw the way between two points of the parent."""
         before = self._covered()
-        self._ends, self._colour = (start, end), colour
+        self.ends, self._colour = (start, end), colour
         if not self.isVisible() or self.size() != self._host.size():
             self.resize(self._host.size())
             self.raise_()
@@ -55,14 +51,14 @@ class LongLine(QWidget):
 
     def clear(self) -> None:
         """Draw nothing."""
-        self._ends = None
+        self.ends = None
         self.hide()
 
     def _covered(self) -> QRegion:
         """What the line and its head cover, in squares along the way."""
         covered = QRegion()
-        if self._ends is not None:
-            path = way_across(*self._ends)
+        if self.ends is not None:
+            path = way_across(*self.ends)
             spots = [path.pointAtPercent(step / _SQUARES) for step in range(_SQUARES + 1)]
             for here, after in pairwise(spots):
                 room = QRectF(here, after).normalized().adjusted(-_ROUND, -_ROUND, _ROUND, _ROUND)
@@ -70,9 +66,9 @@ class LongLine(QWidget):
         return covered
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._ends is None:
+        if self.ends is None:
             return
-        start, end = self._ends
+        start, end = self.ends
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         path, style = way_across(start, end), self._war.map_style

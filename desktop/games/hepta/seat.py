@@ -26,7 +26,8 @@ class WarSeatScreen(BoardSeatScreen):
     """
 
     def __init__(self, bridge: AnyBridge, context: MapUiContext) -> None:
-        self._claims: ClaimsPanel | None = None
+        self.claims: ClaimsPanel | None = None
+        """The claims, in the phase that asks for them."""
         self._war: WarOrders | None = None
         super().__init__(bridge, context)
         view = bridge.desk.view()
@@ -39,10 +40,10 @@ class WarSeatScreen(BoardSeatScreen):
         if self._moves and view.board.turn.season is Season.FALL:
             kept = getattr(self._kept, "claims", ())
             centres = {each.player: each.centres for each in view.accounts}
-            self._claims = ClaimsPanel(tongue, self._context, kept, names, centres)
-            self._claims.set_open(not self.sealed)
-            self._claims.changed.connect(self._keep)
-            self.tabs.insertTab(1, self._claims, self.tr("Claims"))
+            self.claims = ClaimsPanel(tongue, self._context, kept, names, centres)
+            self.claims.set_open(not self.sealed)
+            self.claims.changed.connect(self._keep)
+            self.tabs.insertTab(1, self.claims, self.tr("Claims"))
 
     @property
     def war(self) -> WarOrders:
@@ -50,21 +51,16 @@ class WarSeatScreen(BoardSeatScreen):
         assert self._war is not None
         return self._war
 
-    @property
-    def claims(self) -> ClaimsPanel | None:
-        """The claims, in the phase that asks for them."""
-        return self._claims
-
     def submission(self) -> GivesOrders:
         given = super().submission()
-        if self._claims is None:
+        if self.claims is None:
             return given
-        return replace(given, claims=self._claims.claims)  # type: ignore[type-var, call-arg]
+        return replace(given, claims=self.claims.claims)  # type: ignore[type-var, call-arg]
 
     def remarks(self, objections: Sequence[Objection]) -> tuple[Remark, ...]:
         """Before sealing the claims are shown, and asked about one that is only begun."""
         found = super().remarks(objections)
-        return found if self._claims is None else (*self._claim_remarks(self._claims), *found)
+        return found if self.claims is None else (*self._claim_remarks(self.claims), *found)
 
     def _claim_remarks(self, claims: ClaimsPanel) -> Iterator[Remark]:
         if claims.unfinished:
@@ -80,8 +76,8 @@ class WarSeatScreen(BoardSeatScreen):
         super().set_sealed(sealed)
         if self._war is not None:
             self._war.set_open(not sealed)
-        if self._claims is not None:
-            self._claims.set_open(not sealed)
+        if self.claims is not None:
+            self.claims.set_open(not sealed)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.war.digit(event):

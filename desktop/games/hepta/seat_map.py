@@ -67,7 +67,8 @@ class SeatWarMap(WarView, OrderMap):
         self._context = context
         self._marks: dict[BoardScene, KeyMarks] = {}
         self._cursor: Location | None = None
-        self._numbers: dict[Location, int] = {}
+        self.numbers: dict[Location, int] = {}
+        """The places with a number beside them."""
         self._helped: int | None = None
         self.focused.connect(self._board_came_close)
         self.set_interaction(OrderingEverywhere(self, right=context.right_drag))
@@ -91,13 +92,8 @@ class SeatWarMap(WarView, OrderMap):
         for board, marks in self._marks_of_boards():
             marks.show_cursor(plain(at) if at is not None and board_of(at) == board else "")
 
-    @property
-    def numbers(self) -> Mapping[Location, int]:
-        """The places with a number beside them."""
-        return self._numbers
-
     def show_numbers(self, numbers: Mapping[Location, int]) -> None:
-        self._numbers = dict(numbers)
+        self.numbers = dict(numbers)
         for board, marks in self._marks_of_boards():
             here = {plain(at): number for at, number in numbers.items() if board_of(at) == board}
             marks.show_numbers({str(at): number for at, number in here.items()})
@@ -119,7 +115,7 @@ class SeatWarMap(WarView, OrderMap):
 
     def _board_came_close(self) -> None:
         self.show_cursor(self._cursor)
-        self.show_numbers(self._numbers)
+        self.show_numbers(self.numbers)
 
     # -- ordering by drag -------------------------------------------------------------------
 

@@ -35,33 +35,24 @@ class StubItem(MapItem):
         self.stub = stub
         self._style = style
         self._scale = scale
-        self._lit = False
-        self._disc, self._near, self._far = _places(stub, scale, turn, goal)
+        self.lit = False
+        """Whether it is brought out."""
+        self.disc, self._near, self._far = _places(stub, scale, turn, goal)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        reach = QPolygonF([self._disc, self._near, self._far]).boundingRect()
+        reach = QPolygonF([self.disc, self._near, self._far]).boundingRect()
         margin = (_DISC + 6) * scale
         self._bounds = reach.adjusted(-margin, -margin, margin, margin)
 
     def set_lit(self, lit: bool) -> None:
         """Bring it out."""
-        if lit is not self._lit:
-            self._lit = lit
+        if lit is not self.lit:
+            self.lit = lit
             self.update()
-
-    @property
-    def lit(self) -> bool:
-        """Whether it is brought out."""
-        return self._lit
-
-    @property
-    def disc(self) -> QPointF:
-        """The middle of the disc, from the place of the item."""
-        return self._disc
 
     def rooms(self) -> Iterator[QRectF]:
         """The room that it takes on the sheet, in small pieces: its disc, and along its line."""
         reach = (_DISC + 2) * self._scale
-        yield QRectF(self.pos() + self._disc, QSizeF(0, 0)).adjusted(-reach, -reach, reach, reach)
+        yield QRectF(self.pos() + self.disc, QSizeF(0, 0)).adjusted(-reach, -reach, reach, reach)
         way, half = QLineF(self._near, self._far), 4 * self._scale
         steps = max(1, round(way.length() / (2 * half)))
         for step in range(steps + 1):
@@ -77,26 +68,26 @@ class StubItem(MapItem):
         pen = QPainterPathStroker()
         pen.setWidth(11 * self._scale)
         path = pen.createStroke(line)
-        path.addEllipse(self._disc, _DISC * self._scale, _DISC * self._scale)
+        path.addEllipse(self.disc, _DISC * self._scale, _DISC * self._scale)
         return path
 
     def draw(self, painter: QPainter) -> None:
         style, scale = self._style, self._scale
         colour = style.power(self.stub.power)
         layers = ((style.rim, 2.6), (style.casing, 1.7))
-        if self._lit:
+        if self.lit:
             layers = ((style.accent, 5.0), *layers)
         for each, grow in layers:
             self._line(painter, QColor(each), (3.4 + 2 * grow) * scale)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(each))
             radius = (_DISC + grow - 0.4) * scale
-            painter.drawEllipse(self._disc, radius, radius)
+            painter.drawEllipse(self.disc, radius, radius)
         self._line(painter, colour, 3.4 * scale, core=True)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
-        painter.drawEllipse(self._disc, _DISC * scale, _DISC * scale)
-        number = text_path(self.stub.board, 14 * scale, self._disc, bold=True)
+        painter.drawEllipse(self.disc, _DISC * scale, _DISC * scale)
+        number = text_path(self.stub.board, 14 * scale, self.disc, bold=True)
         painter.fillPath(number, text_on(colour))
         self._paint_end(painter)
 

@@ -37,7 +37,8 @@ class VillageMap(QWidget):
         super().__init__()
         self._seating = seating
         self._context = context
-        self._night = night
+        self.night = night
+        """Whether it is dark."""
         self._movable = movable
         self._dead: frozenset[str] = frozenset()
         self._column = vertical(on=self)
@@ -53,15 +54,10 @@ class VillageMap(QWidget):
         """Say how far it is covered: the houses stand in the rest, the meadow goes on below."""
         self.view.set_inset(inset)
 
-    @property
-    def night(self) -> bool:
-        """Whether it is dark."""
-        return self._night
-
     def set_night(self, night: bool) -> None:
         """Let it become dark, or light again."""
-        if night != self._night:
-            self._night = night
+        if night != self.night:
+            self.night = night
             self.redraw()
 
     def show_dead(self, dead: Collection[SeatId]) -> None:
@@ -116,8 +112,8 @@ class VillageMap(QWidget):
         return self._seating.house(seat)
 
     def _scene(self) -> VillageScene:
-        sheet = sheet_of(self._seating, self._context.players, night=self._night)
-        scene = VillageScene(sheet, self._context, night=self._night)
+        sheet = sheet_of(self._seating, self._context.players, night=self.night)
+        scene = VillageScene(sheet, self._context, night=self.night)
         scene.province_pressed.connect(self._pressed)
         scene.background_pressed.connect(self.ground_pressed)
         return scene

@@ -99,14 +99,10 @@ class KeyMarks:
     def __init__(self, scene: SheetScene) -> None:
         self._scene = ref(scene)
         self._cursor: CursorItem | None = None
-        self._at = ""
+        self.at = ""
+        """Where the cursor is; empty where it is not shown."""
         self._numbers: dict[str, NumberItem] = {}
         scene.zoom_changed.connect(self._rescale)
-
-    @property
-    def at(self) -> str:
-        """Where the cursor is; empty where it is not shown."""
-        return self._at
 
     @property
     def numbers(self) -> Mapping[str, int]:
@@ -116,14 +112,14 @@ class KeyMarks:
     def show_cursor(self, location: str) -> None:
         """Put the cursor on a place, or with an empty text away."""
         scene = self._alive()
-        if scene is None or location == self._at:
+        if scene is None or location == self.at:
             return
         if self._cursor is not None:
             remove_items(scene, [self._cursor])
-        self._cursor, self._at = None, location
+        self._cursor, self.at = None, location
         region = location.partition("/")[0]
         if region not in scene.regions:
-            self._at = ""
+            self.at = ""
             return
         path, spot = scene.ground.paths[region], scene.token_spot(location)
         self._cursor = CursorItem(path, spot, scene.map_style, scene.zoom)

@@ -123,7 +123,8 @@ class Composer:
     def __init__(self, view: BoardView, draft: Draft | None = None) -> None:
         self.view = view
         self.draft = draft or Draft()
-        self._unit: Unit | None = None
+        self.picked: Unit | None = None
+        """The unit that is being ordered."""
         self._root: Fork | None = None
         self._path: list[_Step] = []
 
@@ -134,7 +135,7 @@ class Composer:
         """What the composer waits for now."""
         if self.view.turn.kind is PhaseKind.ADJUSTMENT:
             return winter_step(self.view, self.draft)
-        if self._unit is None or self._root is None:
+        if self.picked is None or self._root is None:
             return self._idle()
         kinds = tuple(OrderKind(each) for each in self._root.choices)
         step = self._path[-1]
@@ -143,15 +144,10 @@ class Composer:
             self._lit(step),
             kinds,
             step.kind,
-            unit=self._unit.province,
+            unit=self.picked.province,
             of=step.of,
             at=step.at,
         )
-
-    @property
-    def picked(self) -> Unit | None:
-        """The unit that is being ordered."""
-        return self._unit
 
     def press(self, at: Location, *, keep: bool = False) -> Answer:
         """A click on a province, or on one coast of it.
@@ -160,13 +156,13 @@ class Composer:
         """
         if self.view.turn.kind is PhaseKind.ADJUSTMENT:
             return press_in_winter(self.view, self.draft, at)
-        if self._unit is None:
+        if self.picked is None:
             return self._pick(at)
         step = self._path[-1]
         if step.fork.ask is Ask.COAST and at in step.fork.choices:
             return self._take(step, at)
         here = province_of(at)
-        if here == self._unit.province and step.kind in _GOING:
+        if here == self.picked.province and step.kind in _GOING:
             return self._press_itself(at)
         if step.kind is OrderKind.VIA and self._only_by_sea(here):
             step = self._path[-1] = _Step(self._moves(), OrderKind.MOVE)
@@ -187,20 +183,20 @@ class Composer:
         composed if that is one of the two.
         """
         kind = self._path[-1].kind if self._path else None
-        if self._unit is None or self.view.turn.kind is not PhaseKind.MOVEMENT:
+        if self.picked is None or self.view.turn.kind is not PhaseKind.MOVEMENT:
             return Misclick(None, MisclickReason.NOT_OFFERED)
         carrying = (
             kind is OrderKind.CONVOY if kind in (OrderKind.SUPPORT, OrderKind.CONVOY) else None
         )
-        return self._help(attempts(self.view, self._unit.province, order, carrying=carrying))
+        return self._help(attempts(self.view, self.picked.province, order, carrying=carrying))
 
     def support(self, of: Province, to: Location) -> Answer:
         """The picked unit supports another to go to a place, or to stay in its own, in one."""
-        if self._unit is None or self.view.turn.kind is not PhaseKind.MOVEMENT:
+        if self.picked is None or self.view.turn.kind is not PhaseKind.MOVEMENT:
             return Misclick(None, MisclickReason.NOT_OFFERED)
         there = province_of(to)
         return self._help(
-            (Support(self._unit.province, of, None if there == of else whole(there)),)
+            (Support(self.picked.province, of, None if there == of else whole(there)),)
         )
 
     def _help(self, tried: tuple[Order, ...]) -> Answer:
@@ -208,8 +204,8 @@ class Composer:
 
         Where any order is taken, that is given all the same.
         """
-        assert self._unit is not None
-        power, at = self._unit.power, whole(self._unit.province)
+        assert self.picked is not None
+        power, at = self.picked.power, whole(self.picked.province)
         faults = [fault_in(self.view, power, each) for each in tried]
         if None in faults or (tried and self._lenient):
             self.reset()
@@ -221,13 +217,13 @@ class Composer:
         """Another sort of order for the picked unit; a build waived, in Winter."""
         if self.view.turn.kind is PhaseKind.ADJUSTMENT:
             return choose_in_winter(self.view, self.draft, kind)
-        if self._root is None or self._unit is None:
+        if self._root is None or self.picked is None:
             return Misclick(None, MisclickReason.NOT_OFFERED)
         if kind not in self._root.choices:
             if not self._lenient or kind not in kinds_named(self.view):
                 return Misclick(None, MisclickReason.NOT_OFFERED)
             del self._path[1:]
-            return self._enter(any_order(self.view, self._unit, kind), kind)
+            return self._enter(any_order(self.view, self.picked, kind), kind)
         del self._path[1:]
         return self._enter(self._root.follow(kind), kind)
 
@@ -244,22 +240,22 @@ class Composer:
         """
         if self.view.turn.kind is PhaseKind.ADJUSTMENT:
             return winter_fault(self.view, at)
-        if self._unit is None or not self._path:
+        if self.picked is None or not self._path:
             return None
         step, here = self._path[-1], province_of(at)
-        itself = here == self._unit.province and step.kind in _GOING
+        itself = here == self.picked.province and step.kind in _GOING
         if itself or here in step.fork.choices or step.fork.ask is Ask.COAST:
             return None
         by_sea = step.kind is OrderKind.VIA and self._only_by_sea(here)
         if by_sea or self._picks_another(step, here, keep=keep):
             return None
-        order = _attempt(self._unit.province, step, at)
+        order = _attempt(self.picked.province, step, at)
         return Misclick(at, self._fault(step, order), order)
 
     def lit_by(self, at: Location) -> tuple[Location, ...]:
         """What a click on a unit of mine there would light; nothing is changed."""
         mine = {each.province for each in asked(self.view)}
-        if self._unit is not None or province_of(at) not in mine:
+        if self.picked is not None or province_of(at) not in mine:
             return ()
         answer = Composer(self.view, self.draft).press(at)
         return answer.lit if isinstance(answer, Composing) else ()
@@ -274,7 +270,7 @@ class Composer:
 
     def reset(self) -> None:
         """Idle again; nothing is picked."""
-        self._unit = self._root = None
+        self.picked = self._root = None
         self._path = []
 
     # -- the steps --------------------------------------------------------------------------
@@ -295,7 +291,7 @@ class Composer:
             return Misclick(
                 at, MisclickReason.NOT_MY_UNIT if occupied else MisclickReason.NO_UNIT_HERE
             )
-        self._unit, self._root, self._path = unit, root, []
+        self.picked, self._root, self._path = unit, root, []
         for kind in (OrderKind.MOVE, OrderKind.RETREAT):
             if kind in root.choices:
                 return self._enter(root.follow(kind), kind)
@@ -328,8 +324,8 @@ class Composer:
         if isinstance(node, Fork):
             self._path.append(_Step(node, kind, of, at))
             return self.state
-        assert self._unit is not None
-        power = self._unit.power
+        assert self.picked is not None
+        power = self.picked.power
         self.reset()
         return Composed(power, (node,))
 
@@ -341,8 +337,8 @@ class Composer:
 
     def _only_by_sea(self, here: Province) -> bool:
         """Whether the picked army needs no `via` to go there by sea."""
-        assert self._unit is not None
-        afoot = {province_of(to) for to in self.view.map.neighbours(self._unit)}
+        assert self.picked is not None
+        afoot = {province_of(to) for to in self.view.map.neighbours(self.picked)}
         return here in self._moves().choices and here not in afoot
 
     # -- what is shown ----------------------------------------------------------------------
@@ -368,8 +364,8 @@ class Composer:
         if self._picks_another(step, province_of(at), keep=keep):
             self.reset()
             return self._pick(at)
-        assert self._unit is not None
-        order = _attempt(self._unit.province, step, at)
+        assert self.picked is not None
+        order = _attempt(self.picked.province, step, at)
         return Misclick(at, self._fault(step, order), order)
 
     @property
@@ -383,19 +379,19 @@ class Composer:
 
     def _forbidden(self, step: _Step, at: Location) -> Answer:
         """What a click means that the rules forbid, in a game that takes any order."""
-        assert self._unit is not None
-        node: Node = any_order(self.view, self._unit, step.kind, step.of)
+        assert self.picked is not None
+        node: Node = any_order(self.view, self.picked, step.kind, step.of)
         if step.fork.ask in (Ask.SUPPORTED, Ask.CARRIED) and isinstance(node, Fork):
             of = province_of(at)
             return self._enter(node.follow(of), step.kind, of)
-        return self._enter(_attempt(self._unit.province, step, at), step.kind)
+        return self._enter(_attempt(self.picked.province, step, at), step.kind)
 
     def _fault(self, step: _Step, order: Order) -> Illegal:
         """What the rules say to an order that is not among the choices."""
-        assert self._unit is not None
+        assert self.picked is not None
         if step.fork.ask is Ask.COAST:
             return Illegal.COAST_NEEDED
-        fault = fault_in(self.view, self._unit.power, order)
+        fault = fault_in(self.view, self.picked.power, order)
         if fault is None or (step.fork.ask is Ask.CARRIED and fault is Illegal.ARMY_TO_SEA):
             return Illegal.NO_CONVOY_ROUTE
         return fault
