@@ -2331,6 +2331,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <source>News</source>
         <translation>Nouvelles</translation>
     </message>
+    <message>
+        <source>No news yet.</source>
+        <translation>Pas encore de nouvelles.</translation>
+    </message>
 </context>
 <context>
     <name>LastPlate</name>

@@ -1,6 +1,6 @@
 """A phase's news as rows: each power's orders or rulings under its name, then the rest."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum, IntEnum
 from itertools import groupby
@@ -156,19 +156,23 @@ def told_rows(
     yield from _ruling_rows(rulings_in(reports), context)
 
 
-def ruling_rows(rulings: Sequence[Ruling], context: MapUiContext) -> tuple[ReportRow, ...]:
-    """What became of each order and why, power by power."""
-    return tuple(_ruling_rows(rulings, context))
+def ruling_rows(
+    rulings: Sequence[Ruling], context: MapUiContext, mine: Collection[Power] = ()
+) -> tuple[ReportRow, ...]:
+    """What became of each order and why, power by power, those that are `mine` first."""
+    return tuple(_ruling_rows(rulings, context, mine))
 
 
-def _ruling_rows(rulings: Sequence[Ruling], context: MapUiContext) -> Iterator[ReportRow]:
+def _ruling_rows(
+    rulings: Sequence[Ruling], context: MapUiContext, mine: Collection[Power] = ()
+) -> Iterator[ReportRow]:
 
     def row(number: int, ruling: Ruling) -> ReportRow:
         said = context.words.ruling(ruling, context.gazetteer)
         mark = mark_of(ruling)
         return ReportRow(RowKind.RULING, said, ruling.power, mark, number, _province(ruling))
 
-    return _by_power(rulings, context, row)
+    return _by_power(rulings, context, row, mine)
 
 
 def news_rows(
@@ -239,9 +243,15 @@ def failures(rulings: Sequence[Ruling]) -> int:
 
 
 def _by_power(
-    rulings: Sequence[Ruling], context: MapUiContext, row: Callable[[int, Ruling], ReportRow]
+    rulings: Sequence[Ruling],
+    context: MapUiContext,
+    row: Callable[[int, Ruling], ReportRow],
+    mine: Collection[Power] = (),
 ) -> Iterator[ReportRow]:
-    listed = sorted(enumerate(rulings), key=lambda each: board_of_ruling(each[1]))
+    def place(each: tuple[int, Ruling]) -> tuple[str, bool]:
+        return board_of_ruling(each[1]), each[1].power not in mine
+
+    listed = sorted(enumerate(rulings), key=place)
     for board, there in groupby(listed, key=lambda each: board_of_ruling(each[1])):
         if board:
             yield ReportRow(RowKind.PHASE, _title(board, context), board=board)

@@ -37,7 +37,7 @@ class Chance:
     options in place of a fresh one.
     """
 
-    __slots__ = ("_kept", "_lots", "next", "_secret")
+    __slots__ = ("_kept", "_lots", "_secret", "next")
 
     def __init__(self, secret: bytes, first: int = 0, kept: Sequence[Lot] = ()) -> None:
         self._secret = secret

@@ -167,5 +167,6 @@ def test_a_seat_reads_who_plays_what_by_name(driver: Driver, tmp_path: Path) -> 
     driver.program.stage.navigator.refresh()
     driver.call(driver.waiting[0])
     driver.hold_curtain()
-    news = driver.seat_screen.news.toPlainText()
-    assert all(f"{seat.name} plays" in news for seat in host.onlooker.seats)
+    news = [row.text for row in driver.seat_screen.news.list.reports.rows]
+    told = "\n".join(news)
+    assert all(f"{seat.name} plays" in told for seat in host.onlooker.seats)

@@ -58,6 +58,8 @@ RULES = (
         "desktop.sandbox.shelf",
     ),
     *("desktop.session.navigator", "desktop.session.retry_delay"),
+    # A time that runs and nothing else; the glass of the last village waits for the next.
+    "desktop.table.negotiation_timer.Countdown",
 )
 """What is no game: rules, which are the same for all, and what is made once for the program."""
 

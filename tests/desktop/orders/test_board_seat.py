@@ -1,11 +1,10 @@
 """A player at the seat: clicking, typing, checking, sealing, leaving."""
 
 import gc
-import re
 from weakref import ref
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -362,17 +361,30 @@ def test_the_last_phase_can_be_read(qtbot: QtBot) -> None:
     screen = sit(qtbot, host)
     screen.tabs.setCurrentIndex(1)
     assert isinstance(news := screen.tabs.currentWidget(), LastNews)
-    assert "Burgundy" in news.toPlainText()
+    assert any("Burgundy" in row.text for row in news.list.reports.rows)
 
 
 def test_news_of_the_last_phase_lights_what_it_tells_of(qtbot: QtBot) -> None:
     host = play(play(standard_host(), austria="A Bud-Ser"), france="F Bre-Mao")
     screen = sit(qtbot, host)
-    (link,) = re.findall(r'href="(\d+)"[^>]*>(?:<[^>]*>)*[^<]*Serbia', screen.news.toHtml())
-    screen.news.highlighted.emit(QUrl(link))
+    rows = screen.news.list
+    told = next(at for at, row in enumerate(rows.reports.rows) if row.places == {"ser"})
+    rows.entered.emit(rows.reports.index(told, 0))
     assert screen.scene.pointed == {"ser"}
-    screen.news.highlighted.emit(QUrl())
+    rows.viewportEntered.emit()
     assert not screen.scene.pointed
+
+
+def test_news_of_the_last_phase_has_ones_own_orders_first_and_says_why(qtbot: QtBot) -> None:
+    host = play(standard_host(), austria="A Vie-Tyr", france="A Par-Bur")
+    screen = sit(qtbot, host)
+    screen.show()
+    screen.tabs.setCurrentIndex(1)
+    rows = screen.news.list.reports.rows
+    assert next(row.power for row in rows if row.power is not None) == FRANCE
+    own = next(row.ruling for row in rows if "Burgundy" in row.text)
+    screen.news.list.choose_ruling(own)
+    assert "Burgundy" in screen.news.explain.said
 
 
 def test_nothing_of_the_seat_is_left_behind(qtbot: QtBot) -> None:
