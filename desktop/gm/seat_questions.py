@@ -154,10 +154,7 @@ class HandOverDialog(Question):
 
 
 def _line(name: str, *, secret: bool = False) -> QLineEdit:
-    line = QLineEdit()
-    line.setPlaceholderText(name)
-    line.setAccessibleName(name)
-    line.setMaxLength(200)
+    line = line_edit(name, hint=name, longest=200)
     if secret:
         line.setEchoMode(QLineEdit.EchoMode.Password)
     return line

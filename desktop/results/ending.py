@@ -227,8 +227,7 @@ class EndingScreen(PublicPage):
         drawn.addWidget(self._chart())
         told.addWidget(chart, 1)
         leave = button(self.tr("Leave the table"), "quiet", press=self.closed)
-        history = button(self.tr("History"))
-        history.clicked.connect(self.history_wanted)
+        history = button(self.tr("History"), press=self.history_wanted)
         self.column.addLayout(FlowingRow((leave,), (self._play, history)))
         self._name_play()
 

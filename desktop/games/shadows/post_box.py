@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from desktop.games.shadows.phrases import place_name, power_name
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, text
+from desktop.widgets.widget_factory import button, text, text_box
 from engine.board.terms import Power, Province
 from engine.games.shadows.council import LONGEST_POST
 from engine.games.shadows.submission import Council
@@ -45,10 +45,9 @@ class PostBox(QWidget):
         places = sorted((place_name(each, context), each) for each in council.votable)
         for name, province in places:
             self.vote.addItem(self.tr("VOTE: {place}").format(place=name), str(province))
-        self.words = QPlainTextEdit()
-        self.words.setTabChangesFocus(True)
-        self.words.setAccessibleName(self.tr("Words for the forum"))
-        self.words.setPlaceholderText(self.tr("Words for everybody to read"))
+        self.words = text_box(
+            self.tr("Words for the forum"), hint=self.tr("Words for everybody to read")
+        )
         self.words.setFixedHeight(2 * self.words.fontMetrics().lineSpacing() + 14)
         self.told = text("", "warn", wrap=True)
         self.told.hide()

@@ -1,13 +1,13 @@
 """What else a moderator has at hand: the journal, the chances now, and rulings."""
 
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
 from desktop.games.village.chronicle import chapter_lines, walk_lines
 from desktop.games.village.odds_panel import left_out, percent
 from desktop.gm.bridge import AnyDeskBridge
 from desktop.session.ui_context import UiContext
 from desktop.widgets.layout import empty, vertical
-from desktop.widgets.widget_factory import button, text
+from desktop.widgets.widget_factory import button, line_edit, text
 from engine.frame.audience import FOR_GM, PUBLIC
 from engine.games.village.chances import live_odds
 from engine.games.village.decision import CardGiven, PlayerBack, PlayerLeft, WinnerDeclared
@@ -124,9 +124,7 @@ class Rulings(QWidget):
             ("winner", self.tr("a side has won")),
         ):
             self.kind.addItem(words, key)
-        self.reason = QLineEdit()
-        self.reason.setPlaceholderText(self.tr("Why"))
-        self.reason.setAccessibleName(self.tr("Reason"))
+        self.reason = line_edit(self.tr("Reason"), hint=self.tr("Why"))
         self.decide = button(self.tr("Decide"), "danger", press=self._decide)
         for box, name in (
             (self.seat, self.tr("Player")),

@@ -111,12 +111,9 @@ class VillageTable(VillagePage):
 
     def _foot(self) -> QHBoxLayout:
         foot = QHBoxLayout()
-        history = button(self.tr("So far"), "quiet")
-        history.clicked.connect(self.history_wanted)
-        odds = button(self.tr("Odds"), "quiet")
-        odds.clicked.connect(self._show_odds)
-        back = button(self.tr("Go back…"), "quiet")
-        back.clicked.connect(lambda: self.roll_back_wanted.emit(-1))
+        history = button(self.tr("So far"), "quiet", press=self.history_wanted)
+        odds = button(self.tr("Odds"), "quiet", press=self._show_odds)
+        back = button(self.tr("Go back…"), "quiet", press=lambda: self.roll_back_wanted.emit(-1))
         for each in (history, odds, back):
             each.setStyleSheet(_NARROW)
             foot.addWidget(each)
