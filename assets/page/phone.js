@@ -145,6 +145,7 @@ const Phone = {
     button.classList.toggle("counting", this.waits > 0);
     back.textContent = say("take_back");
     if (state.desk) this.deskBar(state.desk);
+    else if (!state.asked && !state.sealed && state.acts.length) $("phone_state").textContent = "";
     else $("phone_state").textContent = say(state.ended ? "ended" : state.sealed ? (state.card ? "is_handed_in" : "is_sealed") : state.asked ? "is_open" : "not_asked");
   },
 
@@ -167,6 +168,12 @@ const Phone = {
   },
 
   hold(down) {
+    // The thumb lies on the button: what has no room cannot be scrolled to, so all is smaller.
+    const words = $("phone_words");
+    for (let size = 1; down && size > 0.6; size -= 0.06) {
+      words.style.fontSize = `${size}rem`;
+      if (words.scrollHeight <= words.clientHeight) break;
+    }
     document.documentElement.classList.toggle("holding", down);
   },
 
@@ -398,6 +405,8 @@ const Phone = {
     document.documentElement.classList.add("phone");
     document.documentElement.classList.toggle("boardless", !Object.keys(facts.places).length);
     document.documentElement.classList.toggle("unasked", !facts.slots.length && !facts.questions.length);
+    document.documentElement.classList.toggle("orderless", !facts.slots.length && facts.questions.length > 0);
+    if (!facts.slots.length) document.querySelector('h2[data-t="orders"]').dataset.t = "answers";
   },
 };
 

@@ -134,7 +134,7 @@ function curtain() {
   $("player").textContent = paired ? paired.name : "";
   $("phase").textContent = state ? state.phase[language === "fr" ? 1 : 0] : "";
   $("raise").disabled = !state || !ready || state.telling;
-  const key = !state ? "" : state.telling ? "telling" : state.ended ? "ended" : state.sealed ? (state.card ? "handed_in" : "sealed") : state.asked ? "asked" : "idle";
+  const key = !state ? "" : state.telling ? "telling" : state.ended ? "ended" : state.sealed ? (state.card ? "handed_in" : "sealed") : state.asked ? "asked" : state.acts.length ? "open" : "idle";
   $("stands").textContent = key ? say("stands." + key) : say("coming");
   $("stands").className = key === "asked" ? "new" : "";
   document.title = (key === "asked" ? "● " : "") + "Casus Lupi";

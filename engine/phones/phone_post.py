@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.board.gazetteer import Gazetteer, Language
+from engine.campaign.submission import SeesBoard
 from engine.errors import TableError
 from engine.frame.desk import AnyOnlookerDesk, AnySeatDesk
 from engine.frame.gm_desk import AnyGMDesk
@@ -163,14 +164,17 @@ class PhonePost:
         acts = () if now.ended else act_questions(view, names)
         # Where a moderator wakes whom he asks, phones lie face down by night.
         points = "point" in desk.acts()
-        led = self.moderator is not None and (points or not questions(view, names))
+        asked = questions(view, names)
+        led = self.moderator is not None and (points or not asked)
+        # What is done at once is not sealed: by day a village calls its votes out.
+        sealing = isinstance(view, SeesBoard) or not acts or bool(asked)
         fresh = [
             [line for report in news for line in each.report(report, names, players)]
             for each in speech
         ]
         return {
             "phase": [each.phase(phase) for each in speech],
-            "asked": now.asked and not led,
+            "asked": now.asked and sealing and not led,
             "sealed": now.sealed,
             "ended": now.ended,
             "lines": now.lines,

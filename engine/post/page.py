@@ -165,7 +165,7 @@ def _written(
             facts = {**facts, "questions": ()}
         shown = {"powers": "", "emblems": "", "map": NO_MAP, "board": ""}
     if phone:
-        facts = for_phone(facts, view, drawing)
+        facts = for_phone(facts, view, drawing, example["example"])
     news = _both(lambda each: _news(each, packet, gazetteer, phone=phone), "div")
     own = len(news.encode()) + len(_embedded({"": facts["questions"]}).encode())
     fields = {

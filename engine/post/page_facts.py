@@ -67,12 +67,12 @@ def boardless_facts(packet: Packet[object]) -> Mapping[str, object]:
 
 
 def for_phone(
-    facts: Mapping[str, object], view: object, drawing: PageDrawing | None
+    facts: Mapping[str, object], view: object, drawing: PageDrawing | None, example: str
 ) -> Mapping[str, object]:
     """The same for a page on a phone at the table, which has words of its own for some things, and
-    shows one of several boards at a time."""
+    shows one of several boards at a time. `example` is an order as one may be typed."""
     words = cast("Mapping[str, Mapping[str, object]]", facts["words"])
-    own = {each: _words(each, "", "phone_page.") for each in LANGUAGES}
+    own = {each: _words(each, example, "phone_page.") for each in LANGUAGES}
     boards: Mapping[str, object] = {}
     if isinstance(view, SeesBoard) and drawing is not None and view.board.map.layers is not None:
         boards = _boards(view.board, drawing)

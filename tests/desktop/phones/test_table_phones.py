@@ -152,6 +152,13 @@ def test_without_a_gm_a_letter_for_later_phases_is_refused_in_words(table: Table
         assert table.answer(phone, t="seal", letter=letter(page, "A Vie-Gal"))["sealed"]
 
 
+def test_a_phone_says_how_an_order_may_be_typed(table: Table) -> None:
+    with Phone(table.phones.address) as phone:
+        table.paired(phone)
+        words = facts_of(table.page(phone)[1])["words"]
+        assert all("A Bud" in words[each]["typed_says"] for each in ("en", "fr"))
+
+
 def test_a_letter_of_another_seat_or_altered_is_not_sealed(table: Table) -> None:
     with Phone(table.phones.address) as ada, Phone(table.phones.address, b"bea") as bea:
         table.paired(ada)
