@@ -82,6 +82,8 @@ class Phone:
 
     plain = False
     """Whether phones come by plain requests."""
+    patience = 5.0
+    """Seconds that it waits for an answer."""
 
     def __init__(self, address: str, name: bytes = b"phone") -> None:
         self._open = ExitStack()
@@ -115,8 +117,8 @@ class Phone:
         self.wire.append(("up", message))
         self.socket.send(message)
 
-    def receive(self, timeout: float = 5) -> str | bytes:
-        message = self.socket.recv(timeout)
+    def receive(self, timeout: float | None = None) -> str | bytes:
+        message = self.socket.recv(self.patience if timeout is None else timeout)
         self.wire.append(("down", message))
         return message
 
