@@ -6988,6 +6988,10 @@ France centres&#xa0;: Par, Bre, Mar</translation>
         <translation>Chacun peut lire les nouveaux résultats&#x202f;; puis les plis peuvent partir.</translation>
     </message>
     <message>
+        <source>First publish what came of it, or go back.</source>
+        <translation>Publiez d’abord ce qui en est advenu, ou revenez en arrière.</translation>
+    </message>
+    <message>
         <source>Judges the phase. Only you see what came of it.</source>
         <translation>Juge la phase. Vous seul voyez ce qui en sort.</translation>
     </message>

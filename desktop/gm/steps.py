@@ -61,8 +61,10 @@ class StepBar(QFrame):
         `unpublished`: that, or a correction of what has been read.
         """
         open_ = not ended and not ahead
-        self._say(DeskStep.PREVIEW, self.tr("Shows what would happen now. Nothing is written."))
-        self._say(DeskStep.PROCESS, self._words_before_processing(missing))
+        first = self.tr("First publish what came of it, or go back.")
+        preview = self.tr("Shows what would happen now. Nothing is written.")
+        self._say(DeskStep.PREVIEW, first if ahead else preview)
+        self._say(DeskStep.PROCESS, first if ahead else self._words_before_processing(missing))
         self._say(
             DeskStep.PUBLISH,
             self._words_before_publishing(ahead=waits, unpublished=unpublished),

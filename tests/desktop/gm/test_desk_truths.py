@@ -64,6 +64,8 @@ def test_the_map_shows_what_happened_until_it_is_published(gm: GMTable) -> None:
     before = gm.desk.whole.view().board
     gm.screen.process(EVERYBODY)
     gm.screen.put_away()
+    for step in (DeskStep.PREVIEW, DeskStep.PROCESS):
+        assert gm.screen.steps._says[step].text().startswith("First publish")
     board, rulings = gm.screen.map.judged
     assert board is not None
     assert board.position == before.position
