@@ -10,7 +10,7 @@ from shapely.geometry.base import BaseGeometry
 from atlas.drawn import SEAS
 from atlas.project import EAST, NORTH, SOUTH, WEST, Coordinates, projected
 
-AROUND = (1000.0, 320.0)
+AROUND = (1400.0, 600.0)
 """How far regions go on to each side, and above and below, in sheet units."""
 _GRID = 1e-3
 _STEP = 20.0
@@ -19,6 +19,10 @@ _SPECK = 25.0
 """Islands below this area are left out."""
 _WATER = "w-beyond"
 """Water beyond land at the frame, which belongs to no sea."""
+_INLAND, _EASTERN = "x-asi", 0.55
+"""What lies where the atlas ends, east of so much of the sheet: Asia goes on."""
+_RIM = 40.0
+"""So far within its end the atlas may have notches."""
 _INTO = 12.0
 """So far (km) land beyond reaches back into the frame, that no gap is left there."""
 
@@ -48,6 +52,8 @@ def beyond(
     coasts = {code: each for code, each in _coasts(land, box, to_sheet) if code in inner}
     lines = [each.boundary for each in (*inner.values(), *strips.values())]
     lines += [each.difference(frame.buffer(-_GRID)).boundary for each in coasts.values()]
+    known = shapely.union_all(list(coasts.values())).convex_hull.buffer(-_RIM)
+    lines.append(known.boundary.intersection(shapely.box(*box)))
     net = shapely.union_all(lines, grid_size=_GRID)
     faces = shapely.get_parts(shapely.polygonize(shapely.get_parts(net)))
     within, ashore, off = (_Finder(each) for each in (inner, coasts, strips))
@@ -55,6 +61,9 @@ def beyond(
     for face in faces:
         at = face.representative_point()
         code = within(at) if frame.contains(at) else ashore(at) or _sea(off(at))
+        dry = code in coasts
+        if at.x > _EASTERN * size[0] and not (dry or frame.contains(at) or known.contains(at)):
+            code = _INLAND
         if code:
             grouped.setdefault(code, []).append(face)
     return {code: shapely.union_all(grouped[code]) for code in sorted(grouped)}

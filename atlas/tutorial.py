@@ -14,12 +14,15 @@ from itertools import pairwise
 import shapely
 
 from atlas.art import INK, compass_layer, frame_layer, sea_layers
+from atlas.beyond import Box
 from atlas.draw import document
 from atlas.graph import MAPS, Graph, Node, read_graph
 from maps.sheet import LEADING, Point
 from maps.svg import element, lines_data, rings_data, text_element
 
 SIZE = (720.0, 540.0)
+_BOX = (-700.0, -500.0, 1420.0, 1040.0)
+"""What is drawn of it, for windows with room beyond its frame."""
 _FOLDER = MAPS / "tutorial"
 
 _JOINTS: Mapping[str, Point] = {
@@ -63,6 +66,27 @@ _RINGS: Mapping[str, Sequence[str]] = {
     "vin": ("bri-woo-vin", "woo-vin", "vin-tow", "bri-vin-tow"),
     "tow": ("bri-vin-tow", "vin-tow", "se", "shore-south", "bri-tow"),
 }
+_FAR: Mapping[str, Point] = {
+    "far-nw": (-700, -500),
+    "far-shore-north": (28, -500),
+    "far-hav-mil": (322, -500),
+    "far-mil-woo": (640, -500),
+    "far-ne": (1420, -500),
+    "far-woo-vin": (1420, 150),
+    "far-vin-tow": (1420, 452),
+    "far-se": (1420, 1040),
+    "far-shore-south": (388, 1040),
+    "far-sw": (-700, 1040),
+}
+"""Where borders that meet the frame come to beyond it."""
+_FAR_ARCS: Mapping[tuple[str, str], tuple[str, str]] = {
+    ("far-shore-north", "shore-north"): ("bay", "hav"),
+    ("shore-south", "far-shore-south"): ("bay", "tow"),
+    ("far-hav-mil", "hav-mil"): ("hav", "mil"),
+    ("far-mil-woo", "mil-woo"): ("mil", "woo"),
+    ("woo-vin", "far-woo-vin"): ("vin", "woo"),
+    ("vin-tow", "far-vin-tow"): ("tow", "vin"),
+}
 _ISLE: Sequence[Point] = ((158, 268), (206, 330), (146, 378), (86, 318))
 _NAMES: Mapping[str, tuple[float, float, float, float]] = {
     "bay": (214, 462, 150, 19),
@@ -102,41 +126,69 @@ class TutorialRegions:
 def sheet() -> str:
     """The whole file."""
     graph = read_graph(_FOLDER / "map.json")
-    full, mini = _chart(5), _chart(2)
+    full, mini = _chart(5, wide=True), _chart(2)
     land = shapely.union_all([_polygon(full, each) for each in full.rings if each != "bay"])
-    net = _graticule()
+    net, framed = _graticule(_BOX), _graticule((0.0, 0.0, *SIZE))
     layers = [
-        *sea_layers(net, land, SIZE, (0.0, 0.0, *SIZE)),
+        *sea_layers(net, land, SIZE, _BOX),
         element("g", {"id": "provinces"}, *(_province(full, n) for n in graph.nodes.values())),
         _borders(full),
         compass_layer(84, 456, 42),
-        frame_layer(net, SIZE),
+        frame_layer(framed, SIZE),
         element("g", _WORDING, *(_label(node) for node in graph.nodes.values())),
         element("g", {"id": "mini", "display": "none", "fill": "#f1e8d4"}, *_mini(mini, graph)),
         element("g", {"id": "anchors", "display": "none", "fill": "none"}, *_anchors()),
     ]
-    return document(SIZE, "The Wide Bay", layers)
+    return document(SIZE, "The Wide Bay", layers, _BOX)
 
 
 _WORDING = {"id": "labels", "text-anchor": "middle", "fill": "#2a2017", "pointer-events": "none"}
 
 
-def _chart(levels: int) -> TutorialRegions:
-    """All borders, halved and shifted so many times, and the rings that they make."""
-    lines = {ends: _rough(_JOINTS[ends[0]], _JOINTS[ends[1]], levels) for ends in _ARCS}
+def _chart(levels: int, *, wide: bool = False) -> TutorialRegions:
+    """All borders, halved and shifted so many times, and the rings that they make; a `wide` one
+    goes on beyond the frame."""
+    joints_at = {**_JOINTS, **_FAR}
+    arcs = {**_ARCS, **_FAR_ARCS} if wide else _ARCS
+    lines = {ends: _rough(joints_at[ends[0]], joints_at[ends[1]], levels) for ends in arcs}
     rings: dict[str, list[list[Point]]] = {}
-    for code, joints in _RINGS.items():
+    for code, near in _RINGS.items():
+        joints = _widened(near) if wide else near
         ring: list[Point] = []
         for one, other in zip(joints, (*joints[1:], joints[0]), strict=True):
             forth, back = lines.get((one, other)), lines.get((other, one))
-            ring += (forth or (back[::-1] if back else [_JOINTS[one], _JOINTS[other]]))[:-1]
+            ring += (forth or (back[::-1] if back else [joints_at[one], joints_at[other]]))[:-1]
         rings[code] = [ring]
     isle = _isle(levels)
     rings["isl"] = [isle]
     rings["bay"].append(isle[::-1])
-    borders = {sides: lines[ends] for ends, sides in _ARCS.items()}
+    borders: dict[tuple[str, str], list[Point]] = {}
+    for ends, sides in arcs.items():
+        line, here = lines[ends], borders.get(sides)
+        if here is None:
+            borders[sides] = line
+        else:
+            joined = here[-1] == line[0]
+            borders[sides] = [*here, *line[1:]] if joined else [*line, *here[1:]]
     borders["bay", "isl"] = [*isle, isle[0]]
     return TutorialRegions(dict(sorted(rings.items())), dict(sorted(borders.items())))
+
+
+def _widened(near: Sequence[str]) -> list[str]:
+    """The joints of a ring that goes out to the box where it ran along the frame."""
+    ring: list[str] = []
+    for at, joint in enumerate(near):
+        far = f"far-{joint}"
+        if far not in _FAR:
+            ring.append(joint)
+        elif joint in _CORNERS:
+            ring.append(far)
+        else:
+            ring += [far, joint] if f"far-{near[at - 1]}" in _FAR else [joint, far]
+    return ring
+
+
+_CORNERS = ("nw", "ne", "se", "sw")
 
 
 def _rough(start: Point, end: Point, levels: int, share: float = 0.1) -> list[Point]:
@@ -182,11 +234,14 @@ def _province(full: TutorialRegions, node: Node) -> str:
     return element("path", {**kind, **look, **data}, text_element("title", {}, node.names["en"]))
 
 
-def _graticule() -> list[shapely.LineString]:
-    width, height = SIZE
-    upright = [shapely.LineString([(x, 0), (x, height)]) for x in range(60, 720, 90)]
-    level = [shapely.LineString([(0, y), (width, y)]) for y in range(45, 540, 90)]
-    return [*upright, *level]
+def _graticule(box: Box) -> list[shapely.LineString]:
+    left, top, right, bottom = box
+    upright = [x for x in range(-660, 1420, 90) if left < x < right]
+    level = [y for y in range(-495, 1040, 90) if top < y < bottom]
+    return [
+        *(shapely.LineString([(x, top), (x, bottom)]) for x in upright),
+        *(shapely.LineString([(left, y), (right, y)]) for y in level),
+    ]
 
 
 def _borders(full: TutorialRegions) -> str:

@@ -608,6 +608,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Comme c’est</translation>
     </message>
     <message>
+        <source>Orders given</source>
+        <translation>Ordres donnés</translation>
+    </message>
+    <message>
         <source>Your orders are sealed. Hand the laptop over.</source>
         <translation>Vos ordres sont scellés. Passez l’ordinateur.</translation>
     </message>

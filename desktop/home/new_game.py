@@ -6,9 +6,20 @@ from functools import partial
 from pathlib import Path
 from secrets import randbelow
 
-from PySide6.QtCore import QDate, QLocale, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QImage, QShowEvent
+from PySide6.QtCore import (
+    QDate,
+    QElapsedTimer,
+    QEvent,
+    QLocale,
+    QObject,
+    QPoint,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QIcon, QImage, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QButtonGroup,
     QCheckBox,
     QComboBox,
@@ -136,6 +147,10 @@ class NewGameScreen(QWidget):
         self._advice = text("", "faint", wrap=True)
         self.problem = text("", "bad", wrap=True)
         self.deal = button(self.tr("Begin the game"), "wax", press=self._deal)
+        self.deal.installEventFilter(self)
+        self._turned = QElapsedTimer()
+        """Since the button to the next page was pressed, and where on the screen."""
+        self._turned_at = QPoint()
         self._taken: QButtonGroup | None = None
         self._levels: QButtonGroup | None = None
         self._sign_hint: QLabel | None = None
@@ -189,6 +204,21 @@ class NewGameScreen(QWidget):
         super().showEvent(event)
         self._focus_first()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """*Begin the game* lies where the button to the next page lay: no double click begins."""
+        if isinstance(event, QMouseEvent):
+            spot = event.globalPosition().toPoint()
+            if watched is self.onward and event.type() is QEvent.Type.MouseButtonPress:
+                self._turned_at = spot
+            elif watched is self.deal and event.type() is QEvent.Type.MouseButtonDblClick:
+                return True
+            elif watched is self.deal and event.type() is QEvent.Type.MouseButtonPress:
+                near = QApplication.styleHints().mouseDoubleClickDistance()
+                here = (spot - self._turned_at).manhattanLength() <= near
+                soon = QApplication.doubleClickInterval()
+                return here and self._turned.isValid() and self._turned.elapsed() < soon
+        return super().eventFilter(watched, event)
+
     @property
     def page(self) -> int:
         """Which page is shown: the games (0), the people (1) or the table (2)."""
@@ -221,11 +251,16 @@ class NewGameScreen(QWidget):
 
     def _foot(self) -> QHBoxLayout:
         self.back = button("", press=self._go_back)
-        self.onward = button("", press=lambda: self.turn_to(self.page + 1))
+        self.onward = button("", press=self._go_on)
+        self.onward.installEventFilter(self)
         for each in (self.back, self.onward, self.deal):
             each.setMinimumHeight(46)
         self.problem.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         return horizontal(self.back, (self.problem, 1), self.onward, self.deal, spacing=12)
+
+    def _go_on(self) -> None:
+        self.turn_to(self.page + 1)
+        self._turned.start()
 
     def _go_back(self) -> None:
         if self.page:

@@ -36,9 +36,10 @@ from desktop.sandbox.point import BranchPoint
 from desktop.session.ui_context import MapUiContext, renamed
 from desktop.widgets.card_room import Bleeding
 from desktop.widgets.layout import fill, horizontal, vertical
-from desktop.widgets.map_side_layout import Beside
+from desktop.widgets.map_side_layout import Beside, MirrorButton
 from desktop.widgets.paper_slip import MapPlate
 from desktop.widgets.scroll_page import ScrollColumn, roomy_column
+from desktop.widgets.signs import Sign
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import lowered, tabs, text
 from engine.board.calendar import PhaseKind
@@ -280,7 +281,8 @@ class BoardOrders(GamePage):
 
     def panes(self) -> tuple[QWidget, ...]:
         """What F6 leads to, one after the other."""
-        first = self.side.first_step()
+        rail = self.beside.rail
+        first = self.side.first_step() if rail is None else rail.first_step()
         return (self.map, self.orders.shown, self.orders.line.entry, *((first,) if first else ()))
 
     def paste_orders(self) -> None:
@@ -337,10 +339,11 @@ class BoardOrders(GamePage):
         elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.clear_here()
         elif event.text() == ":":
-            self.orders.line.entry.setFocus()
+            self._type_order()
         elif event.modifiers() == _CONTROL and event.key() == Qt.Key.Key_M:
             self.paste_orders()
         elif event.key() in (Qt.Key.Key_F2, Qt.Key.Key_F3):
+            self.beside.bring_back()
             self.orders.show_table(event.key() == Qt.Key.Key_F2)
             self.orders.shown.setFocus()
         elif event.key() == Qt.Key.Key_F6:
@@ -430,6 +433,7 @@ class BoardOrders(GamePage):
 
     def refresh(self) -> None:
         """Show what is waited for."""
+        self._rail_count.setText(self.orders.short_count)
         if self.sealed:
             self.map.show_nothing()
             self.prompt.show_words(self.sealed_prompt)
@@ -448,7 +452,14 @@ class BoardOrders(GamePage):
         else:
             self.side.add_head(head)
         self.tabs = self.side.tabs
-        Beside(self, self.map, self.side, lambda _: for_type(WIDTH), folds=True)
+        self.beside = Beside(self, self.map, self.side, lambda _: for_type(WIDTH), folds=True)
+        self._rail_count = text("", "power-small")
+        self._rail_count.setToolTip(self.tr("Orders given"))
+        if (tab := self.beside.tab) is not None:
+            tab.add(self._rail_count)
+            for of, sign in ((self.orders.undo, Sign.UNDO), (self.orders.redo, Sign.REDO)):
+                tab.add(MirrorButton(of, sign, self._context.scheme))
+            tab.add(None)
 
     def _connect(self) -> None:
         controller = self.controller
@@ -469,7 +480,11 @@ class BoardOrders(GamePage):
         self.prompt.back_wanted.connect(controller.back)
         self.orders.row_chosen.connect(self._row_chosen)
         self.orders.list.row_hovered.connect(self._row_hovered)
-        self.add_shortcut("Ctrl+L", self.orders.line.entry.setFocus)
+        self.add_shortcut("Ctrl+L", self._type_order)
+
+    def _type_order(self) -> None:
+        self.beside.bring_back()
+        self.orders.line.entry.setFocus()
 
     def add_shortcut(self, keys: str, slot: Callable[[], object]) -> None:
         """Let keys do something as long as the keyboard is on this page."""

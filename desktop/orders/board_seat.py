@@ -1,13 +1,15 @@
 """A seat at a board: its orders, and the envelope to seal them in."""
 
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from desktop.orders.board_orders import BoardOrders
 from desktop.orders.remarks import objection_remark
 from desktop.orders.sealing import SealBox
 from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.map_side_layout import HIDES, MirrorButton
+from desktop.widgets.signs import Sign
 from desktop.widgets.widget_factory import give_role
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Power
@@ -36,6 +38,7 @@ class BoardSeatScreen(BoardOrders):
         )
         self.seal_box.set_agreement(kept.agreement)
         self.add_foot(self.seal_box)
+        self._fill_rail()
         self._join()
         self.set_sealed(sealed is not None)
         self.setFocusProxy(self.map)
@@ -50,6 +53,8 @@ class BoardSeatScreen(BoardOrders):
         super().set_sealed(sealed)
         if sealed:
             self.seal_box.show_sealed()
+            if (rail := self.beside.rail) is not None and (done := rail.first_step()) is not None:
+                done.setFocus()
         else:
             self.seal_box.show_open()
 
@@ -59,6 +64,19 @@ class BoardSeatScreen(BoardOrders):
         if (row := strip.layout()) is not None:
             row.setContentsMargins(0, 3, 0, 0)
         self.add_foot(strip)
+        hides = strip.findChild(QPushButton, HIDES)
+        if (tab := self.beside.tab) is not None and hides is not None:
+            tab.add(MirrorButton(hides, Sign.HIDE, self._context.scheme))
+
+    def _fill_rail(self) -> None:
+        """What is left of the panel while it is folded: sealing, and what comes after it."""
+        tab, box, scheme = self.beside.tab, self.seal_box, self._context.scheme
+        if tab is None:
+            return
+        tab.add(MirrorButton(box.leave, Sign.BEFORE, scheme))
+        tab.add(MirrorButton(box.unseal, Sign.ENVELOPE, scheme))
+        for each in (box.seal, box.anyway, box.done):
+            tab.add(MirrorButton(each, Sign.TICK, scheme, "wax"))
 
     def leave_once_sealed(self, *, opens: bool) -> bool:
         self._leaves = True
@@ -75,6 +93,7 @@ class BoardSeatScreen(BoardOrders):
         self.controller.drop_choice()
         found = self.remarks(self._bridge.desk.check(self.submission()))
         if found:
+            self.beside.bring_back()
             self.seal_box.show_remarks(found)
         else:
             self._seal()
@@ -84,6 +103,7 @@ class BoardSeatScreen(BoardOrders):
             self._bridge.submit(self.submission())
         except SubmissionRefused as refused:
             amiss = [each for each in refused.objections if isinstance(each, Objection)]
+            self.beside.bring_back()
             self.seal_box.show_remarks(
                 [objection_remark(each, self._board, self._context) for each in amiss]
             )

@@ -142,6 +142,15 @@ class OrdersPanel(QWidget):
         self.clear.setEnabled(draft != Draft())
         self.written.show_lines(draft.lines)
 
+    @property
+    def short_count(self) -> str:
+        """How many orders are given of how many, in figures alone."""
+        if self._view.turn.kind is PhaseKind.ADJUSTMENT:
+            return _counted("{done}/{all}", self._tallies())
+        found = self.model.rows
+        missing = len(unordered(self._view, self._orders.meant))
+        return f"{len(found) - missing}/{len(found)}"
+
     def show_picked(self, unit: Unit | None) -> None:
         """Mark the line of the unit that is being ordered."""
         self._pointed = self.model.row_of(unit.province) if unit is not None else -1
@@ -321,7 +330,7 @@ class OrdersPanel(QWidget):
 
     def _counted_in_winter(self) -> str:
         """Builds and removals by themselves: of several powers one may build and one remove."""
-        tallies = [tally(self._view, self._orders.meant, power) for power in self._view.mine]
+        tallies = self._tallies()
         builds = [each for each in tallies if each.owed > 0]
         removals = [each for each in tallies if each.owed < 0]
         said: list[str] = []
@@ -332,6 +341,9 @@ class OrdersPanel(QWidget):
             template = self.tr("Removals: {done} of {all}")
             said.append(_counted(template, removals))
         return " · ".join(said)
+
+    def _tallies(self) -> list[Tally]:
+        return [tally(self._view, self._orders.meant, power) for power in self._view.mine]
 
     def _refusal(self, each: Refused) -> str:
         words, gazetteer = self._context.words, self._context.gazetteer

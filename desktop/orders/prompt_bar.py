@@ -43,6 +43,11 @@ _TOOLS = 200
 """Room for the buttons in the corner, in pixels; where the pill has none beside them it lies
 above."""
 _WIDEST, _NARROWEST = 760, 280
+_FROM_EDGE, _PADDING = 11, 13
+"""From the right edge of a chip to its letter, at usual type; and beside its words, in pixels."""
+_LEAST_WORDS = 230
+"""Less than this is too little beside the buttons for what is said, at usual type."""
+_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 _PIECE = 18
 """So far round the middle of a province its piece is to be seen, in pixels."""
 _FROM_UNIT = 30
@@ -76,7 +81,12 @@ class OrderChip(ChoiceButton):
         self._letter = letter
 
     def sizeHint(self) -> QSize:
-        return super().sizeHint() + QSize(for_type(_LETTER) if self._letter else 0, 0)
+        if not self._letter:
+            return super().sizeHint()
+        # The words are in the middle, the letter lies in the right half of what is added.
+        beside = self.fontMetrics().horizontalAdvance(self._letter) + for_type(_FROM_EDGE)
+        room = max(for_type(_LETTER), 2 * (beside - _PADDING + 4))
+        return super().sizeHint() + QSize(room, 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -88,7 +98,7 @@ class OrderChip(ChoiceButton):
             ink = palette.base().color() if inverted else palette.text().color()
             ink.setAlphaF(0.7)
             painter.setPen(QColor(ink))
-            room = self.rect().adjusted(0, 0, -for_type(11), 0)
+            room = self.rect().adjusted(0, 0, -for_type(_FROM_EDGE), 0)
             painter.drawText(
                 room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._letter
             )
@@ -222,7 +232,7 @@ class PromptBar(OnMap):
         self.chips = OrderChips(over)
         self._row = FlowingRow(())
         said = vertical(self.words, self.complaint, spacing=2)
-        horizontal((said, 1), self._row, on=self, margins=(20, 8, 14, 8), spacing=12)
+        self._line = horizontal((said, 1), self._row, on=self, margins=(20, 8, 14, 8), spacing=12)
 
     def settle(self) -> None:
         """Lie at the foot of the map, as wide as what is said, and no wider than there is room."""
@@ -245,6 +255,8 @@ class PromptBar(OnMap):
                 left, wide = room.left() + tools, min(wide, beside)
             else:
                 left, low, tools = room.left(), low - menu_side() - 8, 0
+        squeezed = wide < wanted and wide - self._beside_words() < for_type(_LEAST_WORDS)
+        self._line.setDirection(_DOWN if squeezed else _ACROSS)  # Buttons below what is said.
         self.resize(wide, self.heightForWidth(wide))
         here = QRect(left, low - self.height(), wide, self.height())
         self.move(self._where_least_is_covered(here, room.left() + tools, room.right() + 1))

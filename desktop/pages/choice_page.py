@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from desktop.map.input.map_view import MapView
@@ -20,7 +21,7 @@ from desktop.widgets.map_side_layout import Beside
 from desktop.widgets.paper_slip import SHADOW, PaperSlip
 from desktop.widgets.scroll_page import ScrollColumn
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import text
+from desktop.widgets.widget_factory import scrolling, text
 from engine.board.view import BoardView
 
 T = TypeVar("T")
@@ -28,6 +29,9 @@ T = TypeVar("T")
 SIDE = 372
 """The width of the column of words, in pixels at the usual size of type."""
 _QUESTION_LINES, _SAYS_LINES, _TOLD_LINES = 2, 6, 2
+_LOW, _LOW_LINES = 580, 2
+"""On a page lower than this, at the usual size of type, what is explained has so many lines at
+once and scrolls on everybody's page: the list has the room."""
 
 
 class ChoicePage(QWidget, Generic[T]):
@@ -54,6 +58,7 @@ class ChoicePage(QWidget, Generic[T]):
     ) -> None:
         super().__init__()
         self._context = context
+        self._asked = asked
         self._most = most
         self.question = text(asked.question, "heading", wrap=True)
         self.says = text(asked.says, "faint", wrap=True)
@@ -92,6 +97,16 @@ class ChoicePage(QWidget, Generic[T]):
     def show_choice(self) -> None:
         """Show on the map what is chosen."""
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        low = self.height() < for_type(_LOW)
+        lines = _LOW_LINES * self.says.fontMetrics().lineSpacing() + 4
+        policy = Qt.ScrollBarPolicy
+        self._says_area.setVerticalScrollBarPolicy(
+            policy.ScrollBarAlwaysOn if low else policy.ScrollBarAlwaysOff
+        )
+        self._says_area.setFixedHeight(lines if low else self.says.height())
+
     def complain(self, words: str) -> None:
         """Say why a click chose nothing."""
         self.told.setText(words)
@@ -129,7 +144,8 @@ class ChoicePage(QWidget, Generic[T]):
         for each in (self.question, self.says, self.told):
             each.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.question)
-        fill(column, self.says, (self.list, 1), text(self.tr("Chosen"), "faint"), self.told)
+        self._says_area = scrolling(self.says, self._asked.says)
+        fill(column, self._says_area, (self.list, 1), text(self.tr("Chosen"), "faint"), self.told)
         side = ScrollColumn(frame)
         if self.map is not None:
             Beside(self, self.map, side, lambda _: for_type(SIDE))

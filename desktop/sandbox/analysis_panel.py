@@ -24,7 +24,8 @@ from PySide6.QtWidgets import (
 
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.background_work import BackgroundJob, run
-from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.layout import fill, horizontal, vertical
+from desktop.widgets.scroll_page import ScrollColumn, roomy_column
 from desktop.widgets.widget_factory import button, text
 from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Language
@@ -545,19 +546,11 @@ class AnalysisPanel(QWidget):
         for each in (self.before, self.after):
             each.setStyleSheet("padding: 2px 8px;")
         head = horizontal((self._said, 1), self.before, self.after, spacing=4)
-        vertical(
-            self.power,
-            grid,
-            self.by,
-            head,
-            (self.list, 40),
-            self._small,
-            self.use,
-            (None, 1),
-            on=self,
-            margins=(0, 8, 0, 0),
-            spacing=7,
-        )
+        # It scrolls by itself, that the steps of the sandbox below stay in sight.
+        column = roomy_column(self, 8, ScrollColumn)
+        column.setSpacing(7)
+        fill(column, self.power, grid, self.by, head, (self.list, 40), self._small, self.use)
+        column.addStretch(1)
         self.by.hide()
         self.list.hide()
         self.use.hide()

@@ -33,6 +33,7 @@ from desktop.widgets.card_room import Bleeding, menu_room
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.form_widgets import row
 from desktop.widgets.layout import fill, horizontal, vertical
+from desktop.widgets.map_side_layout import MirrorButton
 from desktop.widgets.paper_slip import MapPlate
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.signs import Sign, put_sign
@@ -482,6 +483,7 @@ class SandboxScreen(SandboxFrame):
     def show_analysis(self) -> None:
         """Turn to what computers say of the board."""
         if self.analysis is not None:
+            self.board.beside.bring_back()
             self.board.tabs.setCurrentWidget(self.analysis)
 
     def _lay_on_board(self, orders: PowerOrders) -> None:
@@ -514,7 +516,7 @@ class SandboxScreen(SandboxFrame):
     def _change_board(self) -> None:
         former, tab = self.board, self.board.tabs.currentIndex()
         self.board = self._made_board()
-        self.board.add_foot(self.tools)
+        self._put_tools()
         self.pages.insertWidget(0, self.board)
         self.pages.setCurrentWidget(self.board)
         self.board.tabs.setCurrentIndex(tab)
@@ -522,6 +524,20 @@ class SandboxScreen(SandboxFrame):
         former.hide()
         former.deleteLater()
         self.board.map.setFocus()
+
+    def _put_tools(self) -> None:
+        """The steps of the plan below the board's orders; on the rail while they are folded."""
+        self.board.add_foot(self.tools)
+        if (tab := self.board.beside.tab) is None:
+            return
+        for of, sign, role in (
+            (self.take_back, Sign.UNDO, "tool"),
+            (self.make_again, Sign.REDO, "tool"),
+            (self.close_button, Sign.LEAVE, "tool"),
+            (self.back, Sign.BEFORE, "tool"),
+            (self.on, Sign.PLAY, "green"),
+        ):
+            tab.add(MirrorButton(of, sign, self._context.scheme, role))
 
     def _judge_buttons(self) -> None:
         plan, on_board = self.stack.plan, self.pages.currentWidget() is self.board
@@ -580,7 +596,7 @@ class SandboxScreen(SandboxFrame):
         )
         other.setSpacing(6)
         vertical(kept, other, onward, on=self.tools, spacing=8)
-        self.board.add_foot(self.tools)
+        self._put_tools()
         self.pages.addWidget(self.board)
         fill(self.inside, (self.pages, 1))
 

@@ -16,6 +16,7 @@ from desktop.session.ui_context import UiContext
 from desktop.widgets.background_work import taking_a_moment
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import vertical
+from desktop.widgets.map_side_layout import HIDES
 from desktop.widgets.theme import Scheme
 from desktop.widgets.widget_factory import button, give_role, text
 from engine.errors import TableError
@@ -70,6 +71,7 @@ class SeatStrip(QFrame):
         self.offer.setToolTip(self.tr("A PIN keeps the others from opening your curtain."))
         self.no_pin = button(self.tr("No PIN"), "quiet")
         self.hide_button = button(self.tr("Hide (F12)"), "quiet", press=self.hide_wanted)
+        self.hide_button.setObjectName(HIDES)
         self.no_pin.clicked.connect(lambda: self._show_offer(offers=False))
         self._lay_out()
         for each in (self.envelope, self.passphrase, self.pin, self.no_pin, self.hide_button):

@@ -5,12 +5,13 @@ from enum import StrEnum
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QApplication, QFrame, QProgressBar
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QProgressBar
 
 from desktop.widgets.announce import announce
 from desktop.widgets.clock import Clock, Timer
 from desktop.widgets.clock_figures import STEPS, ClockFigures
 from desktop.widgets.layout import fill, horizontal, vertical
+from desktop.widgets.theme import lining
 from desktop.widgets.widget_factory import button, give_role, text
 
 MINUTE = 60_000
@@ -187,6 +188,22 @@ class TimerFace(QFrame):
     def _end_flash(self) -> None:
         self._flashing.stop()
         give_role(self, "talk")
+
+
+class RailClock(QLabel):
+    """The time left, small, on the rail of a folded panel."""
+
+    def __init__(self, talk: Countdown) -> None:
+        super().__init__()
+        self._talk = talk
+        self.setProperty("role", "power-small")
+        self.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        lining(self)
+        self.destroyed.connect(talk.listen(self._refresh))
+        self._refresh()
+
+    def _refresh(self) -> None:
+        self.setText(clock_text(self._talk.left))
 
 
 class TimerPanel(TimerFace):

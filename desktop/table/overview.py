@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeySequence, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from desktop.games.game_ui import Extra
 from desktop.map.scene.layers import places_of
@@ -14,14 +14,15 @@ from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind, rulings_in
 from desktop.results.standing_model import Standing, standings, winning
 from desktop.session.ui_context import MapUiContext
-from desktop.table.negotiation_timer import TimerFace
-from desktop.table.power_row import ROOM_AT_END, PowerRow
+from desktop.table.negotiation_timer import RailClock, TimerFace
+from desktop.table.power_row import ROOM_AT_END, PowerRow, RailSeat
 from desktop.table.public_page import PublicPage, last_judged
 from desktop.widgets.announce import announce
 from desktop.widgets.if_room import IfRoom
 from desktop.widgets.layout import empty, fill, horizontal, vertical
-from desktop.widgets.map_side_layout import LeavesRoom
+from desktop.widgets.map_side_layout import LeavesRoom, MirrorButton
 from desktop.widgets.paper_slip import MapPlate
+from desktop.widgets.signs import Sign
 from desktop.widgets.theme import for_type, lining
 from desktop.widgets.wax_seal import WaxSeal
 from desktop.widgets.widget_factory import button, give_role, line, scrolling, tabs, text
@@ -29,7 +30,7 @@ from engine.board.terms import country_of
 from engine.board.transition import transition
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import OnlookerDesk
-from engine.frame.seat import Seat
+from engine.frame.seat import Seat, SeatId
 
 _HEAD = 100
 """How high the clock is, at the usual size of type."""
@@ -99,6 +100,9 @@ class OverviewScreen(PublicPage):
         self._room_for_seats = scrolling(seats, self.tr("Seats"))
         self._room_for_seats.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Its buttons come into sight.
         self._turns: list[QWidget] = []
+        self._rail_turns: list[QWidget] = []
+        self._rail_seats: QVBoxLayout | None = None
+        self._rail_resolve: QWidget | None = None
         self._winning = winning(table)
         self._resolve = button(self.tr("Open the envelopes"), "wax", press=self.resolve_wanted)
         if not isinstance(self.map, LeavesRoom):
@@ -114,6 +118,7 @@ class OverviewScreen(PublicPage):
         self.news_turn = button(self._below_name(), "quiet")
         self._seats_side: tuple[QWidget, ...] = ()
         self._lay_out(timer)
+        self._fill_rail(timer)
         self.scene.province_pressed.connect(self._news.choose_province)
         self.scene.province_pressed.connect(self._explain_place)
         self.scene.background_pressed.connect(lambda: self._news.choose_ruling(-1))
@@ -162,7 +167,11 @@ class OverviewScreen(PublicPage):
 
     def _take_keyboard(self) -> None:
         ready = self._resolve.isEnabled() or not self._turns
-        (self._resolve if ready else self._turns[0]).setFocus()
+        folded = self.beside.rail is not None
+        if ready:
+            (self._rail_resolve if folded and self._rail_resolve else self._resolve).setFocus()
+        else:
+            (self._rail_turns if folded else self._turns)[0].setFocus()
 
     def _lay_out(self, timer: QWidget | None) -> None:
         title = QWidget()
@@ -198,10 +207,51 @@ class OverviewScreen(PublicPage):
         self.news_turn.setToolTip(self.tr("News in the place of the seats"))
         self.news_turn.toggled.connect(self._show_seats_side)
         self.news_turn.hide()
+        keeps = self.news_turn.sizePolicy()
+        keeps.setRetainSizeWhenHidden(True)  # Else it comes into sight where it does not belong.
+        self.news_turn.setSizePolicy(keeps)
         self.column.addLayout(horizontal(self._history, export, self.news_turn, None))
         below = IfRoom(self._below(), for_type(_NEWS))
         below.fits.connect(self._news_fit)
         fill(self.column, (below, 1), self.explain)
+
+    def _fill_rail(self, timer: QWidget | None) -> None:
+        """What is left of the panel while it is folded: the clock, the seats, the envelopes."""
+        tab = self.beside.tab
+        if tab is None:
+            return
+        if isinstance(timer, TimerFace):
+            tab.add(RailClock(timer.talk))
+        inside = QWidget()
+        self._rail_seats = vertical(on=inside, spacing=2)
+        seats = scrolling(inside, self.tr("Seats"))
+        seats.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        seats.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        tab.add_scrolling(seats)
+        self._rail_resolve = MirrorButton(self._resolve, Sign.ENVELOPE, self.context.scheme, "wax")
+        tab.add(self._rail_resolve)
+
+    def _show_rail_seats(self, figures: Sequence[Standing], asked: frozenset[SeatId]) -> None:
+        """Each seat by the first of its powers."""
+        if self._rail_seats is None:
+            return
+        empty(self._rail_seats)
+        self._rail_turns = []
+        sealed = self.table.sealed()
+        for seat in self.table.seats:
+            power = next((each.power for each in figures if each.seat == seat.id), None)
+            if power is None:
+                continue
+            done = seat.id in sealed
+            said = self.tr("{0} has sealed") if done else self.tr("{0}’s turn")
+            said = said.format(seat.name) if seat.id in asked else seat.name
+            may = seat.id in asked and not seat.computer
+            made = RailSeat(power, self.context, said, sealed=done, asked=may)
+            made.clicked.connect(lambda _=False, which=seat.id: self.seat_chosen.emit(which))
+            self._rail_seats.addWidget(made, 0, Qt.AlignmentFlag.AlignHCenter)
+            if may and not done:
+                self._rail_turns.append(made)
+        self._rail_seats.addStretch(1)
 
     def _show_seats_side(self, away: bool) -> None:
         """Take the seats away for a while, that the news have their place, or bring them back."""
@@ -265,13 +315,26 @@ class OverviewScreen(PublicPage):
             if each.seat is None:
                 said = self.tr("eliminated") if each.eliminated else self.tr("nobody")
                 self._add_row(each, text(said, "faint"))
+        self._show_rail_seats(figures, asked)
         self._line_up()
         self._make_room()
+        self._show_at_once()
         count = self.table.sealed_count()
         ready = count in (None, len(asked))
         self._count.setText(self._counted(count, len(asked)))
         self._resolve.setVisible(self.table.result() is None and not self.news_turn.isChecked())
         self._resolve.setEnabled(ready)
+
+    def _show_at_once(self) -> None:
+        """Qt shows what comes into a column that is in sight a moment later, and lays it out then:
+        until that the list would be blank."""
+        for column in (self._seats, self._rail_seats):
+            items = [column.itemAt(at) for at in range(column.count())] if column else []
+            for each in (item.widget() for item in items if item is not None):
+                if each is not None:
+                    each.show()
+        if self.isVisible():
+            self._seats.activate()
 
     def _line_up(self) -> None:
         """What stands at the right is as wide in all rows, so that their bars end in line."""

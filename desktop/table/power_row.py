@@ -1,14 +1,16 @@
 """One power at the table: its shield, who plays it, its centres, and what its seat may do."""
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QWidget
 
 from desktop.results.standing_model import Standing
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type, lining
-from desktop.widgets.widget_factory import text
+from desktop.widgets.wax_seal import paint_seal
+from desktop.widgets.widget_factory import pressed_by_enter, text
+from engine.board.terms import Power
 
 _SHIELD, _SMALL_SHIELD = 34, 28
 """Of the power's piece, in pixels; for those at the other end of the table."""
@@ -18,8 +20,12 @@ _FIGURE, _SMALL_FIGURE = 40, 30
 """The width of a number of centres, at the usual size of type."""
 _NAME = 150
 """How much of a name is never cut, of a power or a player, at the usual size of type."""
+_LARGE = 125
+"""Beyond so many per cent of type names give way to what is pressed."""
 _HIGHEST = 64
 """The most of a small row, where there is room for all."""
+_RAIL_SEAT, _RAIL_PIECE = 46, 34
+"""A seat on the rail, and its piece, at the usual size of type."""
 ROOM_AT_END = 92
 """The least width of what stands at the right, so that the bars stand in line."""
 
@@ -46,7 +52,7 @@ class PowerRow(QWidget):
         self._powers = figures.powers
         names = horizontal(spacing=6)
         power = NaturalLabel(figures.title(context), "power-small" if small else "power")
-        uncut = 0 if small else for_type(_NAME)
+        uncut = 0 if small or for_type(100) > _LARGE else for_type(_NAME)
         power.setMinimumWidth(min(power.sizeHint().width(), uncut))
         names.addWidget(power)
         beside = figures.nations(context) or figures.player
@@ -90,6 +96,57 @@ def _shield(figures: Standing, context: MapUiContext, size: int) -> QLabel:
     shield, side = QLabel(), for_type(size)
     shield.setPixmap(context.token(figures.power, side).pixmap(side, side))
     return shield
+
+
+class RailSeat(QAbstractButton):
+    """A seat on the rail of a folded panel: its power's piece, with a seal once it has sealed."""
+
+    def __init__(
+        self, power: Power, context: MapUiContext, said: str, *, sealed: bool, asked: bool
+    ) -> None:
+        super().__init__()
+        self._token = context.token(power, for_type(_RAIL_PIECE))
+        self._scheme, self._sealed = context.scheme, sealed
+        self.setAccessibleName(said)
+        self.setToolTip(said)
+        self.setEnabled(asked)
+        if asked:
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+            self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def sizeHint(self) -> QSize:
+        return QSize(for_type(_RAIL_SEAT), for_type(_RAIL_SEAT))
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.HoverEnter, QEvent.Type.HoverLeave):
+            self.update()
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not pressed_by_enter(self, event):
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        if self.isEnabled() and self.underMouse():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self._scheme.wash))
+            painter.drawRoundedRect(frame, 8, 8)
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(self._scheme.glow), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(frame, 8, 8)
+        side = for_type(_RAIL_PIECE)
+        painter.setOpacity(1 if self.isEnabled() or self._sealed else 0.4)
+        at = self.rect().center() - QPoint(side, side) / 2
+        painter.drawPixmap(at, self._token.pixmap(side, side))
+        if self._sealed:
+            painter.setOpacity(1)
+            painter.translate(self.width() * 0.72, self.height() * 0.74)
+            painter.scale(side / 62, side / 62)
+            paint_seal(painter, self._scheme, lit=self.isEnabled() and self.underMouse())
 
 
 class CentreBar(QWidget):

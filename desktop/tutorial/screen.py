@@ -20,7 +20,9 @@ from desktop.tutorial.coach import Coach
 from desktop.tutorial.lesson import COURSE, FOE, MAP, PUPIL, Lesson, sentence
 from desktop.widgets.card_room import FREE_CORNER
 from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.map_side_layout import MirrorButton
 from desktop.widgets.page_state import KeptLayouts
+from desktop.widgets.signs import Sign
 from desktop.widgets.widget_factory import button
 from engine.board.calendar import PhaseKind
 from engine.campaign.submission import GivesOrders
@@ -96,6 +98,7 @@ class LessonBoard(QWidget):
         rows = ruling_rows(rulings, self._context)
         nothing = ReportRow(RowKind.NEWS, self.tr("Nothing was ordered: every unit stays."))
         self.outcome.reports.show(rows or (nothing,))
+        self.board.beside.bring_back()
         self.board.tabs.addTab(self.outcome, self.tr("What happened"))
         self.board.tabs.setCurrentWidget(self.outcome)
         self.judged.emit(self._lesson.verdict(orders))
@@ -109,6 +112,8 @@ class LessonBoard(QWidget):
             LessonDesk(self._lesson.board, self._name), TriedOrders(), self._context
         )
         board.add_foot(self.look)
+        if (tab := board.beside.tab) is not None:
+            tab.add(MirrorButton(self.look, Sign.PLAY, self._context.scheme))
         board.add_shortcut("Ctrl+Return", self.look.click)
         return board
 

@@ -3,24 +3,84 @@
 from collections.abc import Callable
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QApplication, QLayout, QToolButton, QWidget
+from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLayout, QToolButton, QWidget
 
 from desktop.widgets.card_room import AWAY, FREE_CORNER, Bleeding, free_room
 from desktop.widgets.flow_layout import ListedLayout
-from desktop.widgets.layout import horizontal
-from desktop.widgets.paper_slip import SHADOW, OnMap, PaperSlip
+from desktop.widgets.layout import vertical
+from desktop.widgets.paper_slip import SHADOW, OnMap, PaperSlip, SlipPicture
 from desktop.widgets.scroll_page import ScrollColumn
-from desktop.widgets.theme import for_type
+from desktop.widgets.signs import Sign, put_sign
+from desktop.widgets.theme import Scheme, for_type
+from desktop.widgets.widget_factory import pressed_by_enter
+
+HIDES = "hide"
+"""The name of the button with which a player hides his seat: it lies on the rail as well."""
 
 _WIDE, _HIGH = 22, 56
+_RAIL, _RAIL_BUTTON = 64, 46
+"""How wide the rail of a folded slip is, and a button on it, at the usual size of type."""
+_ROOMY = QSize(1280, 760)
+"""In a window with less room than this the slip is folded until somebody brings it back."""
+
+
+class MirrorButton(QToolButton):
+    """Does on the rail what another button does on the slip, while it can be pressed there."""
+
+    def __init__(
+        self, of: QAbstractButton, sign: Sign, scheme: Scheme, role: str = "tool"
+    ) -> None:
+        super().__init__()
+        self._of = of
+        self.setProperty("role", role)
+        put_sign(self, sign, scheme.ink if role == "tool" else scheme.on_wax)
+        self.setIconSize(QSize(for_type(20), for_type(20)))
+        self.setFixedSize(for_type(_RAIL_BUTTON), for_type(_RAIL_BUTTON))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.clicked.connect(of.click)
+        of.installEventFilter(self)
+        self._follow()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._of and event.type() in _TOLD:
+            self._follow()
+        return super().eventFilter(watched, event)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
+            self._follow()  # No event tells of other words on a button.
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not pressed_by_enter(self, event):
+            super().keyPressEvent(event)
+
+    def _follow(self) -> None:
+        of = self._of
+        name = (of.text() or of.accessibleName()).replace("&&", "&")
+        self.setAccessibleName(name)
+        self.setToolTip("\n".join(dict.fromkeys(filter(None, (name, of.toolTip())))))
+        self.setEnabled(of.isEnabled())
+        if of.isHidden() or self.parentWidget() is not None:  # Else it would be a window.
+            self.setVisible(not of.isHidden())
+
+
+_TOLD = (
+    QEvent.Type.EnabledChange,
+    QEvent.Type.ShowToParent,
+    QEvent.Type.HideToParent,
+    QEvent.Type.ToolTipChange,
+)
 
 
 class FoldTab(OnMap):
-    """It stands on the map beside the slip, or at the window's edge while that is folded.
+    """It stands on the map beside the slip and folds it away; then it is a rail at the window's
+    edge, with what is wanted most.
 
-    The window remembers for each kind of page, until it is closed. Signal: `toggled()`.
+    In a small window the slip is folded at first. What somebody chooses the window remembers for
+    each kind of page, until it is closed. Signal: `toggled()`.
     """
 
     toggled = Signal()
@@ -31,44 +91,104 @@ class FoldTab(OnMap):
         self._kept = f"{page} folded"
         self.folded = False
         """Whether the slip is away."""
+        self._paper = SlipPicture()
         self.setProperty("role", "plate")
         self.button = QToolButton(self)
         self.button.setProperty("role", "tool")
         self.button.setObjectName("fold")
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.button.clicked.connect(lambda: self.fold(not self.folded))
-        horizontal(self.button, on=self)
+        self._tools = QWidget()
+        self._tools.hide()
+        self._column = vertical(on=self._tools, spacing=6)
+        self._layout = vertical(self.button, (self._tools, 1), on=self)
+        self._layout.setAlignment(self.button, Qt.AlignmentFlag.AlignHCenter)
         self._name()
 
+    def add(self, tool: QWidget | None) -> None:
+        """Put something on the rail, below what is there; None for all the room that is left."""
+        if tool is None:
+            self._column.addStretch(1)
+        else:
+            self._column.addWidget(tool, 0, Qt.AlignmentFlag.AlignHCenter)
+
+    def add_scrolling(self, area: QWidget) -> None:
+        """Put something on the rail that takes all the room that is left."""
+        self._column.addWidget(area, 1)
+
+    def first_step(self) -> QWidget | None:
+        """What is to be pressed next on the rail."""
+        roles = ("wax", "green")
+        steps = (each for each in self.findChildren(MirrorButton) if each.isEnabled())
+        shown = (each for each in steps if not each.isHidden())
+        return next((each for each in shown if each.property("role") in roles), None)
+
     def fold(self, folded: bool) -> None:
-        """Take the slip away, or bring it back."""
+        """Take the slip away, or bring it back; so it stays."""
+        self.window().setProperty(self._kept, folded)
+        self._show(folded)
+
+    def _show(self, folded: bool) -> None:
         if folded == self.folded:
             return
         self.folded = folded
-        self.window().setProperty(self._kept, folded)
         typing = QApplication.focusWidget()
         if folded and typing is not None and self._slip.isAncestorOf(typing):
             self.over.setFocus()
         self._slip.setVisible(not folded)
+        self._tools.setVisible(folded)
         self._name()
         self.toggled.emit()
         self.settle()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.fold(bool(self.window().property(self._kept)))
+        self._go_by_window()
+
+    def _go_by_window(self) -> None:
+        """Fold as was chosen, or as there is room."""
+        chosen, size = self.window().property(self._kept), self.window().size()
+        small = size.width() < _ROOMY.width() or size.height() < _ROOMY.height()
+        self._show(small if chosen is None else bool(chosen))
+
+    @property
+    def covers(self) -> int:
+        """How much of the map's width the rail takes, with the air round it."""
+        return for_type(_RAIL) + AWAY + AWAY // 2
 
     def settle(self) -> None:
-        """Go to the middle of the slip's edge."""
+        """Go to the middle of the slip's edge, or along the window's edge."""
+        if self.isVisible():
+            self._go_by_window()
+        mirrored = self.isRightToLeft()
+        if self.folded:
+            self._layout.setContentsMargins(SHADOW + QMargins(0, 10, 0, 10))
+            self._layout.setSpacing(10)
+            self.button.setStyleSheet(f"font-size: {for_type(24)}px;")
+            self.button.setFixedSize(QSize(for_type(_RAIL_BUTTON), for_type(_RAIL_BUTTON)))
+            paper = QRect(0, AWAY, for_type(_RAIL), self.over.height() - 2 * AWAY)
+            paper.moveLeft(AWAY if mirrored else self.over.width() - AWAY - paper.width())
+            self.setGeometry(paper.marginsAdded(SHADOW))
+            self.raise_()
+            return
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self.button.setStyleSheet("")
         self.button.setFixedSize(QSize(for_type(_WIDE), for_type(_HIGH)))
         self.adjustSize()
         room = free_room(self.over)
-        mirrored = self.isRightToLeft()
         # The map is covered a little farther than the slip, which the tab touches.
-        beside = 0 if self.folded else AWAY // 2
+        beside = AWAY // 2
         left = room.left() - beside if mirrored else room.right() + 1 - self.width() + beside
         self.move(left, room.center().y() - self.height() // 2)
         self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.folded:
+            painter = QPainter(self)
+            self._paper.paint(painter, self, self.over.palette())
+            painter.end()
+        else:
+            super().paintEvent(event)
 
     def _name(self) -> None:
         away = self.folded == self.isRightToLeft()
@@ -102,7 +222,7 @@ class Beside(ListedLayout):
 
     A map that can go on below the column fills the whole page, and the column lies on it as a slip
     of paper. `wanted` is asked how wide the column is to be where both together have so many
-    pixels. A slip that `folds` has a tab that takes it away, so that the map has the whole window.
+    pixels. A slip that `folds` has a tab that takes it away, so that a rail is left of it.
     """
 
     def __init__(
@@ -119,7 +239,8 @@ class Beside(ListedLayout):
         self._slip: PaperSlip | None = None
         self._content = column
         self._foot: int | None = None
-        self._tab: FoldTab | None = None
+        self.tab: FoldTab | None = None
+        """What folds the slip, and lies in its place then."""
         if isinstance(map_, QLayout):
             self.addChildLayout(map_)
             self.addItem(map_)
@@ -131,8 +252,18 @@ class Beside(ListedLayout):
             owner.setProperty(FREE_CORNER, free)
             self.addWidget(self._slip)
             if folds and isinstance(map_, Bleeding):
-                self._tab = FoldTab(map_, self._slip, type(owner).__name__)
-                self._tab.toggled.connect(self._lay_out_now)
+                self.tab = FoldTab(map_, self._slip, type(owner).__name__)
+                self.tab.toggled.connect(self._lay_out_now)
+
+    def bring_back(self) -> None:
+        """Bring a slip back that is folded, for there is something on it to be seen."""
+        if self.tab is not None and self.tab.folded:
+            self.tab.fold(False)
+
+    @property
+    def rail(self) -> FoldTab | None:
+        """The rail while the slip is folded."""
+        return self.tab if self.tab is not None and self.tab.folded else None
 
     def put_for_map(self, widget: QWidget) -> None:
         """Put something in the place of the map, which may hold the map itself."""
@@ -214,8 +345,8 @@ class Beside(ListedLayout):
                 column.setGeometry(room.translated(rect.topLeft()).marginsAdded(SHADOW))
                 return
         low = 0 if self._foot is None else self._foot + AWAY
-        if self._tab is not None and self._tab.folded:
-            covered = 0
+        if self.rail is not None:
+            covered = self.rail.covers
         inset = QMargins(covered if mirrored else 0, 0, 0 if mirrored else covered, low)
         if isinstance(shown, Bleeding):
             map_.setGeometry(rect)

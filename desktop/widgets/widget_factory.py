@@ -7,6 +7,7 @@ from typing import TypeAlias
 from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QCheckBox,
     QFrame,
     QLabel,
@@ -61,6 +62,15 @@ def literal(words: str) -> str:
     return words.replace("&", "&&")
 
 
+def pressed_by_enter(made: QAbstractButton, event: QKeyEvent) -> bool:
+    """Press a button where the key is Enter, as Space does on every system."""
+    if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or event.modifiers() & _HELD:
+        return False
+    if not event.isAutoRepeat():
+        made.click()
+    return True
+
+
 class PushButton(QPushButton):
     """A button that Enter presses like Space, on every system and in every window; its words are
     shown as they are."""
@@ -72,10 +82,7 @@ class PushButton(QPushButton):
         super().setText(literal(words))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers() & _HELD:
-            if not event.isAutoRepeat():
-                self.click()
-        else:
+        if not pressed_by_enter(self, event):
             super().keyPressEvent(event)
 
 

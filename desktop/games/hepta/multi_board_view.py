@@ -22,7 +22,7 @@ from desktop.map.input.interactions import Interaction, JustLooking
 from desktop.map.paint.palette import MapStyle
 from desktop.map.paint.restyle import WORN
 from desktop.map.scene.shown import ShownBoard
-from desktop.widgets.card_room import menu_room
+from desktop.widgets.card_room import menu_room, menu_side
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import vertical
 from desktop.widgets.paper_slip import OnMap
@@ -46,6 +46,10 @@ _PILL = 8
 """Between the edge and what is told of a board."""
 _ASKED = 62
 """The room for what a player is asked, at the foot of the boards."""
+_BUTTONS, _ABOVE_FOOT = 176, 16
+"""Of the close board for its buttons at the left, and round what a player is asked there."""
+_BESIDE_BUTTONS = 480
+"""With less room than this beside those buttons it lies above them."""
 _HEAD = 60
 """How high the line above all boards is at least: the button of the menus lies in it."""
 
@@ -347,8 +351,15 @@ class WarView(QWidget):
         return room
 
     def room_to_ask(self) -> QRect:
-        """Where what a player is asked lies while all boards are shown: below the accounts."""
-        if self._lodges or self._frame is not None:
+        """Where what a player is asked lies: below the accounts while all boards are shown, else
+        on the board that is close, beside its buttons."""
+        if self._frame is not None:
+            near, left = self._frame.geometry(), for_type(_BUTTONS)
+            if near.width() - left >= for_type(_BESIDE_BUTTONS):
+                return near.adjusted(left, 0, -_ABOVE_FOOT, -_ABOVE_FOOT)
+            above = _ABOVE_FOOT + menu_side() + _AWAY
+            return near.adjusted(_ABOVE_FOOT, 0, -_ABOVE_FOOT, -above)
+        if self._lodges:
             return QRect()
         last, high = self._eighth_place(self.size()), for_type(_ASKED)
         return QRect(last.left(), last.bottom() + 1 - high, last.width(), high)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
@@ -27,6 +27,26 @@ def dealt(page: NewGameScreen) -> list[Setup]:
     page.deal_wanted.connect(setups.append)
     page.deal.click()
     return setups
+
+
+def test_a_double_click_on_the_way_to_the_people_begins_nothing(
+    page: NewGameScreen, qtbot: QtBot
+) -> None:
+    """The button that begins lies where the one to the next page lay."""
+    page.resize(1440, 900)
+    page.show()
+    began: list[Setup] = []
+    page.deal_wanted.connect(began.append)
+    spot = page.onward.mapToGlobal(page.onward.rect().center())
+    qtbot.mouseClick(page.onward, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    here = page.deal.mapFromGlobal(spot)
+    assert page.deal.rect().contains(here)
+    QTest.mouseDClick(page.deal, Qt.MouseButton.LeftButton, pos=here)
+    assert not began
+    qtbot.wait(QApplication.doubleClickInterval())
+    qtbot.mouseClick(page.deal, Qt.MouseButton.LeftButton)
+    assert len(began) == 1
 
 
 def choose(page: NewGameScreen, key: str, value: object) -> None:

@@ -43,6 +43,7 @@ def panel_of(sandbox: SandboxScreen) -> AnalysisPanel:
 def asked(qtbot: QtBot, sandbox: SandboxScreen, kind: AnalysisKind) -> AnalysisPanel:
     """The panel with the answer to a question."""
     panel = panel_of(sandbox)
+    sandbox.board.beside.bring_back()
     sandbox.board.tabs.setCurrentWidget(panel)
     panel.kinds.button(kind).click()
     answered(qtbot, panel)

@@ -85,6 +85,7 @@ def test_no_button_of_the_slip_is_cut(program: Program, language: str, width: in
     program.look.speak(language)
     program.window.resize(width, 760)
     sandbox = from_start(program)
+    sandbox.board.beside.bring_back()
     let_deletions_happen()
     assert not squeezed(sandbox.band)
     assert not squeezed(sandbox.tools)
@@ -272,6 +273,7 @@ def test_no_key_in_the_sandbox_reaches_the_seat_and_nothing_is_sealed(program: P
     assert not screen.seal_box.isVisible()
     sandbox.close_button.click()
     let_deletions_happen()
+    screen.beside.bring_back()
     assert screen.seal_box.isVisible()
 
 

@@ -86,6 +86,7 @@ def test_no_button_of_a_turn_cuts_its_words(
     ends = {bar.mapTo(screen, bar.rect().topRight()) for bar in screen.findChildren(CentreBar)}
     assert len({end.x() for end in ends}) == 1
     screen.resize(1280, 560)  # So low that the slip scrolls: its bar must not cut them, either.
+    screen.beside.bring_back()
     application.processEvents()
     seen = [each for each in turns if not each.visibleRegion().isEmpty()]
     assert seen
