@@ -43,8 +43,9 @@ def test_another_player_takes_a_seat_and_nothing_his_predecessor_wrote_for_himse
 @pytest.mark.parametrize("name", ["", "  ", "Cy", "x" * 61])
 def test_a_players_name_has_to_do(name):
     desk = gm_table()
-    with pytest.raises(SetupRefused):
+    with pytest.raises(SetupRefused) as told:
         desk.seating.substitute(S2, name)
+    assert told.value.facts == ((name,) if name.strip() else ())
     assert [seat.name for seat in desk.onlooker.seats] == ["Ann", "Ben", "Cy"]
 
 

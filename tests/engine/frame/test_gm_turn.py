@@ -9,12 +9,12 @@ from engine.errors import (
     StillWaiting,
     SubmissionRefused,
 )
-from engine.frame.notice import EnteredBy, EnteredFor
+from engine.frame.notice import DisorderTold, EnteredBy, EnteredFor
 from engine.frame.policy import NoOrders, Policies, WhoSealed
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.record.table_codec import table_codec
 from engine.frame.ruleset import Part
-from engine.frame.schedule import Deadline
+from engine.frame.schedule import Deadline, StandingSchedule
 from tests.engine.frame.tables import S1, S2, S3, enter_all, gm_table, kinds, play
 from tests.engine.frame.toy import SEATS, Bid, Toy
 
@@ -134,6 +134,31 @@ def test_the_matrix_says_what_each_seat_owes():
     assert not three.disorder
 
 
+def test_the_matrix_says_who_asks_to_wait_and_who_is_ready():
+    desk = gm_table()
+    desk.turn.mark_wait(S1, True)
+    desk.turn.mark_wait(S2, False)
+    marks = [(each.waits, each.ready) for each in desk.turn.status()]
+    assert marks == [(True, False), (False, True), (False, False)]
+    desk.turn.mark_wait(S1, None)
+    assert not desk.turn.status()[0].waits
+    play(desk)
+    assert not any(each.waits or each.ready for each in desk.turn.status())
+
+
+def test_a_published_phase_has_its_deadline_by_the_rule():
+    def next(rule, phase, kind, asked, absences):
+        assert (kind, set(asked)) == ("bid", {S1, S2, S3})
+        return Deadline(phase, 500)
+
+    desk = gm_table()
+    desk.schedule.set_standing(StandingSchedule(days=(1,), minute=0), next)
+    enter_all(desk)
+    desk.turn.process(NOBODY)
+    desk.turn.publish(next)
+    assert desk.schedule.schedule().due_in("R1") == Deadline("R1", 500)
+
+
 def test_a_packet_of_an_earlier_phase_does_not_count_as_sent():
     desk = gm_table()
     desk.post.written(S1, 500)
@@ -170,7 +195,10 @@ def test_disorder_by_policy_is_told_with_what_came_of_the_phase():
     desk.turn.process(NOBODY)
     assert "disorder" not in kinds(desk.onlooker.history()[0])
     desk.turn.publish()
-    assert kinds(desk.onlooker.history()[0]) == ["disorder", "disorder", "round_won"]
+    (chapter, *_) = desk.onlooker.history()
+    assert kinds(chapter) == ["disorder", "disorder", "round_won"]
+    told = [each.facts for each in chapter.reports if each.kind == "disorder"]
+    assert told == [DisorderTold(S2, True), DisorderTold(S3, True)]
     assert desk.onlooker.phase().waiting_on == (S1,)
     with pytest.raises(NotSeated):
         desk.turn.enter(S2, Bid(4), "phone")
