@@ -7,7 +7,7 @@ import pytest
 from engine.board.map import Map
 from engine.board.position import Position, read_position
 from engine.board.terms import Location, Power, Province, UnitType
-from engine.judge.adjustments import adjustments, home_sites
+from engine.judge.adjustments import adjustments, home_sites, owed
 from engine.judge.rulebook import DATC, Rulebook, TooMany
 from engine.judge.ruling import Illegal, Outcome, Ruling, Why
 from engine.orders.order import Build, Disband, Order, Waive
@@ -163,3 +163,10 @@ def test_where_one_builds_in_any_centre_a_home_must_be_held_on_some_maps(
     assert spa.power == FRANCE
     assert spa.outcome is Outcome.VOID
     assert set(after.units) == {"bel"}
+
+
+def test_builds_are_bounded_by_the_sites_which_stand_in_order(standard_map: Map) -> None:
+    position = read_position("france: A par |  | par mar bre spa")
+    sites = home_sites(standard_map, position)
+    assert sites[FRANCE] == ("bre", "mar")
+    assert owed(position, sites) == {FRANCE: 2}

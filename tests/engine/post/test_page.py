@@ -222,7 +222,9 @@ def test_a_dislodged_unit_is_told_and_drawn_beside_its_province():
     text = page(
         with_board("france:  | *A mar<pie>gas,spa | par; italy: A mar |  | ", turn="S1902R")
     )
-    assert "Army Marseilles (dislodged)" in text
+    units = re.findall(r"</i>(\w+)</th><td>([^<]*)</td>", text)
+    assert ("France", "Army Marseilles (dislodged)") in units
+    assert ("Italy", "Army Marseilles") in units
     assert re.search(r'class="unit u-france mine out" data-u="mar"', text)
     assert facts(text)["leaving"] == [["france", "A", "mar", 1]]
 

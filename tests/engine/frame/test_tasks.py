@@ -1,0 +1,42 @@
+"""What a GM is told to do next."""
+
+from engine.frame.tasks import Chore, Task, tasks
+from tests.engine.frame.tables import S1, S2, S3, enter_all, gm_table, play
+from tests.engine.frame.toy import ROUNDS, Bid
+
+NOBODY = frozenset()
+
+
+def test_packets_are_sent_players_reminded_and_remarks_looked_at():
+    desk = gm_table()
+    everybody = (S1, S2, S3)
+    assert tasks(desk) == (Task(Chore.SEND_PACKETS, everybody), Task(Chore.REMIND, everybody))
+    desk.post.written(S1, 500)
+    desk.turn.enter(S2, Bid(0), "phone")
+    assert tasks(desk) == (
+        Task(Chore.SEND_PACKETS, (S3,)),
+        Task(Chore.REMIND, (S1, S3)),
+        Task(Chore.LOOK, (S2,)),
+    )
+    desk.seating.declare_disorder(S3, True)
+    desk.turn.enter(S1, Bid(1), "phone")
+    assert tasks(desk) == (Task(Chore.LOOK, (S2,)), Task(Chore.PROCESS))
+
+
+def test_what_was_processed_is_published_before_anything_else():
+    desk = gm_table()
+    enter_all(desk)
+    assert tasks(desk) == (Task(Chore.PROCESS),)
+    desk.turn.process(NOBODY)
+    assert tasks(desk) == (Task(Chore.PUBLISH),)
+
+
+def test_at_the_end_nothing_is_left_but_to_tell_it():
+    desk = gm_table()
+    for _ in range(ROUNDS - 1):
+        play(desk)
+    enter_all(desk)
+    desk.turn.process(NOBODY)
+    assert tasks(desk) == (Task(Chore.PUBLISH), Task(Chore.OVER))
+    desk.turn.publish()
+    assert tasks(desk) == (Task(Chore.OVER),)
