@@ -11,9 +11,9 @@ of an option that the game has not is not so. Three more can be asked: `game` is
 
 import re
 import tomllib
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import NotRequired, TypedDict
 
 from desktop.resources import asset
 from engine.board.map import Map
@@ -40,23 +40,18 @@ class HelpCard:
     games: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
+class _Entry(TypedDict):
     """A card as it stands in the index: its file, its titles by language, the rest as above."""
 
     file: str
-    titles: Mapping[str, str]
-    phase_kind: str
-    games: tuple[str, ...]
+    title: dict[str, str]
+    phase: str
+    games: NotRequired[list[str]]
 
 
 @cache
-def _entries() -> tuple[_Entry, ...]:
-    index = tomllib.loads(asset("help", "index.toml").read_text(encoding="utf-8"))
-    return tuple(
-        _Entry(each["file"], each["title"], each["phase"], tuple(each.get("games", ())))
-        for each in index["card"]
-    )
+def _entries() -> list[_Entry]:
+    return tomllib.loads(asset("help", "index.toml").read_text(encoding="utf-8"))["card"]
 
 
 def help_cards(
@@ -68,7 +63,7 @@ def help_cards(
     cards = tuple(
         _card(each, language, game, choices)
         for each in _entries()
-        if not game or not each.games or kind in each.games
+        if not game or kind in each.get("games", (kind,))
     )
     return (*cards, _table_rules(language, game, choices, gm=gm)) if game else cards
 
@@ -81,14 +76,10 @@ def _table_rules(language: str, game: str, choices: Choices, *, gm: bool) -> Hel
 
 
 def _card(entry: _Entry, language: str, game: str, choices: Choices) -> HelpCard:
-    text = asset("help", language, f"{entry.file}.md").read_text(encoding="utf-8")
-    told_of = game or (entry.games[0] if entry.games else _WITHOUT_A_GAME)
-    return HelpCard(
-        title=entry.titles[language],
-        text=filled_in(text, language, told_of, choices),
-        phase_kind=entry.phase_kind,
-        games=entry.games,
-    )
+    text = asset("help", language, f"{entry['file']}.md").read_text(encoding="utf-8")
+    games = tuple(entry.get("games", ()))
+    text = filled_in(text, language, game or (games or (_WITHOUT_A_GAME,))[0], choices)
+    return HelpCard(entry["title"][language], text, entry["phase"], games)
 
 
 _WITHOUT_A_GAME = "standard"

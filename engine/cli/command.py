@@ -10,7 +10,7 @@ from typing import TypeAlias, TypedDict, Unpack
 from engine.words import Words
 
 
-class Settings(TypedDict, total=False):
+class ArgumentSettings(TypedDict, total=False):
     """What an option may say of itself, as argparse has it."""
 
     action: str
@@ -60,22 +60,22 @@ def command(name: str, help: str, *parts: Part) -> Callable[[Run], Run]:
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class CommandOption:
     """One thing that a command takes."""
 
     names: tuple[str, ...]
-    settings: Settings
+    settings: ArgumentSettings
 
     def __call__(self, parser: argparse.ArgumentParser) -> None:
         parser.add_argument(*self.names, **self.settings)
 
 
-def option(*names: str, **settings: Unpack[Settings]) -> Option:
+def option(*names: str, **settings: Unpack[ArgumentSettings]) -> CommandOption:
     """Something that a command takes, as argparse has it."""
-    return Option(names, settings)
+    return CommandOption(names, settings)
 
 
-def either(*options: Option, required: bool = False) -> Part:
+def either(*options: CommandOption, required: bool = False) -> Part:
     """Options of which a command takes one."""
 
     def add(parser: argparse.ArgumentParser) -> None:
