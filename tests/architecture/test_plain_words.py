@@ -8,7 +8,6 @@ ROOT = Path(__file__).parents[2]
 
 RICH = {
     "desktop/export/leaf.py": {"setHtml"},  # Papers, every word of them escaped.
-    "desktop/results/last_news_panel.py": {"setHtml"},  # The same.
     "desktop/widgets/markdown_page.py": {"setMarkdown"},  # Our own guide, help and notices.
 }
 """Who may make rich text, and of what."""
