@@ -1,12 +1,16 @@
 """What anybody may read in a file is bound to what happened: who changes it is found out."""
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from engine.errors import SaveDamaged
-from engine.save.game import open_game, save_copy
+from engine.frame.policy import WhoSealed
+from engine.frame.seat import SeatId
+from engine.games.standard.submission import Orders
+from engine.save.game import open_game, open_public, save_copy
 from tests.engine.save.locked import GM_PASSPHRASE, PASSPHRASES, gm_game, locked_game
 from tests.engine.save.outside import altered
 from tests.helpers.table import hand_in
@@ -62,3 +66,17 @@ def test_a_file_from_before_that_opens_and_is_bound_from_then_on(path, tmp_path)
     altered(copy, "UPDATE public SET body = body || ' ' WHERE seq = (SELECT max(seq) FROM event)")
     with pytest.raises(SaveDamaged):
         open_game(copy)
+
+
+@pytest.mark.parametrize(
+    ("told", "names", "count"),
+    [(WhoSealed.NAMES, {"s1"}, 1), (WhoSealed.COUNT, set(), 1), (WhoSealed.NOTHING, set(), None)],
+)
+def test_who_has_sealed_is_read_in_a_file_as_far_as_the_table_may_know(path, told, names, count):
+    desk = gm_game(path)
+    desk.schedule.set_policies(replace(desk.schedule.policies(), who_sealed=told))
+    seat = SeatId("s1")
+    desk.turn.enter(seat, Orders(), "phone")
+    desk.close()
+    glanced = open_public(path)
+    assert (glanced.sealed(), glanced.sealed_count()) == (names, count)
