@@ -58,6 +58,11 @@ class GamePage(QWidget):
     def show_acts(self) -> None:
         """At the table: show what was done at once elsewhere, on a phone, within this phase."""
 
+    def follow_acts(self) -> bool:
+        """In the public window: show what was sealed or done within this phase; False where the
+        page is to be made anew for it."""
+        return False
+
     def follow(self, teller: QWidget) -> None:
         """Only look on: tell what another page of the same kind tells."""
 

@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeyEvent, QKey
 from PySide6.QtWidgets import QWidget
 
 from desktop.app.settings import Settings
+from desktop.games.game_page import GamePage
 from desktop.games.game_ui import AnyGameUi
 from desktop.map.input.picture_menu import COPY_KEYS, OF_MAPS
 from desktop.session.handover import destroy
@@ -107,6 +108,7 @@ class PublicBoard:
         self._clock = clock
         self.window: PublicWindow | None = None
         """The window, while it is open."""
+        self._phase = ""
 
     def open(self, settings: Settings, title: str, beside: QWidget) -> PublicWindow:
         """Open the window, or bring it to the front."""
@@ -124,12 +126,22 @@ class PublicBoard:
         if self.window is not None:
             context = self._context()
             timer = TimerFace(self._talk, self._clock, reduce_motion=context.reduce_motion)
-            timer.setHidden(self.table.phase().kind not in self._ui.talks)
+            phase = self.table.phase()
+            self._phase = phase.key
+            timer.setHidden(phase.kind not in self._ui.talks)
             self.window.show_page(self._ui.public_page(self.table, context, timer))
+
+    def show_acts(self) -> None:
+        """Show what was sealed or done at once on the table."""
+        page = None if self.window is None else self.window.page
+        same = self._phase == self.table.phase().key
+        if not (same and isinstance(page, GamePage) and page.follow_acts()):
+            self.show_board()
 
     def show_telling(self, teller: QWidget) -> None:
         """Tell the resolution as `teller`, the screen that the table presses on, tells it."""
         if self.window is not None:
+            self._phase = ""
             page = self._ui.resolution_page(self.table, self._context())
             page.follow(teller)
             self.window.show_page(page)

@@ -126,7 +126,7 @@ class SessionController(QObject):
         door = SeatDoor(host, ui, self._furnished, self._patience_at(name, host), self)
         room = TableRoom(together, door, self._furnished, self.talk, self._settings, self)
         room.left.connect(self.leave_wanted)
-        room.acted.connect(lambda: self._show_public(self.navigator.place))
+        room.acted.connect(self._show_acts)
         room.hidden.connect(self.hide_seat)
         room.export_wanted.connect(self.export)
         room.sandbox_wanted.connect(self.sandbox_wanted)
@@ -550,6 +550,13 @@ class SessionController(QObject):
             self._public.show_telling(teller)
         else:
             self._public.show_board()
+
+    def _show_acts(self) -> None:
+        """The public window shows what was sealed or done on the open table."""
+        if self._public is not None and isinstance(self.navigator.place, Overview):
+            self._public.show_acts()
+        else:
+            self._show_public(self.navigator.place)
 
     def _screen(self, place: Place) -> QWidget:
         if isinstance(place, Home | NewGame | Learning):

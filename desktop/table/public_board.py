@@ -60,11 +60,18 @@ class PublicBoardScreen(PublicPage):
             fill(self.column, self._end, self._count, (self._rows, 1))
         else:
             fill(self.column, self._title, self._end, timer, self._count, self._rows)
+        self._has_extras = bool(extras)
         for extra in extras:
             fill(self.column, text(extra.title, "section"), extra.panel)
         self.column.addWidget(self.news, 1)
         self.news.setHidden(self._small)  # What befell hundreds of units has no room there.
         self.refresh()
+
+    def follow_acts(self) -> bool:
+        if self._has_extras:
+            return False
+        self._show_powers(self.table.view())
+        return True
 
     def refresh(self) -> None:
         """Show the table as it is now."""

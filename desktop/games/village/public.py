@@ -59,6 +59,10 @@ class PublicVillage(VillagePage):
         self._looking.stop()
         super().hideEvent(event)
 
+    def follow_acts(self) -> bool:
+        self.refresh()
+        return True
+
     def refresh(self) -> None:
         """Show the table as it is now, if it is another than before."""
         chapters = self.table.history()

@@ -74,3 +74,19 @@ def test_by_night_only_the_button_of_who_has_sealed_changes(
     room.sealed_elsewhere()
     villagers.qtbot.wait(1)
     assert not button(seats[0]).text().startswith("✓")
+
+
+def test_the_public_window_follows_without_being_made_anew(
+    qtbot: QtBot, settings: Settings, clock: ManualClock
+) -> None:
+    villagers = at(qtbot, settings, clock, "D1")
+    window = villagers.program.stage.show_public()
+    assert window is not None
+    room: Any = villagers.program.stage._room
+    page: Any = window.page
+    living = villagers.view.alive
+    villagers.host.seat(living[0]).act(CallOut(living[1]))
+    room.acted_elsewhere()
+    assert window.page is page
+    assert villagers.program.stage.players[living[1]] in page._tally.text()
+    window.close()
