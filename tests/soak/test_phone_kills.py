@@ -78,29 +78,36 @@ class Player:
         """Draft, seal or take back, and wait for the answer."""
         state, facts = head["state"], facts_of(page.decode())
         phase, lines = state["phase"][0], sorted(self.orders(facts))
+        wanted: Stand = phase, False, tuple(lines)
+        answers = 1
         if state["sealed"]:
-            told = next(iter(self.may_be))
-            self.may_be |= {(phase, False, told[2])}
+            wanted = phase, False, tuple(sorted(state["lines"]))
+            self.may_be |= {wanted}
             phone.say(t="back")
         elif self.dice.random() < 0.3:
-            self.may_be |= {(phase, False, tuple(lines))}
+            self.may_be |= {wanted}
             phone.say(t="beat", page=head["id"], draft=lines)
         else:
+            wanted = phase, True, tuple(lines)
             self.revision += 1
             self.seals += 1
-            self.may_be |= {(phase, True, tuple(lines))}
             said = letter(page.decode(), *lines, revision=self.revision)
-            for _ in range(self.dice.choice((1, 1, 2))):  # Sent again, as where its line broke.
+            answers = self.dice.choice((1, 1, 2))
+            self.may_be |= {wanted}
+            for _ in range(answers):  # Sent again, as where its line broke.
                 phone.say(t="seal", letter=said)
-        while True:
+        while answers:
             answer, more = phone.told()
             if answer["t"] == "page":
                 self.told(answer["state"])
                 return answer, more
             if answer["t"] == "state":
-                self.told(answer["state"])
-                time.sleep(self.dice.random() * 0.1)
-                return {**head, "state": answer["state"]}, page
+                answers -= 1
+                state = answer["state"]
+        if (state["phase"][0], state["sealed"], tuple(sorted(state["lines"]))) == wanted:
+            self.told(state)
+        time.sleep(self.dice.random() * 0.1)
+        return {**head, "state": state}, page
 
     def orders(self, facts: dict[str, Any]) -> list[str]:
         """Some order for each unit."""
