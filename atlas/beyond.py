@@ -61,7 +61,7 @@ def beyond(
     for face in faces:
         at = face.representative_point()
         code = within(at) if frame.contains(at) else ashore(at) or _sea(off(at))
-        dry = code in coasts
+        dry = code in coasts or (at.y < 0 and off(at) in SEAS)
         if at.x > _EASTERN * size[0] and not (dry or frame.contains(at) or known.contains(at)):
             code = _INLAND
         if code:
