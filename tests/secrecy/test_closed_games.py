@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
+import desktop.gm.standing_card  # noqa: F401  # The schedule that it proposes is no game's.
 from desktop.app.program import Program
 from desktop.games.registry import ui_of
 from desktop.gm.post_office import PostOffice
