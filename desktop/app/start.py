@@ -79,7 +79,7 @@ def run(file: Path | None, language: str | None, *, reset_layout: bool = False) 
     if isinstance(application, Application):
         application.file_wanted.connect(program.open_game)
     program.start(file)
-    QTimer.singleShot(_PAINTED, gc_policy.begin)
+    QTimer.singleShot(_PAINTED, program, lambda: gc_policy.begin(program))
     idle = Slices(clock, program)
     QTimer.singleShot(_PAINTED, idle, lambda: _read_on(idle))
     return application.exec()

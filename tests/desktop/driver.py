@@ -11,7 +11,7 @@ from desktop.app.settings import Settings
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.results.resolution import ResolutionScreen
 from desktop.session.curtain import HOLD, CurtainScreen
-from desktop.session.navigator import Curtain, Overview, Resolution, Sitting
+from desktop.session.navigator import Curtain, Ending, Overview, Resolution, Sitting
 from desktop.table.overview import OverviewScreen
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Location, Power, Province
@@ -158,6 +158,8 @@ class Driver:
 
     def open_envelopes(self) -> None:
         """When all have sealed: open the envelopes and watch to the end."""
+        if self.program.stage.navigator.place == Ending():
+            return  # The only envelope of the last phase is open already.
         assert self.program.stage.navigator.place == Overview()
         if self.opened_at_once:
             self.clock.advance(5_000)
