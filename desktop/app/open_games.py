@@ -48,10 +48,12 @@ class OpenGames(QObject):
 
     `words` gives the sentences in the language that is spoken now.
 
-    Signals: `plan_met(Path)` where a file is a plan and no game.
+    Signals: `plan_met(Path)` where a file is a plan and no game; `chosen(Path)` with a file to be
+    opened, whatever it holds.
     """
 
     plan_met = Signal(object)
+    chosen = Signal(object)
 
     def __init__(
         self,
@@ -233,7 +235,7 @@ class OpenGames(QObject):
         )
 
     def ask_game(self) -> None:
-        """Let a game file be chosen, and open it."""
+        """Let a file be chosen, to be opened."""
         folder = self._settings.games_folder
         chosen, _ = QFileDialog.getOpenFileName(
             self._window,
@@ -244,7 +246,7 @@ class OpenGames(QObject):
             ),
         )
         if chosen:
-            self.open(Path(chosen))
+            self.chosen.emit(Path(chosen))
 
     def ask_copy(self) -> None:
         """Let a place for a copy of the open game be chosen, and write it there."""

@@ -192,6 +192,7 @@ class Program(QObject):
         self.stage.moved.connect(self._moved)
         self.recent.told.connect(self._update_menus)
         self.games.plan_met.connect(self._open_plan)
+        self.games.chosen.connect(self._take)
         self.stage.sandbox_wanted.connect(self._open_sandbox)
         # Once the page that asked has finished speaking: it goes with its game.
         self.stage.again_wanted.connect(lambda: QTimer.singleShot(0, self.games.begin_again))
@@ -309,7 +310,7 @@ class Program(QObject):
             self._take(file)
 
     def _take(self, file: Path) -> None:
-        """A file dropped on the window, or named when the program was called."""
+        """A file dropped on the window, chosen, or named when the program was called."""
         if within(lambda: is_map(file)):  # What does not answer is waited for as a game.
             self.maps.take(file)
         else:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
@@ -141,6 +141,17 @@ def test_a_map_dropped_at_home_can_be_played_on(
     empty = tmp_path / "empty"
     empty.mkdir()
     assert not drop(program, empty)
+
+
+def test_a_map_that_is_named_where_games_are_opened_is_taken(
+    qtbot: QtBot, program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program.start()
+    named = (str(write_pack(tmp_path / "pond.zip")), "")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: named)
+    with qtbot.waitSignal(program.maps.kept, timeout=30_000):
+        program.games.ask_game()
+    assert "Duck Pond" in program.window.message.words.text()
 
 
 FAULTS = {

@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import getAllValidWrappers
 
 from desktop.app.settings import Settings
-from desktop.map.paint.pictures import forget_boards
+from desktop.map.paint.ground import forget_boards
 from desktop.widgets import theme
 from desktop.widgets.clock import ManualClock
 from engine.frame.chance import Chance

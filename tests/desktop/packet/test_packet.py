@@ -22,6 +22,7 @@ from desktop.gm.post_office import PostOffice
 from desktop.packet.packet_desk import LARGEST, DraftFile, PacketDesk, packet_history
 from desktop.packet.packet_screen import PacketScreen
 from desktop.resources import root
+from desktop.results.last_news_panel import LastNews
 from desktop.sandbox.analysis_panel import NoAnalysis
 from desktop.sandbox.screen import SandboxScreen
 from desktop.session.navigator import Answering, Home
@@ -263,7 +264,8 @@ def test_a_packet_that_is_gone_is_told(player: Player) -> None:
 def test_the_packets_news_stand_under_their_phase(player: Player) -> None:
     player.open()
     news = player.screen.page.tabs.widget(1)
-    assert "Winter 1901 — Adjustments" in news.toPlainText()
+    assert isinstance(news, LastNews)
+    assert news.list.reports.rows[0].text == "Winter 1901 — Adjustments"
 
 
 def test_a_place_that_cannot_be_written_is_told_once(player: Player) -> None:
