@@ -12,8 +12,8 @@ from shiboken6 import isValid
 from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.home import game_thumbnails
-from desktop.map.paint import ground, labels
-from desktop.map.paint.pictures import KEPT, WHOLE, Pictures
+from desktop.map.paint import ground
+from desktop.map.paint.pictures import Pictures
 from desktop.session.ui_context import UiContext
 from desktop.widgets import theme
 from desktop.widgets.clock import ManualClock
@@ -66,10 +66,6 @@ def keep_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep the pictures of boards from test to test; that a table's go with it, `secrecy` asks."""
     monkeypatch.setattr(Pictures, "forget", lambda _: None)
     monkeypatch.setattr(ground, "forget_standing", lambda: None)
-    for kept in (KEPT, WHOLE):
-        monkeypatch.setattr(kept, "_most", 256 << 20)
-    for most in ("_MOST_USUAL", "_MOST_STANDING"):
-        monkeypatch.setattr(labels, most, 1000)
 
 
 @pytest.fixture(autouse=True)
@@ -79,11 +75,10 @@ def draw_no_thumbnails(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def clean_up_widgets(keep_pictures: None) -> Iterator[None]:
+def clean_up_widgets() -> Iterator[None]:
     """No test leaves a widget behind for the next, nor its colours, type, clipboard and pointer.
 
     What is left would be dressed anew whenever a later test changes the style of the program.
-    Pictures are kept until the widgets are gone.
     """
     yield
     application = QApplication.instance()
