@@ -161,10 +161,12 @@ class FoldTab(OnMap):
         if self.isVisible():
             self._go_by_window()
         mirrored = self.isRightToLeft()
+        figure = f"font-size: {for_type(24)}px;" if self.folded else ""
+        if figure != self.button.styleSheet():  # Whatever is dressed is measured anew.
+            self.button.setStyleSheet(figure)
         if self.folded:
             self._layout.setContentsMargins(SHADOW + QMargins(0, 10, 0, 10))
             self._layout.setSpacing(10)
-            self.button.setStyleSheet(f"font-size: {for_type(24)}px;")
             self.button.setFixedSize(QSize(for_type(_RAIL_BUTTON), for_type(_RAIL_BUTTON)))
             paper = QRect(0, AWAY, for_type(_RAIL), self.over.height() - 2 * AWAY)
             paper.moveLeft(AWAY if mirrored else self.over.width() - AWAY - paper.width())
@@ -172,7 +174,6 @@ class FoldTab(OnMap):
             self.raise_()
             return
         self._layout.setContentsMargins(0, 0, 0, 0)
-        self.button.setStyleSheet("")
         self.button.setFixedSize(QSize(for_type(_WIDE), for_type(_HIGH)))
         self.adjustSize()
         room = free_room(self.over)

@@ -68,10 +68,10 @@ def _with_taste(
     ground = ground_of(view.map)
     choices = Choices(ground, view.position)
     values = Values(ground, view.position, power, view.turn.season is Season.FALL)
-    values.of = [
+    values.of = tuple(
         worth * taste.get(view.position.owners.get(province_of(at), power), 1.0)
         for worth, at in zip(values.of, ground.at, strict=True)
-    ]
+    )
     found: Mapping[int, Choice] = simple_moves(choices, power, values, Lots(chance), 0.1)
     return tuple(found[p].order for p in sorted(found))
 

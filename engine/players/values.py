@@ -97,7 +97,7 @@ def values_of_all(
 
 
 @lru_cache(maxsize=512)
-def _spread(ground: Ground, steps: Sequence[float], worth: tuple[float, ...]) -> list[float]:
+def _spread(ground: Ground, steps: Sequence[float], worth: tuple[float, ...]) -> tuple[float, ...]:
     """By place, from 0 to 1, what the centres of a map are worth, so far as it is felt there."""
     by_number = dict(zip((number for number, _ in ground.centres), worth, strict=True))
     spread = [by_number.get(number, 0.0) for number in ground.province]
@@ -106,4 +106,4 @@ def _spread(ground: Ground, steps: Sequence[float], worth: tuple[float, ...]) ->
         spread = [sum(around(spread)) / 5 for around in ground.around]
         total = [have + weight * more for have, more in zip(total, spread, strict=True)]
     top = max(total, default=0.0) or 1.0
-    return [each / top for each in total]
+    return tuple(each / top for each in total)

@@ -1,5 +1,6 @@
 """Orders ahead as lines: which are, what they mean later, and when they mean nothing."""
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -7,9 +8,14 @@ import pytest
 from engine.board.calendar import read_turn
 from engine.board.position import read_position
 from engine.board.view import BoardView
+from engine.frame.policy import Mode, Terms
+from engine.frame.seat import SeatId
 from engine.letters.ahead import AheadOrders, orders_ahead, split_ahead
 from engine.orders.order import Build, Disband, Move, Retreat, Waive
+from engine.post.orders_ahead import keep_ahead, lines_ahead
+from engine.save.game import run_in_memory
 from tests.helpers.standard import standard_gazetteer, standard_map
+from tests.screens.sample_game import sample_seats
 
 NAMES = standard_gazetteer()
 
@@ -158,3 +164,15 @@ def test_lines_without_end_are_no_orders_ahead() -> None:
     hostile = ("Builds: " + "A Ber, " * 5000, "1:" * 9000, "if " + "a " * 9000 + ": b")
     _, rest, _ = split_ahead(hostile, board(START, "S1901M"), NAMES)
     assert rest == hostile
+
+
+def test_lines_that_an_older_file_holds_by_the_name_of_their_phase_still_count() -> None:
+    ada = SeatId("s1")
+    terms = Terms(mode=Mode.GM, gm="Hélène")
+    desk = run_in_memory("standard", sample_seats(), {}, bytes, terms=terms)
+    desk.turn.keep_ahead(ada, json.dumps({"W1900A": ["Build A Par"]}))
+    assert lines_ahead(desk, ada) == ("Build A Par",)
+    keep_ahead(desk, ada, ["If dislodged Bur: Gas"])
+    desk.turn.process(frozenset(each.id for each in desk.whole.seats))
+    desk.turn.publish()
+    assert lines_ahead(desk, ada) == ("If dislodged Bur: Gas",)
