@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -42,7 +42,8 @@ from desktop.widgets.widget_factory import literal, number_box, text
 from engine.frame.seat import Seat, SeatId
 from engine.players.advice import Temper
 
-_GAP = 12
+_GAP, _BELOW = 12, 6
+"""Beside and below a chair where they stand in rows, in pixels."""
 _WIDEST, _NARROWEST = 236, 150
 """How wide a chair is, in pixels at the usual size of type, and how narrow it may become."""
 _WIDTHS = 8
@@ -689,13 +690,14 @@ class RoundTable(QWidget):
             size = QSize(least.width() + spare * part // _WIDTHS, least.height())
             if places := self._ring(room, size):
                 return places
-        columns = max(1, min(room.width() // (least.width() + _GAP), self.number.value()))
+        count, high = self.number.value(), least.height() + _BELOW
+        most = min(room.width() // (least.width() + _GAP), count)
+        # Names are cut only where wider chairs would not all be in sight.
+        roomy = room.width() // (for_type(_WIDEST) + _GAP)
+        columns = max(1, min(most, max(roomy, ceil(count / max(1, room.height() // high)))))
         wide = room.width() // columns
         size = QSize(min(wide - _GAP, for_type(280)), least.height())
-        return [
-            QRect(QPoint(n % columns * wide, n // columns * (size.height() + 6)), size)
-            for n in range(self.number.value())
-        ]
+        return [QRect(QPoint(n % columns * wide, n // columns * high), size) for n in range(count)]
 
     def _oval(self) -> QRectF:
         """Where the table stands."""
