@@ -34,11 +34,11 @@ class RepeatedKey(ValueError):
 
 def unique_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
     """An object of JSON. Raises `RepeatedKey` with a key that it has twice."""
-    counts = Counter(key for key, _ in pairs)
-    twice = next((key for key, count in counts.items() if count > 1), None)
-    if twice is not None:
-        raise RepeatedKey(twice)
-    return dict(pairs)
+    table = dict(pairs)
+    if len(table) < len(pairs):
+        counts = Counter(key for key, _ in pairs)
+        raise RepeatedKey(next(key for key, count in counts.items() if count > 1))
+    return table
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from typing import cast
 from engine.board.file_node import RepeatedKey, unique_keys
 from engine.errors import ExchangeError
 
-MOST_VALUES = 1_500_000
+MOST_VALUES = 1_000_000
 """No object has more values, counted by the signs before them: three hundred years of a game have
-a tenth of that. Each takes up to ninety bytes of memory."""
+a seventh of that. Each takes up to a hundred bytes of memory."""
 SHOWN = 60
 """How much of a wrong value a complaint repeats."""
 

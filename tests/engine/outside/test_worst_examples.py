@@ -40,6 +40,7 @@ SAVED = {
     "lists": b'{"a":[' + b"[]," * 5_000_000 + b"1]}",
     "objects": b'{"a":[' + b'{"ab":1},' * 1_800_000 + b"1]}",
     "keys": ("{" + ",".join(f'"{number:x}":1' for number in range(700_000)) + "}").encode(),
+    "most keys": ("{" + ",".join(f'"{number:x}":1' for number in range(499_000)) + "}").encode(),
     "a stream": b"[]," * 5_000_000,
     "results": b"Movement results for Spring of 1901.  (x.S1901M)\n\n" + b" x\n" * 600_000,
 }
