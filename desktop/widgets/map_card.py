@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGraphicsDropShadowEffect, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.widgets.card_room import FloatingCard, free_room, free_spots
 from desktop.widgets.layout import vertical
@@ -24,10 +24,6 @@ class MapCard(FloatingCard):
         super().__init__(over)
         self._over = over
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        shadow = QGraphicsDropShadowEffect(self)
-        shadow.setBlurRadius(18)
-        shadow.setOffset(0, 3)
-        self.setGraphicsEffect(shadow)
         self.column = vertical(on=self, margins=(12, 9, 12, 11), spacing=5)
 
     def open_beside(self, spot: QPoint) -> None:
