@@ -496,57 +496,6 @@
     </message>
 </context>
 <context>
-    <name>RoleWords</name>
-    <message>
-        <source>Human, as you know: {players}</source>
-        <translation>Humains, vous le savez&#xa0;: {players}</translation>
-    </message>
-    <message>
-        <source>Werewolves, as you know: {players}</source>
-        <translation>Loups-garous, vous le savez&#xa0;: {players}</translation>
-    </message>
-    <message>
-        <source>With you hunt: {players}</source>
-        <translation>Chassent avec vous&#xa0;: {players}</translation>
-    </message>
-    <message>
-        <source>You are also {card}.</source>
-        <translation>Vous êtes aussi {card}.</translation>
-    </message>
-    <message>
-        <source>You are the moderator</source>
-        <translation>Vous êtes le meneur</translation>
-    </message>
-    <message>
-        <source>You are {card}</source>
-        <translation>Vous êtes {card}</translation>
-    </message>
-    <message>
-        <source>You have joined: {players}</source>
-        <translation>Vous avez uni&#xa0;: {players}</translation>
-    </message>
-    <message>
-        <source>You love: {players}</source>
-        <translation>Vous aimez&#xa0;: {players}</translation>
-    </message>
-    <message>
-        <source>Your card is on paper</source>
-        <translation>Votre carte est en papier</translation>
-    </message>
-    <message>
-        <source>{player} points at {target}</source>
-        <translation>{player} désigne {target}</translation>
-    </message>
-    <message>
-        <source>{player}, lynched, was a werewolf.</source>
-        <translation>{player}, lynché, était un loup-garou.</translation>
-    </message>
-    <message>
-        <source>{player}, lynched, was human.</source>
-        <translation>{player}, lynché, était humain.</translation>
-    </message>
-</context>
-<context>
     <name>Rulings</name>
     <message>
         <source>Card or side</source>

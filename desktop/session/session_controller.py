@@ -49,6 +49,7 @@ from engine.frame.gm_desk import AnyGMDesk, GMDesk
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.ruleset import Choices
 from engine.frame.seat import Seat, SeatId
+from engine.words.sentences import Words
 
 if TYPE_CHECKING:  # Most games have no GM, and export nothing.
     from desktop.export.dialog import ExportDialog
@@ -394,9 +395,10 @@ class SessionController(QObject):
             self.moved.connect(self._tell_phones)
         return self._phones
 
-    def _card_lines(self, view: object) -> tuple[str, tuple[str, ...]] | None:
+    def _card_lines(self, view: object, language: str) -> tuple[str, tuple[str, ...]] | None:
         assert self._ui is not None
-        card = self._ui.secret_card(view, self._furnished())
+        there = replace(self._furnished(), language=language, words=Words(language))
+        card = self._ui.secret_card(view, there)
         return None if card is None else (card.title, tuple(card.lines))
 
     def _phone_asks(self, player: str) -> None:

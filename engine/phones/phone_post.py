@@ -46,8 +46,8 @@ LONGEST_ACT = 2000
 """Nor is anything done at once."""
 
 
-CardLines = Callable[[object], tuple[str, tuple[str, ...]] | None]
-"""The secret card of a view in the laptop's language: its title and lines."""
+CardLines = Callable[[object, str], tuple[str, tuple[str, ...]] | None]
+"""The secret card of a view in a language: its title and lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ class PhonePost:
         gazetteer: Gazetteer | None,
         title: str,
         entropy: Callable[[int], bytes],
-        card: CardLines = lambda _: None,
+        card: CardLines = lambda _, __: None,
     ) -> None:
         self._host, self._rules, self._gazetteer = host, rules, gazetteer
         form = None if host.gm is None else desk_form(rules.key)
@@ -194,9 +194,9 @@ class PhonePost:
         """The secret card in both languages, with what its holder alone was told of late."""
         mailed = [Words(each).card(view, self._gazetteer) for each in LANGUAGES]
         cards = [(each.title, each.lines, each.told) for each in mailed if each is not None]
-        other = None if cards else self._other_card(view)
-        if other is not None:
-            cards = [(*other, ()) for _ in LANGUAGES]
+        if not cards:
+            others = [self._other_card(view, each) for each in LANGUAGES]
+            cards = [(*each, ()) for each in others if each is not None]
         return [
             (title, lines, [*told, *(each for each in more if each not in (*lines, *told))])
             for (title, lines, told), more in zip(cards, own, strict=False)
@@ -261,7 +261,7 @@ class PhonePost:
         """Whether a seat holds a secret card, which shows only as long as it is held."""
         view = self._host.seat(seat).view()
         return Words("en").card(view, self._gazetteer) is not None or (
-            self._other_card(view) is not None
+            self._other_card(view, "en") is not None
         )
 
     def keep_refused(self, seat: SeatId, letter: str) -> None:

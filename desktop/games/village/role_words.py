@@ -3,8 +3,6 @@ asked of him tonight, and what he knows."""
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QCoreApplication
-
 from desktop.pages.emblems import Emblem
 from desktop.pages.role_card import CardWords
 from desktop.session.ui_context import UiContext
@@ -16,13 +14,11 @@ from engine.games.village.view import VillageView
 def role_words(view: VillageView, context: UiContext) -> CardWords:
     """What stands on the card of whoever reads."""
     if view.me == view.moderator and view.me is not None:
-        title = QCoreApplication.translate("RoleWords", "You are the moderator")
-        return CardWords(title)
+        return CardWords(context.words.text("village.held.moderator"))
     if not view.card:
-        title = QCoreApplication.translate("RoleWords", "Your card is on paper")
-        return CardWords(title, tuple(_lines(view, context)))
+        return CardWords(context.words.text("village.held.paper"), tuple(_lines(view, context)))
     is_ = context.words.text(f"village.card.{view.card}.is")
-    words = QCoreApplication.translate("RoleWords", "You are {card}").format(card=is_)
+    words = context.words.text("village.held.are", {"card": is_})
     return CardWords(words, tuple(_lines(view, context)), emblem=_EMBLEMS[VillageCard(view.card)])
 
 
@@ -40,25 +36,18 @@ def _lines(view: VillageView, context: UiContext) -> Iterator[str]:
     elif view.card:
         yield context.words.text(f"village.power.{view.card}")
         yield context.words.text(f"village.aim.{_aim(view)}")
+    say = context.words.text
     if view.fellows:
-        words = QCoreApplication.translate("RoleWords", "With you hunt: {players}")
-        yield words.format(players=named(view.fellows, context))
-    line = QCoreApplication.translate("RoleWords", "{player} points at {target}")
+        yield say("village.held.fellows", {"players": named(view.fellows, context)})
     for seat, targets in view.fellow_picks.items():
-        name = context.players.get(seat, "")
-        yield line.format(player=name, target=named(targets, context))
+        name, picked = context.players.get(seat, ""), named(targets, context)
+        yield say("village.held.points", {"player": name, "target": picked})
     for mark in view.marks:
         if mark is not VillageMark.LOVER:
-            words = QCoreApplication.translate("RoleWords", "You are also {card}.")
-            yield words.format(card=context.words.text(f"village.card.{mark}.is"))
+            yield say("village.own.mark", {"card": say(f"village.card.{mark}.is")})
     if view.lovers:
-        mine = VillageMark.LOVER in view.marks
-        words = (
-            QCoreApplication.translate("RoleWords", "You love: {players}")
-            if mine
-            else QCoreApplication.translate("RoleWords", "You have joined: {players}")
-        )
-        yield words.format(players=named(view.lovers, context))
+        key = "loves" if VillageMark.LOVER in view.marks else "joined"
+        yield say(f"village.held.{key}", {"players": named(view.lovers, context)})
     yield from _known(view, context)
 
 
@@ -67,10 +56,9 @@ def _tonight(view: VillageView, context: UiContext) -> Iterator[str]:
     fresh = [each for each in view.learned if each.day == view.moment.day]
     for each in fresh:
         if view.card == VillageCard.PRIEST:
-            wolf = QCoreApplication.translate("RoleWords", "{player}, lynched, was a werewolf.")
-            human = QCoreApplication.translate("RoleWords", "{player}, lynched, was human.")
+            key = "lynched_wolf" if each.wolf else "lynched_human"
             name = context.players.get(each.about, "")
-            yield (wolf if each.wolf else human).format(player=name)
+            yield context.words.text(f"village.held.{key}", {"player": name})
         else:
             yield learned_words(each.about, each.wolf, context)
     if not view.answered:
@@ -101,13 +89,10 @@ def _known(view: VillageView, context: UiContext) -> Iterator[str]:
         for each in view.learned
         if each.day < view.moment.day or view.moment.stage not in NIGHTS
     ]
-    for wolf, words in (
-        (True, QCoreApplication.translate("RoleWords", "Werewolves, as you know: {players}")),
-        (False, QCoreApplication.translate("RoleWords", "Human, as you know: {players}")),
-    ):
+    for wolf, key in ((True, "known_wolves"), (False, "known_humans")):
         seats = tuple(dict.fromkeys(each.about for each in before if each.wolf == wolf))
         if seats:
-            yield words.format(players=named(seats, context))
+            yield context.words.text(f"village.held.{key}", {"players": named(seats, context)})
 
 
 def learned_words(about: SeatId, wolf: bool, context: UiContext) -> str:

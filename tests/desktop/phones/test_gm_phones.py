@@ -40,7 +40,7 @@ class Desk(Table):
         self.desk: Any = dealt.gm()
         names = standard_gazetteer() if game == "standard" else None
         self.phones = TablePhones(
-            *(gm_table(self.desk), names, "Friday", "en", Patience(WallClock())), lambda _: None
+            *(gm_table(self.desk), names, "Friday", "en", Patience(WallClock())), lambda *_: None
         )
         self.host = self.desk
         self.phones.switch_on("127.0.0.1")

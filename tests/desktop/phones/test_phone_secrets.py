@@ -1,10 +1,12 @@
 """What lies open on a phone tells no role: not its words, not its length, not its height."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from desktop.games.registry import ui_of
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import Seat, SeatId
@@ -13,8 +15,10 @@ from engine.games.village.submission import VillageChoice
 from engine.phones.phone_post import PhonePost, hotseat_table
 from engine.post.page import write_phone_pages
 from engine.registry import ruleset
+from engine.words.sentences import Words
 from tests.desktop.phones.test_table_phones import Table
 from tests.helpers.phone import Phone, letter
+from tests.helpers.seat import map_ui_context
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.table import NOBODY, Foreseen, standard_seats
 
@@ -31,7 +35,7 @@ def dealt(game: str) -> tuple[AnyHostDesk, PhonePost, tuple[str, ...]]:
         seats = tuple(Seat(each.id, each.name) for each in seats)
     host = deal_game(rules, MemoryJournal(), seats, {}, Foreseen()).host()
     post = PhonePost(
-        hotseat_table(host), rules, names, "Friday", bytes, lambda _: ("Your role", ("Secret.",))
+        hotseat_table(host), rules, names, "Friday", bytes, lambda *_: ("Your role", ("Secret.",))
     )
     pages = write_phone_pages(tuple(each for _, each in post.packets()), names)
     assert len({len(each) for each in pages}) == 1
@@ -141,3 +145,25 @@ def test_what_a_seat_alone_is_told_stands_on_its_held_card(game: str) -> None:
     private = [str(each["card"]) for each in told]
     assert len(set(private)) > 1
     assert all(ROLE.search(each) for each in private)
+
+
+def test_a_held_card_is_worded_in_the_language_of_the_phone() -> None:
+    """Whatever language the laptop speaks: both are sent, and the phone's reader chooses."""
+    host, _, _ = dealt("village")
+    rules, ui = ruleset("village"), ui_of("village")
+    assert rules is not None
+
+    def card(view: object, language: str) -> tuple[str, tuple[str, ...]] | None:
+        spoken = replace(map_ui_context(), language=language, words=Words(language))
+        worded = ui.secret_card(view, spoken)
+        return worded and (worded.title, tuple(worded.lines))
+
+    post = PhonePost(hotseat_table(host), rules, None, "Friday", bytes, card)
+    for seat in host.onlooker.seats:
+        held = post.told(seat.id)["card"]
+        assert isinstance(held, list)
+        english, french = held
+        assert english[0].startswith("You are ")
+        assert french[0].startswith("Vous êtes ")
+        assert any(line.startswith("Vous ") for line in french[1])
+        assert not any(line.startswith("You ") for line in french[1])
