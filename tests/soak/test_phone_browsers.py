@@ -51,9 +51,15 @@ PRESS = """
 const seal = document.getElementById('phone_seal');
 if (!seal.hidden && !seal.disabled) seal.click();
 """
-CURTAIN = "const r = $('raise').getBoundingClientRect(); return [r.x, r.y, r.width, r.height]"
+CURTAIN = """
+const at = document.getElementById('raise').getBoundingClientRect();
+return [at.x, at.y, at.width, at.height];
+"""
+PHASE = "document.getElementById('phase').textContent"
 SEALED = "document.documentElement.classList.contains('sealed')"
 """Sealed, or not asked."""
+REFUSED = "document.getElementById('phone_words').textContent.includes('Not sealed')"
+"""The secret card says that what looks sealed may not be."""
 
 
 class Holder:
@@ -62,7 +68,7 @@ class Holder:
     def __init__(self, folder: Path, name: str, number: int) -> None:
         self.browser = Browser(folder, 390, 844)
         self.name, self.dice = name, random.Random(1000 * SEED + number)
-        self.page = ""
+        self.phase = ""
 
     def wait(self, there: str, patience: float = PATIENCE) -> None:
         until = time.monotonic() + patience
@@ -82,26 +88,26 @@ class Holder:
             self.wait("document.body.dataset.place === 'curtain'")
 
     def look(self) -> None:
-        """Hold the curtain open as soon as there is another page than before, until it stays so:
+        """Hold the curtain open as soon as there is another phase than before, until it stays so:
         news from the laptop let it fall."""
         self.browser.enter_frame(None)
-        self.wait(f"pageId && pageId !== '{self.page}'")
+        self.wait(f"{PHASE} && {PHASE} !== {self.phase!r}")
         until = time.monotonic() + PATIENCE
         while not self.is_open():
             assert time.monotonic() < until, f"{self.name} cannot open"
             self.browser.enter_frame(None)
             if self.browser.run("return document.body.dataset.place === 'curtain'"):
-                self.wait("!$('raise').disabled")
+                self.wait("!document.getElementById('raise').disabled")
                 x, y, width, height = self.browser.run(CURTAIN)
                 self.browser.hold(x + width / 2, y + height / 2, 1.0)
             time.sleep(0.2)
         self.browser.enter_frame(None)
-        self.page = self.browser.run("return pageId")
+        self.phase = self.browser.run(f"return {PHASE}")
 
     def is_open(self) -> bool:
         """Whether the envelope can be seen; what is asked next is asked of it."""
         self.browser.enter_frame(None)
-        if not self.browser.run("return document.body.dataset.place === 'open' && Boolean(frame)"):
+        if self.browser.run("return document.body.dataset.place !== 'open'"):
             return False
         with suppress(AssertionError):  # Another page comes in its place at this moment.
             self.browser.enter_frame()
@@ -112,11 +118,12 @@ class Holder:
         """Choose, and seal; choose again if the page or the held card says that it may not be."""
         for _ in range(12):
             # The last who seals lets the next phase come, and its page in place of this one.
-            refused = self.is_refused()
-            if not self.is_open() or (not refused and self.browser.run(f"return {SEALED}")):
+            if not self.is_open():
                 return
             with suppress(AssertionError):
-                if refused:
+                if self.browser.run(f"return {SEALED}"):
+                    if not self.browser.run(f"return {REFUSED}"):
+                        return
                     self.browser.press("phone_back")
                     time.sleep(0.5)
                 self.browser.run(FILL, [self.dice.random() for _ in range(50)])
@@ -125,14 +132,9 @@ class Holder:
                     time.sleep(0.5)
         raise AssertionError(f"{self.name} cannot seal")
 
-    def is_refused(self) -> bool:
-        """Whether the secret card says that what was sealed may not be."""
-        self.browser.enter_frame(None)
-        said = "return JSON.stringify(state.card || '').includes('Not sealed')"
-        return bool(self.browser.run(said))
-
     def sees(self, what: str) -> None:
         if folder := os.environ.get("PAGE_PICTURES"):
+            self.browser.enter_frame(None)
             self.browser.picture(Path(folder) / f"{what}.png")
 
 
