@@ -33,7 +33,7 @@ from desktop.home.game_thumbnails import LARGE, chart_of_table, kept_picture, pi
 from desktop.home.recent_games import RecentGame
 from desktop.home.tall_page import TallPage
 from desktop.session.ui_context import UiContext
-from desktop.widgets.card_room import FREE_CORNER
+from desktop.widgets.card_room import AWAY, FREE_CORNER, menu_side
 from desktop.widgets.compass_rose import draw_rose
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import fill, horizontal, vertical
@@ -324,17 +324,19 @@ class HomeScreen(QWidget):
 
     def _lay_out(self) -> None:
         inner = TallPage()
-        column = vertical(on=inner, margins=(64, 20, 64, 18), spacing=0)
+        left = max(64, AWAY + menu_side() + 4)  # Beside the button of the menus.
+        column = vertical(on=inner, margins=(left, 20, 64, 18), spacing=0)
         motto = text(
             self.tr("A table for Diplomacy and its hidden-role relatives"), "motto", wrap=True
         )
         motto.setMaximumWidth(for_type(330))
-        fill(column, 8, text("Casus Lupi", "hero"), 2, motto, 18)
+        # A box asks a line how high it is at more than its greatest width, a row does not.
+        fill(column, 8, text("Casus Lupi", "hero"), 2, horizontal((motto, 1), None), 18)
         if self._last is not None:
             column.addWidget(self._last)
             give = 18
         else:
-            column.addWidget(self._welcome())
+            column.addLayout(horizontal((self._welcome(), 1), None))
             give = 20
         buttons = (
             *(self.new_button, self.alone_button, self.open_button),
@@ -346,7 +348,7 @@ class HomeScreen(QWidget):
         row.setLayout(flowing := FlowingRow(buttons))
         flowing.setSpacing(12)
         row.setMaximumWidth(for_type(440 if self._last is None else 720))
-        fill(column, give, row, 20, None)
+        fill(column, give, horizontal((row, 1), None), 20, None)
         self._add_recent(column)
         area = scrolling(inner, self.tr("Recent games"))
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -406,7 +408,7 @@ class HomeScreen(QWidget):
         paper = QColor(self._scheme.paper)
         painter.fillRect(self.rect(), paper)
         wide, high = self.width(), self.height()
-        left = max(0.27 * wide, 330.0)
+        left = max(0.27 * wide, for_type(330))
         if not self._chart.isNull():
             room = QRectF(left, 0, wide - left, high)
             size = self._chart.size()

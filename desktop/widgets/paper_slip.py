@@ -227,6 +227,8 @@ class MapPlate(MapSlip):
 
     def _let_lines_break(self, broken: bool) -> None:
         for each in self.findChildren(QLabel):
+            if broken and each.property(BREAKS):
+                each.setMinimumSize(0, 0)  # There is less room than for the width of its own.
             if each.wordWrap() is not broken and each.text() and not each.property(BREAKS):
                 each.setWordWrap(broken)
                 above = each.parentWidget()

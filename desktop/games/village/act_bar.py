@@ -10,6 +10,7 @@ from desktop.games.village.deeds import Deeds
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import Timer
 from desktop.widgets.layout import empty, vertical
+from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button
 from engine.games.village.submission import (
     Announce,
@@ -74,7 +75,7 @@ class ActBar(QWidget):
         # A click leaves the keys to the page: Space leads on there, U takes back.
         made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         if role == "primary":  # To be found by a finger.
-            made.setMinimumHeight(38)
+            made.setMinimumHeight(for_type(38))
         self._column.addWidget(made)
         return made
 

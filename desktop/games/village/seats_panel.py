@@ -18,7 +18,7 @@ from engine.games.village.view import VillageView
 _SEALED = "#3a6647"
 _LARGE, _LEAST, _SAYS = 28, 13, 70
 """The height of the type that tells what to do, and the least room for it."""
-_HIGH, _HIGHEST = 30, 90
+_HIGH, _HIGHEST = 32, 90
 """How high the button of a seat is, in pixels at the usual size of type."""
 
 
@@ -46,7 +46,7 @@ class CardSeatsPanel(QWidget):
         self._grid.setSpacing(8)
         self._turns: list[tuple[SeatId, bool | None]] = []
         self.go_on = button("", "primary", press=self.resolve_wanted)
-        self.go_on.setMinimumHeight(38)
+        self.go_on.setMinimumHeight(for_type(38))
         village.house_pressed.connect(self._pressed)
         self._lay_out()
         self.refresh()
