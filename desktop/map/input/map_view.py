@@ -336,6 +336,7 @@ class MapView(QGraphicsView):
 
     def zoom_by(self, factor: float, at: QPoint | None = None) -> None:
         """Magnify, keeping the point `at` of the window (its middle by default) where it is."""
+        self._sheet_scene.hover(None)  # Below a pointer that stands still lies another place.
         at = at if at is not None else free_room(self).center()
         smallest = self._fitting_scale()
         wanted = min(max(self.magnification * factor, smallest), _CLOSEST)
@@ -408,6 +409,7 @@ class MapView(QGraphicsView):
         """Move the picture by so many pixels; the whole sheet stays where it is."""
         if self._fitted:
             return
+        self._sheet_scene.hover(None)
         self._be_rough()
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
         across.setValue(across.value() - dx)

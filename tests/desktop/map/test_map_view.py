@@ -97,6 +97,17 @@ def test_a_click_after_zooming_still_meets_its_province(
     assert heard == ["ser"]
 
 
+def test_a_still_pointer_points_at_nothing_once_the_map_moves(view: MapView) -> None:
+    pointed: list[str] = []
+    view.sheet_scene.province_hovered.connect(pointed.append)
+    point_at(view, view.point_of("par"))
+    _wheel(view, view.point_of("par"), 3)
+    assert pointed == ["par", ""]
+    point_at(view, view.point_of("par"))
+    view.pan_by(40, 0)
+    assert pointed == ["par", "", "par", ""]
+
+
 def test_the_wheel_zooms_at_the_pointer(view: MapView) -> None:
     at = view.point_of("mun")
     held = view.mapToScene(at)
