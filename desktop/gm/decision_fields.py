@@ -63,9 +63,6 @@ class ResultFields(DecisionFields):
         self.order = choice_field(
             [(line, at) for at, line in enumerate(lines)], None, self.tr("Order")
         )
-        self.order.setSizeAdjustPolicy(
-            self.order.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
         outcomes: list[tuple[str, object]] = [
             (context.words.outcome(each), str(each)) for each in Outcome
         ]
