@@ -184,7 +184,10 @@ class OverviewScreen(PublicPage):
         fill(self.column, head, self._room_for_seats, self._computers, self._resolve)
         if isinstance(self.map, LeavesRoom):
             # The seats lie in the place of an eighth board: all else stands above the boards.
-            horizontal(self._title, self._kind, on=title, spacing=10)
+            if for_type(100) > _LARGE:
+                vertical(self._title, self._kind, on=title)
+            else:
+                horizontal(self._title, self._kind, on=title, spacing=10)
             give_role(self._title, "title")
             self.news_turn.setCheckable(True)
             self.news_turn.setToolTip(self.tr("News in the place of the seats"))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -43,14 +44,20 @@ class TimeField(QTimeEdit):
 
 _NARROWEST = 90
 """How narrow a field may become that is as wide as its words where there is room, in pixels."""
+_LARGE = 125
+"""Beyond so many per cent of type boxes to tick may be wider than their page."""
 
 
 def scrolled(inside: QLayout, name: str) -> QWidget:
-    """A layout that scrolls up and down when there is little room."""
+    """A layout that scrolls up and down when there is little room; with large type sideways too,
+    since no box to tick breaks its words into lines."""
     holder = QWidget()
     holder.setLayout(inside)
     inside.setContentsMargins(0, 8, 6, 8)
-    return scrolling(holder, name)
+    area = scrolling(holder, name)
+    if for_type(100) > _LARGE:
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+    return area
 
 
 def titled_card(title: str, says: str = "") -> tuple[QFrame, QVBoxLayout]:
