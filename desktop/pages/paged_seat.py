@@ -38,6 +38,8 @@ C = TypeVar("C", bound=UiContext)
 ORDERS = "orders"
 """The page on which orders are given on a board; made here, the others by the game."""
 _BUTTON = 170
+_WIDEST = 260
+"""So wide it is enough for its words in the largest type, in pixels."""
 
 
 class PagedSeatScreen(GamePage, Generic[V, A, C]):
@@ -228,7 +230,7 @@ class PagedSeatScreen(GamePage, Generic[V, A, C]):
             self.pages.leave_corner()
         vertical(self.pages, on=self)
         # The longest of its words must not make the button another size.
-        self.pages.on.setMinimumWidth(for_type(_BUTTON))
+        self.pages.on.setMinimumWidth(min(for_type(_BUTTON), _WIDEST))
 
     def take_strip(self, strip: QWidget) -> None:
         """The envelope, the PIN and the curtain lie at the foot, below every page."""

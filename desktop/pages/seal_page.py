@@ -117,7 +117,7 @@ class SealPage(QWidget, Generic[A]):
             told = text("")
             # As high and wide for everybody, however much there is to say.
             told.setMinimumWidth(1)
-            told.setFixedHeight(for_type(28))
+            told.setFixedHeight(for_type(24))
             self._told.append(told)
             look.setAccessibleName(self.tr("Look again: {page}").format(page=item.title))
             look.clicked.connect(item.look)
