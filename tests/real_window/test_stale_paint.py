@@ -48,7 +48,7 @@ def walk(
 
 @pytest.mark.parametrize(
     ("scale", "screens"),
-    [("1", ("seat", "hepta-close")), ("1.5", ("seat",))],
+    [("1", ("seat", "hepta-close")), ("1.5", ("seat", "hepta-close"))],
 )
 def test_a_short_walk_leaves_nothing_stale(
     screen_number: str, tmp_path: Path, scale: str, screens: Sequence[str]

@@ -82,7 +82,8 @@ class BoardFrame(QFrame):
         self.head.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.view.geometry().contains(event.rect()):
+        # At scales between whole numbers map and edge share a line of dots.
+        if self.view.geometry().adjusted(1, 1, -1, -1).contains(event.rect()):
             return  # Only its map is painted anew, as whenever the pointer moves there.
         style = self._war.map_style
         painter = QPainter(self)
