@@ -5,6 +5,7 @@ from typing import assert_never
 
 from engine.board.position import Position
 from engine.board.terms import Power, province_of
+from engine.judge.convoys import on_routes, stands
 from engine.judge.phase_orders import EMPTY, STRANDED, PhaseOrders
 from engine.judge.resolution import PhaseResolution
 from engine.judge.ruling import Illegal, Outcome, Ruling, Why
@@ -253,6 +254,9 @@ class Explanation:
 
     def _breach(self, army: int) -> tuple[Why, int]:
         """What broke the convoy of an army: the loss of a fleet, or the rule on paradoxes."""
-        fleets = self._field.carriers[army]
-        lost = sorted(fleet for fleet in fleets if fleet in self._contest.dislodged)
-        return (Why.FLEET_DISLODGED, lost[0]) if lost else (Why.PARADOX, EMPTY)
+        field = self._field
+        fleets, to = field.carriers[army], field.heading[army]
+        lost = on_routes(field.tables, army, to, fleets) & self._contest.dislodged.keys()
+        if lost and not stands(field, army, to, fleets - lost):
+            return Why.FLEET_DISLODGED, min(lost)
+        return Why.PARADOX, EMPTY
