@@ -124,19 +124,7 @@ def _cut_by_its_holder(widget: QWidget) -> bool:
 
 def _lower_than_its_words(label: QLabel) -> bool:
     worded = bool(label.text()) and label.pixmap().isNull()
-    return worded and label.height() < _words_high(label) - _SLACK
-
-
-def _words_high(label: QLabel) -> int:
-    """Figures have neither accents above nor letters below their line: all their ink counts."""
-    metrics = label.fontMetrics()
-    if not label.text().replace(":", "").isdecimal():
-        return metrics.height()
-    ink, middle = (
-        metrics.tightBoundingRect(label.text()),
-        (metrics.descent() - metrics.ascent()) // 2,
-    )
-    return 2 * max(middle - ink.top(), ink.bottom() - middle)
+    return worded and label.height() < label.fontMetrics().height() - _SLACK
 
 
 def _wider_than_its_frame(area: QScrollArea) -> bool:
