@@ -24,7 +24,7 @@ from desktop.gm.turn_panel import TurnPanel
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.layout import vertical
 from desktop.widgets.scroll_page import Roomy
-from desktop.widgets.theme import for_type
+from desktop.widgets.theme import for_type, type_is_large
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.notice import Press
 from engine.frame.seat import SeatId
@@ -101,8 +101,6 @@ class Tab(QWidget, Generic[Panel]):
             QWidget.setTabOrder(self, panel)
 
 
-_LARGE = 125
-"""Beyond so many per cent of type the tabs do not stand abreast any more."""
 PANEL, _SHARE, _MORE, _LARGE_SHARE = 540, 0.4, 120, 0.56
 """The usual width of the panels, in pixels; their share of a wide window, and how much wider they
 become there; the most of a window that they take where large type asks for more."""
@@ -136,7 +134,7 @@ class DeskPanels(QTabWidget):
         self.setDocumentMode(True)
         self.tabBar().setDrawBase(False)
         # All names stay in sight, long ones cut; of large type too little would be left of them.
-        large = for_type(100) > _LARGE
+        large = type_is_large()
         self.setUsesScrollButtons(large)
         self.setElideMode(Qt.TextElideMode.ElideNone if large else Qt.TextElideMode.ElideRight)
         self.tabBar().setStyleSheet("QTabBar::tab { padding: 6px 4px; }")

@@ -12,11 +12,8 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.widgets.layout import horizontal, vertical
-from desktop.widgets.theme import for_type
+from desktop.widgets.theme import type_is_large
 from desktop.widgets.widget_factory import button, give_role, text
-
-_LARGE = 125
-"""Beyond so many per cent of type the three do not stand abreast."""
 
 
 class DeskStep(IntEnum):
@@ -47,7 +44,7 @@ class StepBar(QFrame):
         }
         for step, (name, key, tip) in names.items():
             self._make(step, name, key, tip)
-        if for_type(100) > _LARGE:
+        if type_is_large():
             self._lay_below()
         else:
             self._lay_abreast()

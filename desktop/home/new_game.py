@@ -49,7 +49,7 @@ from desktop.session.table_questions import computer_title
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.card_room import FREE_CORNER, beside_menus
 from desktop.widgets.layout import empty, fill, horizontal, vertical
-from desktop.widgets.theme import for_type
+from desktop.widgets.theme import for_type, type_is_large
 from desktop.widgets.widget_factory import (
     button,
     card,
@@ -89,8 +89,6 @@ class Offer:
     boards: "Sequence[Offer]" = ()
 
 
-_LARGE = 125
-"""Beyond so many per cent of type there is one column only."""
 _PICTURE = QSize(648, 392)
 """Of a game on its card, in pixels of the picture."""
 _FRIENDS_SHOWN = 3
@@ -358,7 +356,7 @@ class NewGameScreen(QWidget):
         column.addStretch()
         side = scrolling(_tall(slip), self.tr("Who plays"))
         page = QWidget()
-        if for_type(100) > _LARGE:
+        if type_is_large():
             inner = TallPage()
             vertical(self._seats_holder, slip, on=inner, spacing=14)
             seats.setParent(None)
@@ -506,7 +504,7 @@ class NewGameScreen(QWidget):
 
     def _table_page(self) -> QWidget:
         inner = TallPage()
-        large = for_type(100) > _LARGE
+        large = type_is_large()
         columns = QVBoxLayout(inner) if large else QHBoxLayout(inner)
         columns.setContentsMargins(0, 0, 8, 0)
         columns.setSpacing(18)

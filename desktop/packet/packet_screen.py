@@ -24,7 +24,7 @@ from desktop.session.ui_context import MapUiContext
 from desktop.widgets import clipboard
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import fill, vertical
-from desktop.widgets.theme import for_type
+from desktop.widgets.theme import type_is_large
 from desktop.widgets.widget_factory import button, text, text_box
 from engine import private_file
 from engine.board.gazetteer import Gazetteer, Language
@@ -94,10 +94,6 @@ def answer_letter(
 def revision_at(at: int) -> int:
     """A number that grows with time, in universal time: fourteen digits."""
     return int(dated(at, "UTC").toString("yyyyMMddHHmmss"))
-
-
-_LARGE = 125
-"""Beyond so many per cent of type the buttons stand below the words of the bar."""
 
 
 class _Bar(QFrame):
@@ -246,7 +242,7 @@ class PacketScreen(QWidget):
         said = " · ".join(filter(None, (due if mailing.deadline else "", mailing.note)))
         bar = _Bar()
         bar.setProperty("role", "bar")
-        large = for_type(100) > _LARGE
+        large = type_is_large()
         row = QVBoxLayout(bar) if large else QHBoxLayout(bar)
         row.setContentsMargins(18, 7, 12, 7)
         row.setSpacing(12)

@@ -13,15 +13,13 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 from desktop.widgets.card_room import beside_menus
 from desktop.widgets.clock import Clock, Timer
 from desktop.widgets.layout import fill, vertical
-from desktop.widgets.theme import for_type
+from desktop.widgets.theme import type_is_large
 from desktop.widgets.widget_factory import button, text
 from engine.frame.phase import Phase
 
 _TICK = 1000
 _EDGE = 24
 """Of the head and the foot to both sides, in pixels; a map between them has none."""
-_LARGE = 125
-"""Beyond so many per cent of type what stands at the foot needs more lines than one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +116,7 @@ class EqualPages(QWidget):
 
     def put_at_foot(self, beside: QWidget) -> None:
         """Put something before the button that leads on, on every page."""
-        self.wait.setWordWrap(for_type(100) > _LARGE)
+        self.wait.setWordWrap(type_is_large())
         self._foot.insertWidget(1, beside, 3)
 
     def _show(self, number: int) -> None:

@@ -37,7 +37,7 @@ from desktop.widgets.chunked_work import Slices, Work
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.table_model import as_text
-from desktop.widgets.theme import for_type
+from desktop.widgets.theme import for_type, type_is_large
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.statistics import Statistics, statistics
 from engine.campaign.submission import SeesBoard
@@ -47,8 +47,6 @@ _AT_ONCE = 12
 """So many phases are counted within a picture; more of them beside the windows' own thread."""
 
 _ROW = 26
-_LARGE = 125
-"""Beyond so many per cent of type nothing has room beside the title."""
 _BESIDE = 12
 """Pixels beside the words of a cell."""
 
@@ -140,7 +138,7 @@ class StatisticsPanel(QScrollArea):
         inside.hide()
         column = vertical(on=inside, margins=(24, 16, 24, 18), spacing=10)
         tools = (self._waiting, self._copy)
-        if for_type(100) > _LARGE:
+        if type_is_large():
             fill(column, self._title, FlowingRow(tools))
         else:
             head = horizontal((self._title, 1), *tools)

@@ -23,7 +23,7 @@ from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.map_side_layout import LeavesRoom, MirrorButton
 from desktop.widgets.paper_slip import MapPlate
 from desktop.widgets.signs import Sign
-from desktop.widgets.theme import for_type, lining
+from desktop.widgets.theme import for_type, lining, type_is_large
 from desktop.widgets.wax_seal import WaxSeal
 from desktop.widgets.widget_factory import button, give_role, line, scrolling, tabs, text
 from engine.board.terms import country_of
@@ -38,9 +38,9 @@ _OPEN, _NEWS = 50, 120
 """How high the button for the envelopes is, and the least height of the news below the seats, at
 the usual size of type: where there is less, a button shows the news.
 """
-_LARGE, _BELOW = 125, 110
-"""Beyond so many per cent of type not everything has room at once: the page scrolls, and what is
-below the seats keeps so many pixels at the usual size of type."""
+_BELOW = 110
+"""With large type the page scrolls, and what is below the seats keeps so many pixels of it at the
+usual size of type."""
 
 
 class HeadOfTable(QWidget):
@@ -184,7 +184,7 @@ class OverviewScreen(PublicPage):
         fill(self.column, head, self._room_for_seats, self._computers, self._resolve)
         if isinstance(self.map, LeavesRoom):
             # The seats lie in the place of an eighth board: all else stands above the boards.
-            if for_type(100) > _LARGE:
+            if type_is_large():
                 vertical(self._title, self._kind, on=title)
             else:
                 horizontal(self._title, self._kind, on=title, spacing=10)
@@ -285,7 +285,7 @@ class OverviewScreen(PublicPage):
 
     def _below(self) -> QWidget:
         """The news, under a tab where a game has more to show."""
-        large = for_type(100) > _LARGE
+        large = type_is_large()
         least = for_type(_BELOW) if large else 0
         self._news.setMinimumHeight(least)
         if not self._extras:
@@ -356,7 +356,7 @@ class OverviewScreen(PublicPage):
         shown = (item.widget() for item in items if item is not None)
         rows = [max(each.sizeHint().height(), each.minimumHeight()) for each in shown if each]
         high = sum(rows) + self._seats.spacing() * len(rows)
-        large = for_type(100) > _LARGE
+        large = type_is_large()
         least = min(high, 3 * max(rows, default=0)) if large else high
         spread = isinstance(self.map, LeavesRoom)
         if not spread:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QWidget
 from desktop.results.standing_model import Standing
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.layout import fill, horizontal, vertical
-from desktop.widgets.theme import for_type, lining
+from desktop.widgets.theme import for_type, lining, type_is_large
 from desktop.widgets.wax_seal import paint_seal
 from desktop.widgets.widget_factory import pressed_by_enter, text
 from engine.board.terms import Power
@@ -20,8 +20,6 @@ _FIGURE, _SMALL_FIGURE = 40, 30
 """The width of a number of centres, at the usual size of type."""
 _NAME = 150
 """How much of a name is never cut, of a power or a player, at the usual size of type."""
-_LARGE = 125
-"""Beyond so many per cent of type names give way to what is pressed."""
 _HIGHEST = 64
 """The most of a small row, where there is room for all."""
 _RAIL_SEAT, _RAIL_PIECE = 46, 34
@@ -52,7 +50,7 @@ class PowerRow(QWidget):
         self._powers = figures.powers
         names = horizontal(spacing=6)
         power = NaturalLabel(figures.title(context), "power-small" if small else "power")
-        uncut = 0 if small or for_type(100) > _LARGE else for_type(_NAME)
+        uncut = 0 if small or type_is_large() else for_type(_NAME)
         power.setMinimumWidth(min(power.sizeHint().width(), uncut))
         names.addWidget(power)
         beside = figures.nations(context) or figures.player

@@ -8,11 +8,8 @@ from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QVBoxLayout
 from desktop.widgets.announce import announce
 from desktop.widgets.card_room import beside_menus
 from desktop.widgets.layout import fill
-from desktop.widgets.theme import for_type
+from desktop.widgets.theme import type_is_large
 from desktop.widgets.widget_factory import button, give_role, text
-
-_LARGE = 125
-"""Beyond so many per cent of type how things are is told in a line of its own."""
 
 
 class Coach(QFrame):
@@ -101,7 +98,7 @@ class Coach(QFrame):
     def _lay_out(self) -> None:
         head, foot, column = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
         head.addWidget(self.lessons)
-        if for_type(100) > _LARGE:
+        if type_is_large():
             head.addStretch(1)
         else:
             head.addWidget(self.tells, 1)
@@ -111,7 +108,7 @@ class Coach(QFrame):
         for each in (head, foot):
             each.setSpacing(12)
             column.addLayout(each)
-        if for_type(100) > _LARGE:
+        if type_is_large():
             column.insertWidget(1, self.tells)
         column.setContentsMargins(max(18, beside_menus()), 10, 14, 10)
         column.setSpacing(8)

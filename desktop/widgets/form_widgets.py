@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.theme import for_type
+from desktop.widgets.theme import for_type, type_is_large
 from desktop.widgets.widget_factory import card, scrolling, text
 
 
@@ -44,8 +44,6 @@ class TimeField(QTimeEdit):
 
 _NARROWEST = 90
 """How narrow a field may become that is as wide as its words where there is room, in pixels."""
-_LARGE = 125
-"""Beyond so many per cent of type boxes to tick may be wider than their page."""
 
 
 def scrolled(inside: QLayout, name: str) -> QWidget:
@@ -55,7 +53,7 @@ def scrolled(inside: QLayout, name: str) -> QWidget:
     holder.setLayout(inside)
     inside.setContentsMargins(0, 8, 6, 8)
     area = scrolling(holder, name)
-    if for_type(100) > _LARGE:
+    if type_is_large():
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
     return area
 

@@ -138,11 +138,18 @@ _HERO, _HERO_PERCENT = 70.0, 120
 
 _POINT = 96 / 72 if sys.platform == "darwin" else 1.0
 """macOS counts 72 points to the inch of screen where others count 96."""
+_LARGE = 125
+"""Type of more than so many per cent is large."""
 
 
 def for_type(pixels: int) -> int:
     """A length meant for the usual size of type, for that in use: longer where it is larger."""
     return round(pixels * max(1.0, _percent_in_use() / 100))
+
+
+def type_is_large() -> bool:
+    """Whether type is so much larger than usual that fewer things have room side by side."""
+    return round(_percent_in_use()) > _LARGE
 
 
 def _percent_in_use() -> float:

@@ -101,7 +101,7 @@ class PhonePost:
         gazetteer: Gazetteer | None,
         title: str,
         entropy: Callable[[int], bytes],
-        card: CardLines = lambda _, __: None,
+        card: CardLines,
     ) -> None:
         self._host, self._rules, self._gazetteer = host, rules, gazetteer
         form = None if host.gm is None else desk_form(rules.key)

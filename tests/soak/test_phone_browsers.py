@@ -6,6 +6,7 @@ opens the curtain, presses what the page offers, and seals.
 
 import os
 import random
+import shutil
 import socket
 import subprocess
 import sys
@@ -24,6 +25,10 @@ from engine.save.game import create_game, open_game, verify_game
 from tests.engine.post.browser import Browser
 from tests.helpers.table import standard_seats
 
+pytestmark = [
+    pytest.mark.soak,
+    pytest.mark.skipif(shutil.which("chromedriver") is None, reason="wants make test-page"),
+]
 SEED = int(os.environ.get("SOAK_SEED", "22"))
 PATIENCE = 40.0
 """Seconds until the last of many browsers on few processors has come so far."""
@@ -190,7 +195,6 @@ def table(
     assert verify_game(file) == ()
 
 
-@pytest.mark.soak
 def test_twenty_four_pages_play_a_village_to_its_first_morning(tmp_path: Path) -> None:
     seats = [Seat(SeatId(f"s{n + 1}"), f"Player {n + 1}") for n in range(24)]
     with table(tmp_path, "village", seats, {"conduct": "passed"}) as sitting:
@@ -201,7 +205,6 @@ def test_twenty_four_pages_play_a_village_to_its_first_morning(tmp_path: Path) -
     assert phase_in(tmp_path) not in {"cards", "N1"}
 
 
-@pytest.mark.soak
 def test_seven_pages_play_a_year_of_werewolves(tmp_path: Path) -> None:
     with table(tmp_path, "werewolves", standard_seats(), {}) as sitting:
         for part in range(6):

@@ -21,7 +21,7 @@ from desktop.map.scene.layers import Layer, OrderFilter
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import fill, vertical
-from desktop.widgets.theme import for_type
+from desktop.widgets.theme import type_is_large
 from desktop.widgets.widget_factory import button, scrolling, text
 from engine.board.terms import Power, Province, UnitType, country_of
 from engine.board.view import BoardView
@@ -29,8 +29,6 @@ from engine.board.view import BoardView
 _ACROSS = 4
 _LETTERS = 16
 """Of the name of a province that is chosen."""
-_LARGE = 125
-"""Beyond so many per cent of type no two choices have room abreast."""
 
 
 class MapMenuPanel(QFrame):
@@ -168,7 +166,7 @@ class MapMenuPanel(QFrame):
             self.layers[layer] = QCheckBox(words)
         tip = self.tr("Land without a centre wears the colour of whoever was there last")
         self.layers[Layer.INFLUENCE].setToolTip(tip)
-        abreast = 1 if for_type(100) > _LARGE else 2
+        abreast = 1 if type_is_large() else 2
         for number, box in enumerate((*self.layers.values(), self.cards)):
             grid.addWidget(box, *divmod(number, abreast))
         return grid
