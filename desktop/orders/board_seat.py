@@ -123,7 +123,8 @@ class BoardSeatScreen(BoardOrders):
             self.set_sealed(False)
 
     def _keep(self) -> None:
-        """An order was drawn: it is shown first."""
+        """An order was drawn: it is shown first. What was remarked is true no longer."""
+        self.seal_box.show_open()
         self._bridge.keep_draft_soon(self.submission())
 
     def _keep_agreement(self) -> None:

@@ -221,6 +221,17 @@ def test_sealing_points_out_what_is_missing_first(qtbot: QtBot) -> None:
     assert len(ordered(screen)) == 3
 
 
+def test_what_was_missing_is_not_said_any_more_once_it_is_ordered(qtbot: QtBot) -> None:
+    screen = sit(qtbot, standard_host())
+    click(qtbot, screen, "par", "bur", "mar", "spa")
+    qtbot.mouseClick(screen.seal_box.seal, Qt.MouseButton.LeftButton)
+    assert screen.seal_box.anyway.isVisible()
+    click(qtbot, screen, "bre", "mao")
+    assert not screen.seal_box.anyway.isVisible()
+    qtbot.mouseClick(screen.seal_box.seal, Qt.MouseButton.LeftButton)
+    assert screen.sealed
+
+
 def test_complete_orders_are_sealed_at_once_and_handed_over(qtbot: QtBot) -> None:
     host = standard_host()
     screen = sit(qtbot, host)
