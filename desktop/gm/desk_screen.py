@@ -16,7 +16,7 @@ from desktop.gm.desk_map import DeskMap
 from desktop.gm.mail_clerk import MailClerk
 from desktop.gm.panels import DeskPanels, width_in
 from desktop.gm.position_editor import DrawnBoard, PositionEditor
-from desktop.gm.post_office import PostOffice
+from desktop.gm.post_office import ONWARD, PostOffice
 from desktop.gm.press_panel import WrittenPress
 from desktop.gm.ruling_form import RulingForm
 from desktop.gm.script_panel import Ticks
@@ -381,11 +381,11 @@ class DeskScreen(QWidget):
             onward=self._onward_words(),
             waiting=[each for each in sides(desk.whole, self.context) if each.seat in waits],
         )
-        dialog.onward.setChecked(self._office.goes_onward)
+        dialog.onward.setChecked(self._office.trusts(ONWARD))
 
         def process() -> None:
-            if dialog.onward.isChecked() != self._office.goes_onward:
-                self._office.go_onward(dialog.onward.isChecked())
+            if dialog.onward.isChecked() != self._office.trusts(ONWARD):
+                self._office.trust(ONWARD, dialog.onward.isChecked())
             self.process(dialog.absent, onward=dialog.onward.isChecked())
 
         dialog.accepted.connect(process)

@@ -5,15 +5,15 @@ written down as soon as the server says so.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from concurrent.futures import Future
+from contextlib import suppress
 from email.utils import formatdate
-from threading import Event
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from desktop.app.settings import Settings
 from desktop.gm.mail_reader import Looked, MailSorter
-from desktop.gm.post_office import PostOffice, PressFound
+from desktop.gm.post_office import APPLY, PostOffice, PressFound
 from desktop.mail.account import MailAccount, bare_addresses, read_account
 from desktop.mail.mail_line import FetchedMails, MailFault, MailLine, MailStop, ReadyMail
 from desktop.mail.passwords import Passwords
@@ -25,38 +25,10 @@ from engine.post.finding import MailFinding
 from engine.post.inbox import DroppedText
 from engine.post.mail import SUFFIX as MAIL
 from engine.post.mail import MailHead
-from engine.post.outbox import MailKind, MailRecord, MailState
+from engine.post.outbox import Mailbox, MailKind, MailRecord, MailState
 
 _LOOK = 0.1
 """Seconds between two looks whether the desk has answered a worker."""
-
-
-class _Permit:
-    """What a worker waits for before a mail leaves."""
-
-    def __init__(self) -> None:
-        self._answered = Event()
-        self.granted = False
-
-    def answer(self, granted: bool) -> None:
-        self.granted = granted
-        self._answered.set()
-
-    def wait(self, stop: MailStop) -> bool:
-        while not self._answered.wait(_LOOK):
-            if stop.wanted:
-                return False
-        return self.granted
-
-
-@dataclass(frozen=True, slots=True)
-class _Fetch:
-    """What a worker fetches by."""
-
-    validity: int
-    upto: int
-    done: frozenset[int]
-    now: int
 
 
 class MailClerk(QObject):
@@ -171,22 +143,17 @@ class MailClerk(QObject):
         job = self._start(self._sending_words(), _send, account, letters, self)
         job.done.connect(self._end_sending)
 
-    def _begin_letter(self, key: str, permit: _Permit) -> None:
+    def _begin_letter(self, key: str, permit: Future[bool]) -> None:
         self._count += 1
         self.begun.emit(self._sending_words())
-        permit.answer(self._mark(key, MailState.SENDING))
+        permit.set_result(self._mark(key, MailState.SENDING))
 
     def _note_letter(self, key: str, state: MailState, said: str) -> None:
         self._mark(key, MailState(state), said)
         self.changed.emit()
 
     def _mark(self, key: str, state: MailState, said: str = "") -> bool:
-        try:
-            self.office.mark(key, state, self._clock.moment(), said)
-        except TableError as error:
-            self.refused.emit(error)
-            return False
-        return True
+        return self._carry_out(lambda: self.office.mark(key, state, self._clock.moment(), said))
 
     def _end_sending(self, _: object) -> None:
         said = self.tr("Mails sent: {0} of {1}")
@@ -208,12 +175,11 @@ class MailClerk(QObject):
         account = self.account
         if account is None or account.imap is None or self.at_work:
             return
-        box = self.office.mailbox
-        wanted = _Fetch(box.validity, box.upto, box.done, self._clock.moment())
         self.came, self._more = (), False
         self.office.tidy()
         self._again = self.fetch
-        job = self._start(self.tr("Asking for mails…"), _fetch, account, wanted, self)
+        box, now = self.office.mailbox, self._clock.moment()
+        job = self._start(self.tr("Asking for mails…"), _fetch, account, box, now, self)
         job.done.connect(self._take_mails)
 
     def _count_mail(self, number: int, count: int) -> None:
@@ -221,18 +187,14 @@ class MailClerk(QObject):
 
     def _take_mails(self, fetched: FetchedMails) -> None:
         self._job, self._more = None, fetched.more
-        office, box = self.office, self.office.mailbox
-        try:
-            if box.validity != fetched.validity:
-                box = type(box)(fetched.validity)
-            for number in fetched.oversized:
-                box = box.dealt_with(number)
-            dealt = (each for each in fetched.numbers if each not in box.done)
-            office.keep_mailbox(
-                box.behind(min(dealt, default=max(fetched.numbers, default=0) + 1))
-            )
-        except TableError as error:
-            self.refused.emit(error)
+        box = self.office.mailbox
+        if box.validity != fetched.validity:
+            box = type(box)(fetched.validity)
+        for number in fetched.oversized:
+            box = box.dealt_with(number)
+        dealt = (each for each in fetched.numbers if each not in box.done)
+        box = box.behind(min(dealt, default=max(fetched.numbers, default=0) + 1))
+        self._carry_out(lambda: self.office.keep_mailbox(box))
         mails = [
             DroppedText(self._name(each.number), each.content, each.received)
             for each in fetched.mails
@@ -259,7 +221,7 @@ class MailClerk(QObject):
     def _end_fetching(self) -> None:
         names = {each.within for each in self.came}
         now = [e for e in self.office.findings(self._context()) if e.within in names]
-        if self.office.applies_itself:
+        if self.office.trusts(APPLY):
             for finding in [each for each in now if each.may_be_applied]:
                 self.apply(finding)
             for piece in self.office.press(self._context()):
@@ -285,11 +247,11 @@ class MailClerk(QObject):
         return said if count else self.tr("Nothing new has come.")
 
     def _pass_on(self, piece: PressFound) -> None:
-        try:
+        def pass_on() -> None:
             if (told := self.office.pass_on(piece)) is not None:
                 self.office.queue_press(*told, self._context(), self._clock.moment())
-        except TableError as error:
-            self.refused.emit(error)
+
+        self._carry_out(pass_on)
 
     def _send_trusted(self) -> None:
         kinds = (each for each in (MailKind.ANSWER, MailKind.PRESS) if self.office.trusts(each))
@@ -298,21 +260,17 @@ class MailClerk(QObject):
     def apply(self, finding: MailFinding, source: str = "") -> None:
         """Enter what came, and answer it. Raises nothing: what is refused is told."""
         source = source or self.tr("mail, receipt {code}").format(code=finding.receipt)
-        try:
-            self.office.apply(finding, source, self._clock.moment())
-        except TableError as error:
-            self.refused.emit(error)
-        else:
+        now = self._clock.moment()
+        if self._carry_out(lambda: self.office.apply(finding, source, now)):
             self.answer(finding, entered=True)
 
     def answer(self, finding: MailFinding, *, entered: bool) -> None:
         """Write down the answer to something that came, to be sent or saved as a draft."""
-        try:
-            sender = self.office.sender(finding.within)
-            now, context = self._clock.moment(), self._context()
-            self.office.queue_answer(finding, sender, context, now, entered=entered)
-        except TableError as error:
-            self.refused.emit(error)
+        office, sender = self.office, self.office.sender(finding.within)
+        now, context = self._clock.moment(), self._context()
+        self._carry_out(
+            lambda: office.queue_answer(finding, sender, context, now, entered=entered)
+        )
 
     def settle(self) -> None:
         """After something was applied by hand: answers that are trusted go out."""
@@ -321,12 +279,18 @@ class MailClerk(QObject):
         self._send_trusted()
 
     def _settle(self) -> None:
-        try:
-            self.office.settle_mails(self._context())
-        except TableError as error:
-            self.refused.emit(error)
+        self._carry_out(lambda: self.office.settle_mails(self._context()))
 
     # Work.
+
+    def _carry_out(self, action: Callable[[], object]) -> bool:
+        """Do something to the game's post; whether it was done."""
+        try:
+            action()
+        except TableError as error:
+            self.refused.emit(error)
+            return False
+        return True
 
     def _start(self, words: str, function: Callable[..., object], *args: object) -> BackgroundJob:
         self._stop = stop = MailStop()
@@ -394,26 +358,23 @@ def _send(
     begun, told = clerk.letter_begun.emit, clerk.letter_told.emit
 
     def begin(key: str) -> bool:
-        permit = _Permit()
+        permit: Future[bool] = Future()
         begun(key, permit)
-        return permit.wait(stop)
+        while not stop.wanted:
+            with suppress(TimeoutError):
+                return permit.result(_LOOK)
+        return False
 
     clerk.line.send(account, password, letters, begin, told, stop)
 
 
-def _fetch(account: MailAccount, wanted: _Fetch, clerk: MailClerk, stop: MailStop) -> FetchedMails:
+def _fetch(
+    account: MailAccount, box: Mailbox, now: int, clerk: MailClerk, stop: MailStop
+) -> FetchedMails:
     password = _password(clerk.passwords, account)
     counted = clerk.mail_counted.emit
-    return clerk.line.fetch(
-        account,
-        password,
-        wanted.validity,
-        wanted.done.__contains__,
-        wanted.upto,
-        wanted.now,
-        counted,
-        stop,
-    )
+    done = box.done.__contains__
+    return clerk.line.fetch(account, password, box.validity, done, box.upto, now, counted, stop)
 
 
 def _password(passwords: Passwords, account: MailAccount) -> str:

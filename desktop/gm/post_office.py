@@ -30,6 +30,7 @@ from engine.post.calendar import game_calendar
 from engine.post.finding import MailFinding, MailVerdict
 from engine.post.form import submission_lines
 from engine.post.inbox import DroppedText, examine
+from engine.post.keys import PostKeys
 from engine.post.mail import SUFFIX as MAIL
 from engine.post.mail import MailHead, draft, file_name, outgoing
 from engine.post.mail_reading import LARGEST, Attached, Inside
@@ -68,10 +69,13 @@ from engine.registry import ruleset
 from engine.words.sentences import Words
 
 SUFFIXES = (".lupiorders", ".eml", ".txt")
-_APPLY = "apply"
-"""Stands among the kinds of mail that are trusted: what is proven is entered unasked."""
-_ONWARD = "onward"
-"""The same: what is processed is published and sent in one step."""
+APPLY = "apply"
+"""Stands among the kinds of mail that are trusted: what is proven and on time is entered as soon
+as it is fetched."""
+ONWARD = "onward"
+"""The same: the GM last had processing followed by publishing and sending."""
+_NOTHING = Postbag(PostKeys("", ""))
+"""What is kept before there was any post."""
 _UNANSWERED = frozenset(
     (MailVerdict.WRONG_GAME, MailVerdict.NO_ORDERS, MailVerdict.STOPPED, MailVerdict.UNREAD)
 )
@@ -207,15 +211,13 @@ class PostOffice:
         self._calendar_of: tuple[Schedule, str] | None = None
         # Where dialogs for files begin: beside the game, then where the last one ended.
         self.start = "" if desk.file is None else str(Path(desk.file.place()).parent)
-        if desk.post.keys() is not None and (watched := self.bag.watched):
+        if watched := self._kept.watched:
             self._folder = WatchedFolder(Path(watched))
         rules = ruleset(desk.onlooker.game)
         assert rules is not None
         self._rules: AnyRuleset = rules
-
-        if (bag := self._kept) is not None:
-            unsure = [each for each in bag.outbox if each.state is MailState.SENDING]
-            for each in unsure:  # The program ended before it could tell.
+        for each in self.outbox:
+            if each.state is MailState.SENDING:  # The program ended before it could tell.
                 self._note(replace(each, state=MailState.UNSURE))
 
     # What comes in.
@@ -290,7 +292,7 @@ class PostOffice:
         """Watch a folder, or none; the game remembers it."""
         self._folder = None if folder is None else WatchedFolder(folder)
         watched = "" if folder is None else str(folder)
-        if watched != (self.bag.watched if self._desk.post.keys() is not None else ""):
+        if watched != self._kept.watched:
             keep(self._desk, replace(self.bag, watched=watched))
 
     def arrived(self) -> tuple[Path, ...]:
@@ -377,7 +379,7 @@ class PostOffice:
             found += self._pieces(mark[0], sender, looked.press, context)
         for each in self.findings(context) if self._has_files() else ():
             found += self._pieces(each.within, each.seat, each.press, context, proven=True)
-        passed = frozenset[str]() if self._kept is None else self._kept.passed
+        passed = self._kept.passed
         return tuple(each for each in found if self._press_key(each) not in passed)
 
     def _has_files(self) -> bool:
@@ -481,7 +483,7 @@ class PostOffice:
 
         One that cannot be written now is written the next time.
         """
-        if self._desk.post.keys() is None or not (file := self.bag.calendar):
+        if not (file := self._kept.calendar):
             return
         times = (self._desk.schedule.schedule(), self._desk.whole.phase().key)
         if times != self._calendar_of:
@@ -505,15 +507,12 @@ class PostOffice:
 
     def address(self, seat: SeatId) -> str:
         """A player's mail address; empty where none is known."""
-        kept = self._kept
-        own = "" if kept is None else kept.addresses.get(seat, "")
-        return own or self._remembered(seat).address
+        return self._kept.addresses.get(seat, "") or self._remembered(seat).address
 
     def set_address(self, seat: SeatId, address: str) -> None:
         """Keep a player's mail address. One that is remembered beyond the game does not go into
         its file, unless there is one already. Raises `OSError`."""
-        kept, before = self._kept, self._remembered(seat)
-        in_file = kept is not None and seat in kept.addresses
+        before, in_file = self._remembered(seat), seat in self._kept.addresses
         if self.remembers_players:
             self._remember(seat, replace(before, address=address.strip()))
         if in_file or not self.remembers_players:
@@ -521,14 +520,11 @@ class PostOffice:
 
     def language(self, seat: SeatId) -> str:
         """The language a player is written to in; empty for the GM's own."""
-        kept = self._kept
-        own = "" if kept is None else kept.languages.get(seat, "")
-        return own or self._remembered(seat).language
+        return self._kept.languages.get(seat, "") or self._remembered(seat).language
 
     def set_language(self, seat: SeatId, language: str) -> None:
         """Keep that. Raises `OSError`."""
-        kept, before = self._kept, self._remembered(seat)
-        in_file = kept is not None and seat in kept.languages
+        before, in_file = self._remembered(seat), seat in self._kept.languages
         if self.remembers_players:
             self._remember(seat, replace(before, language=language))
         if in_file or not self.remembers_players:
@@ -547,7 +543,7 @@ class PostOffice:
         seats = [each.id for each in self._desk.onlooker.seats if not each.computer]
         known = {id: KnownPlayer(self.address(id), self.language(id)) for id in seats}
         self._settings.remember_players = wanted
-        bag = self._kept
+        bag = None if self._desk.post.keys() is None else self.bag
         for id, each in known.items():
             if wanted:
                 known_before = self._remembered(id)
@@ -564,16 +560,14 @@ class PostOffice:
     @property
     def outbox(self) -> tuple[MailRecord, ...]:
         """The journal of mails, the oldest first."""
-        kept = self._kept
-        return () if kept is None else kept.outbox
+        return self._kept.outbox
 
-    def trusts(self, kind: MailKind) -> bool:
-        """Whether mails of a kind are sent without a preview."""
-        kept = self._kept
-        return kept is not None and kind in kept.trusted
+    def trusts(self, kind: str) -> bool:
+        """Whether mails of a kind are sent without a preview; or `APPLY`, `ONWARD`."""
+        return kind in self._kept.trusted
 
-    def trust(self, kind: MailKind, wanted: bool) -> None:
-        """Send mails of a kind without a preview from now on, or no longer."""
+    def trust(self, kind: str, wanted: bool) -> None:
+        """Do so from now on, or no longer."""
         trusted = self.bag.trusted | {kind} if wanted else self.bag.trusted - {kind}
         if trusted != self.bag.trusted:
             keep(self._desk, replace(self.bag, trusted=trusted))
@@ -712,32 +706,9 @@ class PostOffice:
         return ""
 
     @property
-    def applies_itself(self) -> bool:
-        """Whether what is proven and on time is entered as soon as it is fetched."""
-        kept = self._kept
-        return kept is not None and _APPLY in kept.trusted
-
-    def apply_itself(self, wanted: bool) -> None:
-        """Do so from now on, or no longer."""
-        trusted = self.bag.trusted | {_APPLY} if wanted else self.bag.trusted - {_APPLY}
-        keep(self._desk, replace(self.bag, trusted=trusted))
-
-    @property
-    def goes_onward(self) -> bool:
-        """Whether the GM last had processing followed by publishing and sending."""
-        kept = self._kept
-        return kept is not None and _ONWARD in kept.trusted
-
-    def go_onward(self, wanted: bool) -> None:
-        """Propose that from now on, or no longer."""
-        trusted = self.bag.trusted | {_ONWARD} if wanted else self.bag.trusted - {_ONWARD}
-        keep(self._desk, replace(self.bag, trusted=trusted))
-
-    @property
     def mailbox(self) -> Mailbox:
         """What has been dealt with of the folder that answers are fetched from."""
-        kept = self._kept
-        return Mailbox() if kept is None else kept.mailbox
+        return self._kept.mailbox
 
     def keep_mailbox(self, mailbox: Mailbox) -> None:
         """Keep that."""
@@ -747,8 +718,7 @@ class PostOffice:
     @property
     def drafts_folder(self) -> str:
         """The folder in which drafts were saved last; empty for none."""
-        kept = self._kept
-        return "" if kept is None else kept.drafts
+        return self._kept.drafts
 
     def keep_drafts_folder(self, folder: Path) -> None:
         """Keep that."""
@@ -756,9 +726,9 @@ class PostOffice:
             keep(self._desk, replace(self.bag, drafts=str(folder)))
 
     @property
-    def _kept(self) -> Postbag | None:
-        """The post that is kept; looking draws no keys."""
-        return None if self._desk.post.keys() is None else self.bag
+    def _kept(self) -> Postbag:
+        """The post that is kept, to be looked at; that draws no keys."""
+        return _NOTHING if self._desk.post.keys() is None else self.bag
 
     def _addresses(self) -> Mapping[SeatId, str]:
         known = {seat.id: self.address(seat.id) for seat in self._desk.onlooker.seats}

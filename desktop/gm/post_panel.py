@@ -20,7 +20,7 @@ from desktop.gm.bridge import DeskBridge
 from desktop.gm.finding_row import FindingRow
 from desktop.gm.mail_clerk import MailClerk, fault_words
 from desktop.gm.mail_reader import Looked, MailSorter
-from desktop.gm.post_office import OutgoingMail, PostOffice, PressFound
+from desktop.gm.post_office import APPLY, OutgoingMail, PostOffice, PressFound
 from desktop.gm.send_dialogs import SendDialog, SentDialog
 from desktop.gm.watch_line import WatchLine
 from desktop.mail.account_dialog import AccountDialog, PasswordDialog
@@ -130,7 +130,7 @@ class PostPanel(QWidget):
         self.fetch = button(self.tr("Fetch mails"), press=self._fetch)
         self.answers = button("", press=self._send_answers)
         self.unasked = check_box(
-            self.tr("Enter what is proven as soon as it is fetched"), office.applies_itself
+            self.tr("Enter what is proven as soon as it is fetched"), office.trusts(APPLY)
         )
         self.unasked.clicked.connect(self._turn_unasked)
         self.open = button(self.tr("Open files…"), press=self._open)
@@ -405,7 +405,7 @@ class PostPanel(QWidget):
             self._clerk.fetch()
 
     def _turn_unasked(self, wanted: bool) -> None:
-        self._bridge.carry_out(lambda: self._office.apply_itself(wanted), quietly=True)
+        self._bridge.carry_out(lambda: self._office.trust(APPLY, wanted), quietly=True)
 
     def _ask_account(self) -> None:
         clerk = self._clerk

@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QWidget
 
 from desktop.gm.mail_clerk import MailClerk
-from desktop.gm.post_office import PostOffice
+from desktop.gm.post_office import APPLY, PostOffice
 from desktop.gm.send_dialogs import SendDialog, SentDialog
 from desktop.gm.steps import DeskStep
 from desktop.mail import mail_line
@@ -436,7 +436,7 @@ def test_orders_ahead_are_answered_kept_and_told_with_the_next_packet(mailing: M
     gm, office = mailing.gm, mailing.office
     for kind in (MailKind.PACKET, MailKind.ANSWER):
         office.trust(kind, True)
-    office.apply_itself(True)
+    office.trust(APPLY, True)
     gm.press(mailing.post.send)
     mailing.wait()
     packet = read_packet(next(mailing.mail(FELIX).iter_attachments()).get_content(), "packet")

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from desktop.gm.desk_screen import ProcessDialog
 from desktop.gm.past_panel import GoBackDialog
+from desktop.gm.post_office import ONWARD
 from desktop.gm.proxy import ProxyScreen
 from desktop.gm.status_table import StatusColumn
 from desktop.gm.steps import DeskStep
@@ -189,7 +190,7 @@ def test_enter_processes_only_once_somebody_was_ticked(gm: GMTable) -> None:
 
     gm.answer(tick)
     assert gm.desk.whole.phase().key != "S1902M"
-    assert gm.screen._office.goes_onward is False
+    assert not gm.screen._office.trusts(ONWARD)
 
 
 def test_nobody_else_reads_a_result_before_it_is_published(gm: GMTable) -> None:

@@ -29,6 +29,7 @@ from desktop.games.registry import ui_of
 from desktop.gm.desk_screen import DeskScreen
 from desktop.gm.mail_clerk import MailClerk
 from desktop.gm.past_panel import GoBackDialog
+from desktop.gm.post_office import APPLY
 from desktop.gm.post_panel import PostPanel
 from desktop.mail.account import MailAccount, MailServer, Security, keep_account
 from desktop.mail.mail_line import MailLine
@@ -263,7 +264,7 @@ def test_a_whole_game_of_seven(table: Table, qtbot: QtBot, tmp_path: Path) -> No
     office = table.clerk.office
     for kind in (MailKind.PACKET, MailKind.ANSWER, MailKind.REMINDER):
         office.trust(kind, True)
-    office.apply_itself(True)
+    office.trust(APPLY, True)
     table.post.send_packets()
     table.wait(qtbot)
     dues: list[tuple[str, int]] = []
