@@ -38,7 +38,7 @@ from desktop.widgets import clipboard
 from desktop.widgets.card_room import FREE_CORNER, SAYS_HERE
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.map_side_layout import Beside
-from desktop.widgets.page_state import FieldValues, copy_fields, field_values, fill_fields
+from desktop.widgets.page_state import FieldValues, field_values, fill_fields
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.widget_factory import button, check_box, literal, text
 from engine.campaign.decision import PositionSet
@@ -337,13 +337,6 @@ class DeskScreen(QWidget):
     def _chosen_seat(self) -> SeatId | None:
         turn = self.tabs.turn.panel_made
         return None if turn is None else turn.matrix.chosen
-
-    def restore_from(self, former: "DeskScreen") -> None:
-        """Go on with the ruling or the board that was being made."""
-        if former.ruling_form is not None:
-            copy_fields(former.ruling_form, self.make_ruling())
-        elif former.editor is not None:
-            self.edit_board().restore_from(former.editor)
 
     def _set_board(self, editor: PositionEditor, decision: PositionSet) -> None:
         """Rule that the board is so; with a game taken over, its past is told too."""

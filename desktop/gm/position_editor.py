@@ -58,11 +58,12 @@ _ABREAST = 4
 
 @dataclass(frozen=True, slots=True)
 class DrawnBoard:
-    """A board that somebody is drawing, with its undo, the past it was taken over with, and what
-    its reason is filled in with."""
+    """A board that somebody is drawing, with its undo, the past it was taken over with, the tool
+    in hand, and what its reason is filled in with."""
 
     sketch: BoardSketch = field(repr=False)
     past: PastTold | None = field(repr=False)
+    tool: FieldValues = field(repr=False)
     reason: FieldValues = field(repr=False)
 
 
@@ -131,20 +132,15 @@ class PositionEditor(QWidget):
 
     def drawn(self) -> "DrawnBoard":
         """What is being drawn, and why."""
-        return DrawnBoard(self.tools.sketch, self.past, field_values(self.reason))
+        tool, reason = field_values(self.tools.toolbox), field_values(self.reason)
+        return DrawnBoard(self.tools.sketch, self.past, tool, reason)
 
     def take_up(self, drawn: "DrawnBoard") -> None:
         """Go on with that."""
         self.tools.sketch, self.past = drawn.sketch, drawn.past
+        fill_fields(self.tools.toolbox, drawn.tool)
         fill_fields(self.reason, drawn.reason)
         self.tools.show_change(True)
-
-    def restore_from(self, former: "PositionEditor") -> None:
-        """Go on with the board that was being drawn, and with its reason."""
-        self.take_up(former.drawn())
-        toolbox, chosen = self.tools.toolbox, former.tools.toolbox
-        toolbox.tools[chosen.tool].click()
-        toolbox.powers[chosen.power].click()
 
     def press(self, at: str) -> None:
         """A press on the map."""

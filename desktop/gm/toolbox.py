@@ -34,19 +34,21 @@ class Toolbox(QWidget):
         abreast: int,
     ) -> None:
         super().__init__()
-        self.tool: Tool = PlaceUnit(UnitType.ARMY)
-        self.power: Power | None = powers[0]
         self.tools: dict[Tool, QToolButton] = {}
         self.powers: dict[Power | None, QToolButton] = {}
         column = vertical(self._tools(), on=self)
         few = max(2, round(100 * abreast / for_type(100)))
         column.addLayout(self._powers(powers, context, few))
 
-    def _take_tool(self, tool: Tool) -> None:
-        self.tool = tool
+    @property
+    def tool(self) -> Tool:
+        """What is in hand."""
+        return next(tool for tool, each in self.tools.items() if each.isChecked())
 
-    def _take_power(self, power: Power | None) -> None:
-        self.power = power
+    @property
+    def power(self) -> Power | None:
+        """Whose it is."""
+        return next(power for power, each in self.powers.items() if each.isChecked())
 
     def _tools(self) -> FlowingRow:
         names: dict[Tool, str] = {
@@ -60,8 +62,7 @@ class Toolbox(QWidget):
             made = self.tools[tool] = QToolButton()
             made.setText(name)
             made.setCheckable(True)
-            made.setChecked(tool == self.tool)
-            made.clicked.connect(lambda _=False, tool=tool: self._take_tool(tool))
+            made.setChecked(made is self.tools[PlaceUnit(UnitType.ARMY)])
             group.addButton(made)
         return FlowingRow(self.tools.values())
 
@@ -81,8 +82,7 @@ class Toolbox(QWidget):
                 made.setIconSize(QSize(20, 20))
                 made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             made.setCheckable(True)
-            made.setChecked(power == self.power)
-            made.clicked.connect(lambda _=False, power=power: self._take_power(power))
+            made.setChecked(power == powers[0])
             made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             group.addButton(made)
             grid.addWidget(made, at // abreast, at % abreast)
