@@ -36,7 +36,7 @@ from engine.post.container import (
     unpacked,
 )
 from engine.post.form import is_sound_view
-from engine.post.keys import DeskKey, PostKeys, SeatKey, is_signed
+from engine.post.keys import DeskKey, PostKeys, SeatKey, is_signed, sealed_to
 from engine.post.suffix import PACKET
 from engine.registry import board, lay_out, ruleset
 
@@ -334,7 +334,12 @@ def _choices(manifest: Manifest, rules: AnyRuleset) -> Choices:
 def _desk(manifest: Manifest) -> DeskKey:
     inner, file = manifest.inner("desk"), manifest.file
     box, verify = inner.text("box"), inner.text("verify")
-    return DeskKey(_hex(box, 32, file).hex(), _hex(verify, 32, file).hex())
+    desk = DeskKey(_hex(box, 32, file).hex(), _hex(verify, 32, file).hex())
+    try:
+        sealed_to(desk, b"")
+    except ValueError as fault:
+        raise PostError(file, "damaged") from fault
+    return desk
 
 
 def _hex(text: str, length: int, file: str) -> bytes:

@@ -125,6 +125,14 @@ def test_a_changed_packet_is_told():
     assert code_of(changed.getvalue()) == "forged"
 
 
+def test_a_packet_that_bears_no_key_to_answer_with_is_damaged():
+    """Its orders could be written down, but no answer could be sealed to its GM."""
+    office = post_office()
+    desk = replace(office.packet().desk, box=bytes(32).hex())
+    content = write_packet(replace(office.packet(), desk=desk), rules(), office.keys)
+    assert code_of(content) == "damaged"
+
+
 def test_a_packet_from_another_gm_is_told_once_the_gm_is_known():
     office = post_office()
     other = replace(office, keys=new_keys(office.host.onlooker.commitment, b"x" * 32))
