@@ -1,7 +1,9 @@
 """The keys of a game’s post: old packets stay open by them, and who has left has none."""
 
+import pytest
+
 from engine.frame.seat import SeatId
-from engine.post.keys import is_signed, new_keys, sealed_to
+from engine.post.keys import DeskKey, is_signed, new_keys, sealed_to
 
 ADA, BEN = SeatId("s1"), SeatId("s2")
 KNOWN = {
@@ -55,3 +57,28 @@ def test_only_the_desk_opens_what_is_sealed_to_it_and_signs():
     assert is_signed(keys.desk_key(), b"news", keys.sign(b"news"))
     assert not is_signed(keys.desk_key(), b"news", others.sign(b"news"))
     assert not is_signed(keys.desk_key(), b"other news", keys.sign(b"news"))
+
+
+def test_whoever_sat_there_before_is_known_by_the_keys_of_then():
+    first = new_keys("a commitment", bytes(32))
+    third = first.with_new_keys(ADA).with_new_keys(ADA)
+    former = third.former(ADA)
+    turns = (first, first.with_new_keys(ADA))
+    for before, then in zip(former, turns, strict=True):
+        assert before.packet_id(ADA, "S1901M", 1) == then.packet_id(ADA, "S1901M", 1)
+        assert before.seat_key(ADA, "PACKET") == then.seat_key(ADA, "PACKET")
+    assert third.former(BEN) == ()
+    # Another seat's keys are what they are now.
+    assert third.with_new_keys(BEN).former(ADA)[0].renewed[BEN] == 1
+
+
+@pytest.mark.parametrize("length", [0, 31, 33])
+def test_a_secret_of_another_length_makes_no_keys(length: int):
+    with pytest.raises(ValueError, match="32 bytes"):
+        new_keys("a commitment", bytes(length))
+
+
+def test_nothing_is_sealed_to_what_is_no_key():
+    """A point that multiplies to nothing: whoever knows it could open what is sealed to it."""
+    with pytest.raises(ValueError, match="no key"):
+        sealed_to(DeskKey(bytes(32).hex(), bytes(32).hex()), b"A Par-Bur")
