@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from engine import registry
+from engine.board.entry import OrderEntry
 from engine.board.terms import Power, Province
 from engine.board.view import BoardView
 from engine.errors import EngineBug, NotationError
@@ -156,15 +157,48 @@ def test_the_last_answers_count():
     assert sheet.submission.dreaded == ("nth", "par")
 
 
-@pytest.mark.parametrize("line", ["Ballot: Atlantis", "Ballot:", "Motto: ?", "Whatever: Italy"])
-def test_what_answers_nothing_is_told(line):
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Ballot: Atlantis", "Ballot: Atlantis"),
+        ("Ballot:", "Ballot:"),
+        ("Motto: ?", "?"),
+        ("Whatever: Italy", "Whatever: Italy"),
+    ],
+)
+def test_what_answers_nothing_is_told(line, told):
     reading = read("A Par H", line)
-    assert len(reading.unread) == 1
+    assert [each.text for each in reading.unread] == [told]
+    assert all(isinstance(each.error, NotationError) for each in reading.unread)
     assert reading.submission == ToySheet({FRANCE: (Hold(Province("par")),)})
 
 
 def test_answers_are_no_orders_for_ones_own_units():
     assert own_orders(VIEW, ["A Par H", "Dread: Par", "A Rom H"], NAMES) == 1
+
+
+def test_a_text_without_a_board_or_a_game_orders_nothing_of_ones_own():
+    assert own_orders("nonsense", ["A Par H"], NAMES) == 0
+    assert own_orders(VIEW, ["A Par H"], None) == 0
+
+
+def test_a_misspelt_place_is_answered_with_names_in_the_readers_language():
+    def proposed(language):
+        (unread,) = read_submission(VIEW, ["A Marseile H"], NAMES, language).unread
+        assert isinstance(unread.error, NotationError)
+        return unread.error.proposals
+
+    assert (proposed("fr"), proposed("en")) == (("Marseille",), ("Marseilles",))
+
+
+def test_where_orders_are_free_lines_are_kept_as_they_were_written():
+    view = replace(VIEW, board=replace(VIEW.board, entry=OrderEntry.FREE))
+    reading = read_submission(view, ["Ballot: Italy", "Paris goes on holiday", ""], NAMES)
+    assert reading.unread == ()
+    assert reading.submission.lines == ("Paris goes on holiday",)
+    assert reading.submission.vote == ITALY
+    lines = submission_lines(view, reading.submission, NAMES)
+    assert lines == ("Paris goes on holiday", "Ballot: Italy")
 
 
 def test_the_games_own_form_says_what_is_sound():
@@ -189,7 +223,7 @@ class BoardlessView:
 
 def test_a_game_without_a_board_has_only_its_answers(monkeypatch):
     know_also(monkeypatch, VILLAGE)
-    reading = read_submission(BoardlessView(), ["Motto: Bread", "A Par H"], None)
+    reading = read_submission(BoardlessView(), ["Motto: Bread", "", "  ", "A Par H"], None)
     assert reading.submission.motto == "Bread"
     assert [each.text for each in reading.unread] == ["A Par H"]
     assert submission_lines(BoardlessView(), reading.submission, None) == ("Motto: Bread",)

@@ -42,6 +42,16 @@ def test_a_packet_after_a_year_tells_the_news_that_opened_the_phase():
     assert "phase_judged" in {report.kind for report in news}
 
 
+def test_a_packet_tells_no_news_that_an_earlier_packet_told():
+    host = standard_host()
+    opened = written(post_office(host=host))
+    assert {report.kind for report in read_packet(opened, "x").news} == {"powers_dealt"}
+    for _ in range(2):
+        play(host)
+    news = read_packet(written(post_office(host=host)), "x").news
+    assert [report.kind for report in news].count("phase_judged") == 1
+
+
 def test_a_packet_tells_by_which_rules_its_game_is_played():
     host = standard_host(choices={"entry": "lenient"})
     office = post_office(host=host)
@@ -82,7 +92,8 @@ def test_a_packet_says_nothing_of_anothers_orders():
 
 def test_a_letter_to_two_seats_does_not_say_so():
     report = Report(Private((SeatId("s1"), SeatId("s2"))), "x", PowersEliminated(()))
-    assert addressed((report,), SeatId("s1"))[0].audience == Private((SeatId("s1"),))
+    (told,) = addressed((report,), SeatId("s1"))
+    assert told == replace(report, audience=Private((SeatId("s1"),)))
     public = Report(PUBLIC, "x", PowersEliminated(()))
     assert addressed((public,), SeatId("s1")) == (public,)
 
