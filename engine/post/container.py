@@ -20,6 +20,9 @@ MANIFEST = "manifest.json"
 LARGEST = 4 * 1024 * 1024
 """No file of ours is bigger, in bytes; one that is, is not even opened."""
 
+LONGEST_TEXT = 200
+"""Signs of a text in a manifest, unless more is said."""
+
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 _LONE = re.compile("[\ud800-\udfff]")
 """Halves of signs: JSON can write them, UTF-8 cannot."""
@@ -38,7 +41,7 @@ class Manifest:
     file: str
     facts: Mapping[str, object]
 
-    def text(self, key: str, most: int = 200) -> str:
+    def text(self, key: str, most: int = LONGEST_TEXT) -> str:
         """A short text. Raises `PostError` where there is none."""
         value = self.facts.get(key)
         if not isinstance(value, str) or len(value) > most or _LONE.search(value):

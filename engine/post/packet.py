@@ -50,6 +50,9 @@ VIEW, NEWS, SIGNATURE = "view.json", "news.json", "signature"
 BOARD = ("map.json", "sheet.svg")
 """The texts of the board, where it is not one of the program's own."""
 
+LONGEST_NOTE = 20_000
+"""Signs of a GM's word to everybody."""
+
 Rules = Callable[[str], AnyRuleset | None]
 """Finds the game of a key."""
 
@@ -305,7 +308,7 @@ def _mailing(manifest: Manifest, rules: AnyRuleset) -> Mailing:
         players={SeatId(seat): shown_line(players.text(seat)) for seat in players.facts},
         issue=manifest.number("issue"),
         deadline=shown_line(manifest.text("deadline")),
-        note=shown(manifest.text("note", 20_000)),
+        note=shown(manifest.text("note", LONGEST_NOTE)),
         choices=_choices(manifest, rules),
         analysis=manifest.facts.get("analysis") is not False,  # Older packets do not say.
         press=_press(manifest.facts.get("press")),

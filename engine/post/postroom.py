@@ -9,11 +9,20 @@ from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.notice import EnteredBy
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
+from engine.outside_words import shown, shown_line
+from engine.post.container import LONGEST_TEXT
 from engine.post.finding import MailFinding
 from engine.post.inbox import ExpectedMail, applied
 from engine.post.keys import SECRET_BYTES
 from engine.post.orders_ahead import keep_beside
-from engine.post.packet import AnyPacket, Mailing, latest_news, packet_for, write_packets
+from engine.post.packet import (
+    LONGEST_NOTE,
+    AnyPacket,
+    Mailing,
+    latest_news,
+    packet_for,
+    write_packets,
+)
 from engine.post.page import has_page, write_pages
 from engine.post.postbag import Postbag, new_postbag, read_postbag, write_postbag
 
@@ -47,12 +56,19 @@ def call_back(desk: AnyGMDesk) -> None:
 def mailing(
     desk: AnyGMDesk, bag: Postbag, title: str, deadline: str = "", note: str = ""
 ) -> Mailing:
-    """What is the same in all packets of the open phase."""
+    """What is the same in all packets of the open phase, as every reader takes it: no longer, and
+    with signs that cannot be written shown as what they are."""
     players = {seat.id: seat.name for seat in desk.onlooker.seats}
     issue, choices = bag.issue(desk.onlooker.phase().key), dict(desk.onlooker.choices)
     policies = desk.onlooker.policies()
     rules = (policies.analysis, policies.press)
+    title, deadline = (_within(shown_line(each), LONGEST_TEXT) for each in (title, deadline))
+    note = _within(shown(note), LONGEST_NOTE)
     return Mailing(title, players, issue, deadline, note, choices, *rules)
+
+
+def _within(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,8 @@
 import zipfile
 from dataclasses import replace
 from io import BytesIO
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -142,6 +144,34 @@ def test_a_packet_that_bears_no_key_to_answer_with_is_damaged():
     desk = replace(office.packet().desk, box=bytes(32).hex())
     content = write_packet(replace(office.packet(), desk=desk), rules(), office.keys)
     assert code_of(content) == "damaged"
+
+
+@pytest.mark.parametrize(
+    "strange", [{"view": "nonsense"}, {"phase": "S1901M"}, {"news": "x"}, {"news": ("x",)}]
+)
+def test_a_signature_makes_no_packet_of_what_is_none(strange: dict[str, Any]):
+    """Whoever signs may write what he likes; it is told as damage before a window shows it."""
+    office = post_office()
+    assert code_of(write_packet(replace(office.packet(), **strange), rules(), office.keys)) == (
+        "damaged"
+    )
+
+
+@pytest.mark.parametrize("signature", [b"", b"\xff" * 128, b"00" * 63, b"0g" * 64])
+def test_a_packet_with_a_signature_that_is_none_is_damaged(signature: bytes):
+    with zipfile.ZipFile(BytesIO(written(post_office()))) as archive:
+        members = {name: archive.read(name) for name in archive.namelist()}
+    changed = BytesIO()
+    with zipfile.ZipFile(changed, "w") as archive:
+        for name, body in members.items():
+            archive.writestr(name, signature if name == "signature" else body)
+    assert code_of(changed.getvalue()) == "damaged"
+
+
+def test_a_packet_by_newer_rules_is_not_read_by_older_ones():
+    office = post_office()
+    newer: Any = SimpleNamespace(codec=rules().codec, version=rules().version + 1)
+    assert code_of(write_packet(office.packet(), newer, office.keys)) == "too_new"
 
 
 def test_a_packet_from_another_gm_is_told_once_the_gm_is_known():

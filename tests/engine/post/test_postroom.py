@@ -102,6 +102,34 @@ def test_a_sending_tells_the_rules_of_the_table(desk: Any):
     assert (read.analysis, read.press) == (False, PressRule.SIGNED)
 
 
+LONG: Mapping[str, tuple[str, str]] = {
+    "a file's long name": ("x" * 201, "x" * 199 + "…"),
+    "a name as long as may be": ("x" * 200, "x" * 200),
+    "a name in bytes that are no text": ("Fri\udcffday", "Fri[U+DCFF]day"),
+    "a name in two lines": ("Fri\nday", "Fri[U+000A]day"),
+}
+
+
+@pytest.mark.parametrize(("given", "told"), LONG.values(), ids=LONG)
+def test_what_a_gm_calls_a_game_never_spoils_its_packets(desk: Any, given: str, told: str):
+    bag = bag_of(desk)
+    sending = mailing(desk, bag, given, given, given * 101)
+    made = parcels(desk, rules(), bag, sending, NAMES, "en")
+    read = read_packet(made[FRANCE].file, "x").mailing
+    assert read == sending
+    assert (read.title, read.deadline) == (told, told)
+    assert read.note[:3] == given[:3]
+    assert len(read.note) <= 20_000
+
+
+def test_a_long_note_is_read_to_its_end(desk: Any):
+    bag = bag_of(desk)
+    for note in ("One.\nTwo.", "x" * 20_000, "x" * 20_001):
+        made = parcels(desk, rules(), bag, mailing(desk, bag, "x", note=note), NAMES, "en")
+        read = read_packet(made[FRANCE].file, "x").mailing.note
+        assert read == (note if len(note) <= 20_000 else "x" * 19_999 + "…")
+
+
 def test_an_answer_is_sealed_once_and_remembered(desk: Any):
     packet = sent(desk)[FRANCE].packet
     found = answer(desk, packet, "A Par-Bur")
