@@ -585,6 +585,7 @@ class DeskScreen(QWidget):
         self.sheet.list.ruling_pointed.connect(self.scene.light_order)
         self.sheet.list.places_pointed.connect(self.scene.light_regions)
         self.sheet.explain.ruling_pointed.connect(self.scene.light_order)
+        self.sheet.explain.places_pointed.connect(self.scene.light_regions)
         self.scene.order_pressed.connect(self.sheet.list.choose_ruling)
         self.scene.order_hovered.connect(self.sheet.list.point_at)
         self._bridge.ruling_wanted.connect(self.make_ruling)

@@ -109,7 +109,9 @@ class Explainer(QObject):
             self._cases.update(dict.fromkeys(SOURCES[ground].cases))
         for line, at in zip(lines, _units_of(found, ruling), strict=False):
             yield (
-                ReportRow(RowKind.RULING, line, None, None, self._number_at(at))
+                ReportRow(
+                    RowKind.RULING, line, ruling=self._number_at(at), places=frozenset((at,))
+                )
                 if at
                 else ReportRow(RowKind.NEWS, line)
             )
@@ -117,7 +119,8 @@ class Explainer(QObject):
     def _told(self, ruling: Ruling) -> ReportRow:
         said = self._words.ruling_line(ruling, self._names)
         number = self.rulings.index(ruling)
-        return ReportRow(RowKind.RULING, said, ruling.power, mark_of(ruling), number)
+        mark, places = mark_of(ruling), _places(ruling)
+        return ReportRow(RowKind.RULING, said, ruling.power, mark, number, places=places)
 
     def _tally(self, power: Power) -> Iterator[ReportRow]:
         """What a Winter's builds and removals follow from."""

@@ -29,10 +29,12 @@ class ExplainPanel(QFrame):
     It is given a phase with `about`, and knows what that phase's reader was told.
 
     Signals: `ruling_pointed(int)` when the pointer is over a line about an order of the phase, -1
-    when it leaves; `shown(bool)` when it comes or goes.
+    when it leaves, and `places_pointed(frozenset)` with what the line is about; `shown(bool)` when
+    the panel comes or goes.
     """
 
     ruling_pointed = Signal(int)
+    places_pointed = Signal(object)
     shown = Signal(bool)
 
     def __init__(self, context: MapUiContext, parent: QWidget | None = None) -> None:
@@ -47,6 +49,7 @@ class ExplainPanel(QFrame):
         self.list.setFixedHeight(for_type(_HEIGHT))
         self.list.ruling_pointed.connect(self.ruling_pointed)
         self.list.ruling_chosen.connect(self.ruling_pointed)
+        self.list.places_pointed.connect(self.places_pointed)
         close = button("×", "quiet", press=self.put_away)
         close.setStyleSheet("padding: 0 8px;")
         close.setAccessibleName(self.tr("Put away"))
@@ -90,6 +93,7 @@ class ExplainPanel(QFrame):
         if not self.isHidden():
             self.hide()
             self.ruling_pointed.emit(-1)
+            self.places_pointed.emit(frozenset())
             self.shown.emit(False)
 
     @property

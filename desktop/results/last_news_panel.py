@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop.map.scene.layers import places_of
 from desktop.results.explain_panel import ExplainPanel
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import (
@@ -52,17 +51,11 @@ class LastNews(QWidget):
         vertical((self.list, 1), self.explain, on=self)
         self.setFocusProxy(self.list)
         self.list.places_pointed.connect(self.places_pointed)
-        self.list.ruling_pointed.connect(self._point)
         self.list.ruling_chosen.connect(self._explain)
 
     def show_board(self, board: str) -> None:
         """Tell of one of several boards, or with an empty text of all of them."""
         self.list.show_board(board)
-
-    def _point(self, number: int) -> None:
-        if number >= 0:
-            ruling = self._last.rulings[number]
-            self.places_pointed.emit(places_of(ruling.order, ruling.unit))
 
     def _explain(self, number: int) -> None:
         phase = self._last.phase_of(number) if number >= 0 else None

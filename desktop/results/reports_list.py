@@ -49,7 +49,7 @@ class ReportsPanel(QListView):
 
     Signals: `ruling_chosen(int)` when another ruling's row is chosen, -1 for none;
     `ruling_pointed(int)` when the pointer is over another row, and the chosen one when it leaves;
-    just before, `places_pointed(frozenset)` with what that row's news is about.
+    just before, `places_pointed(frozenset)` with what that row is about.
     """
 
     ruling_chosen = Signal(int)

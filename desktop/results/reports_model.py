@@ -9,6 +9,7 @@ from typing import cast
 from PySide6.QtCore import QObject, Qt
 
 from desktop.map.paint.marks import OrderMark, mark_icon, mark_of
+from desktop.map.scene.layers import places_of
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.table_model import Column, Index, TableModel
 from engine.board.terms import Power, Province, board_of, whole
@@ -43,7 +44,7 @@ class ReportRow:
     """One line. `ruling` is the place of its ruling among the phase's; -1 where it has none.
 
     Of several boards, `board` is the one it is about; empty where it is about all. `places` are
-    what a line of news tells of, or an order whose arrow is not on the map.
+    what it tells of, which the map lights.
     """
 
     kind: RowKind
@@ -116,13 +117,13 @@ def decided_in(
     found: dict[Province, list[str]] = {}
     for report in reports:
         if isinstance(report.facts, RulingTold):
-            for place in places_of(report.facts.decision):
+            for place in _places_decided(report.facts.decision):
                 said = context.words.report(report, context.gazetteer, players)
                 found.setdefault(place, []).extend(said)
     return {place: "\n".join(lines) for place, lines in found.items()}
 
 
-def places_of(decision: object) -> tuple[Province, ...]:
+def _places_decided(decision: object) -> tuple[Province, ...]:
     """The provinces that a decision is about; none for one on the whole game."""
     match decision:
         case ResultRuled(_, order, _):
@@ -143,7 +144,7 @@ def order_rows(rulings: Sequence[Ruling], context: MapUiContext) -> tuple[Report
 
     def row(number: int, ruling: Ruling) -> ReportRow:
         said = context.words.order(ruling.order, ruling.unit, context.gazetteer)
-        return ReportRow(RowKind.RULING, said, ruling.power, None, number, _province(ruling))
+        return _ruling_row(said, ruling, number)
 
     return tuple(_by_power(rulings, context, row))
 
@@ -169,10 +170,18 @@ def _ruling_rows(
 
     def row(number: int, ruling: Ruling) -> ReportRow:
         said = context.words.ruling(ruling, context.gazetteer)
-        mark = mark_of(ruling)
-        return ReportRow(RowKind.RULING, said, ruling.power, mark, number, _province(ruling))
+        return _ruling_row(said, ruling, number, mark_of(ruling))
 
     return _by_power(rulings, context, row, mine)
+
+
+def _ruling_row(
+    said: str, ruling: Ruling, number: int, mark: OrderMark | None = None
+) -> ReportRow:
+    places = places_of(ruling.order, ruling.unit)
+    return ReportRow(
+        RowKind.RULING, said, ruling.power, mark, number, _province(ruling), places=places
+    )
 
 
 def news_rows(

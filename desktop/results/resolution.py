@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from desktop.map.input.map_view import MapView
 from desktop.map.scene.animator import SPEEDS
 from desktop.map.scene.board_scene import MapScene
-from desktop.map.scene.layers import places_of
 from desktop.map.scene.replay import Episode, Replay, ReplayAct
 from desktop.map.scene.replay_layer import theatre_of
 from desktop.results.battle_tour import BattleTour, TourRail, scenes_of
@@ -95,13 +94,11 @@ class ResolutionScreen(PublicPage):
         self._told_acts = self._acts_to_tell()
         self.act = self._told_acts[0]
         self._list = ReportsPanel(context, (Qt.Key.Key_Space,))
-        self.keep_to_board(self._list)
-        self._list.ruling_chosen.connect(self._light)
+        self._list.ruling_chosen.connect(self.scene.light_order)
         self.explain = ExplainPanel(context)
-        self.explain.ruling_pointed.connect(self._light)
+        self.join(self._list, self.explain)
         self._list.ruling_chosen.connect(self.explain.show_ruling)
-        self.scene.order_hovered.connect(self._list.point_at)
-        self._list.ruling_pointed.connect(self._light)
+        self.scene.province_pressed.connect(self.explain.show_place)
         self._summary = text("", "faint", wrap=True)
         self._follows = False
         self._coming = Slices(context.clock, self)
@@ -115,11 +112,6 @@ class ResolutionScreen(PublicPage):
         self._next = button("", "primary", press=self.advance)
         self._lay_out()
         self.scene.set_orders_pressable(True)
-        self.scene.order_pressed.connect(self._list.choose_ruling)
-        self.scene.province_pressed.connect(self._list.choose_province)
-        self.scene.province_pressed.connect(self.explain.show_place)
-        self.scene.background_pressed.connect(lambda: self._list.choose_ruling(-1))
-        self.scene.background_pressed.connect(self.explain.put_away)
         self.scene.populate(self._before.view.board)
         self._show_act(self.act)
 
@@ -280,14 +272,6 @@ class ResolutionScreen(PublicPage):
             self._go_to_battle(1)
         elif self.act is not RevealAct.RESULT:
             self._show_act(self._beside(1))
-
-    def _light(self, ruling: int) -> None:
-        """Bring out an order on the map: its arrow, or once the arrows are gone its places."""
-        if self.act is not RevealAct.RESULT:
-            self.scene.light_order(ruling)
-            return
-        told = self.rulings[ruling] if 0 <= ruling < len(self.rulings) else None
-        self.scene.light_regions(places_of(told.order, told.unit) if told else self._list.places)
 
     # The battles one after another.
 

@@ -7,7 +7,6 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QColor
 
 from desktop.map.input.map_view import MapView
-from desktop.map.scene.layers import places_of
 from desktop.orders.board_orders import BoardOrders
 from desktop.orders.compose.composer import Composer
 from desktop.orders.compose.draft import Draft
@@ -59,8 +58,8 @@ class SandboxBoard(BoardOrders):
         self.map.dragged.connect(self.drag_over)
         self.tabs.currentChanged.connect(self._show_outcome)
         self.changed.connect(self._show_outcome)
-        self.outcome.ruling_chosen.connect(self.scene_light)
-        self.outcome.ruling_pointed.connect(self.scene_light)
+        self.outcome.ruling_chosen.connect(self.scene.light_order)
+        self.outcome.ruling_pointed.connect(self.scene.light_order)
         self.map.show_draft(self.controller.draft)
         self._show_outcome()
 
@@ -88,10 +87,6 @@ class SandboxBoard(BoardOrders):
 
     def redo(self) -> None:
         self.redo_wanted.emit()
-
-    def scene_light(self, index: int) -> None:
-        """Bring one order out."""
-        self.scene.light_order(index)
 
     def refresh(self) -> None:
         """What is waited for, in the words of a sandbox: nobody seals here, and all are ours."""
@@ -177,7 +172,8 @@ class SandboxBoard(BoardOrders):
         rulings = telling(judged(self._ground, step).rulings)
         told = ruling_rows(rulings, self._context)
         nothing = ReportRow(RowKind.NEWS, self.tr("Nothing was ordered: every unit held."))
-        return (head, *(_without_arrow(each, rulings) for each in told or (nothing,)))
+        # The arrows of the phase before are not on this map.
+        return (head, *(replace(each, ruling=-1) for each in told or (nothing,)))
 
     def _dress(self) -> None:
         """The tabs of a sandbox in the place of a seat's last news; undo is the plan's own."""
@@ -185,11 +181,3 @@ class SandboxBoard(BoardOrders):
         self.tabs.addTab(self.outcome, self.tr("Outcome"))
         for each in (self.orders.undo, self.orders.redo):
             each.hide()
-
-
-def _without_arrow(row: ReportRow, rulings: Sequence[Ruling]) -> ReportRow:
-    """A row of the phase before: its arrow is not on this map, so it lights its places."""
-    if row.ruling < 0:
-        return row
-    ruling = rulings[row.ruling]
-    return replace(row, ruling=-1, places=places_of(ruling.order, ruling.unit))

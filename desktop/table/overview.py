@@ -7,7 +7,6 @@ from PySide6.QtGui import QKeySequence, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from desktop.games.game_ui import Extra
-from desktop.map.scene.layers import places_of
 from desktop.results.explain_panel import ExplainPanel
 from desktop.results.last_news_panel import last_phases
 from desktop.results.reports_list import ReportsPanel
@@ -108,21 +107,16 @@ class OverviewScreen(PublicPage):
         if not isinstance(self.map, LeavesRoom):
             self._resolve.setMinimumHeight(for_type(_OPEN))
         self._news = ReportsPanel(context)
-        self.keep_to_board(self._news)
         self._news.ruling_chosen.connect(self._light)
-        self._news.ruling_pointed.connect(self._point)
         self._first = 0
         self.explain = ExplainPanel(context)
-        self.explain.ruling_pointed.connect(self._point_explained)
+        self.join(self._news, self.explain)
         self._history = button(self.tr("History"), "quiet", press=self.history_wanted)
         self.news_turn = button(self._below_name(), "quiet")
         self._seats_side: tuple[QWidget, ...] = ()
         self._lay_out(timer)
         self._fill_rail(timer)
-        self.scene.province_pressed.connect(self._news.choose_province)
         self.scene.province_pressed.connect(self._explain_place)
-        self.scene.background_pressed.connect(lambda: self._news.choose_ruling(-1))
-        self.scene.background_pressed.connect(self.explain.put_away)
         self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -442,11 +436,3 @@ class OverviewScreen(PublicPage):
             self._first, board, rulings = phase
             self.explain.about(board, rulings)
             self.explain.show_place(location)
-
-    def _point(self, ruling: int) -> None:
-        """Bring out the provinces of an order that a list speaks of."""
-        told = self._rulings[ruling] if 0 <= ruling < len(self._rulings) else None
-        self.scene.light_regions(places_of(told.order, told.unit) if told else self._news.places)
-
-    def _point_explained(self, ruling: int) -> None:
-        self._point(ruling + self._first if ruling >= 0 else -1)

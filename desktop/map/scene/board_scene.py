@@ -116,6 +116,7 @@ class MapScene(OrderedBoard, BoardSurface):
             self.animator.forget()
         self.clear_orders()
         self.show_guesses(())
+        self.light_regions(())
         self.set_choice(None)
         if view is not self._view:
             self._forget_put_by()

@@ -14,6 +14,7 @@ from desktop.map.scene.replay import ReplayAct
 from desktop.results.history import HistoryScreen
 from desktop.results.reports_model import rulings_in
 from desktop.widgets.clock import ManualClock
+from engine.board.calendar import PhaseKind
 from engine.board.terms import Province
 from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.seat import map_ui_context
@@ -296,6 +297,18 @@ def test_dragging_along_the_strip_only_passes_by(qtbot: QtBot, screen: HistorySc
     assert screen.scene.unit_item(Province("bur")) is not None
     qtbot.mouseRelease(strip, LEFT, pos=QPoint(int(strip.place(1)), 22))
     assert len(screen.scene._order_items) == 22
+
+
+def test_a_row_of_a_build_lights_where_it_is_built(screen: HistoryScreen) -> None:
+    turns = [each.view.board.turn.kind for each in screen.phases]
+    screen.strip.go(turns.index(PhaseKind.ADJUSTMENT))
+    rows = screen._list.reports.rows
+    built = next(n for n, row in enumerate(rows) if row.ruling >= 0)
+    screen._list._pointed(screen._list.reports.index(built, 0))
+    assert len(screen.scene.pointed) == 1
+    assert screen.scene.pointed == rows[built].places
+    screen.strip.go(0)
+    assert not screen.scene.pointed
 
 
 def test_what_changed_since_a_phase_lights_the_map(screen: HistoryScreen) -> None:
