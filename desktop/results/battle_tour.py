@@ -304,6 +304,10 @@ class BattleTour:
             self._rests_at = part
             return
         self._rests_at = None
+        if not self._map.painted:
+            # First the whole sheet as it is laid out: it stands in beyond the edges of what flies.
+            self._from = self._map.shown_part()
+            return
         eased = QEasingCurve(QEasingCurve.Type.InOutCubic).valueForProgress(max(0.0, share))
         start, before = self._from
         now = before * math.pow(scale / before, eased)

@@ -284,9 +284,10 @@ class MapView(QGraphicsView):
             self._snapshot.paint_rough(painter, QRectF(self.viewport().rect()))
             return
         size = self.viewport().size()
-        if not self._snapshot.holds(painter, size, fitted=self._fitted):
-            shown = self.mapToScene(self.viewport().rect()).boundingRect()
-            with self._snapshot.taking(painter, size, fitted=self._fitted) as still:
+        shown = self.mapToScene(self.viewport().rect()).boundingRect()
+        whole = shown.adjusted(-1, -1, 1, 1).contains(self._sheet_scene.framed)
+        if not self._snapshot.holds(painter, size, whole=whole):
+            with self._snapshot.taking(painter, size, whole=whole) as still:
                 super().drawBackground(still, shown)
         self._snapshot.paint(painter)
 
@@ -369,6 +370,11 @@ class MapView(QGraphicsView):
         aside = QRectF(self.viewport().rect()).center() - QRectF(free_room(self)).center()
         self.centerOn(centre + aside / magnification)
         self._sheet_scene.set_zoom(self.magnification)
+
+    @property
+    def painted(self) -> bool:
+        """Whether it has been painted, so that it can be stretched while it moves."""
+        return self._snapshot.taken
 
     def shown_part(self) -> tuple[QPointF, float]:
         """The point of the scene in the middle of what is not covered, and the magnification."""

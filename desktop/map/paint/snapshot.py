@@ -44,11 +44,11 @@ class Snapshot:
         """The last picture is true no more, but may still be stretched."""
         self._expired = True
 
-    def holds(self, painter: QPainter, size: QSize, *, fitted: bool) -> bool:
+    def holds(self, painter: QPainter, size: QSize, *, whole: bool) -> bool:
         """Whether the last picture is what a painter is to paint, or one that is ready now."""
         ready, self._ready = self._ready, None
         if ready is not None and self._expired and _suits(ready, painter, size):
-            self._keep(*ready, fitted=fitted)
+            self._keep(*ready, whole=whole)
         last = self._last
         return not self._expired and last is not None and _suits(last, painter, size)
 
@@ -61,7 +61,7 @@ class Snapshot:
             painter.restore()
 
     @contextmanager
-    def taking(self, painter: QPainter, size: QSize, *, fitted: bool) -> Generator[QPainter]:
+    def taking(self, painter: QPainter, size: QSize, *, whole: bool) -> Generator[QPainter]:
         """Hand out a painter whose work is kept as the last picture."""
         ratio = painter.device().devicePixelRatioF()
         picture = QPixmap(size * ratio)
@@ -73,7 +73,7 @@ class Snapshot:
             yield still
         finally:
             still.end()
-        self._keep(picture, painter.worldTransform(), fitted=fitted)
+        self._keep(picture, painter.worldTransform(), whole=whole)
 
     def painting(
         self,
@@ -97,9 +97,9 @@ class Snapshot:
         """The picture that was painted aside is not shown: what lies still may be another soon."""
         self._ready = None
 
-    def _keep(self, picture: QPixmap, place: QTransform, *, fitted: bool) -> None:
+    def _keep(self, picture: QPixmap, place: QTransform, *, whole: bool) -> None:
         self._last, self._expired = (picture, place), False
-        if fitted:
+        if whole:
             self._whole = self._last
 
     def paint_rough(self, painter: QPainter, shown: QRectF) -> None:

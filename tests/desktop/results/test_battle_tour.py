@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QImage, QRegion
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.results.battle_tour import BattleCard, BattleStations, BattleVeil
@@ -129,6 +129,26 @@ def test_the_map_goes_there_and_comes_home(screen: ResolutionScreen, clock: Manu
         if card(screen) is None:
             break
     assert screen.map._fitted is True
+
+
+def test_the_map_stays_until_it_has_been_painted_whole(qtbot: QtBot, clock: ManualClock) -> None:
+    window = QStackedWidget()
+    qtbot.addWidget(window)
+    window.resize(1280, 772)
+    window.show()
+    context = replace(map_ui_context(), clock=clock, reduce_motion=False)
+    screen = ResolutionScreen(sample_game(Moment.RETREATS).onlooker, context)
+    window.addWidget(screen)
+    QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    screen.advance()
+    begun = screen.map.magnification
+    assert not screen.map.painted
+    clock.advance(300)
+    assert screen.map.magnification == begun
+    qtbot.waitUntil(lambda: screen.map.painted)
+    clock.advance(200)
+    assert screen.map.magnification > begun
+    assert screen.map._snapshot._whole is not None, "what stands in beyond the edges meanwhile"
 
 
 def test_another_window_follows_step_by_step(
