@@ -32,7 +32,7 @@ from engine.frame.desk import OnlookerDesk
 from engine.frame.seat import Seat, SeatId
 
 _HEAD = 100
-"""How high the clock is, at the usual size of type."""
+"""How high the clock is at least, at the usual size of type."""
 _OPEN, _NEWS = 50, 120
 """How high the button for the envelopes is, and the least height of the news below the seats, at
 the usual size of type: where there is less, a button shows the news.
@@ -48,7 +48,8 @@ class HeadOfTable(QWidget):
     def __init__(self, clock: QWidget | None, instead: QWidget) -> None:
         super().__init__()
         self._clock, self._instead = clock, instead
-        self.setFixedHeight(for_type(_HEAD))
+        needed = 0 if clock is None else clock.sizeHint().height()
+        self.setFixedHeight(max(for_type(_HEAD), needed))
         vertical(*((clock,) if clock is not None else ()), instead, on=self)
         if clock is not None:
             clock.installEventFilter(self)
@@ -95,7 +96,8 @@ class OverviewScreen(PublicPage):
         lining(self._title)
         self._count = text("", "count")
         seats = QWidget()
-        self._seats = vertical(on=seats)
+        # A number of centres brings its own air: its line is higher than a figure.
+        self._seats = vertical(on=seats, spacing=None if isinstance(self.map, LeavesRoom) else 2)
         self._room_for_seats = scrolling(seats, self.tr("Seats"))
         self._room_for_seats.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Its buttons come into sight.
         self._turns: list[QWidget] = []
@@ -348,8 +350,9 @@ class OverviewScreen(PublicPage):
         # Of what has just been added: its item would have no size before it is shown.
         items = (self._seats.itemAt(at) for at in range(self._seats.count()))
         shown = (item.widget() for item in items if item is not None)
-        rows = [max(each.sizeHint().height(), each.minimumHeight()) for each in shown if each]
-        high = sum(rows) + self._seats.spacing() * len(rows)
+        # A line between two rows tells no height, and is a pixel high.
+        rows = [max(each.sizeHint().height(), each.minimumHeight(), 1) for each in shown if each]
+        high = sum(rows) + self._seats.spacing() * max(0, len(rows) - 1)
         large = type_is_large()
         least = min(high, 3 * max(rows, default=0)) if large else high
         spread = isinstance(self.map, LeavesRoom)

@@ -16,7 +16,7 @@ _SHIELD, _SMALL_SHIELD = 34, 28
 """Of the power's piece, in pixels; for those at the other end of the table."""
 _PIPS = 8
 """How high the bar of centres is, in pixels."""
-_FIGURE, _SMALL_FIGURE = 40, 30
+_FIGURE = 40
 """The width of a number of centres, at the usual size of type."""
 _NAME = 150
 """How much of a name is never cut, of a power or a player, at the usual size of type."""
@@ -58,17 +58,14 @@ class PowerRow(QWidget):
         player.setMinimumWidth(max(0, min(player.sizeHint().width(), uncut)))
         names.addWidget(player, 1)
         bar = CentreBar(figures, winning, context)
-        above = 0 if small else 4
-        line = horizontal(on=self, margins=(0, above, 0, above), spacing=6 if small else 10)
+        line = horizontal(on=self, spacing=6 if small else 10)
         if not figures.mixed:
             line.addWidget(_shield(figures, context, _SMALL_SHIELD if small else _SHIELD))
-        fill(line, (vertical(names, bar, spacing=1 if small else 3), 1))
+        fill(line, (vertical(None, names, bar, None, spacing=1 if small else 3), 1))
         count = text(str(figures.centres), "count-head" if small else "figure")
         lining(count)
         count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         count.setMinimumWidth(for_type(_FIGURE))
-        # Figures have no letters below the line.
-        count.setFixedHeight(for_type(_SMALL_FIGURE if small else _FIGURE))
         count.setToolTip(bar.toolTip())
         line.addWidget(count)
         self.end = end or QWidget()

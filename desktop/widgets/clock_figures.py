@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QLabel
 
@@ -13,8 +13,8 @@ STEPS = 200
 """Of the bar below a clock: each is wider than a pixel, since Qt paints no smaller one at once."""
 _EM = 96
 """Figures are outlined once at this size in pixels."""
-_CAP, _HIGH = 0.65, 0.95
-"""How high a figure is, and the line it stands on, in sizes of the letters."""
+_CAP = 0.65
+"""How high a figure is, in sizes of the letters."""
 
 
 class ClockFigures(QLabel):
@@ -28,15 +28,6 @@ class ClockFigures(QLabel):
         super().__init__()
         self.setProperty("role", "clock")
         lining(self)
-
-    def sizeHint(self) -> QSize:
-        """No letters hang below its line, and none has an accent above."""
-        around = self.contentsMargins()
-        high = round(_HIGH * QFontInfo(self.font()).pixelSize())
-        return QSize(super().sizeHint().width(), high + around.top() + around.bottom())
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         drawn, along = QPainterPath(), 0.0
