@@ -25,13 +25,13 @@ from desktop.map.scene.shown import ShownBoard
 from desktop.widgets.card_room import menu_room, menu_side
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import vertical
-from desktop.widgets.paper_slip import OnMap
+from desktop.widgets.paper_slip import SHADOW, OnMap
 from desktop.widgets.theme import for_type, lining
 from desktop.widgets.widget_factory import button, literal, text
 from engine.board.terms import Location, board_of, province_of
 from engine.board.unit import Unit
 
-_GAP, _AWAY = 6, 6
+_GAP, _AWAY = 6, SHADOW.right()
 """Between two boards, and between them and the edge of the window, in pixels."""
 _SHAPE = 1.06
 """How wide a board is for its height."""
@@ -406,7 +406,9 @@ class WarView(QWidget):
     def _below_head(self, page: QSize) -> QRect:
         """The room of the boards on a page of a size."""
         high = self._head_room(page.width()).height()
-        return QRect(_AWAY, high, page.width() - 2 * _AWAY, page.height() - high - _AWAY)
+        # In the last place lies a slip, whose shadow is not to be cut by the edge of the page.
+        below = SHADOW.bottom()
+        return QRect(_AWAY, high, page.width() - 2 * _AWAY, page.height() - high - below)
 
     def _head_room(self, width: int) -> QRect:
         menus = menu_room(self)
