@@ -153,7 +153,7 @@ class StandingModel(TableModel[Standing]):
         powers: dict[int, Callable[[Standing], object]] = {POWERS: lambda row: row.powers}
         decorated: dict[int, Callable[[Standing], object]] = {
             Qt.ItemDataRole.DecorationRole: token,
-            Qt.ItemDataRole.ToolTipRole: lambda row: row.nations(context) or None,
+            Qt.ItemDataRole.ToolTipRole: lambda row: row.nations(context) or title(row),
         }
         bar: dict[int, Callable[[Standing], object]] = {
             SHARE: lambda row: min(1.0, row.centres / winning),

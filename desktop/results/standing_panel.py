@@ -1,7 +1,7 @@
 """How the powers stand: a table with bars of centres."""
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QShowEvent
+from PySide6.QtGui import QColor, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -26,6 +26,8 @@ from desktop.widgets.widget_factory import quiet_table
 from engine.board.terms import Power
 
 _ROW = 25
+_NAME = 60
+"""The least width of a power's name, at the usual size of type."""
 
 
 class StandingPanel(QTableView):
@@ -46,6 +48,8 @@ class StandingPanel(QTableView):
         self.standing = StandingModel(context, winning, self)
         self.setModel(self.standing)
         self._named: set[tuple[tuple[Power, ...], str]] = set()
+        self._names_wide = self._others_wide = 0
+        """How wide the names of the powers are, and all other columns together."""
         self.setAccessibleName(self.tr("Supply centres"))
         self.setMouseTracking(True)
         self.entered.connect(self._enter)
@@ -82,7 +86,20 @@ class StandingPanel(QTableView):
         header = self.horizontalHeader()
         header.setSectionResizeMode(StandingColumn.CENTRES, QHeaderView.ResizeMode.Interactive)
         self.resizeColumnsToContents()
+        self._names_wide = header.sectionSize(StandingColumn.POWER)
+        self._others_wide = header.length() - self._names_wide
         header.setSectionResizeMode(StandingColumn.CENTRES, QHeaderView.ResizeMode.Stretch)
+        self._shorten_names()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._shorten_names()
+        super().resizeEvent(event)
+
+    def _shorten_names(self) -> None:
+        """Where all columns have no room, names of powers end in dots and are told in tips."""
+        left = self.viewport().width() - self._others_wide
+        wide = max(min(self._names_wide, left), for_type(_NAME))
+        self.horizontalHeader().resizeSection(StandingColumn.POWER, wide)
 
     def _enter(self, index: QModelIndex) -> None:
         self.powers_pointed.emit(index.data(POWERS))
