@@ -61,7 +61,7 @@
     </message>
     <message>
         <source>Time is up: count the votes</source>
-        <translation>Le temps est écoulé&#xa0;: compter les votes</translation>
+        <translation>Temps écoulé&#xa0;: compter les votes</translation>
     </message>
 </context>
 <context>
