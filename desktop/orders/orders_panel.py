@@ -4,7 +4,14 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QListWidget, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QListWidget,
+    QSizePolicy,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from desktop.app.edit_menu import Editing
 from desktop.orders.compose.draft import Draft, Tally, tally, unordered
@@ -30,8 +37,8 @@ from engine.orders.example import example_text
 from engine.orders.order import Order
 from engine.orders.wrapping import tidied
 
-_HIGHEST = 120
-"""In pixels, at the usual size of type."""
+_HIGHEST, _LIST = 120, 84
+"""Of what is written, and the least of the list, in pixels at the usual size of type."""
 
 
 class _Lines(QListWidget):
@@ -114,6 +121,11 @@ class OrdersPanel(QWidget):
         self._stack_of_lists = QStackedWidget()
         for each in (self.list, self.table):
             self._stack_of_lists.addWidget(each)
+        # In a low window it gives way, that what is below stays in sight.
+        self._stack_of_lists.setSizePolicy(
+            QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored
+        )
+        self._stack_of_lists.setMinimumHeight(for_type(_LIST))
         self._board: int | None = None
         self.line = OrderLine(self._example)
         self._pointed = -1

@@ -55,6 +55,17 @@ def test_every_other_screen_has_room_for_twice_the_type(
     check(name, tmp_path)
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_in_a_low_window_the_list_gives_way_and_orders_can_be_sealed(
+    qapp: QApplication, language: str, tmp_path: Path
+) -> None:
+    shot = shot_named("hepta-boards")
+    with posed(shot, tmp_path, language, size=QSize(1024, 640)) as screen:
+        buttons = [each for each in screen.findChildren(QPushButton) if each.isVisible()]
+        (seal,) = (each for each in buttons if each.property("role") == "wax")
+        assert seal.visibleRegion().boundingRect() == seal.rect()
+
+
 def column(words: int) -> QWidget:
     """A page of some lines and a button."""
     page = QWidget()
