@@ -1,6 +1,6 @@
-"""Cards in as many columns as there is room for, all of one width and of one height."""
+"""Cards in as many columns as there is room for; the last takes what is left of its row."""
 
-from PySide6.QtCore import QEvent, QRect, QSize
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -9,6 +9,8 @@ class CardGrid(QWidget):
     """Cards of at least a width, in rows; its own height follows from its width.
 
     Rows are as high as the highest card must be; with `grow` they are higher where there is room.
+    The last card is no game: below full rows it is as wide as what is left, and no higher than it
+    must be where it is alone there.
     """
 
     def __init__(self, least: int, gap: int, columns: int = 4, *, grow: bool = True) -> None:
@@ -41,9 +43,13 @@ class CardGrid(QWidget):
         room, gap = self.width(), self._gap
         columns = max(1, min(self._most, (room + gap) // (self._least + gap)))
         wide = (room - (columns - 1) * gap) // columns
-        rows = -(-len(self._cards) // columns)
-        needed = max(_height(card, wide) for card in self._cards)
-        self.setMinimumHeight(rows * (needed + gap) - gap)
+        *others, last = self._cards
+        alone = columns > 1 and len(others) >= columns and len(others) % columns == 0
+        alike = others if alone else self._cards
+        rows = -(-len(alike) // columns)
+        needed = max(_height(card, wide) for card in alike)
+        below = gap + _height(last, room) if alone else 0
+        self.setMinimumHeight(rows * (needed + gap) - gap + below)
         if self.width() != room:  # A scroll bar has come, and they are arranged by now.
             return
         spare = (self.height() - self.minimumHeight()) // rows
@@ -51,7 +57,11 @@ class CardGrid(QWidget):
         for number, card in enumerate(self._cards):
             left = number % columns * (wide + gap)
             top = number // columns * (high + gap)
-            card.setGeometry(QRect(left, top, wide, high))
+            filling = card is last and number >= columns
+            size = QSize(
+                room - left if filling else wide, below - gap if alone and filling else high
+            )
+            card.setGeometry(QRect(QPoint(left, top), size))
 
 
 def _height(card: QWidget, wide: int) -> int:

@@ -348,7 +348,8 @@ class HomeScreen(QWidget):
         row.setLayout(flowing := FlowingRow(buttons))
         flowing.setSpacing(12)
         row.setMaximumWidth(for_type(440 if self._last is None else 720))
-        fill(column, give, horizontal((row, 1), None), 20, None)
+        # What is left of its row stays free: it asks for no more than its greatest width.
+        fill(column, give, horizontal((row, 9), None), 20, None)
         self._add_recent(column)
         area = scrolling(inner, self.tr("Recent games"))
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
