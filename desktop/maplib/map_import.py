@@ -25,7 +25,6 @@ from engine.exchange.table_variant import POWERS, read_table_variant
 from engine.exchange.variant import Variant, write_map
 from engine.exchange.variant_pack import (
     VARIANTS,
-    PackedVariant,
     RefusedVariant,
     read_variant_pack,
 )
@@ -143,7 +142,7 @@ def _package_map(path: Path) -> ImportedMap:
     picture = next((each for each in places if each.is_file()), None)
     name = picture.name if picture else ""
     pictures = _Pictures({name: _content(picture)} if picture else {})
-    return _made(variant, pictures, name, path.name, 0)
+    return _made(ForeignVariant(variant, name, path.name), pictures)
 
 
 def _packed(path: Path) -> Iterator[ImportedMap | RefusedVariant]:
@@ -157,16 +156,15 @@ def _packed(path: Path) -> Iterator[ImportedMap | RefusedVariant]:
         if isinstance(found, RefusedVariant):
             yield found
             continue
-        places = found.places if isinstance(found, ForeignVariant) else None
         try:
-            yield _made(found.variant, pictures, found.picture, found.file, found.line, places)
+            yield _made(found, pictures)
         except ExchangeError as fault:
             yield RefusedVariant(found.variant.title, fault)
 
 
 def _variants(
     files: Files, path: Path, lent: frozenset[str]
-) -> Iterator[PackedVariant | ForeignVariant | RefusedVariant]:
+) -> Iterator[ForeignVariant | RefusedVariant]:
     """The variants that files describe, by whatever program, but for those that are lent.
 
     Raises `ExchangeError`: `pack_empty`, and what `read_variant_pack` raises.
@@ -196,19 +194,9 @@ def _variants(
             yield RefusedVariant(basename(dirname(name)) or name, fault)
 
 
-def _made(
-    variant: Variant,
-    pictures: "_Pictures",
-    file: str,
-    source: str,
-    line: int,
-    places: Mapping[str, tuple[float, float]] | None = None,
-) -> ImportedMap:
-    """A variant with the picture it came with, or where it cannot be used with a drawn one.
-
-    `source` and `line` are where it is described, for what is wrong with it; `places` is where its
-    own picture has the provinces.
-    """
+def _made(found: ForeignVariant, pictures: "_Pictures") -> ImportedMap:
+    """A variant with the picture it came with, or where it cannot be used with a drawn one."""
+    variant, file = found.variant, found.picture
     pictured = bool(pictures.files.get(file))
     if pictured:
         _leave_out(variant, pictures.named(file))
@@ -219,13 +207,13 @@ def _made(
         read = read_map(text, MAP)
     except MapError as fault:
         subject = f"{fault.path} {fault.subject}".strip()
-        raise ExchangeError(source, line, "", "map_unfit", subject) from fault
+        raise ExchangeError(found.file, found.line, "", "map_unfit", subject) from fault
     notes = (*variant.notes, *compare_facts(variant.source, read.map))
     sheet = pictures.redrawn(read, file) if pictured else None
     if sheet is not None:
         return ImportedMap(variant.key, text, sheet, notes)
     notes = (*notes, Note("unusable_picture", file)) if pictured else notes
-    drawn = _drawn(read, variant.beside, places)
+    drawn = _drawn(read, variant.beside, found.places)
     return ImportedMap(variant.key, text, drawn, tuple(notes), drawn=True)
 
 
@@ -259,22 +247,27 @@ class _Pictures:
 
     def named(self, file: str) -> frozenset[str]:
         """The provinces that a picture shows; none where it cannot be read."""
-        from maps.foreign_sheet import read_foreign
         from maps.sheet_error import SheetError
 
         try:
-            if file not in self._read:
-                self._read[file] = read_foreign(self.files[file], file)
+            return frozenset(self._foreign(file).areas)
         except SheetError:
             return frozenset()
-        return frozenset(self._read[file].areas)
+
+    def _foreign(self, file: str) -> "ForeignSheet":
+        """A picture, read. Raises `SheetError`."""
+        from maps.foreign_sheet import read_foreign
+
+        if file not in self._read:
+            self._read[file] = read_foreign(self.files[file], file)
+        return self._read[file]
 
     def redrawn(self, read: MapFile, file: str) -> str | None:
         """The picture as a sheet for this map; None where it cannot be used."""
         import shapely
 
         from maps.drawing import DrawnPoints, Region
-        from maps.foreign_sheet import draw_foreign, read_foreign
+        from maps.foreign_sheet import draw_foreign
         from maps.sheet_error import SheetError
 
         wanted = {
@@ -291,10 +284,9 @@ class _Pictures:
         also = {spelling: str(id) for spelling, id in read.gazetteer.aliases.items()}
         alike = file, repr((wanted, also))
         try:
-            if file not in self._read:
-                self._read[file] = read_foreign(self.files[file], file)
             if alike not in self._sheets:
-                self._sheets[alike] = draw_foreign(Path(file).stem, wanted, self._read[file], also)
+                foreign = self._foreign(file)
+                self._sheets[alike] = draw_foreign(Path(file).stem, wanted, foreign, also)
         except SheetError:
             return None
         return self._sheets[alike]

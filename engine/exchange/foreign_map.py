@@ -114,22 +114,40 @@ def place_fleets(variant: Variant) -> None:
         ]
 
 
-def check_stands(variant: Variant, file: str) -> None:
+def check_stands(variant: Variant, file: str, line: int = 0) -> None:
     """Whether the units can stand where they are, and homes and centres are provinces.
 
     Raises `ExchangeError`: `map_empty`, `map_unit`, `map_place`.
     """
     if not variant.realms or not variant.grounds:
-        raise ExchangeError(file, 0, "", "map_empty")
+        raise ExchangeError(file, line, "", "map_empty")
     stands = {"A": variant.armies, "F": variant.fleets}
     for realm in variant.realms.values():
         for type, at in realm.units:
             if at not in stands[type]:
-                raise ExchangeError(file, 0, "", "map_unit", f"{type} {at.upper()}")
+                raise ExchangeError(file, line, "", "map_unit", f"{type} {at.upper()}")
     homes = {at for realm in variant.realms.values() for at in realm.homes}
     for at in sorted(homes | variant.centres | set(variant.owners)):
         if at not in variant.grounds:
-            raise ExchangeError(file, 0, "", "map_place", at)
+            raise ExchangeError(file, line, "", "map_place", at)
+
+
+def settled(
+    variant: Variant,
+    file: str,
+    line: int = 0,
+    picture: str = "",
+    places: Mapping[str, tuple[float, float]] | None = None,
+) -> ForeignVariant:
+    """A variant of which all has been read: the source is told, then it is settled.
+
+    Raises what `check_stands` raises.
+    """
+    tell_source(variant)
+    place_fleets(variant)
+    check_stands(variant, file, line)
+    variant.settle()
+    return ForeignVariant(variant, picture, file, line, places)
 
 
 def set_solo(variant: Variant, number: int) -> None:

@@ -13,12 +13,10 @@ from engine.errors import ExchangeError
 from engine.exchange.foreign_map import (
     Files,
     ForeignVariant,
-    check_stands,
-    place_fleets,
     plain,
     set_opening,
     set_solo,
-    tell_source,
+    settled,
     text_of,
 )
 from engine.exchange.map_facts import ANYWHERE, HOME, Note
@@ -113,11 +111,7 @@ def read_godip_variant(files: Files, folder: str) -> ForeignVariant:
     set_solo(variant, int(solo[1] or solo[2]) if solo else 0)
     if solo is None:
         variant.notes.append(Note("rule", "SoloWinner"))
-    tell_source(variant)
-    place_fleets(variant)
-    check_stands(variant, graph)
-    variant.settle()
-    return ForeignVariant(variant, _picture(files, inside, variant), graph)
+    return settled(variant, graph, picture=_picture(files, inside, variant))
 
 
 def _nations(text: str) -> dict[str, str]:

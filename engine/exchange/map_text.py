@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from engine.errors import ExchangeError
+from engine.exchange.foreign_map import check_stands, plain, set_solo, tell_source
 from engine.exchange.map_facts import ANYWHERE, Note
 from engine.exchange.variant import Realm, Variant, VariantProvince, small_number
 
@@ -151,7 +152,7 @@ def _realm(words: list[str], line: str, file: str, number: int, found: _Gathered
 
 
 def _power(words: list[str], file: str, number: int, found: _Gathered) -> None:
-    code = "".join(sign for sign in words[0].lower() if sign.isascii() and sign.isalnum())
+    code = plain(words[0])
     if not code or code[0].isdigit() or "->" in words:
         raise ExchangeError(file, number, "", "map_line", " ".join(words)[:60])
     rest = words[1:]
@@ -189,10 +190,7 @@ def _stand(type: str, at: str, found: _Gathered) -> None:
 
 
 def _unplayed(words: list[str], variant: Variant, power: Realm | None) -> None:
-    named = {
-        "".join(sign for sign in word.lower() if sign.isascii() and sign.isalnum())
-        for word in words
-    }
+    named = {plain(word) for word in words}
     if not named and power is not None:
         named = {power.id}
     if "all" in named:
@@ -217,25 +215,11 @@ def _lay(found: _Gathered, file: str) -> None:
     kinds = {place.split("/")[0].upper(): kind for place, kind in types.items()}
     for place, entry in found.entries.items():
         _link(place, entry, found, types, kinds)
-    if not variant.realms or not variant.grounds:
-        raise ExchangeError(file, 0, "", "map_empty")
-    _check_units(variant, file)
-    if variant.source.solo <= len(variant.centres):
-        variant.solo = variant.source.solo
-    _tell_source(variant)
-
-
-def _tell_source(variant: Variant) -> None:
-    """What the lines say, before anything is settled."""
-    facts, realms = variant.source, variant.realms.values()
-    facts.provinces, facts.powers = set(variant.grounds), set(variant.realms)
-    facts.centres, facts.building = set(variant.centres), variant.building
-    facts.homes = {(realm.id, at) for realm in realms for at in realm.homes}
-    facts.owners = set(facts.homes)
-    variant.owners = {at: power for power, at in facts.homes}
-    facts.units = {(realm.id, f"{type} {at}") for realm in realms for type, at in realm.units}
-    facts.armies = {(at, to) for at, there in variant.armies.items() for to in there}
-    facts.fleets = {(at, to) for at, there in variant.fleets.items() for to in there}
+    check_stands(variant, file)
+    set_solo(variant, variant.source.solo)
+    variant.source.building = variant.building
+    variant.owners = {at: realm.id for realm in variant.realms.values() for at in realm.homes}
+    tell_source(variant)
 
 
 def _link(
@@ -263,17 +247,3 @@ def _link(
             variant.armies[here].add(base.lower())
         if fleets and kind != "LAND" and way[0].isupper() and way.upper() in types:
             variant.fleets[here].add(way.lower())
-
-
-def _check_units(variant: Variant, file: str) -> None:
-    stands = {"A": variant.armies, "F": variant.fleets}
-    for realm in variant.realms.values():
-        for type, at in realm.units:
-            if at not in stands[type]:
-                raise ExchangeError(file, 0, "", "map_unit", f"{type} {at.upper()}")
-        for centre in realm.homes:
-            if centre not in variant.grounds:
-                raise ExchangeError(file, 0, "", "map_place", centre)
-    for centre in sorted(variant.centres):
-        if centre not in variant.grounds:
-            raise ExchangeError(file, 0, "", "map_place", centre)

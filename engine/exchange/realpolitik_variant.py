@@ -16,12 +16,10 @@ from engine.exchange.foreign_map import (
     Files,
     ForeignVariant,
     beside,
-    check_stands,
-    place_fleets,
     plain,
     set_opening,
     set_solo,
-    tell_source,
+    settled,
     text_of,
 )
 from engine.exchange.map_facts import ANYWHERE, ANYWHERE_WITH_HOME, HOME, Note
@@ -76,11 +74,7 @@ class _Reading:
             variant.notes.append(Note("rule", f"Build: {built}"))
         self._game()
         set_solo(variant, small_number(self.said.get("centers", "")) or 0)
-        tell_source(variant)
-        place_fleets(variant)
-        check_stands(variant, self.file)
-        variant.settle()
-        return ForeignVariant(variant, "", self.file)
+        return settled(variant, self.file)
 
     def _named(self, suffix: str) -> tuple[str, list[tuple[int, str]]]:
         """The lines of the file with an ending that the variant names."""

@@ -5,15 +5,20 @@ from dataclasses import dataclass
 from posixpath import dirname, join, normpath
 
 from engine.errors import ExchangeError, TableError
+from engine.exchange.foreign_map import (
+    Files,
+    ForeignVariant,
+    plain,
+    set_opening,
+    set_solo,
+    settled,
+)
 from engine.exchange.map_facts import ANYWHERE, ANYWHERE_WITH_HOME, HOME, Note
 from engine.exchange.variant import Realm, Variant, VariantProvince, small_number
 from maps.sheet_error import SheetError
 from maps.svg_tree import Element, in_utf8, read_tree
 
 VARIANTS = "variants.xml"
-Files = Mapping[str, bytes]
-"""What is in a pack, by its paths."""
-
 _COASTS = ("nc", "sc", "ec", "wc")
 _BUILDING = {
     "VALUE_BUILDS_HOME_ONLY": HOME,
@@ -25,16 +30,6 @@ _BORING = frozenset({"none", "any", ""})
 
 
 @dataclass(frozen=True, slots=True)
-class PackedVariant:
-    """A variant of a pack, where it begins there, and its picture's file, empty if it has none."""
-
-    variant: Variant
-    picture: str
-    file: str
-    line: int
-
-
-@dataclass(frozen=True, slots=True)
 class RefusedVariant:
     """A variant of a pack that cannot be played here, and why."""
 
@@ -42,7 +37,7 @@ class RefusedVariant:
     fault: TableError
 
 
-def read_variant_pack(files: Files, file: str) -> Iterator[PackedVariant | RefusedVariant]:
+def read_variant_pack(files: Files, file: str) -> Iterator[ForeignVariant | RefusedVariant]:
     """The variants of a pack, in its order; `file` is its name. One amiss does not block others.
 
     Raises `ExchangeError` with the line: `pack_empty`, `pack_xml`; the faults of one variant are
@@ -83,12 +78,12 @@ class _Packed:
         self._element = element
         self._pictures = pictures
         title = element.get("name").strip() or "Variant"
-        self._variant = Variant(_plain(title) or "variant", title)
+        self._variant = Variant(plain(title) or "variant", title)
         self._powers: dict[str, Realm | None] = {}
         """By every name of theirs; None for those that nobody plays."""
         self._provinces: dict[str, str] = {}
 
-    def read(self) -> PackedVariant:
+    def read(self) -> ForeignVariant:
         variant = self._variant
         map = self._child("MAP")
         ways = self._path(map.get("adjacencyURI"), map)
@@ -101,26 +96,22 @@ class _Packed:
             self._unit(unit)
         self._start(self._child("STARTINGTIME").get("turn"))
         self._rules()
-        if not variant.realms or not variant.grounds:
-            raise ExchangeError(self._listed, self._element.line, "", "map_empty")
-        self._check_units()
-        variant.settle()
-        return PackedVariant(variant, self._picture(map), self._listed, self._element.line)
+        return settled(variant, self._listed, self._element.line, self._picture(map))
 
     def _start(self, said: str) -> None:
         words = said.replace(",", " ").lower().split()
         numbers = [small_number(word.lstrip("-")) for word in words]
         years = [year for year in numbers if year is not None]
         before = any(word.startswith("-") or word in ("bc", "b.c.", "bce") for word in words)
-        variant, year = self._variant, max(1, min(years[0], 9998)) if years else 1901
+        year = max(1, min(years[0], 9998)) if years else 1901
         season = next((word for word in words if word in ("spring", "fall", "winter")), "spring")
         kind = next(
             (w for w in ("adjustment", "retreat") if any(w in x for x in words)), "movement"
         )
-        variant.winter = kind == "adjustment"
-        variant.year = year + 1 if variant.winter else year
-        season = "winter" if variant.winter else season
-        variant.source.opening = f"{season} {year}{' BC' if before else ''} {kind}"
+        set_opening(self._variant, year, season, kind)
+        if before:
+            opening = self._variant.source.opening
+            self._variant.source.opening = opening.replace(f" {year} ", f" {year} BC ")
 
     def _each(self, tag: str) -> Iterator[Element]:
         return (each for each in self._element.walk() if each.tag == tag)
@@ -163,7 +154,6 @@ class _Packed:
             name = " ".join(row.get("fullname").split()) or code.upper()
             self._variant.grounds[code] = VariantProvince(code, name, "impassable", also)
         grounds = self._variant.grounds
-        self._variant.source.provinces = set(grounds)
         for ground in grounds.values():
             for spelling in (ground.name.lower(), *ground.also):
                 self._provinces.setdefault(spelling, ground.id)
@@ -189,12 +179,10 @@ class _Packed:
             if kind == "mv":
                 there = variant.armies.setdefault(code, set())
                 there |= {ref.split("/")[0] for ref in refs}
-                variant.source.armies |= {(code, to) for to in there}
             elif kind in ("xc", "nc", "sc", "ec", "wc"):
                 at = code if kind == "xc" else f"{code}/{kind}"
                 there = variant.fleets.setdefault(at, set())
                 there |= refs
-                variant.source.fleets |= {(at, to) for to in there}
             else:
                 variant.notes.append(Note("rule", f"{code} {kind}"))
             kinds.add("land" if kind == "mv" else "water")
@@ -214,22 +202,21 @@ class _Packed:
 
     def _power(self, element: Element) -> None:
         name = element.get("name").strip()
-        code = _plain(name)
+        code = plain(name)
         if not code:
             raise ExchangeError(self._listed, element.line, "", "map_line", f"<POWER> {name}")
         realm = Realm(code, name, element.get("adjective").strip() or name)
         played = element.get("active", "true") != "false"
         self._powers[code] = realm if played else None
         for also in element.get("altnames").split(","):
-            self._powers.setdefault(_plain(also), self._powers[code])
+            self._powers.setdefault(plain(also), self._powers[code])
         if played:
             self._variant.realms[code] = realm
-            self._variant.source.powers.add(code)
         else:
             self._variant.notes.append(Note("unplayed", name))
 
     def _realm(self, name: str, element: Element) -> Realm | None:
-        code = _plain(name)
+        code = plain(name)
         if code in _BORING:
             return None
         if code not in self._powers:
@@ -244,43 +231,29 @@ class _Packed:
 
     def _centre(self, element: Element) -> None:
         code = self._province(element)
-        variant, facts = self._variant, self._variant.source
+        variant = self._variant
         variant.centres.add(code)
-        facts.centres.add(code)
         home = self._realm(element.get("homepower").strip(), element)
         owner = self._realm(element.get("owner").strip(), element)
         if home is not None:
             home.homes.append(code)
-            facts.homes.add((home.id, code))
         # A home that is not said to be owned is its power's.
         owner = owner if element.get("owner").strip() else home
         if owner is not None:
             variant.owners[code] = owner.id
-            facts.owners.add((owner.id, code))
 
     def _unit(self, element: Element) -> None:
         realm = self._realm(element.get("power").strip(), element)
         code, kind = self._province(element), element.get("unit").strip().lower()
-        if realm is None and _plain(element.get("power")) in self._powers:
+        if realm is None and plain(element.get("power")) in self._powers:
             name = f"{kind} {code} ({element.get('power').strip()})"
             self._variant.notes.append(Note("unit_lost", name))
             return
         if realm is None or kind not in ("army", "fleet"):
             raise ExchangeError(self._listed, element.line, "", "map_unit", f"{kind} {code}")
         coast = element.get("unitcoast").strip().lower()
-        at = f"{code}/{coast}" if coast in ("nc", "sc", "ec", "wc") and kind == "fleet" else code
-        type = "A" if kind == "army" else "F"
-        realm.units.append((type, at))
-        self._variant.source.units.add((realm.id, f"{type} {at}"))
-
-    def _check_units(self) -> None:
-        stands = {"A": self._variant.armies, "F": self._variant.fleets}
-        for realm in self._variant.realms.values():
-            for type, at in realm.units:
-                if at not in stands[type]:
-                    line = self._element.line
-                    unit = f"{type} {at}"
-                    raise ExchangeError(self._listed, line, "", "map_unit", unit)
+        at = f"{code}/{coast}" if coast in _COASTS and kind == "fleet" else code
+        realm.units.append(("A" if kind == "army" else "F", at))
 
     def _rules(self) -> None:
         variant = self._variant
@@ -292,18 +265,10 @@ class _Packed:
             else:
                 variant.building = variant.source.building = building
         for winning in self._each("WINNING_SUPPLY_CENTERS"):
-            said = winning.get("value").strip()
-            variant.source.solo = small_number(said) or 0
-            variant.solo = (
-                variant.source.solo if variant.source.solo <= len(variant.centres) else 0
-            )
+            set_solo(variant, small_number(winning.get("value").strip()) or 0)
         for tag in ("YEARS_WITHOUT_SC_CAPTURE", "GAME_LENGTH"):
             for limit in self._each(tag):
                 variant.notes.append(Note("rule", f"{tag} {limit.get('value')}"))
-
-
-def _plain(name: str) -> str:
-    return "".join(sign for sign in name.lower() if sign.isascii() and sign.isalnum())
 
 
 def _code(row: Element) -> str:

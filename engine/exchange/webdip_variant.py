@@ -16,13 +16,11 @@ from engine.exchange.foreign_map import (
     ID_BEHIND,
     Files,
     ForeignVariant,
-    check_stands,
     ids_for,
-    place_fleets,
     plain,
     set_opening,
     set_solo,
-    tell_source,
+    settled,
     text_of,
 )
 from engine.exchange.map_facts import ANYWHERE, Note
@@ -113,11 +111,7 @@ class _Reading:
         variant.owners = {at: realm.id for realm in realms for at in realm.homes}
         self._open(builds_first)
         self._rules()
-        tell_source(variant)
-        place_fleets(variant)
-        check_stands(variant, self.install)
-        variant.settle()
-        return ForeignVariant(variant, "", self.install, 0, self.places)
+        return settled(variant, self.install, places=self.places)
 
     def _follow(self) -> None:
         """Where the file but names that of another variant, take that one's."""
