@@ -4643,6 +4643,17 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
+    <name>PowerFields</name>
+    <message>
+        <source>Nobody</source>
+        <translation>Personne</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Puissance</translation>
+    </message>
+</context>
+<context>
     <name>PreferencesDialog</name>
     <message>
         <source> min</source>

@@ -441,13 +441,6 @@
     </message>
 </context>
 <context>
-    <name>PowerFields</name>
-    <message>
-        <source>Power</source>
-        <translation>Puissance</translation>
-    </message>
-</context>
-<context>
     <name>Scores</name>
     <message>
         <source>Headquarters of the League: {places}</source>

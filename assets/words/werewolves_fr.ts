@@ -232,14 +232,6 @@
 <context>
     <name>WolvesFields</name>
     <message>
-        <source>Nobody</source>
-        <translation>Personne</translation>
-    </message>
-    <message>
-        <source>Power</source>
-        <translation>Puissance</translation>
-    </message>
-    <message>
         <source>Season</source>
         <translation>Saison</translation>
     </message>

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
+from typing import Generic, TypeAlias, TypeVar
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QSpinBox, QWidget
 
+from desktop.games.game_ui import Extra
 from desktop.gm.sides import SeatWords
 from desktop.gm.turn_fields import TurnFields
 from desktop.session.ui_context import MapUiContext
@@ -20,8 +22,13 @@ from engine.campaign.decision import (
     PowerGiven,
     ResultRuled,
 )
+from engine.campaign.submission import SeesBoard
 from engine.frame.seat import SeatId
 from engine.judge.ruling import Outcome, Ruling
+
+FieldRow: TypeAlias = Sequence[QWidget | str]
+FieldRows: TypeAlias = Sequence[FieldRow]
+"""Fields in rows, each with the words before it."""
 
 
 class DecisionFields(QWidget):
@@ -33,7 +40,7 @@ class DecisionFields(QWidget):
     changed = Signal()
     secret = False
 
-    def lay_out(self, says: str, *rows: Sequence[QWidget | str]) -> None:
+    def lay_out(self, says: str, *rows: FieldRow) -> None:
         """Put a sentence above fields in rows; whatever is put into one, `changed` tells it."""
         lines = [text(says, "faint", wrap=True)] if says else []
         vertical(*lines, *(row(*each, None) for each in rows), None, on=self)
@@ -51,6 +58,46 @@ class DecisionFields(QWidget):
     def decision(self) -> object:
         """What the fields say, a decision of the game; None while it is nothing to be ruled."""
         return None
+
+
+V = TypeVar("V", bound=SeesBoard)
+
+
+class PowerFields(DecisionFields, Generic[V]):
+    """About one power, or with `nobody` none. `title` says of what kind it is, and `says` what it
+    does; `texts` is where both are translated."""
+
+    texts, title, says = "", "", ""
+    nobody = False
+
+    def __init__(self, view: V, context: MapUiContext) -> None:
+        super().__init__()
+        self.view, self.context = view, context
+        named: list[tuple[str, object]] = [
+            (context.words.power(each, context.gazetteer), str(each)) for each in self.offered()
+        ]
+        if self.nobody:
+            named.insert(0, (self.tr("Nobody"), ""))
+        self.power = choice_field(named, None, self.tr("Power"))
+        self.lay_out(QCoreApplication.translate(self.texts, self.says), *self.rows())
+
+    def extra(self) -> Extra:
+        """The form under its title."""
+        return Extra(QCoreApplication.translate(self.texts, self.title), self)
+
+    def offered(self) -> Sequence[Power]:
+        """The powers that it may be about."""
+        return self.view.board.map.powers
+
+    def rows(self) -> FieldRows:
+        """Its fields, row by row."""
+        return ((self.power,),)
+
+    @property
+    def chosen(self) -> Power | None:
+        """The power, None for nobody."""
+        said = str(self.power.currentData() or "")
+        return Power(said) if said else None
 
 
 class ResultFields(DecisionFields):

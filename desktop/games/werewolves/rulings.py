@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtWidgets import QComboBox
 
 from desktop.games.game_ui import Extra
-from desktop.games.werewolves.phrases import card_name, cause_name, power_name
+from desktop.games.werewolves.phrases import card_name, cause_name
 from desktop.gm.bridge import AnyDeskBridge
-from desktop.gm.decision_fields import DecisionFields
+from desktop.gm.decision_fields import FieldRows, PowerFields
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.form_widgets import choice_field
 from desktop.widgets.widget_factory import number_box
-from engine.board.terms import Power, Season
+from engine.board.terms import Season
 from engine.games.werewolves.decision import (
     CourtSet,
     DisorderLifted,
@@ -30,32 +30,15 @@ _WHOLE = "year"
 _LAST = 9999
 
 
-class WolvesFields(DecisionFields):
-    """What these kinds have in common: a power, and that nobody else reads of it."""
+class WolvesFields(PowerFields[WerewolvesView]):
+    """What these kinds have in common: nobody else reads of it."""
 
+    texts = "WolvesRulings"
     secret = True
 
-    def __init__(
-        self, view: WerewolvesView, context: MapUiContext, *, nobody: bool = False
-    ) -> None:
-        super().__init__()
-        self.view = view
-        named: list[tuple[str, object]] = [
-            (power_name(each, context), str(each)) for each in view.board.map.powers
-        ]
-        if nobody:
-            named.insert(0, (self.tr("Nobody"), ""))
-        self.power = choice_field(named, None, self.tr("Power"))
-
-    @property
-    def chosen(self) -> Power | None:
-        """The power, None for nobody."""
-        said = str(self.power.currentData() or "")
-        return Power(said) if said else None
-
-    def season_field(self, context: MapUiContext, both: str, value: str) -> QComboBox:
+    def season_field(self, both: str, value: str) -> QComboBox:
         """Spring, Fall, or first what the two are called together."""
-        say = context.words.text
+        say = self.context.words.text
         spring, fall = say("season.spring"), say("season.fall")
         named = [(both, value), (spring, "spring"), (fall, "fall")]
         return choice_field(named, value, self.tr("Season"))
@@ -64,13 +47,13 @@ class WolvesFields(DecisionFields):
 class DatedFields(WolvesFields):
     """A power, a year and its seasons."""
 
-    def __init__(self, view: WerewolvesView, context: MapUiContext) -> None:
-        super().__init__(view, context)
-        turn = view.board.turn
+    def rows(self) -> FieldRows:
+        turn = self.view.board.turn
         late = turn.season is Season.WINTER
-        self.season = self.season_field(context, self.tr("whole year"), _WHOLE)
+        self.season = self.season_field(self.tr("whole year"), _WHOLE)
         self.year = number_box(turn.year, _LAST, turn.year + 1 if late else turn.year)
         self.year.setAccessibleName(self.tr("Year"))
+        return (self.power,), (self.season, self.year)
 
     @property
     def seasons(self) -> tuple[Season, ...]:
@@ -79,40 +62,16 @@ class DatedFields(WolvesFields):
         return (Season.SPRING, Season.FALL) if said == _WHOLE else (Season(said),)
 
 
-def ruling_extras(bridge: AnyDeskBridge, context: MapUiContext) -> Sequence[Extra]:
-    """Every kind of ruling that is this game's own, under its title."""
-    translate = QCoreApplication.translate
-    view: WerewolvesView = bridge.desk.whole.view()
-    return (
-        Extra(translate("WolvesRulings", "The role of a power"), RoleFields(view, context)),
-        Extra(translate("WolvesRulings", "Who is a werewolf"), WolfFields(view, context)),
-        Extra(translate("WolvesRulings", "The President"), PresidentFields(view, context)),
-        Extra(
-            translate("WolvesRulings", "A civil disorder to come"), DisorderFields(view, context)
-        ),
-        Extra(translate("WolvesRulings", "A civil disorder lifted"), LiftedFields(view, context)),
-        Extra(translate("WolvesRulings", "The ballot of the court"), CourtFields(view, context)),
-        Extra(
-            translate("WolvesRulings", "The ballot of the werewolves"), FrightFields(view, context)
-        ),
-        Extra(
-            translate("WolvesRulings", "Whom the spy’s die is about"), SpiedFields(view, context)
-        ),
-    )
-
-
 class RoleFields(WolvesFields):
     """A power holds another card."""
 
-    def __init__(self, view: WerewolvesView, context: MapUiContext) -> None:
-        says = QCoreApplication.translate(
-            "WolvesRulings", "This power holds this card; its player is told."
-        )
-        super().__init__(view, context)
-        self.card = choice_field(
-            [(card_name(each, context), str(each)) for each in PowerCard], None, self.tr("Role")
-        )
-        self.lay_out(says, (self.power,), (self.card,))
+    title = QT_TRANSLATE_NOOP("WolvesRulings", "The role of a power")
+    says = QT_TRANSLATE_NOOP("WolvesRulings", "This power holds this card; its player is told.")
+
+    def rows(self) -> FieldRows:
+        cards = [(card_name(each, self.context), str(each)) for each in PowerCard]
+        self.card = choice_field(cards, None, self.tr("Role"))
+        return (self.power,), (self.card,)
 
     def decision(self) -> RoleGiven | None:
         power, card, truth = self.chosen, PowerCard(str(self.card.currentData())), self.view.truth
@@ -124,25 +83,23 @@ class RoleFields(WolvesFields):
 class WolfFields(WolvesFields):
     """A power is a werewolf from a year on, or is none."""
 
-    def __init__(self, view: WerewolvesView, context: MapUiContext) -> None:
-        says = QCoreApplication.translate(
-            "WolvesRulings",
-            "Whether this power is a werewolf. Who becomes one from this year on is told so, as "
-            "if contaminated; anything else stands only on the player’s card: tell the player "
-            "yourself.",
-        )
-        super().__init__(view, context)
-        year = view.board.turn.year
-        self.since = choice_field(
-            [
-                (self.tr("no werewolf"), None),
-                (self.tr("werewolf from the start"), 0),
-                (self.tr("werewolf from {year}").format(year=year), year),
-            ],
-            None,
-            self.tr("Werewolf"),
-        )
-        self.lay_out(says, (self.power,), (self.since,))
+    title = QT_TRANSLATE_NOOP("WolvesRulings", "Who is a werewolf")
+    says = QT_TRANSLATE_NOOP(
+        "WolvesRulings",
+        "Whether this power is a werewolf. Who becomes one from this year on is told so, as "
+        "if contaminated; anything else stands only on the player’s card: tell the player "
+        "yourself.",
+    )
+
+    def rows(self) -> FieldRows:
+        year = self.view.board.turn.year
+        since = [
+            (self.tr("no werewolf"), None),
+            (self.tr("werewolf from the start"), 0),
+            (self.tr("werewolf from {year}").format(year=year), year),
+        ]
+        self.since = choice_field(since, None, self.tr("Werewolf"))
+        return (self.power,), (self.since,)
 
     def decision(self) -> WolfSet | None:
         power, since, truth = self.chosen, self.since.currentData(), self.view.truth
@@ -154,12 +111,9 @@ class WolfFields(WolvesFields):
 class PresidentFields(WolvesFields):
     """Who holds the office; everybody knows that."""
 
-    secret = False
-
-    def __init__(self, view: WerewolvesView, context: MapUiContext) -> None:
-        says = QCoreApplication.translate("WolvesRulings", "Who is President; everybody is told.")
-        super().__init__(view, context, nobody=True)
-        self.lay_out(says, (self.power,))
+    title = QT_TRANSLATE_NOOP("WolvesRulings", "The President")
+    says = QT_TRANSLATE_NOOP("WolvesRulings", "Who is President; everybody is told.")
+    secret, nobody = False, True
 
     def decision(self) -> PresidentSet | None:
         return None if self.chosen == self.view.president else PresidentSet(self.chosen)
@@ -168,15 +122,13 @@ class PresidentFields(WolvesFields):
 class DisorderFields(DatedFields):
     """A power will be in civil disorder."""
 
-    def __init__(self, view: WerewolvesView, context: MapUiContext) -> None:
-        says = QCoreApplication.translate("WolvesRulings", "This power will be in civil disorder:")
-        super().__init__(view, context)
-        self.cause = choice_field(
-            [(cause_name(each, context), str(each)) for each in DisorderCause],
-            None,
-            self.tr("Cause"),
-        )
-        self.lay_out(says, (self.power,), (self.season, self.year), (self.cause,))
+    title = QT_TRANSLATE_NOOP("WolvesRulings", "A civil disorder to come")
+    says = QT_TRANSLATE_NOOP("WolvesRulings", "This power will be in civil disorder:")
+
+    def rows(self) -> FieldRows:
+        causes = [(cause_name(each, self.context), str(each)) for each in DisorderCause]
+        self.cause = choice_field(causes, None, self.tr("Cause"))
+        return (*super().rows(), (self.cause,))
 
     def decision(self) -> DisorderSet | None:
         power = self.chosen
@@ -189,12 +141,8 @@ class DisorderFields(DatedFields):
 class LiftedFields(DatedFields):
     """A power will not be in civil disorder, whatever was to be the cause."""
 
-    def __init__(self, view: WerewolvesView, context: MapUiContext) -> None:
-        says = QCoreApplication.translate(
-            "WolvesRulings", "This power will not be in civil disorder:"
-        )
-        super().__init__(view, context)
-        self.lay_out(says, (self.power,), (self.season, self.year))
+    title = QT_TRANSLATE_NOOP("WolvesRulings", "A civil disorder lifted")
+    says = QT_TRANSLATE_NOOP("WolvesRulings", "This power will not be in civil disorder:")
 
     def decision(self) -> DisorderLifted | None:
         power, truth = self.chosen, self.view.truth
@@ -213,15 +161,17 @@ class LiftedFields(DatedFields):
 class CourtFields(WolvesFields):
     """Whom the court punishes, while nobody has read the sentence."""
 
-    def __init__(self, view: WerewolvesView, context: MapUiContext) -> None:
-        says = QCoreApplication.translate(
-            "WolvesRulings",
-            "Whom the court punishes, and when; in the second round of a Winter, before it is "
-            "published.",
-        )
-        super().__init__(view, context, nobody=True)
-        self.season = self.season_field(context, self.tr("as the rules say"), "")
-        self.lay_out(says, (self.power,), (self.season,))
+    title = QT_TRANSLATE_NOOP("WolvesRulings", "The ballot of the court")
+    says = QT_TRANSLATE_NOOP(
+        "WolvesRulings",
+        "Whom the court punishes, and when; in the second round of a Winter, before it is "
+        "published.",
+    )
+    nobody = True
+
+    def rows(self) -> FieldRows:
+        self.season = self.season_field(self.tr("as the rules say"), "")
+        return (self.power,), (self.season,)
 
     def decision(self) -> CourtSet | None:
         if not _in_second_round(self.view):
@@ -234,12 +184,12 @@ class CourtFields(WolvesFields):
 class FrightFields(WolvesFields):
     """On whom the werewolves' ballot fell."""
 
-    def __init__(self, view: WerewolvesView, context: MapUiContext) -> None:
-        says = QCoreApplication.translate(
-            "WolvesRulings", "Whom the werewolves frighten; in the second round of a Winter."
-        )
-        super().__init__(view, context, nobody=True)
-        self.lay_out(says, (self.power,))
+    title = QT_TRANSLATE_NOOP("WolvesRulings", "The ballot of the werewolves")
+    says = QT_TRANSLATE_NOOP(
+        "WolvesRulings",
+        "Whom the werewolves frighten; in the second round of a Winter.",
+    )
+    nobody = True
 
     def decision(self) -> FrightSet | None:
         return FrightSet(self.chosen) if _in_second_round(self.view) else None
@@ -248,12 +198,11 @@ class FrightFields(WolvesFields):
 class SpiedFields(WolvesFields):
     """Whom the spy's die is about, where the GM names it after the throw."""
 
-    def __init__(self, view: WerewolvesView, context: MapUiContext) -> None:
-        says = QCoreApplication.translate(
-            "WolvesRulings", "Whom the waiting die of the spy is about; he is told what it brings."
-        )
-        super().__init__(view, context)
-        self.lay_out(says, (self.power,))
+    title = QT_TRANSLATE_NOOP("WolvesRulings", "Whom the spy’s die is about")
+    says = QT_TRANSLATE_NOOP(
+        "WolvesRulings",
+        "Whom the waiting die of the spy is about; he is told what it brings.",
+    )
 
     def decision(self) -> SpiedSet | None:
         waits = self.view.truth is not None and bool(self.view.truth.dice)
@@ -262,3 +211,13 @@ class SpiedFields(WolvesFields):
 
 def _in_second_round(view: WerewolvesView) -> bool:
     return view.kind is WolfPhaseKind.ANSWER
+
+
+def ruling_extras(bridge: AnyDeskBridge, context: MapUiContext) -> Sequence[Extra]:
+    """Every kind of ruling that is this game's own, under its title."""
+    view: WerewolvesView = bridge.desk.whole.view()
+    kinds = (
+        *(RoleFields, WolfFields, PresidentFields, DisorderFields, LiftedFields),
+        *(CourtFields, FrightFields, SpiedFields),
+    )
+    return tuple(form(view, context).extra() for form in kinds)
