@@ -22,13 +22,11 @@ from desktop.map.paint.ground import forget_boards
 from desktop.results.history import HistoryScreen
 from desktop.session.computer_seats import ComputerSeats
 from desktop.session.curtain import CurtainScreen
-from desktop.session.key_entry import Complaint, Lock
+from desktop.session.key_entry import lock_of
 from desktop.session.navigator import CardRound, Desk, DeskCurtain, DeskPage, Place
 from desktop.session.retry_delay import Patience
 from desktop.session.ui_context import MapUiContext, UiContext
-from desktop.widgets.background_work import taking_a_moment
 from desktop.widgets.clock import Clock
-from engine.errors import TableError
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.lock import GM_LOCK
 from engine.frame.ruleset import Choices
@@ -263,7 +261,8 @@ class DeskRoom(QObject):
     def _curtain(self) -> QWidget:
         forget_boards()  # What is not published is nobody else's.
         name, context = self.desk.name() or self.tr("the GM"), self._context()
-        screen = CurtainScreen(name, "", context, self._lock(context), self.patience)
+        lock = lock_of(self.desk.locks, SeatId(GM_LOCK), context.words)
+        screen = CurtainScreen(name, "", context, lock, self.patience)
         screen.back.hide()
         screen.opened.connect(lambda: QTimer.singleShot(0, self._doors.uncover))
         return screen
@@ -273,28 +272,6 @@ class DeskRoom(QObject):
         screen = ui.card_round(self.desk, self._context())
         screen.finished.connect(lambda: QTimer.singleShot(0, self._doors.hide))
         return screen
-
-    def _lock(self, context: UiContext) -> Lock | None:
-        """The PIN or passphrase of the open game; none for a desk that lies in no file."""
-        locks, mine = self.desk.locks, SeatId(GM_LOCK)
-        has_pin = mine in locks.pins()
-        if not locks.encrypted and not has_pin:
-            return None
-
-        def trial(key: str) -> Complaint:
-            try:
-                with taking_a_moment():
-                    if has_pin:
-                        locks.check_pin(mine, key)
-                    else:
-                        locks.check_passphrase(GM_LOCK, key)
-            except TableError as error:
-                return context.words.error(error)
-            return ""
-
-        if has_pin:
-            return Lock("pin gm", self.tr("Your PIN"), trial)
-        return Lock("passphrase gm", self.tr("Your passphrase"), trial)
 
     def _map_context(self) -> MapUiContext:
         context = self._context()

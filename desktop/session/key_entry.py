@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QLineEdit,
@@ -14,11 +14,16 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.session.retry_delay import Patience
+from desktop.widgets.background_work import taking_a_moment
 from desktop.widgets.clock import Clock, Timer
 from desktop.widgets.hold_disc import HeldKey
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
+from engine.errors import TableError
+from engine.frame.lock import LockDesk
+from engine.frame.seat import SeatId
+from engine.words import Words
 
 Complaint: TypeAlias = str
 """One sentence on what is wrong; empty when nothing is."""
@@ -35,6 +40,28 @@ class Lock:
     name: str
     title: str
     trial: Callable[[str], Complaint]
+
+
+def lock_of(locks: LockDesk, seat: SeatId, words: Words) -> Lock | None:
+    """What a seat, or under `GM_LOCK` the desk, is locked with; None for no lock."""
+    if seat in locks.pins():
+        kind, check = "pin", locks.check_pin
+        title = QCoreApplication.translate("Lock", "Your PIN")
+    elif locks.encrypted:
+        kind, check = "passphrase", locks.check_passphrase
+        title = QCoreApplication.translate("Lock", "Your passphrase")
+    else:
+        return None
+
+    def trial(key: str) -> Complaint:
+        try:
+            with taking_a_moment():
+                check(seat, key)
+        except TableError as error:
+            return words.error(error)
+        return ""
+
+    return Lock(f"{kind} {seat}", title, trial)
 
 
 class SecretLine(QLineEdit):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame
 from desktop.games.game_ui import AnyGameUi
 from desktop.session.curtain import CurtainScreen
 from desktop.session.envelope import EnvelopeDialog, EnvelopePicture
-from desktop.session.key_entry import Complaint, Lock
+from desktop.session.key_entry import Complaint, lock_of
 from desktop.session.new_secret import NewSecretDialog, SecretWords
 from desktop.session.retry_delay import Patience
 from desktop.session.seat_adapter import AnyBridge
@@ -145,29 +145,8 @@ class SeatDoor(QObject):
         context, table = self._context(), self._host.onlooker
         player = next(each.name for each in table.seats if each.id == seat)
         playing = self._ui.playing(table, seat, context)
-        return CurtainScreen(player, playing, context, self._lock(seat), self._patience)
-
-    def _lock(self, seat: SeatId) -> Lock | None:
-        locks = self._host.locks
-        if seat in locks.pins():
-            title = self.tr("Your PIN")
-            return Lock(f"pin {seat}", title, self._trial(lambda key: locks.check_pin(seat, key)))
-        if locks.encrypted:
-            title = self.tr("Your passphrase")
-            check = self._trial(lambda key: locks.check_passphrase(seat, key))
-            return Lock(f"passphrase {seat}", title, check)
-        return None
-
-    def _trial(self, act: Callable[[str], object]) -> Callable[[str], Complaint]:
-        def trial(key: str) -> Complaint:
-            try:
-                with taking_a_moment():
-                    act(key)
-            except TableError as error:
-                return self._context().words.error(error)
-            return ""
-
-        return trial
+        lock = lock_of(self._host.locks, seat, context.words)
+        return CurtainScreen(player, playing, context, lock, self._patience)
 
     # The strip.
 

@@ -14,46 +14,18 @@ from desktop.games.shadows.vote_marks import VoteMarks
 from desktop.games.shadows.vote_roll import VoteRoll
 from desktop.games.shadows.vote_table import VoteTable
 from desktop.map.scene.board_scene import MapScene
-from desktop.session.key_entry import Complaint, KeyEntry, Lock
+from desktop.session.key_entry import KeyEntry, Lock, lock_of
 from desktop.session.retry_delay import Patience
 from desktop.session.ui_context import MapUiContext, UiContext, renamed
 from desktop.table.overview import OverviewScreen
 from desktop.table.public_board import PublicBoardScreen
-from desktop.widgets.background_work import taking_a_moment
 from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import button, scrolling, text
 from engine.board.terms import Power
 from engine.errors import TableError
 from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.host_desk import AnyHostDesk
-from engine.frame.seat import SeatId
 from engine.games.shadows.submission import LeagueView, Post
-
-
-def lock_of(host: AnyHostDesk, seat: SeatId, context: UiContext) -> Lock | None:
-    """What a seat is locked with, under the names that its curtain uses; None for no lock."""
-    locks = host.locks
-    if seat in locks.pins():
-        title, check = QCoreApplication.translate("SeatKey", "Your PIN"), locks.check_pin
-        name = f"pin {seat}"
-    elif locks.encrypted:
-        title, check = (
-            QCoreApplication.translate("SeatKey", "Your passphrase"),
-            locks.check_passphrase,
-        )
-        name = f"passphrase {seat}"
-    else:
-        return None
-
-    def trial(key: str) -> Complaint:
-        try:
-            with taking_a_moment():
-                check(seat, key)
-        except TableError as error:
-            return context.words.error(error)
-        return ""
-
-    return Lock(name, title, trial)
 
 
 class KeyDialog(QDialog):
@@ -135,7 +107,7 @@ class LeagueOverview(OverviewScreen):
             else:
                 done("")
 
-        lock = lock_of(self._host, seat, self.context)
+        lock = lock_of(self._host.locks, seat, self.context.words)
         if lock is None:
             post()
             return
