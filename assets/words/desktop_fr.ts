@@ -1171,18 +1171,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
 <context>
     <name>DeskRoom</name>
     <message>
-        <source>The computer has ordered for {player}, who will be told.</source>
-        <translation>L’ordinateur a donné les ordres de {player}, qui en sera averti.</translation>
-    </message>
-    <message>
-        <source>Your PIN</source>
-        <translation>Votre code</translation>
-    </message>
-    <message>
-        <source>Your passphrase</source>
-        <translation>Votre phrase de passe</translation>
-    </message>
-    <message>
         <source>the GM</source>
         <translation>le MJ</translation>
     </message>
@@ -2000,6 +1988,13 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
+    <name>GameRoom</name>
+    <message>
+        <source>The computer has ordered for {player}, who will be told.</source>
+        <translation>L’ordinateur a donné les ordres de {player}, qui en sera averti.</translation>
+    </message>
+</context>
+<context>
     <name>GoBackDialog</name>
     <message>
         <source>Go back</source>
@@ -2388,6 +2383,17 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>You</source>
         <translation>Vous</translation>
+    </message>
+</context>
+<context>
+    <name>Lock</name>
+    <message>
+        <source>Your PIN</source>
+        <translation>Votre code</translation>
+    </message>
+    <message>
+        <source>Your passphrase</source>
+        <translation>Votre phrase de passe</translation>
     </message>
 </context>
 <context>
@@ -6206,10 +6212,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Le même encore</translation>
     </message>
     <message>
-        <source>Your PIN</source>
-        <translation>Votre code</translation>
-    </message>
-    <message>
         <source>Your passphrase</source>
         <translation>Votre phrase de passe</translation>
     </message>
@@ -7093,10 +7095,6 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     <message>
         <source>All have sealed: the envelopes can be opened.</source>
         <translation>Tous ont scellé&#xa0;: on peut ouvrir les enveloppes.</translation>
-    </message>
-    <message>
-        <source>The computer has ordered for {player}, who will be told.</source>
-        <translation>L’ordinateur a donné les ordres de {player}, qui en sera averti.</translation>
     </message>
 </context>
 <context>

@@ -464,17 +464,6 @@
     </message>
 </context>
 <context>
-    <name>SeatKey</name>
-    <message>
-        <source>Your PIN</source>
-        <translation>Votre code</translation>
-    </message>
-    <message>
-        <source>Your passphrase</source>
-        <translation>Votre phrase de passe</translation>
-    </message>
-</context>
-<context>
     <name>StatePanel</name>
     <message>
         <source>Capital {place}</source>

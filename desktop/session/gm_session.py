@@ -1,6 +1,6 @@
 """The GM's room: builds the pages of the desk, and lets go of each before the next."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
@@ -20,18 +20,16 @@ from desktop.gm.script_panel import Ticks
 from desktop.gm.sides import SeatWords, sides
 from desktop.map.paint.ground import forget_boards
 from desktop.results.history import HistoryScreen
-from desktop.session.computer_seats import ComputerSeats
 from desktop.session.curtain import CurtainScreen
 from desktop.session.key_entry import lock_of
 from desktop.session.navigator import CardRound, Desk, DeskCurtain, DeskPage, Place
 from desktop.session.retry_delay import Patience
+from desktop.session.room import GameRoom
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.clock import Clock
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.lock import GM_LOCK
-from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
-from engine.players.advice import LEVELS
 
 if TYPE_CHECKING:  # Many a GM tries nothing.
     from desktop.sandbox.left import LeftPlan
@@ -54,21 +52,14 @@ class Doors:
     go_round: Callable[[], None]
 
 
-class DeskRoom(QObject):
+class DeskRoom(GameRoom):
     """The desk of the open game, whatever page lies on it. `name` is what the game is called.
 
-    Signals: `refused(TableError)`, `said(str)`, `complained(str)`; `changed()` after everything
-    that was done; `export_wanted()`, `sandbox_wanted(bool)` and `again_wanted()` from a page's own
-    buttons.
+    Signals: `complained(str)`; `changed()` after everything that was done.
     """
 
-    refused = Signal(object)
-    said = Signal(str)
     complained = Signal(str)
     changed = Signal()
-    export_wanted = Signal()
-    sandbox_wanted = Signal(bool)
-    again_wanted = Signal()
 
     def __init__(
         self,
@@ -81,7 +72,7 @@ class DeskRoom(QObject):
         *,
         settings: Settings,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(desk.onlooker, desk.computers, parent)
         self.desk = desk
         self._office = PostOffice(desk, name, settings)
         self._clerk = MailClerk(self._office, settings, clock, self._map_context, self)
@@ -89,10 +80,7 @@ class DeskRoom(QObject):
         self._clerk.complained.connect(self.complained)
         self._clerk.refused.connect(self.refused)
         self._clerk.changed.connect(self._mail_changed)
-        self._computers = ComputerSeats(desk.computers, desk.onlooker.game, self)
         self._computers.changed.connect(self._computers_changed)
-        self._computers.refused.connect(self.refused)
-        self._computers.stood_in.connect(self._stood_in)
         self.changed.connect(self._computers.begin)
         self._ticks = Ticks()
         self.patience = Patience(clock)
@@ -104,19 +92,8 @@ class DeskRoom(QObject):
         self._main: _Left | None = None
         self._work: KeptWork | None = None
 
-    @property
-    def players(self) -> Mapping[SeatId, str]:
-        """Who sits where."""
-        return {seat.id: seat.name for seat in self.desk.onlooker.seats}
-
     has_gm = True
     may_analyse = True
-
-    @property
-    def rules_of(self) -> tuple[str, Choices]:
-        """The game and what was chosen in it, for the rules card."""
-        table = self.desk.onlooker
-        return table.game, table.choices
 
     @property
     def phase_kind(self) -> str:
@@ -193,13 +170,6 @@ class DeskRoom(QObject):
         """Something was done at once on a phone, a player's or the GM's own."""
         self._computers_changed()
         self.changed.emit()
-
-    def _stood_in(self, seat: SeatId) -> None:
-        said = self.tr("The computer has ordered for {player}, who will be told.")
-        self.said.emit(said.format(player=self.players[SeatId(seat)]))
-
-    def _stand_in(self, seat: str) -> None:
-        self._computers.stand_in(SeatId(seat), LEVELS[-1], ())
 
     def _opened(self) -> AnyDeskBridge:
         bridge = self._bridge = DeskBridge(self.desk, self._clock, self)

@@ -1,6 +1,6 @@
 """The room of a table that its players run: builds its pages, and lets go of each seat left."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.app.settings import Settings
 from desktop.games.game_page import GamePage
-from desktop.session.computer_seats import ComputerSeats, ThinkingBar
+from desktop.session.computer_seats import ThinkingBar
 from desktop.session.hotseat_actions import Together
 from desktop.session.navigator import (
     Curtain,
@@ -20,15 +20,14 @@ from desktop.session.navigator import (
     Sitting,
     StandingIn,
 )
+from desktop.session.room import GameRoom
 from desktop.session.seat_access import SeatDoor
 from desktop.session.seat_adapter import AnyBridge, Bridge, What
 from desktop.session.ui_context import UiContext
 from desktop.table.negotiation_timer import MINUTE, Countdown, Talk, TimerPanel
 from desktop.widgets.sounds import Sound
 from engine.frame.desk import AnySeatDesk
-from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
-from engine.players.advice import LEVELS
 
 if TYPE_CHECKING:  # Most tables try nothing.
     from desktop.sandbox.left import LeftPlan, PublicPlans
@@ -38,25 +37,19 @@ _SEEN = 2600
 """How long something told on the table is looked at before a game of computers goes on, in ms."""
 
 
-class TableRoom(QObject):
+class TableRoom(GameRoom):
     """Joins the places of one table to their pages. `context` gives the context as it is.
 
     `talk` is the negotiation, whose lengths are in the settings.
 
-    Signals: `refused(TableError)`, `said(str)`; `hidden()` when the one who sits hides the seat;
-    `left()` when the players leave the table; `acted()` when something was done at once on the
-    open table, such as a post for all to read, or a computer has sealed there;
-    `export_wanted()`, `sandbox_wanted(bool)` and `again_wanted()` from a page's own buttons.
+    Signals: `hidden()` when the one who sits hides the seat; `left()` when the players leave the
+    table; `acted()` when something was done at once on the open table, such as a post for all to
+    read, or a computer has sealed there.
     """
 
-    refused = Signal(object)
-    said = Signal(str)
     hidden = Signal()
     left = Signal()
     acted = Signal()
-    export_wanted = Signal()
-    sandbox_wanted = Signal(bool)
-    again_wanted = Signal()
 
     def __init__(
         self,
@@ -67,7 +60,7 @@ class TableRoom(QObject):
         settings: Settings,
         parent: QObject | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(together.host.onlooker, together.host.computers, parent)
         self.together = together
         self.host = together.host
         self._ui = together.ui
@@ -83,11 +76,8 @@ class TableRoom(QObject):
         self._opens = False
         self._telling = False
         self._tried: PublicPlans | None = None
-        self._computers = ComputerSeats(self.host.computers, self.host.onlooker.game, self)
         self._computers.changed.connect(self._show_computers)
         self._computers.ready.connect(self._computers_ready)
-        self._computers.refused.connect(self.refused)
-        self._computers.stood_in.connect(self._stood_in)
         together.stand_in_wanted.connect(self._stand_in)
         self._bar: ThinkingBar | None = None
         self._table_page: GamePage | None = None
@@ -100,30 +90,18 @@ class TableRoom(QObject):
         together.said.connect(self.said)
         together.stopped.connect(self._later(self.left.emit))
 
-    @property
-    def players(self) -> Mapping[SeatId, str]:
-        """Who sits where."""
-        return {seat.id: seat.name for seat in self.host.onlooker.seats}
-
     has_gm = False
-
-    @property
-    def rules_of(self) -> tuple[str, Choices]:
-        """The game and what was chosen in it, for the rules card."""
-        table = self.host.onlooker
-        return table.game, table.choices
 
     @property
     def phase_kind(self) -> str:
         """What is asked now, for the rules card."""
-        return self.host.onlooker.phase().kind
+        return self.table.phase().kind
 
     @property
     def may_analyse(self) -> bool:
         """Whether computers may be asked about the board: as the table has agreed, and always once
         the game is over."""
-        table = self.host.onlooker
-        return table.policies().analysis or table.result() is not None
+        return self.table.policies().analysis or self.table.result() is not None
 
     @property
     def sitting(self) -> AnySeatDesk | None:
@@ -141,7 +119,7 @@ class TableRoom(QObject):
         if not isinstance(place, Overview | History | Ending):
             return None
         self._tried = self._tried or PublicPlans()
-        return self._tried.left(self.host.onlooker.phase().key, board)
+        return self._tried.left(self.table.phase().key, board)
 
     def page(self, place: Place) -> QWidget:
         """The page of a place, built anew."""
@@ -216,7 +194,7 @@ class TableRoom(QObject):
             timer.setVisible(talking)
         if self._telling:
             screen.tell_last()
-        self._table_page, self._table_phase = screen, self.host.onlooker.phase().key
+        self._table_page, self._table_phase = screen, self.table.phase().key
         if self._computers.seats:
             self._take_computers(screen)
         screen.seat_chosen.connect(self._call)
@@ -233,7 +211,7 @@ class TableRoom(QObject):
     # Computers at the table.
 
     def _take_computers(self, screen: GamePage) -> None:
-        asked = set(self.host.onlooker.phase().waiting_on)
+        asked = set(self.table.phase().waiting_on)
         of = sum(1 for each in self._computers.seats if each.id in asked)
         watched = not self.together.persons
         self._bar = ThinkingBar(self._computers, of, watched=watched, going=self._playing)
@@ -263,7 +241,7 @@ class TableRoom(QObject):
     def acted_elsewhere(self) -> None:
         """Something was done at once on a phone, for all to see."""
         if self._table_page is not None and isinstance(self._navigator.place, Overview):
-            if self._table_phase == self.host.onlooker.phase().key:
+            if self._table_phase == self.table.phase().key:
                 self._table_page.show_acts()
             else:
                 self._later(self._went_on)()
@@ -273,13 +251,6 @@ class TableRoom(QObject):
         if isinstance(self._navigator.place, Overview) and (self._opening or self._playing):
             self._opening = False
             self._open_soon()
-
-    def _stand_in(self, seat: SeatId, consent: tuple[SeatId, ...]) -> None:
-        self._computers.stand_in(seat, LEVELS[-1], consent)
-
-    def _stood_in(self, seat: SeatId) -> None:
-        said = self.tr("The computer has ordered for {player}, who will be told.")
-        self.said.emit(said.format(player=self.players[SeatId(seat)]))
 
     @property
     def _talk_partners(self) -> bool:
@@ -303,9 +274,9 @@ class TableRoom(QObject):
     def _go_on_alone(self) -> None:
         """Who plays against computers alone sits down at once, and waits for nobody to open what
         only computers had to seal; where only they play, all goes on by itself if it is to."""
-        if self.host.onlooker.result() is not None:
+        if self.table.result() is not None:
             return
-        phase, alone = self.host.onlooker.phase(), self._alone
+        phase, alone = self.table.phase(), self._alone
         if self._playing or (alone is not None and alone not in phase.waiting_on):
             self._opening = True
             if not self._computers.waiting:
@@ -337,7 +308,7 @@ class TableRoom(QObject):
         QTimer.singleShot(_SEEN if self._telling or self._playing else 0, go)
 
     def _went_on(self) -> None:
-        self._ends = self.host.onlooker.result() is not None
+        self._ends = self.table.result() is not None
         self._navigator.opened(ended=self._ends)
 
     def _curtain(self, seat: SeatId) -> QWidget:
@@ -366,7 +337,7 @@ class TableRoom(QObject):
         self._bridge = Bridge(self.host.seat(seat))
         self._bridge.refused.connect(self.refused)
         screen = self._ui.seat_page(self._bridge, self._context())
-        self._last_seat = self.host.onlooker.phase().key, seat
+        self._last_seat = self.table.phase().key, seat
         self._opens = False
         if self._brief or seat == self._alone:
             computers = {each.id for each in self._computers.seats}
@@ -376,18 +347,18 @@ class TableRoom(QObject):
         return screen
 
     def _resolution(self) -> QWidget:
-        screen = self._ui.resolution_page(self.host.onlooker, self._context())
+        screen = self._ui.resolution_page(self.table, self._context())
         screen.finished.connect(self._later(self._seen))
         self._context().sounds.play(screen.opening_sound)
         return screen
 
     def _history(self) -> QWidget:
-        screen = self._ui.history_page(self.host.onlooker, self._context())
+        screen = self._ui.history_page(self.table, self._context())
         screen.closed.connect(self._later(self._navigator.to_table))
         return screen
 
     def _ending(self) -> QWidget:
-        screen = self._ui.ending_page(self.host.onlooker, self._context())
+        screen = self._ui.ending_page(self.table, self._context())
         screen.history_wanted.connect(self._later(self._navigator.look_back))
         screen.closed.connect(self._later(self.left.emit))
         screen.again_wanted.connect(self._later(self.again_wanted.emit))
@@ -419,7 +390,7 @@ class TableRoom(QObject):
                 self._context().sounds.play(Sound.TICK)
 
     def _seen(self) -> None:
-        self._ends = self.host.onlooker.result() is not None
+        self._ends = self.table.result() is not None
         self._navigator.seen(ended=self._ends)
 
     def _next_seat(self) -> None:
@@ -444,14 +415,14 @@ class TableRoom(QObject):
         seat = self._waiting_next()
         if seat is not None:
             self._call(seat)
-        elif self.host.onlooker.phase().waiting_on:
+        elif self.table.phase().waiting_on:
             self.said.emit(self.tr("All have sealed: the envelopes can be opened."))
 
     def _waiting_next(self) -> SeatId | None:
         """Who comes after the last who sat down in this phase, of those that are waited for."""
-        seats = [each.id for each in self.host.onlooker.seats]
+        seats = [each.id for each in self.table.seats]
         phase, last = self._last_seat
-        here = phase == self.host.onlooker.phase().key
+        here = phase == self.table.phase().key
         after = seats.index(last) + 1 if here and last is not None else 0
         persons = {each.id for each in self.together.persons}
         waiting = self.together.waiting() & persons
@@ -461,13 +432,13 @@ class TableRoom(QObject):
     def _brief(self) -> bool:
         """Whether nothing is talked over in this phase: who has sealed hands the laptop on, and
         the last opens the envelopes, without a step more."""
-        talks = self.host.onlooker.phase().kind in self._ui.talks
+        talks = self.table.phase().kind in self._ui.talks
         return not talks and self.together.knows_who_sealed
 
     def _open_at_once(self) -> None:
         """Open the envelopes without being asked. The result of a brief phase is told on the table
         itself, and all of them where a game of computers is watched."""
-        talked = self.host.onlooker.phase().kind in self._ui.talks
+        talked = self.table.phase().kind in self._ui.talks
         if talked and not self._playing:  # Played alone: the battles are told.
             self.together.resolve()
             return
@@ -490,7 +461,7 @@ class TableRoom(QObject):
 
     def _set_talk(self) -> None:
         """A new round of moves gets its own negotiation; other phases have none."""
-        phase = self.host.onlooker.phase()
+        phase = self.table.phase()
         if phase.key != self._talk_phase:
             self._talk_phase = phase.key
             kept = self._settings

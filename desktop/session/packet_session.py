@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.games.registry import ui_of
@@ -13,6 +13,7 @@ from desktop.maplib.map_sheets import check_picture
 from desktop.packet.packet_desk import DraftFile, PacketDesk
 from desktop.packet.packet_picture import read_with_picture
 from desktop.packet.packet_screen import PacketScreen
+from desktop.session.room import Room
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.waiting import read_bounded, read_content
 from engine.errors import EngineBug
@@ -30,18 +31,13 @@ if TYPE_CHECKING:  # Most readers try nothing.
     from desktop.sandbox.left import LeftPlan
 
 
-class PacketRoom(QObject):
+class PacketRoom(Room):
     """A packet in the program.
 
-    Signals: `refused(TableError)`, `said(str)`; `left()` when the player closes the packet,
-    `export_wanted()` and `sandbox_wanted(bool)` from its page's own buttons.
+    Signals: `left()` when the player closes the packet.
     """
 
-    refused = Signal(object)
-    said = Signal(str)
     left = Signal()
-    export_wanted = Signal()
-    sandbox_wanted = Signal(bool)
 
     def __init__(self, file: Path, packet: AnyPacket) -> None:
         super().__init__()

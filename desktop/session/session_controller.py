@@ -38,6 +38,7 @@ from desktop.session.navigator import (
 )
 from desktop.session.public_window import PublicBoard, PublicWindow
 from desktop.session.retry_delay import Patience
+from desktop.session.room import GameRoom
 from desktop.session.seat_access import SeatDoor
 from desktop.session.ui_context import MapUiContext, UiContext, renamed
 from desktop.table.negotiation_timer import Countdown
@@ -129,9 +130,6 @@ class SessionController(QObject):
         room.left.connect(self.leave_wanted)
         room.acted.connect(self._show_acts)
         room.hidden.connect(self.hide_seat)
-        room.export_wanted.connect(self.export)
-        room.sandbox_wanted.connect(self.sandbox_wanted)
-        room.again_wanted.connect(self.again_wanted)
         self._enter(room)
         self.navigator.opened(ended=host.onlooker.result() is not None)
 
@@ -160,9 +158,6 @@ class SessionController(QObject):
         self._enter(room)
         self._public = PublicBoard(desk.onlooker, ui, self._furnished, self.talk, self._clock)
         room.changed.connect(self._public.show_board)
-        room.again_wanted.connect(self.again_wanted)
-        room.export_wanted.connect(self.export)
-        room.sandbox_wanted.connect(self.sandbox_wanted)
         # Round one table everybody watches the screen on which the cards were dealt.
         self.navigator.desk_opened(covered=ui.has_own_desk)
 
@@ -171,8 +166,6 @@ class SessionController(QObject):
         self.leave_table()
         self._ui, self._name = ui, packet.name
         packet.left.connect(self.leave_table)
-        packet.export_wanted.connect(self.export)
-        packet.sandbox_wanted.connect(self.sandbox_wanted)
         packet.furnish(self._furnished)
         self._enter(packet)
         self.navigator.packet_opened()
@@ -181,6 +174,9 @@ class SessionController(QObject):
         self._room = room
         room.refused.connect(self.report)
         room.said.connect(self._say)
+        room.export_wanted.connect(self.export)
+        room.sandbox_wanted.connect(self.sandbox_wanted)
+        room.again_wanted.connect(self.again_wanted)
 
     def leave_table(self) -> None:
         """Leave the open game or packet; its file holds everything."""
@@ -224,12 +220,7 @@ class SessionController(QObject):
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats of the open game; none without one."""
-        from desktop.session.gm_session import DeskRoom
-
-        room = self._room
-        if isinstance(room, TableRoom):
-            return room.host.onlooker.seats
-        return room.desk.onlooker.seats if isinstance(room, DeskRoom) else ()
+        return self._room.table.seats if isinstance(self._room, GameRoom) else ()
 
     @property
     def may_analyse(self) -> bool:
