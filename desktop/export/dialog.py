@@ -9,7 +9,7 @@ from html import escape
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QPageLayout, QPainter, QPixmap
+from PySide6.QtGui import QImage, QPageLayout, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
@@ -41,6 +41,7 @@ from desktop.export.sheet_paper import Pages, pdf_of, plate_pages
 from desktop.export.story import results_of
 from desktop.export.target import Unwritable, write_file
 from desktop.widgets.clock import Clock, Timer
+from desktop.widgets.kept_picture import painting_on
 from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.page_state import KeptLayouts
 from desktop.widgets.scroll_page import ScrollPage
@@ -307,26 +308,21 @@ def _page_image(pages: Pages, room: QSize) -> QImage:
     scale = min(room.width() / full.width(), room.height() / full.height())
     size = QSize(round(full.width() * scale), round(full.height() * scale))
     image = QImage(size, QImage.Format.Format_RGB32)
-    image.fill(Qt.GlobalColor.white)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(scale, scale)
-    for _ in pages.paint[0](painter, pages.room):
-        pass
-    painter.end()
+    with painting_on(image, Qt.GlobalColor.white) as painter:
+        painter.scale(scale, scale)
+        for _ in pages.paint[0](painter, pages.room):
+            pass
     return image
 
 
 def _text_image(words: str, room: QSize) -> QImage:
     """The beginning of a text, on white."""
     image = QImage(room, QImage.Format.Format_RGB32)
-    image.fill(Qt.GlobalColor.white)
-    painter = QPainter(image)
     scale = room.width() / 430
-    painter.scale(scale, scale)
     lines = "<br>".join(escape(line) or "&nbsp;" for line in words.split("\n")[:60])
     document = document_of(f"<p>{lines}</p>", QRectF(0, 0, 390, 4000))
-    painter.translate(20, 18)
-    document.drawContents(painter, QRectF(0, 0, 390, 430))
-    painter.end()
+    with painting_on(image, Qt.GlobalColor.white) as painter:
+        painter.scale(scale, scale)
+        painter.translate(20, 18)
+        document.drawContents(painter, QRectF(0, 0, 390, 430))
     return image

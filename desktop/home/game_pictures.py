@@ -23,6 +23,7 @@ from desktop.pages.emblems import paint_drawing, paint_wolf_at_moon
 from desktop.resources import SERIF
 from desktop.session.ui_context import UiContext
 from desktop.widgets.chunked_work import Slices, Work
+from desktop.widgets.kept_picture import painting_on
 from engine.frame.ruleset import AnyRuleset, family
 
 if TYPE_CHECKING:  # A page is shown before the maps are read.
@@ -78,16 +79,11 @@ def drawing_chart(
     for pane in chart.panes:
         pane.detail = min(1.0, closer * scale)
     image = QImage(size, QImage.Format.Format_RGB32)
-    image.fill(QColor(chart.panes[0].scene.ground.style.outside))
-    painter = QPainter(image)
-    try:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    with painting_on(image, QColor(chart.panes[0].scene.ground.style.outside)) as painter:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.scale(scale, scale)
         painter.translate(-room.topLeft())
         yield from painting_of(chart, painter, room)
-    finally:
-        painter.end()
     return image
 
 

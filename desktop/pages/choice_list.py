@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPainter, QPixmap
+from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
 
+from desktop.widgets.kept_picture import painting_on
 from desktop.widgets.theme import for_type
 
 T = TypeVar("T")
@@ -141,11 +142,8 @@ def _swatch(colour: QColor) -> QIcon:
     """A small square of a colour."""
     picture = QPixmap(_SWATCH * 2, _SWATCH * 2)
     picture.setDevicePixelRatio(2)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QColor(0, 0, 0, 90))
-    painter.setBrush(colour)
-    painter.drawRoundedRect(1, 1, _SWATCH - 2, _SWATCH - 2, 3, 3)
-    painter.end()
+    with painting_on(picture) as painter:
+        painter.setPen(QColor(0, 0, 0, 90))
+        painter.setBrush(colour)
+        painter.drawRoundedRect(1, 1, _SWATCH - 2, _SWATCH - 2, 3, 3)
     return QIcon(picture)

@@ -23,7 +23,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QWidget
 
 from desktop.resources import asset
-from desktop.widgets.kept_picture import KeptPicture
+from desktop.widgets.kept_picture import KeptPicture, painting_on
 
 _GROUND, _EDGE_OF_GROUND, _RAY = QColor("#274b60"), QColor("#132733"), QColor(150, 190, 205, 70)
 _GOLD = QColor("#cfa443")
@@ -97,20 +97,17 @@ def paint_emblem(painter: QPainter, room: QRectF, emblem: Emblem) -> None:
 def _dimmed(emblem: Emblem, side: int) -> QImage:
     """An emblem alone on a square of so many dots round its disc, none of them bright."""
     image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(side / 2, side / 2)
-    painter.scale(side / 2 / _DISC, side / 2 / _DISC)
-    disc = QPainterPath()
-    disc.addEllipse(QPointF(), _DISC, _DISC)
-    painter.setClipPath(disc)
-    painter.scale(0.8, 0.8)
-    paint_drawing(painter, emblem)
-    painter.resetTransform()
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
-    painter.fillRect(image.rect(), _DIM)
-    painter.end()
+    with painting_on(image) as painter:
+        painter.translate(side / 2, side / 2)
+        painter.scale(side / 2 / _DISC, side / 2 / _DISC)
+        disc = QPainterPath()
+        disc.addEllipse(QPointF(), _DISC, _DISC)
+        painter.setClipPath(disc)
+        painter.scale(0.8, 0.8)
+        paint_drawing(painter, emblem)
+        painter.resetTransform()
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+        painter.fillRect(image.rect(), _DIM)
     return image
 
 

@@ -43,6 +43,7 @@ from desktop.resources import SERIF
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
 from desktop.widgets.card_room import AWAY, beside_menus, free_room
+from desktop.widgets.kept_picture import painting_on
 from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.paper_slip import FootSlip
 from desktop.widgets.signs import Sign, put_sign
@@ -390,15 +391,13 @@ class BattleVeil(QWidget):
         ratio = self.devicePixelRatioF() / _COARSE
         picture = QPixmap((self.size().toSizeF() * ratio).toSize())
         picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
         reach = 0.62 * max(self.width(), self.height())
         light = QRadialGradient(QPointF(self._light), reach)
         for share, dark in ((0.0, 0), (0.28, 0), (0.62, 150), (1.0, 205)):
             light.setColorAt(share, QColor(13, 20, 28, dark))
-        painter.fillRect(self.rect().adjusted(0, 0, _COARSE, _COARSE), light)
-        self._darken(painter, name, wide)
-        painter.end()
+        with painting_on(picture) as painter:
+            painter.fillRect(self.rect().adjusted(0, 0, _COARSE, _COARSE), light)
+            self._darken(painter, name, wide)
         return picture
 
     def _darken(self, painter: QPainter, at: QPointF, wide: float) -> None:

@@ -12,13 +12,13 @@ from PySide6.QtGui import (
     QPainterPath,
     QPaintEvent,
     QPen,
-    QPixmap,
     QPolygonF,
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from desktop.results.centre_counts_model import CentreCounts
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.kept_picture import KeptPicture
 from desktop.widgets.theme import for_type
 from engine.board.terms import Power
 
@@ -63,7 +63,7 @@ class CentreChart(QWidget):
         self._place = place
         self._pointed = -1
         self._here = -1
-        self._kept: tuple[object, QPixmap] | None = None
+        self._kept = KeptPicture()
         most = max((max(row, default=0) for row in counts.counts.values()), default=0)
         self._top = max(8, most + 2)
         self._left, self._right = for_type(_LEFT), for_type(_RIGHT)
@@ -128,27 +128,14 @@ class CentreChart(QWidget):
             x = self._place(self._here)
             painter.setPen(QPen(QColor(self._context.scheme.glow), 1.2))
             painter.drawLine(QPointF(x, 0), QPointF(x, area.bottom()))
-        painter.drawPixmap(0, 0, self._still(area))
+        ends = self._x(0), self._x(len(self.counts.years) - 1)
+        self._kept.paint(painter, self, self._paint_still, self.font().key(), ends)
         self._paint_figures(painter, area)
 
-    def _still(self, area: QRectF) -> QPixmap:
+    def _paint_still(self, painter: QPainter) -> None:
         """What does not change with the phase shown and the pointer: grid, lines and letters."""
-        ratio = self.devicePixelRatio()
-        ends = self._x(0), self._x(len(self.counts.years) - 1)
-        known = self.size().toTuple(), ratio, self.font().key(), ends
-        if self._kept is None or self._kept[0] != known:
-            picture = QPixmap(self.size() * ratio)
-            picture.setDevicePixelRatio(ratio)
-            picture.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(picture)
-            painter.setFont(self.font())
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._paint_still(painter, area)
-            painter.end()
-            self._kept = known, picture
-        return self._kept[1]
-
-    def _paint_still(self, painter: QPainter, area: QRectF) -> None:
+        painter.setFont(self.font())
+        area = self._area()
         self._paint_grid(painter, area)
         ends: list[tuple[float, Power]] = []
         # Equal figures run side by side, not on top of one another.

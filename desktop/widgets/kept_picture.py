@@ -1,11 +1,26 @@
-"""What a widget paints whole, kept as a picture."""
+"""Pictures that are painted here: on a blank one, and what a widget paints whole, kept as one."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
+
+
+@contextmanager
+def painting_on(
+    picture: QPixmap | QImage, ground: QColor | Qt.GlobalColor = Qt.GlobalColor.transparent
+) -> Generator[QPainter]:
+    """A painter on a picture that is blank until then, with smooth edges."""
+    picture.fill(ground)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    try:
+        yield painter
+    finally:
+        painter.end()
 
 
 class KeptPicture:
@@ -36,9 +51,6 @@ class KeptPicture:
                 math.ceil(size.width() * ratio), math.ceil(size.height() * ratio)
             )
             self._picture.setDevicePixelRatio(ratio)
-            self._picture.fill(Qt.GlobalColor.transparent)
-            on = QPainter(self._picture)
-            on.setRenderHint(QPainter.RenderHint.Antialiasing)
-            draw(on)
-            on.end()
+            with painting_on(self._picture) as on:
+                draw(on)
         return self._picture

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton
 
+from desktop.widgets.kept_picture import painting_on
 from desktop.widgets.theme import for_type
 
 _SIDE, _PEN, _RATIO = 14, 1.7, 3
@@ -64,10 +65,6 @@ def put_sign(button: QAbstractButton, sign: Sign, ink: QColor | str) -> None:
 
 def _drawn(sign: Sign, ink: QColor) -> QPixmap:
     image = QPixmap(QSize(_SIDE, _SIDE) * _RATIO)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(_RATIO, _RATIO)
     path = QPainterPath()
     for run in sign.value:
         path.moveTo(run[0], run[1])
@@ -78,12 +75,13 @@ def _drawn(sign: Sign, ink: QColor) -> QPixmap:
     if sign in (Sign.UNDO, Sign.REDO):
         path.addPath(_turn(mirrored=sign is Sign.REDO))
     pen = QPen(ink, _PEN, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin)
-    if sign in _FILLED:
-        # One shape: what is half transparent must not lie on itself.
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-        painter.fillPath(path, ink)
-    painter.strokePath(path, pen)
-    painter.end()
+    with painting_on(image) as painter:
+        painter.scale(_RATIO, _RATIO)
+        if sign in _FILLED:
+            # One shape: what is half transparent must not lie on itself.
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+            painter.fillPath(path, ink)
+        painter.strokePath(path, pen)
     image.setDevicePixelRatio(_RATIO)
     return image
 

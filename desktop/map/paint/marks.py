@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPainterPath, QPen, QPixmap
 
 from desktop.map.paint.palette import MapStyle
+from desktop.widgets.kept_picture import painting_on
 from engine.judge.ruling import Outcome, Ruling
 
 MARK_RADIUS = 9.0
@@ -131,17 +132,14 @@ _icons: dict[tuple[object, ...], QImage] = {}
 def _mark_image(mark: OrderMark, style: MapStyle, side: int) -> QImage:
     ratio = 2
     image = QImage(QSize(side, side) * ratio, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(side * ratio / 2, side * ratio / 2)
-    scale = side * ratio / (2 * MARK_RADIUS - 2)
-    painter.scale(scale, scale)
-    colour = QColor(style.ink)
-    if mark is OrderMark.DONE:
-        colour.setAlphaF(0.55)
-    _paint_lines(painter, mark, colour)
-    painter.end()
+    with painting_on(image) as painter:
+        painter.translate(side * ratio / 2, side * ratio / 2)
+        scale = side * ratio / (2 * MARK_RADIUS - 2)
+        painter.scale(scale, scale)
+        colour = QColor(style.ink)
+        if mark is OrderMark.DONE:
+            colour.setAlphaF(0.55)
+        _paint_lines(painter, mark, colour)
     image.setDevicePixelRatio(ratio)
     return image
 

@@ -25,6 +25,7 @@ from desktop.map.paint.palette import MapStyle, text_on
 from desktop.map.paint.sizes import TOKEN_REACH
 from desktop.map.paint.style import Hatch, mixed
 from desktop.map.paint.typeface import piece_letter
+from desktop.widgets.kept_picture import painting_on
 from engine.board.terms import UnitType
 
 FIT = 0.84
@@ -200,14 +201,11 @@ def _token_image(
 ) -> QImage:
     ratio = 2
     image = QImage(QSize(side, side) * ratio, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    scale = side * ratio / TOKEN_BOX.width()
-    painter.scale(scale, scale)
-    painter.translate(-TOKEN_BOX.topLeft())
-    paint_token(painter, unit_type, power, letter, style)
-    painter.end()
+    with painting_on(image) as painter:
+        scale = side * ratio / TOKEN_BOX.width()
+        painter.scale(scale, scale)
+        painter.translate(-TOKEN_BOX.topLeft())
+        paint_token(painter, unit_type, power, letter, style)
     image.setDevicePixelRatio(ratio)
     return image
 

@@ -11,6 +11,7 @@ from desktop.map.paint.former_picture import FormerPicture
 from desktop.map.paint.palette import MapStyle
 from desktop.map.paint.pictures import Pictures
 from desktop.map.scene.decoration import Decoration, MapItem
+from desktop.widgets.kept_picture import painting_on
 
 Rim = Callable[[float], Sequence[QPainterPath]]
 """The outline of a region at a magnification, in pieces for a pen."""
@@ -213,14 +214,11 @@ def hatching(colour: QColor, zoom: float) -> QBrush:
 @lru_cache(maxsize=16)
 def _tile(colour: int) -> QPixmap:
     tile = QPixmap(_SIDE * _RATIO, _SIDE * _RATIO)
-    tile.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(tile)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(_RATIO, _RATIO)
-    line = QColor(colour)
-    line.setAlphaF(0.42)
-    painter.setPen(QPen(line, 1.5))
-    for shift in (-_SIDE, 0, _SIDE):
-        painter.drawLine(shift - 1, _SIDE + 1, shift + _SIDE + 1, -1)
-    painter.end()
+    with painting_on(tile) as painter:
+        painter.scale(_RATIO, _RATIO)
+        line = QColor(colour)
+        line.setAlphaF(0.42)
+        painter.setPen(QPen(line, 1.5))
+        for shift in (-_SIDE, 0, _SIDE):
+            painter.drawLine(shift - 1, _SIDE + 1, shift + _SIDE + 1, -1)
     return tile
