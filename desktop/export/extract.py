@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING, TypeVar
 from desktop.map.scene.shown import ShownBoard
 from engine.board.calendar import Turn
 from engine.board.terms import Power
-from engine.board.view import BoardView
 from engine.campaign.news import PhaseJudged
 from engine.campaign.past import with_past
 from engine.campaign.plan import Plan, PlanSetting, PlanStep, judged, step_view, telling
-from engine.campaign.submission import SeesBoard
+from engine.campaign.submission import SeenBoard, SeesBoard
 from engine.frame.audience import PUBLIC
 from engine.frame.desk import AnyChapter, AnyOnlookerDesk, AnySeatDesk, Chapter
 from engine.frame.gm_desk import GMDesk
@@ -122,16 +121,6 @@ class Extract:
         """The same reader's extract of some phases alone."""
         ended = bool(chapters) and chapters[-1] is self.chapters[-1]
         return replace(self, chapters=tuple(chapters), result=self.result if ended else None)
-
-
-@dataclass(frozen=True, slots=True)
-class SeenBoard:
-    """A view that holds no more than a board and who plays on it."""
-
-    board: BoardView
-    players: Mapping[Power, SeatId] = field(default_factory=dict[Power, SeatId])
-    unplayed: tuple[Power, ...] = ()
-    barred: tuple[str, ...] = ()
 
 
 def tried_extract(plan: Plan, game: str, name: str, base: Extract | None) -> Extract:

@@ -58,6 +58,7 @@ class ChoicePage(QWidget, Generic[T]):
     ) -> None:
         super().__init__()
         self._context = context
+        self._board = board
         self._asked = asked
         self._most = most
         self.question = text(asked.question, "heading", wrap=True)

@@ -1,11 +1,10 @@
 """A seat that is none: what the board's page asks of a desk, for orders that nobody receives."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.board.terms import Power
 from engine.board.view import BoardView
-from engine.campaign.submission import Agreement, GivesOrders, PowerOrders, SeesBoard
+from engine.campaign.submission import Agreement, GivesOrders, PowerOrders, SeenBoard, SeesBoard
 from engine.frame.desk import SeatDesk
 from engine.frame.phase import Phase
 from engine.frame.ruleset import Objection
@@ -13,16 +12,6 @@ from engine.frame.seat import Seat, SeatId
 from engine.orders.order import Order
 
 NOBODY = SeatId("sandbox")
-
-
-@dataclass(frozen=True, slots=True)
-class TriedBoard:
-    """The view of nobody: a board on which every power may be ordered."""
-
-    board: BoardView
-    players: Mapping[Power, SeatId] = field(default_factory=dict[Power, SeatId])
-    unplayed: tuple[Power, ...] = ()
-    barred: tuple[str, ...] = ("draw", "concede")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +28,8 @@ class TrialDesk(SeatDesk[SeesBoard, GivesOrders]):
 
     def __init__(self, board: BoardView, name: str) -> None:
         self.seat = Seat(NOBODY, name)
-        self._view, self._turn = TriedBoard(board), board.turn
+        self._view = SeenBoard(board, barred=("draw", "concede"))
+        self._turn = board.turn
 
     def view(self) -> SeesBoard:
         return self._view

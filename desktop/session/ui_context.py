@@ -11,7 +11,7 @@ from desktop.widgets.page_state import KeptLayouts
 from desktop.widgets.sounds import SILENT, Sounds
 from desktop.widgets.theme import Scheme
 from engine.board.gazetteer import Gazetteer
-from engine.board.terms import Power, UnitType
+from engine.board.terms import Power, Province, UnitType, whole
 from engine.frame.seat import SeatId
 from engine.words.sentences import Words
 
@@ -96,6 +96,16 @@ class MapUiContext(UiContext):
 
     def _powers(self) -> tuple[str, ...]:
         return tuple(sorted(self.gazetteer.powers["en"]))
+
+
+def power_name(power: Power, context: MapUiContext) -> str:
+    """A power as it is called now."""
+    return context.words.power(power, context.gazetteer)
+
+
+def place_name(province: Province, context: MapUiContext) -> str:
+    """A province by its name."""
+    return context.words.place(whole(province), context.gazetteer)
 
 
 def renamed(context: MapUiContext, names: Mapping[Power, str]) -> MapUiContext:

@@ -7,7 +7,7 @@ from engine.board.calendar import PhaseKind, Turn
 from engine.board.entry import OrderEntry
 from engine.board.map import Map
 from engine.board.position import Position
-from engine.board.terms import Power, Province
+from engine.board.terms import Power, Province, whole
 from engine.board.unit import Unit
 
 
@@ -38,6 +38,25 @@ class BoardView:
     regions: Mapping[str, tuple[Province, ...]] = field(
         default_factory=dict[str, tuple[Province, ...]]
     )
+
+    def land_owner(self, province: Province, country: Power, mark: str = "") -> Power | None:
+        """Whose colour land bears: a centre its owner's; other land that of its nation.
+
+        The rules give land without a centre to nobody. On the map it follows the home centres of
+        its nation that lie next to it: as long as the nation holds one of them it is the nation's;
+        when one other power has taken them all it is that power's. On one of several boards `mark`
+        makes a `country` the nation at home there: `@3`.
+        """
+        owners, place = self.position.owners, self.map.places[province]
+        if place.centre:
+            return owners.get(province)
+        nation, homes = Power(f"{country}{mark}"), self.map.homes(country)
+        near = self.map.armies.get(whole(province), frozenset())
+        beside = [home for home in homes if whole(home) in near] or list(homes)
+        holders = {owners.get(home) for home in beside}
+        if nation in holders:
+            return nation
+        return holders.pop() if len(holders) == 1 else None
 
     def unit_at(self, province: Province) -> Unit | None:
         """The unit that orders are for: in retreats the one dislodged from there, if one is."""

@@ -1,7 +1,7 @@
 """What views and submissions have in common in games with a board, and what seats may agree to."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeAlias, TypeVar, cast, runtime_checkable
 
 from engine.board.terms import Power
@@ -51,6 +51,16 @@ class SeesBoard(Protocol):
     def barred(self) -> tuple[str, ...]:
         """The agreements that this game does not know: `draw`, `concede`."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class SeenBoard:
+    """A view that holds no more than a board and who plays on it."""
+
+    board: BoardView
+    players: Mapping[Power, SeatId] = field(default_factory=dict[Power, SeatId])
+    unplayed: tuple[Power, ...] = ()
+    barred: tuple[str, ...] = ()
 
 
 @runtime_checkable

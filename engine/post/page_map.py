@@ -8,7 +8,7 @@ from html import escape
 
 from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Gazetteer
-from engine.board.terms import Power, Province, Terrain, UnitType, country_of, whole
+from engine.board.terms import Power, Province, Terrain, UnitType, country_of
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.post.page_drawing import SVG, PageDrawing, Point, ProvinceLabel
@@ -63,22 +63,8 @@ def _provinces(drawing: PageDrawing, board: BoardView) -> Iterator[str]:
 
 
 def land_owner(drawing: PageDrawing, board: BoardView, province: Province) -> Power | None:
-    """Whose colour land bears: a centre its owner's; other land that of its nation's homes.
-
-    The rules give land without a centre to nobody; here it goes with the home centres of its
-    nation that border on it, as on the program's own map.
-    """
-    owners = board.position.owners
-    if board.map.places[province].centre:
-        return owners.get(province)
-    nation = Power(drawing.nations.get(province, ""))
-    homes = board.map.homes(nation)
-    near = board.map.armies.get(whole(province), frozenset())
-    beside = [home for home in homes if whole(home) in near] or list(homes)
-    holders = {owners.get(home) for home in beside}
-    if nation in holders:
-        return nation
-    return holders.pop() if len(holders) == 1 else None
+    """Whose colour land bears, as on the program's own map."""
+    return board.land_owner(province, Power(drawing.nations.get(province, "")))
 
 
 def _labels(drawing: PageDrawing) -> Iterator[str]:

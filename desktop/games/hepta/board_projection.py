@@ -29,6 +29,7 @@ from engine.orders.order import (
     Retreat,
     Support,
     Waive,
+    places_named,
 )
 
 P = TypeVar("P", Province, Location)
@@ -139,24 +140,7 @@ def slice_orders(orders: Sequence[DrawnOrder], board: str) -> Slice:
 
 def concerning(order: Order) -> tuple[str, ...]:
     """The boards of an order's places: its unit's first."""
-    return tuple(board_of(place) for place in places_of(order))
-
-
-def places_of(order: Order) -> tuple[Province | Location, ...]:
-    """The places an order names, its unit's first and where it leads last."""
-    match order:
-        case Hold(unit) | Disband(unit):
-            return (unit,)
-        case Move(unit, to) | Retreat(unit, to):
-            return unit, to
-        case Support(unit, of, to):
-            return (unit, of) if to is None else (unit, of, to)
-        case Convoy(unit, of, to):
-            return unit, of, to
-        case Build(_, at):
-            return (at,)
-        case Waive():
-            return ()
+    return tuple(board_of(place) for place in places_named(order))
 
 
 def _plain_order(order: Order) -> Order:

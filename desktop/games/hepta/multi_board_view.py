@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QToolButton, QWidget
 
-from desktop.games.hepta.board_projection import Traffic, places_of, plain, traffic
+from desktop.games.hepta.board_projection import Traffic, plain, traffic
 from desktop.games.hepta.board_scene import BoardScene
 from desktop.games.hepta.edge import BAND, paint_edge
 from desktop.games.hepta.flying import Aloft, Flying
@@ -30,6 +30,7 @@ from desktop.widgets.theme import for_type, lining
 from desktop.widgets.widget_factory import button, literal, text
 from engine.board.terms import Location, board_of, province_of
 from engine.board.unit import Unit
+from engine.orders.order import places_named
 
 _GAP, _AWAY = 6, SHADOW.right()
 """Between two boards, and between them and the edge of the window, in pixels."""
@@ -466,7 +467,7 @@ class WarView(QWidget):
     def _show_line(self, number: int) -> None:
         """The whole way of an order that is brought out, if it leads from board to board."""
         told = self.war.told[number] if 0 <= number < len(self.war.told) else None
-        places = [Location(each) for each in places_of(told.order)] if told is not None else []
+        places = [Location(each) for each in places_named(told.order)] if told is not None else []
         if told is None or len({board_of(each) for each in places}) < 2:
             self._line.clear()
             return

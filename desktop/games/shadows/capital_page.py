@@ -5,11 +5,10 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.games.shadows.phrases import place_name, power_name
 from desktop.pages.choice_list import ListChoice
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.content import Asked
-from desktop.session.ui_context import MapUiContext
+from desktop.session.ui_context import MapUiContext, place_name, power_name
 from engine.board.terms import Location, Power, Province, province_of, whole
 from engine.games.shadows.submission import LeagueView
 

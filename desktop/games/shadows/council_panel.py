@@ -15,11 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.games.shadows.phrases import place_name, power_name
 from desktop.games.shadows.post_box import PostBox
 from desktop.games.shadows.vote_roll import VoteRoll
 from desktop.games.shadows.vote_table import VoteTable
-from desktop.session.ui_context import MapUiContext
+from desktop.session.ui_context import MapUiContext, place_name, power_name
 from desktop.widgets.layout import fill
 from desktop.widgets.scroll_page import roomy_column
 from desktop.widgets.theme import for_type

@@ -5,9 +5,8 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.shadows.phrases import power_name
 from desktop.games.shadows.post_box import PostBox
-from desktop.session.ui_context import MapUiContext
+from desktop.session.ui_context import MapUiContext, power_name
 from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import button, text
 from engine.board.terms import Power

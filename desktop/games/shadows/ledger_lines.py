@@ -8,12 +8,13 @@ from itertools import groupby
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.games.shadows.phrases import capital, entry_words, place_name, place_names, power_name
-from desktop.session.ui_context import MapUiContext
+from desktop.games.shadows.phrases import entry_words, place_names
+from desktop.session.ui_context import MapUiContext, place_name, power_name
 from engine.board.terms import Power, Province
 from engine.frame.seat import SeatId
 from engine.games.shadows.ledger import PointsCause, PointsEntry
 from engine.games.shadows.words import signed
+from engine.phrases.catalogue import capital
 
 _TOGETHER = (PointsCause.CENTRE, PointsCause.CAPITAL)
 """What is told in one line for all places."""

@@ -6,8 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from desktop.games.shadows.ledger_lines import lines_of
-from desktop.games.shadows.phrases import power_name
-from desktop.session.ui_context import MapUiContext
+from desktop.session.ui_context import MapUiContext, power_name
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QDialog, QTabWidget, QWidget
 from desktop.games.game_ui import Extra
 from desktop.games.shadows.council_panel import CouncilPanel
 from desktop.games.shadows.ledger_panel import LedgerPanel
-from desktop.games.shadows.phrases import power_name
 from desktop.games.shadows.state_panel import StatePanel
 from desktop.games.shadows.vote_marks import VoteMarks
 from desktop.games.shadows.vote_roll import VoteRoll
@@ -16,7 +15,7 @@ from desktop.games.shadows.vote_table import VoteTable
 from desktop.map.scene.board_scene import MapScene
 from desktop.session.key_entry import KeyEntry, Lock, lock_of
 from desktop.session.retry_delay import Patience
-from desktop.session.ui_context import MapUiContext, UiContext, renamed
+from desktop.session.ui_context import MapUiContext, UiContext, power_name, renamed
 from desktop.table.overview import OverviewScreen
 from desktop.table.public_board import PublicBoardScreen
 from desktop.widgets.layout import vertical

@@ -9,11 +9,11 @@ from desktop.games.shadows.capital_page import CapitalPage
 from desktop.games.shadows.council_page import CouncilPage
 from desktop.games.shadows.council_panel import Posting
 from desktop.games.shadows.enclosed import EnclosedPost
-from desktop.games.shadows.phrases import place_name, power_name, vote_words
+from desktop.games.shadows.phrases import vote_words
 from desktop.pages.content import SeatPages
 from desktop.pages.draft import SharedDraft
 from desktop.session.seat_adapter import AnyBridge
-from desktop.session.ui_context import MapUiContext
+from desktop.session.ui_context import MapUiContext, place_name, power_name
 from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import card, text

@@ -2,29 +2,14 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.session.ui_context import MapUiContext
-from engine.board.terms import Power, Province, whole
+from desktop.session.ui_context import MapUiContext, place_name
+from engine.board.terms import Power, Province
 from engine.frame.audience import PUBLIC
 from engine.frame.report import Report
 from engine.games.shadows.council import LIMIT
 from engine.games.shadows.ledger import PointsEntry
 from engine.games.shadows.news import PointsScored
 from engine.games.shadows.submission import Council
-
-
-def capital(words: str) -> str:
-    """The words with a capital letter at their beginning."""
-    return words[:1].upper() + words[1:]
-
-
-def power_name(power: Power, context: MapUiContext) -> str:
-    """A power as it is called now."""
-    return context.words.power(power, context.gazetteer)
-
-
-def place_name(province: Province, context: MapUiContext) -> str:
-    """A province by its name."""
-    return context.words.place(whole(province), context.gazetteer)
 
 
 def place_names(provinces: tuple[Province, ...], context: MapUiContext) -> str:

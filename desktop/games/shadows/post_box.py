@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from desktop.games.shadows.phrases import place_name, power_name
-from desktop.session.ui_context import MapUiContext
+from desktop.session.ui_context import MapUiContext, place_name, power_name
 from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text, text_box

@@ -6,10 +6,9 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtWidgets import QComboBox
 
 from desktop.games.game_ui import Extra
-from desktop.games.shadows.phrases import place_name
 from desktop.gm.bridge import AnyDeskBridge
 from desktop.gm.decision_fields import FieldRows, PowerFields
-from desktop.session.ui_context import MapUiContext, renamed
+from desktop.session.ui_context import MapUiContext, place_name, renamed
 from desktop.widgets.form_widgets import choice_field
 from desktop.widgets.widget_factory import line_edit, number_box
 from engine.board.terms import Power, Province

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import (
     QTableWidgetItem,
 )
 
-from desktop.games.shadows.phrases import place_names, power_name, vote_words
-from desktop.session.ui_context import MapUiContext
+from desktop.games.shadows.phrases import place_names, vote_words
+from desktop.session.ui_context import MapUiContext, power_name
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import quiet_table
 from engine.board.terms import Power, Province

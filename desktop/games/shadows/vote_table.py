@@ -2,13 +2,8 @@
 
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
-from desktop.games.shadows.phrases import (
-    abstained_words,
-    place_name,
-    power_name,
-    vote_words,
-)
-from desktop.session.ui_context import MapUiContext
+from desktop.games.shadows.phrases import abstained_words, vote_words
+from desktop.session.ui_context import MapUiContext, place_name, power_name
 from desktop.table.power_row import elided
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text

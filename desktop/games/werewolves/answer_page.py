@@ -11,16 +11,15 @@ from itertools import product
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from desktop.games.werewolves.asked import asked
+from desktop.games.werewolves.asked import PowersPage, asked
 from desktop.games.werewolves.phrases import answer_words, power_name, sentences
-from desktop.map.paint.owners import owner_of
 from desktop.map.paint.palette import MapStyle
 from desktop.pages.choice_list import ListChoice
-from desktop.pages.choice_page import ChoicePage, fix_lines
+from desktop.pages.choice_page import fix_lines
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import scrolling, text
-from engine.board.terms import Location, Power, Season, province_of
+from engine.board.terms import Power, Season
 from engine.games.werewolves.news import ExpectedDisorder
 from engine.games.werewolves.objections import attack_seasons, in_vain, nameable, told_of
 from engine.games.werewolves.submission import WitchAnswer
@@ -33,7 +32,7 @@ _ORDERED = 12
 """How many wishes may be handed in beforehand, where there is no second round."""
 
 
-class AnswerPage(ChoicePage[WitchAnswer]):
+class AnswerPage(PowersPage[WitchAnswer]):
     """One deed, or several where each unit built is a use; the letter above, if there is one.
 
     The lines are everybody's; what the witch knows to be in vain for her is said to her when she
@@ -73,7 +72,7 @@ class AnswerPage(ChoicePage[WitchAnswer]):
         return tuple(self._order)
 
     def press(self, location: str) -> None:
-        power = self._power_at(location)
+        power = self.power_at(location)
         named = [each for each in self._values() if power is not None and each.power == power]
         about = [each for each in named if not in_vain(each, self._view)]
         if not about and named:
@@ -109,12 +108,7 @@ class AnswerPage(ChoicePage[WitchAnswer]):
                 return self.tr("{power} is in civil disorder then anyway.").format(power=name)
 
     def show_choice(self) -> None:
-        if self.scene is not None:
-            named = {each.power for each in self.chosen}
-            at = self._view.board.position
-            lit = {province for province, owner in at.owners.items() if owner in named}
-            lit |= {province for province, unit in at.units.items() if unit.power in named}
-            self.scene.set_choice(None, sorted(lit))
+        self.light_powers({each.power for each in self.chosen})
 
     def _values(self) -> list[WitchAnswer]:
         return [each.value for each in deeds(self._view, self._map_context()) if each.value]
@@ -122,14 +116,6 @@ class AnswerPage(ChoicePage[WitchAnswer]):
     def _map_context(self) -> MapUiContext:
         assert isinstance(self._context, MapUiContext)
         return self._context
-
-    def _power_at(self, location: str) -> Power | None:
-        province, board = province_of(Location(location)), self._view.board
-        standing = board.position.units.get(province)
-        if standing is not None:
-            return standing.power
-        assert self.scene is not None
-        return owner_of(board, province, self.scene.sheet)
 
     def _add_letter(self, lines: tuple[str, ...]) -> None:
         """The letter above the question, of one size whatever it says; a long one scrolls."""

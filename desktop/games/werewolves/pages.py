@@ -6,11 +6,10 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.games.werewolves.answer_page import AnswerPage
-from desktop.games.werewolves.asked import asked
+from desktop.games.werewolves.asked import PowersPage, asked
 from desktop.games.werewolves.phrases import answer_words, power_name
-from desktop.map.paint.owners import owner_of
 from desktop.pages.choice_list import ListChoice
-from desktop.pages.choice_page import ChoicePage, fix_lines
+from desktop.pages.choice_page import fix_lines
 from desktop.pages.content import Asked
 from desktop.pages.draft import SharedDraft
 from desktop.pages.emblems import Emblem
@@ -21,7 +20,7 @@ from desktop.session.ui_context import MapUiContext, UiContext, renamed
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import card, text, text_box
-from engine.board.terms import Location, Power, Province, province_of
+from engine.board.terms import Power
 from engine.board.view import BoardView
 from engine.games.werewolves.objections import nameable, named_on
 from engine.games.werewolves.submission import WHISPER_LENGTH, WerewolvesOrders
@@ -90,11 +89,8 @@ class TextPage(QWidget):
         page.addWidget(frame, 1, Qt.AlignmentFlag.AlignHCenter)
 
 
-class PowerChoicePage(ChoicePage[Power | str]):
-    """One or several powers of those `offered` (all of the map), or nobody, or one of `also`.
-
-    A click on a unit means its power; one on land, the power whose colour it wears.
-    """
+class PowerChoicePage(PowersPage[Power | str]):
+    """One or several powers of those `offered` (all of the map), or nobody, or one of `also`."""
 
     def __init__(
         self,
@@ -109,7 +105,6 @@ class PowerChoicePage(ChoicePage[Power | str]):
         also: Sequence[ListChoice[Power | str]] = (),
         rows: int = 0,
     ) -> None:
-        self._board = board
         context = renamed(context, board.names)
         style = context.list_style
         powers = board.map.powers if offered is None else offered
@@ -132,27 +127,14 @@ class PowerChoicePage(ChoicePage[Power | str]):
         )
 
     def press(self, location: str) -> None:
-        power = self._power_at(province_of(Location(location)))
+        power = self.power_at(location)
         if power is None:
             self.complain(self.tr("No power holds this place."))
         elif not self.list.choose_value(power):
             self.complain(self.tr("This power cannot be chosen here."))
 
     def show_choice(self) -> None:
-        if self.scene is not None:
-            places = self._board.position.owners.items()
-            lit = {province for province, owner in places if owner in self.chosen}
-            units = self._board.position.units.items()
-            lit |= {province for province, unit in units if unit.power in self.chosen}
-            self.scene.set_choice(None, sorted(lit))
-
-    def _power_at(self, province: Province) -> Power | None:
-        at = self._board.position
-        standing = at.units.get(province)
-        if standing is not None:
-            return standing.power
-        assert self.scene is not None
-        return owner_of(self._board, province, self.scene.sheet)
+        self.light_powers(self.chosen)
 
 
 def role_words(view: WerewolvesView, context: MapUiContext) -> CardWords | None:

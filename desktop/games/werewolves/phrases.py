@@ -9,11 +9,7 @@ from engine.frame.report import Facts, Report
 from engine.games.werewolves.news import ExpectedDisorder
 from engine.games.werewolves.submission import WitchAnswer
 from engine.games.werewolves.terms import DisorderCause, PowerCard, WinterDeed
-
-
-def capital(words: str) -> str:
-    """The words with a capital letter at their beginning."""
-    return words[:1].upper() + words[1:]
+from engine.phrases.catalogue import capital
 
 
 def power_name(power: Power | None, context: MapUiContext) -> str:

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
 
 from desktop.games.game_ui import DeskExtra
 from desktop.games.werewolves.phrases import (
-    capital,
     card_name,
     disorder_name,
     power_name,
@@ -27,6 +26,7 @@ from desktop.widgets.widget_factory import quiet_table, text
 from engine.board.terms import Power
 from engine.games.werewolves.news import RoleTold, WinterLetter
 from engine.games.werewolves.view import Truth, WerewolvesView
+from engine.phrases.catalogue import capital
 from engine.roles.knowledge import Learned
 
 _ROW = 30

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from desktop.map.paint.ground import Tint
 from desktop.map.paint.palette import MapStyle
-from engine.board.terms import Power, Province, Terrain, whole
+from engine.board.terms import Power, Province, Terrain
 from engine.board.view import BoardView
 from maps.sheet import Sheet
 
@@ -37,24 +37,8 @@ def tints_of(
 
 
 def owner_of(view: BoardView, province: Province, sheet: Sheet, mark: str = "") -> Power | None:
-    """Whose colour a province wears: a centre its owner's, other land that of its nation.
-
-    The rules give land without a centre to nobody. On the map it follows the home centres of its
-    nation that lie next to it: as long as the nation holds one of them it is the nation's; when
-    one other power has taken them all it is that power's. On one of several boards `mark` makes a
-    country the nation at home there: `@3`.
-    """
+    """Whose colour a province wears; see `BoardView.land_owner`."""
     place = view.map.places.get(province)
     if place is None or place.terrain is Terrain.SEA or province in view.map.closed:
         return None
-    owners = view.position.owners
-    if place.centre:
-        return owners.get(province)
-    country = Power(sheet.nations.get(province, ""))
-    nation, homes = Power(f"{country}{mark}"), view.map.homes(country)
-    near = view.map.armies.get(whole(province), frozenset())
-    beside = [home for home in homes if whole(home) in near] or list(homes)
-    holders = {owners.get(home) for home in beside}
-    if nation in holders:
-        return nation
-    return holders.pop() if len(holders) == 1 else None
+    return view.land_owner(province, Power(sheet.nations.get(province, "")), mark)
