@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from engine.errors import PostError
+from engine.frame.record.table_codec import table_codec
 from engine.post.container import LARGEST, json_bytes, packed, unpacked
 from engine.post.keys import new_keys, sealed_to
-from engine.post.orders_file import BODY, read_orders, write_orders
+from engine.post.orders_file import BODY, LARGEST_BODY, read_orders, write_orders
 from engine.post.orders_file import KIND as ORDERS
 from tests.helpers.post import REVISION, post_office, rules
 
@@ -132,3 +133,27 @@ def test_an_order_file_says_why_it_is_not_taken():
         "orders": {"is": "Mars"},
     }
     assert refused(sent(packet.seat, packet.key.sign(json_bytes(mine)).hex())) == "damaged"
+
+
+def test_an_order_file_may_hold_so_much_and_no_more():
+    office = post_office()
+    packet = office.packet()
+    inner = {
+        "game": packet.game,
+        "seat": packet.seat,
+        "phase": "S1901M",
+        "packet": packet.id,
+        "revision": 1,
+        "orders": table_codec(rules()).write(office.submission("france", "A Par H")),
+    }
+
+    def read(length: int) -> object:
+        signed = packet.key.sign(json_bytes(inner).ljust(length)).hex()
+        sealed = sealed_to(packet.desk, json_bytes({"seat": packet.seat, "signed": signed}))
+        content = packed(ORDERS, {"game": packet.game, "packet": packet.id}, {BODY: sealed})
+        return read_orders(content, "x", office.keys, rules()).submission
+
+    assert read(LARGEST_BODY) == office.submission("france", "A Par H")
+    with pytest.raises(PostError) as told:
+        read(LARGEST_BODY + 1)
+    assert told.value.code == "oversized"
