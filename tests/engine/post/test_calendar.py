@@ -1,5 +1,7 @@
 """A game's calendar: one entry for what is due, kept under its name, and absences for the GM."""
 
+import time
+
 import pytest
 
 from engine.frame.schedule import Deadline
@@ -56,6 +58,18 @@ def test_what_is_due_is_one_entry_with_two_reminders():
         "END:VEVENT",
         "END:VCALENDAR",
     ]
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone of Windows is not to be set")
+def test_a_calendar_is_in_universal_time_wherever_the_gm_is(monkeypatch):
+    at_home = calendar(due_desk())
+    try:
+        monkeypatch.setenv("TZ", "Asia/Tokyo")
+        time.tzset()
+        assert calendar(due_desk()) == at_home
+    finally:
+        monkeypatch.undo()
+        time.tzset()
 
 
 def test_while_the_clock_stands_still_nothing_is_sure_and_nobody_is_reminded():

@@ -14,6 +14,7 @@ from engine.frame.schedule import Deadline
 from engine.frame.seat import SeatId
 from engine.post.finding import MailFinding, MailVerdict
 from engine.post.inbox import DroppedText, examine
+from engine.post.keys import game_mark
 from engine.post.letter import Letter, write_letter
 from engine.post.packet import read_packet
 from engine.post.postroom import (
@@ -64,6 +65,7 @@ def test_the_keys_are_drawn_once_and_kept(desk: Any):
     keep(desk, first.addressed(FRANCE, "cleo@example.org"))
     assert postbag(desk, Foreseen("two")).addresses == {FRANCE: "cleo@example.org"}
     assert postbag(gm_desk(), Foreseen("two")) != first
+    assert first.keys.game == game_mark(desk.onlooker.commitment)
 
 
 def test_every_person_is_sent_a_packet_and_a_page_of_one_length(desk: Any):
@@ -91,13 +93,14 @@ def test_a_page_is_in_the_language_of_who_reads_it(desk: Any):
     assert b'lang="en"' in french[ITALY].page
 
 
-def test_a_sending_tells_the_rules_of_the_table(desk: Any):
+def test_a_sending_tells_the_rules_of_the_table():
+    desk = gm_desk(entry="lenient")
     desk.schedule.set_policies(Policies(analysis=False, press=PressRule.SIGNED))
     made = mailing(desk, bag_of(desk), "Friday", "at eight", "Good luck.")
     assert (made.title, made.deadline, made.note) == ("Friday", "at eight", "Good luck.")
     assert (made.analysis, made.press) == (False, PressRule.SIGNED)
     assert made.players[FRANCE] == "Cleo"
-    assert made.choices == desk.onlooker.choices
+    assert made.choices["entry"] == "lenient"
     read = read_packet(sent(desk)[FRANCE].file, "x").mailing
     assert (read.analysis, read.press) == (False, PressRule.SIGNED)
 
@@ -170,6 +173,8 @@ def test_answers_to_packets_that_were_called_back_wait_for_the_gm(desk: Any):
     call_back(desk)
     found = answer(desk, packet, "A Par-Bur")
     assert found.verdict is MailVerdict.OLD_PACKET
+    # What was called back of another phase counts for that one.
+    keep(desk, bag_of(desk).reissued("F1901M"))
     again = sent(desk)[FRANCE].packet
     assert again.mailing.issue == 2
     assert answer(desk, again, "A Par-Bur").verdict is MailVerdict.ACCEPTED
