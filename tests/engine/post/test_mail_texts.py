@@ -114,7 +114,7 @@ def test_press_is_sent_with_a_greeting_and_nothing_else(office):
 
 
 def test_orders_that_are_in_are_told_with_their_receipt(office):
-    finding = found(office, "A Par-Bur", "F Bre-MAO")
+    finding = found(office, "a par - bur", "F Bre-MAO")
     said = answered(office, finding, entered=True)
     assert said == [
         "Dear Cleo,",
@@ -136,7 +136,7 @@ def test_lines_that_mean_nothing_and_orders_that_fail_are_told(office):
     (unread,) = (each for each in said if each.startswith("Not understood:"))
     assert unread.startswith("Not understood:\n- A Mars attacks (")
     (look,) = (each for each in said if each.startswith("Please look once more:"))
-    assert "Paris" in look
+    assert "\n- Army Paris moves to London" in look
     assert said[1].endswith("Better send all of them again.")
 
 
@@ -181,4 +181,6 @@ def test_each_verdict_is_answered_with_a_sentence_of_its_own(office, verdict):
     said = answered(office, MailFinding("x", verdict, FRANCE))
     assert STATES.get(verdict, "no orders for this game") in said[1]
     # Whatever it was, it counts once the GM has entered it.
-    assert "are in" in answered(office, MailFinding("x", verdict, FRANCE), entered=True)[1]
+    entered = answered(office, MailFinding("x", verdict, FRANCE), entered=True)
+    assert "are in" in entered[1]
+    assert not any(each.startswith("Receipt") for each in entered), "there is none"
