@@ -7,6 +7,7 @@ what was written.
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any, TypeVar
 
 from engine.errors import EngineBug
@@ -198,7 +199,7 @@ def _published(past: GameHistory[S], event: Published) -> GameHistory[S]:
     shown = past.pages[: event.upto + 1]
     last = len(shown) - 1
     seen = {
-        seat: mark if mark[0] <= last else (last, len(shown[last].meanwhile))
+        seat: mark if mark[0] <= last else (last, _as_before(past.published[last], shown[last]))
         for seat, mark in past.seen.items()
     }
     before = zip(past.published, shown, strict=False)
@@ -214,6 +215,12 @@ def _published(past: GameHistory[S], event: Published) -> GameHistory[S]:
         laid=_commitments(past.envelopes),
         on_show=True,
     )
+
+
+def _as_before(old: PhaseRecord[S], new: PhaseRecord[S]) -> int:
+    """How much of what is told while a phase is open was told before it was gone back to."""
+    both = zip(old.meanwhile, new.meanwhile, strict=False)
+    return sum(1 for _ in takewhile(lambda each: each[0] == each[1], both))
 
 
 def newest_ruling(pages: tuple[PhaseRecord[object], ...]) -> int:
