@@ -16,14 +16,14 @@ from engine.frame.record.codec import Codec
 from engine.frame.record.events import Finished, Resolved
 from engine.frame.record.journal import JournalEntry, MemoryJournal, broken_link
 from engine.frame.record.phase_record import Sealed
-from engine.frame.record.replay import DriftKind, read_events, verify
+from engine.frame.record.replay import DriftKind, read_events, replayed, verify
 from engine.frame.record.table_codec import table_codec
 from engine.frame.record.type_codec import Unreadable
 from engine.frame.ruleset import Step
 from engine.frame.seat import SeatId
 from engine.frame.table.table import deal_game, resume_game
-from tests.engine.frame.tables import Recorded
-from tests.engine.frame.toy import ROUNDS, SEATS, Bid, Foreseen, Toy, ToyState
+from tests.engine.frame.tables import Recorded, gm_table
+from tests.engine.frame.toy import ROUNDS, SEATS, Award, Bid, Foreseen, Toy, ToyState
 
 S1, S2, S3 = (seat.id for seat in SEATS)
 NOBODY: frozenset[SeatId] = frozenset()
@@ -346,6 +346,72 @@ def test_a_journal_without_its_beginning_or_middle_is_unreadable(
     kept = {seq: body for seq, body in journal.positions().items() if seq in positions}
     with pytest.raises(Unreadable, match=complaint):
         resume_game(Toy(), Recorded(journal.rows()[pick], kept), Foreseen())
+
+
+def test_a_game_has_one_deal_and_each_ruling_that_moved_it_its_position(host, journal):
+    play_round(host)
+    rows = journal.rows()
+    again = replace(rows[0], seq=len(rows) + 1)
+    positions = {**journal.positions(), again.seq: journal.positions()[1]}
+    with pytest.raises(Unreadable, match="no deal"):
+        resume_game(Toy(), Recorded((*rows, again), positions), Foreseen())
+    ruled = MemoryJournal()
+    gm_table(ruled).rulings.rule(Award(S1, 3), "because")
+    kept = {1: ruled.positions()[1]}
+    with pytest.raises(Unreadable, match="no position"):
+        resume_game(Toy(), Recorded(ruled.rows(), kept), Foreseen())
+
+
+def test_what_playing_again_found_is_counted_by_phases(host, journal):
+    """One that begins where a position was altered is not judged; each is counted once."""
+    for _ in range(2):
+        play_round(host)
+    host.roll_back(0)
+
+    class Louder(Toy):
+        def resolve(self, state, submissions, chance):
+            chance.roll("wind")
+            step = super().resolve(state, submissions, chance)
+            return Step(replace(step.state, round=9), step.reports)
+
+    def counted(rules, journal):
+        found = replayed(rules, journal)
+        return found.phases, found.differ, found.unjudged
+
+    assert counted(Toy(), journal) == (2, 0, 0)
+    assert counted(Louder(), journal) == (2, 2, 0)
+    second = max(journal.positions())
+    first = sorted(journal.positions())[1]
+    assert [(each.seq, each.phase, each.kind) for each in verify(Louder(), journal)] == [
+        (first, "R0", DriftKind.LOTS),
+        (first, "R0", DriftKind.STATE),
+        (second, "R1", DriftKind.LOTS),
+        (second, "R1", DriftKind.STATE),
+    ]
+    altered = ToyState((S1, S2, S3), dict.fromkeys((S1, S2, S3), "card-8"))
+    journal.commit(JournalEntry(position=(first, Toy.codec.canonical(altered))))
+    assert counted(Toy(), journal) == (1, 1, 1)
+    assert [(each.seq, each.phase, each.kind) for each in verify(Toy(), journal)] == [
+        (first, "R0", DriftKind.POSITION)
+    ]
+
+
+def test_playing_again_tells_what_a_gm_decided():
+    journal = MemoryJournal()
+    desk = gm_table(journal)
+    desk.rulings.rule(Award(S1, 3), "because")
+    desk.rulings.rule_orders(S2, Bid(9), "He meant nine.")
+    desk.rulings.rule(Award(S1, 4), "no, four")
+    decisions = replayed(Toy(), journal).decisions
+    assert (decisions[0], decisions[-1]) == (Award(S1, 3), Award(S1, 4))
+    assert len(decisions) == 3
+
+    class Meaner(Toy):
+        def rule(self, state, decision):
+            return super().rule(state, replace(decision, points=0))
+
+    drifts = verify(Meaner(), journal)
+    assert [(each.phase, each.kind) for each in drifts] == [("R0", DriftKind.STATE)] * 2
 
 
 def test_a_row_that_is_no_event_or_follows_from_nothing_is_unreadable(host, journal):
