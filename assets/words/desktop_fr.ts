@@ -7142,10 +7142,6 @@ France centres&#xa0;: Par, Bre, Mar</translation>
         <source>The computers are ordering: {0} of {1}</source>
         <translation>Les ordinateurs ordonnent&#xa0;: {0} sur {1}</translation>
     </message>
-    <message>
-        <source>The computers have ordered.</source>
-        <translation>Les ordinateurs ont ordonné.</translation>
-    </message>
 </context>
 <context>
     <name>TimelineStrip</name>

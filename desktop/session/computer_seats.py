@@ -195,9 +195,8 @@ class ThinkingBar(QWidget):
             said = self.tr("Stopped: {0} of {1} have ordered.")
         else:
             said = self.tr("The computers are ordering: {0} of {1}")
-        if not left:
-            said = self.tr("The computers have ordered.")
         self._said.setText(said.format(done, self._of))
+        self._said.setVisible(bool(left))  # That all have ordered is told by their seals.
         self.stop.setVisible(bool(left) and not self._seats.stopped)
         self.go_on.setVisible(bool(left) and self._seats.stopped)
         self.play.setText(self.tr("Pause") if self._going else self.tr("Play on by itself"))

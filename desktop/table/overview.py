@@ -97,7 +97,7 @@ class OverviewScreen(PublicPage):
         self._count = text("", "count")
         seats = QWidget()
         # A number of centres brings its own air: its line is higher than a figure.
-        self._seats = vertical(on=seats, spacing=None if isinstance(self.map, LeavesRoom) else 2)
+        self._seats = vertical(on=seats, spacing=2)
         self._room_for_seats = scrolling(seats, self.tr("Seats"))
         self._room_for_seats.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Its buttons come into sight.
         self._turns: list[QWidget] = []
@@ -176,8 +176,9 @@ class OverviewScreen(PublicPage):
             each.setStyleSheet("padding: 2px 8px;")
         wins = text(self.tr("{0} win").format(self._winning), "lead")
         head = horizontal((self._count, 1), wins)
-        self._computers = vertical()
-        fill(self.column, head, self._room_for_seats, self._computers, self._resolve)
+        computers = QWidget()
+        self._computers = vertical(on=computers)
+        fill(self.column, head, self._room_for_seats)
         if isinstance(self.map, LeavesRoom):
             # The seats lie in the place of an eighth board: all else stands above the boards.
             if type_is_large():
@@ -191,12 +192,16 @@ class OverviewScreen(PublicPage):
             self.explain.shown.connect(self._turn_to_what_is_told)
             if isinstance(timer, TimerFace):
                 timer.be_small()
-            self.map.put_at_head(title, self.news_turn, self._history, export, last=timer)
+            self.map.put_at_head(
+                title, computers, self.news_turn, self._history, export, last=timer
+            )
+            self.column.addWidget(self._resolve)
             self._seats_side = (self._count, wins, self._room_for_seats, self._resolve)
             fill(self.column, (self._news, 1), self.explain)
             self.column.setStretchFactor(self._room_for_seats, 1)
             self._turn_to_news(told=False)
             return
+        fill(self.column, computers, self._resolve)
         vertical(self._title, self._kind, on=title)
         MapPlate(title, self.map)
         self.column.insertWidget(0, HeadOfTable(timer, self._large_kind))

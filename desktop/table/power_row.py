@@ -20,6 +20,8 @@ _FIGURE = 40
 """The width of a number of centres, at the usual size of type."""
 _NAME = 150
 """How much of a name is never cut, of a power or a player, at the usual size of type."""
+_SMALL_END = 30
+"""The most of a seal or a button in a small row: seven lie in the place of one board."""
 _HIGHEST = 64
 """The most of a small row, where there is room for all."""
 _RAIL_SEAT, _RAIL_PIECE = 46, 34
@@ -53,7 +55,8 @@ class PowerRow(QWidget):
         uncut = 0 if small or type_is_large() else for_type(_NAME)
         power.setMinimumWidth(min(power.sizeHint().width(), uncut))
         names.addWidget(power)
-        beside = figures.nations(context) or figures.player
+        # Nations of seven countries take a line of their own, where no figure is cut off.
+        beside = "" if figures.mixed else figures.player
         player = elided(beside, "small") if beside else QWidget()
         player.setMinimumWidth(max(0, min(player.sizeHint().width(), uncut)))
         names.addWidget(player, 1)
@@ -61,7 +64,8 @@ class PowerRow(QWidget):
         line = horizontal(on=self, spacing=6 if small else 10)
         if not figures.mixed:
             line.addWidget(_shield(figures, context, _SMALL_SHIELD if small else _SHIELD))
-        fill(line, (vertical(None, names, bar, None, spacing=1 if small else 3), 1))
+        below = elided(figures.nations(context), "small") if figures.mixed else bar
+        fill(line, (vertical(None, names, below, None, spacing=1 if small else 3), 1))
         count = text(str(figures.centres), "count-head" if small else "figure")
         lining(count)
         count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -74,6 +78,7 @@ class PowerRow(QWidget):
             end.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         line.addWidget(self.end)
         if small:
+            self.end.setMaximumHeight(for_type(_SMALL_END))
             self.setMaximumHeight(for_type(_HIGHEST))
         # In a crowded column the list below gives way, and no name is cut.
         self.setMinimumHeight(self.sizeHint().height())

@@ -42,7 +42,7 @@ class WaxSeal(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side = for_type(_SIDE)
+        side = min(for_type(_SIDE), self.height())
         painter.translate(self.width() / 2, self.height() / 2)
         if self.hasFocus():
             painter.setPen(QPen(QColor(self._scheme.glow), 2))

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.games.hepta.accounts_sheet import AccountsSheet
@@ -23,6 +23,8 @@ from desktop.results.reports_list import ReportsPanel
 from desktop.results.standing_model import standings
 from desktop.session.seat_adapter import Bridge
 from desktop.session.ui_context import MapUiContext, UiContext
+from desktop.table.overview import OverviewScreen
+from desktop.table.power_row import ElidedLabel, PowerRow
 from engine.board.terms import (
     Location,
     Power,
@@ -204,6 +206,30 @@ def test_of_several_countries_players_go_by_number_and_name(
             if board_of(at) == scene.board:
                 item = scene.unit_item(at.partition(":")[2])
                 assert bool(item.childItems()) is (unit.power in mine)
+
+
+@pytest.mark.parametrize("size", [(1280, 776), (1440, 876)])
+def test_at_the_table_all_seven_nations_of_each_player_are_told(
+    size: tuple[int, int], qtbot: QtBot, context: UiContext
+) -> None:
+    """However many have sealed, the seats lie in the place of an eighth board."""
+    host = war("S1901M", {"module": 2, "option": "B"})
+    for seat in host.onlooker.phase().waiting_on[:-1]:
+        host.seat(seat).submit(HeptaOrders({}))
+    screen = ui_of("hepta").table_page(host, _furnished(context), QWidget())
+    qtbot.addWidget(screen)
+    screen.resize(*size)
+    screen.show()
+    assert isinstance(screen, OverviewScreen)
+    assert screen.map.width() > 0.95 * size[0]
+    rows = screen.findChildren(PowerRow)
+    assert len(rows) == 7
+    for row in rows:
+        (told,) = (
+            each for each in row.findChildren(ElidedLabel) if "\N{THIN SPACE}" in each.text()
+        )
+        assert told.fontMetrics().horizontalAdvance(told.text()) <= told.width()
+    screen.hide()
 
 
 def test_nations_that_nobody_plays_are_counted_once() -> None:
