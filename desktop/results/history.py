@@ -250,6 +250,16 @@ class HistoryScreen(PublicPage):
         self._show(self.strip.here)
 
     @property
+    def since(self) -> SincePanel:
+        """What has changed since an earlier phase; made when it is first asked for."""
+        if self._since is None:
+            self._since = SincePanel(self._chapters, self.context, _KEYS)
+            self._since.places_chosen.connect(self._light_places)
+            self._since.show_chapter(self.here)
+            self._told.addWidget(self._since)
+        return self._since
+
+    @property
     def phases(self) -> tuple[Chapter[SeesBoard], ...]:
         """Every phase, the open one last."""
         return self._chapters
@@ -337,8 +347,7 @@ class HistoryScreen(PublicPage):
         self.explain.ruling_pointed.connect(self._light)
         self.scene.province_pressed.connect(self.explain.show_place)
         self._list.ruling_chosen.connect(self.explain.show_ruling)
-        self.since = SincePanel(self._chapters, context, _KEYS)
-        self.since.places_chosen.connect(self._light_places)
+        self._since: SincePanel | None = None
         self.statistics = StatisticsPanel(counts, context, self._published)
         self._standing = StandingPanel(context, count)
         self.explain.shown.connect(self._standing.setHidden)
@@ -369,7 +378,6 @@ class HistoryScreen(PublicPage):
         fill(self.column, self._phases, self.bar, self.acts, self._views())
         self._told = QStackedWidget()
         self._told.addWidget(self._list)
-        self._told.addWidget(self.since)
         fill(self.column, (self._told, 1), self.explain, self._standing)
         self._name_play()
 
@@ -466,7 +474,8 @@ class HistoryScreen(PublicPage):
         self._list.reports.show(rows or (nothing,))
         self._list.scrollToTop()
         yield
-        self.since.show_chapter(number)
+        if self._since is not None:
+            self._since.show_chapter(number)
         yield
         self._refresh_statistics()
         if not moving:
