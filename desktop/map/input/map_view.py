@@ -94,6 +94,8 @@ _CLOSEST = 6.0
 _BESIDE = 16
 _REST = 140
 """Milliseconds without zooming after which the picture is painted sharp again."""
+_EDGE = 2
+"""So many pixels of the whole sheet nobody misses."""
 _ROUND = 60
 """Pixels round a region that shall be in sight, too."""
 _GONE = (QEvent.Type.WindowDeactivate, QEvent.Type.WindowBlocked, QEvent.Type.Hide)
@@ -285,7 +287,9 @@ class MapView(QGraphicsView):
             return
         size = self.viewport().size()
         shown = self.mapToScene(self.viewport().rect()).boundingRect()
-        whole = shown.adjusted(-1, -1, 1, 1).contains(self._sheet_scene.framed)
+        # It is moved by whole pixels: where it just fits, one of its edges may lie beyond.
+        edge = _EDGE / self.magnification
+        whole = shown.adjusted(-edge, -edge, edge, edge).contains(self._sheet_scene.framed)
         if not self._snapshot.holds(painter, size, whole=whole):
             with self._snapshot.taking(painter, size, whole=whole) as still:
                 super().drawBackground(still, shown)

@@ -3,18 +3,21 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QMargins, QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from desktop.map.input.map_view import MapView
+from desktop.map.paint.palette import LIGHT
 from desktop.map.paint.sizes import token_radius
 from desktop.map.scene.arrows import MarkItem, OrderItem
 from desktop.map.scene.board_scene import MapScene
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Location, Power, Province
 from engine.orders.order import Move
+from engine.registry import map_file
+from maps.sheet import Sheet
 from tests.desktop.map.conftest import view_of
 
 LEFT = Qt.MouseButton.LeftButton
@@ -236,6 +239,30 @@ def test_while_zooming_the_picture_is_stretched_and_at_rest_it_is_sharp(
         strict=True,
     )
     assert max(abs(a - b) for a, b in apart) < 60
+
+
+@pytest.mark.parametrize("size", [(1340, 700), (1220, 728), (1280, 800)])
+def test_on_the_way_from_one_place_to_another_the_map_has_no_hole(
+    qtbot: QtBot, sheet: Sheet, clock: ManualClock, size: tuple[int, int]
+) -> None:
+    scene = MapScene(sheet, map_file("standard").gazetteer, LIGHT, clock)
+    scene.populate(view_of("france: A par, F bre | | par"))
+    view = MapView(scene)
+    qtbot.addWidget(view)
+    view.resize(*size)
+    view.set_inset(QMargins(0, 0, 440, 0))
+    view.show()
+    view.grab()
+    framed = scene.framed
+    scale = 2 * view.magnification
+    west, east = (framed.center() + QPointF(away * framed.width(), 0) for away in (-0.3, 0.3))
+    view.show_part(west, scale)
+    clock.advance(1000)
+    view.grab()
+    view.show_part(east, scale)
+    on_the_way = view.grab().toImage()
+    column = (on_the_way.pixel(size[0] * 9 // 10, y) for y in range(size[1]))
+    assert len(set(column)) > 20
 
 
 def test_orders_are_stretched_with_the_picture_and_drawn_anew_at_rest(
