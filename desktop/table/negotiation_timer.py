@@ -18,6 +18,8 @@ MINUTE = 60_000
 _TICK = 250
 _FLASH = 350
 _FLASHES = 9
+_AIR = 10
+"""Between the edges of the dark ground and what stands on it, in pixels."""
 _MILESTONES = (10, 5, 2, 1)
 """So many minutes before the end it is told how little is left."""
 
@@ -133,7 +135,7 @@ class TimerFace(QFrame):
         self.beside = horizontal(None, spacing=6)
         self.heading.setAlignment(Qt.AlignmentFlag.AlignRight)
         right = vertical(None, self.beside, self.heading, None, spacing=2)
-        fill(vertical(on=self, spacing=2), horizontal(self.time, (right, 1)), self.bar)
+        self._column = vertical(horizontal(self.time, (right, 1)), self.bar, on=self, spacing=2)
         self._stop_listening = talk.listen(self.refresh)
         self.destroyed.connect(self._stop_listening)
         self.refresh()
@@ -173,21 +175,28 @@ class TimerFace(QFrame):
     def _ring(self) -> None:
         QApplication.alert(self.window())
         self.rang.emit()
-        give_role(self, "gong")
+        self._light(True)
+        self._column.setContentsMargins(_AIR, 0, _AIR, 0)
         if not self._reduce_motion:
             self._flashes = 0
             self._flashing.every(_FLASH, self._flash)
 
     def _flash(self) -> None:
         self._flashes += 1
-        give_role(self, "talk" if self._flashes % 2 else "gong")
+        self._light(self._flashes % 2 == 0)
         if self._flashes > _FLASHES:
-            self._end_flash()
-            give_role(self, "gong")
+            self._flashing.stop()
 
     def _end_flash(self) -> None:
         self._flashing.stop()
-        give_role(self, "talk")
+        self._light(False)
+        self._column.setContentsMargins(0, 0, 0, 0)
+
+    def _light(self, lit: bool) -> None:
+        """Stand on a dark ground, or on none; what is on it is dressed by the ground below."""
+        give_role(self, "gong" if lit else "talk")
+        for each in (self.time, self.heading, self.bar):
+            give_role(each, each.property("role") or "")
 
 
 class RailClock(QLabel):

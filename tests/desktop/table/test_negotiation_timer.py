@@ -1,10 +1,13 @@
 """The negotiation timer."""
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from desktop.map.paint.style import contrast
 from desktop.table.negotiation_timer import MINUTE, Countdown, Talk, TimerPanel, clock_text
 from desktop.widgets.clock import ManualClock
+from desktop.widgets.theme import DAY, NIGHT, STARK_DAY, STARK_NIGHT, Scheme, apply
 from tests.desktop.deletions import let_deletions_happen
 
 
@@ -31,6 +34,22 @@ def test_it_counts_down_and_rings(
     assert talk.state is Talk.OVER
     assert panel.time.text() == "0:00"
     assert panel.property("role") == "gong"
+
+
+@pytest.mark.parametrize("scheme", [DAY, NIGHT, STARK_DAY, STARK_NIGHT])
+def test_what_stands_on_the_gong_is_legible(
+    qapp: QApplication, panel: TimerPanel, clock: ManualClock, scheme: Scheme
+) -> None:
+    apply(qapp, scheme)
+    panel.show()
+    panel.go.click()
+    clock.advance(15 * MINUTE)
+    clock.advance(MINUTE)
+    ground = panel.grab().toImage().pixelColor(panel.width() // 2, 4)
+    for each in (panel.time, panel.heading):
+        ink = each.palette().color(each.foregroundRole())
+        assert contrast(ink, ground) >= 4.5
+    apply(qapp, DAY)
 
 
 def test_the_gong_flashes_and_stays_lit(
