@@ -3018,6 +3018,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Un code a de {0} à {1} caractères.</translation>
     </message>
     <message>
+        <source>Each orders behind a curtain; the program is the umpire.</source>
+        <translation>Chacun ordonne derrière un rideau&#x202f;; le programme arbitre.</translation>
+    </message>
+    <message>
         <source>Encrypt the file with a passphrase</source>
         <translation>Chiffrer le fichier par une phrase de passe</translation>
     </message>
@@ -3042,12 +3046,12 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Encore une fois</translation>
     </message>
     <message>
-        <source>One person does not play: he knows every card and leads the nights and days, with everything to say and do before him.</source>
-        <translation>Une personne ne joue pas&#xa0;: elle connaît toutes les cartes et mène les nuits et les jours, avec tout ce qu’il faut dire et faire sous les yeux.</translation>
+        <source>One person does not play: he gathers the orders, sees everything and publishes what came of it.</source>
+        <translation>Une personne ne joue pas&#xa0;: elle recueille les ordres, voit tout et publie ce qu’il en est.</translation>
     </message>
     <message>
-        <source>One person does not play: he sees everything, gathers orders by mail, telephone or at the table, and publishes the results.</source>
-        <translation>Une personne ne joue pas&#xa0;: elle voit tout, recueille les ordres par courriel, par téléphone ou à la table, et publie les résultats.</translation>
+        <source>One person does not play: he knows every card and leads the nights and days, with everything to say and do before him.</source>
+        <translation>Une personne ne joue pas&#xa0;: elle connaît toutes les cartes et mène les nuits et les jours, avec tout ce qu’il faut dire et faire sous les yeux.</translation>
     </message>
     <message>
         <source>PIN, if you want one</source>
@@ -3072,10 +3076,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>The moderator’s card is dealt by lot among the players</source>
         <translation>La carte du meneur est tirée au sort parmi les joueurs</translation>
-    </message>
-    <message>
-        <source>The players pass the laptop; each orders behind a curtain, and the program is the umpire.</source>
-        <translation>Les joueurs se passent l’ordinateur&#x202f;; chacun ordonne derrière un rideau, et le programme arbitre.</translation>
     </message>
     <message>
         <source>The two passphrases are not the same.</source>

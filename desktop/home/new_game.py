@@ -92,9 +92,9 @@ class Offer:
 _PICTURE = QSize(648, 392)
 """Of a game on its card, in pixels of the picture."""
 _FRIENDS_SHOWN = 3
+"""So many circles of friends are offered again."""
 _SIDE = 40
 """Free at the left and the right of the page, in pixels."""
-"""So many circles of friends are offered again."""
 
 
 class NewGameScreen(QWidget):
@@ -145,6 +145,8 @@ class NewGameScreen(QWidget):
         self._advice = text("", "faint", wrap=True)
         self.problem = text("", "bad", wrap=True)
         self.deal = button(self.tr("Begin the game"), "wax", press=self._deal)
+        # A press that is none gives it no keyboard either, by which it could be pressed next.
+        self.deal.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.deal.installEventFilter(self)
         self._turned = QElapsedTimer()
         """Since the button to the next page was pressed, and where on the screen."""

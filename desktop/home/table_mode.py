@@ -120,18 +120,15 @@ class ModeForm(QWidget):
     def _lay_out(self) -> None:
         column = vertical(on=self, spacing=4)
         self._says_gm = self.tr(
-            "One person does not play: he sees everything, gathers orders by mail, telephone or "
-            "at the table, and publishes the results."
+            "One person does not play: he gathers the orders, sees everything and publishes what "
+            "came of it."
         )
         self._says_party = self.tr(
             "One person does not play: he knows every card and leads the nights and days, with "
             "everything to say and do before him."
         )
         self._gm_says = text(self._says_gm, "small", wrap=True)
-        hot_seat = self.tr(
-            "The players pass the laptop; each orders behind a curtain, and the program is the "
-            "umpire."
-        )
+        hot_seat = self.tr("Each orders behind a curtain; the program is the umpire.")
         for choice, says in (
             (self.hot_seat, text(hot_seat, "small", wrap=True)),
             (self.gm, self._gm_says),

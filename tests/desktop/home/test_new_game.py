@@ -44,6 +44,8 @@ def test_a_double_click_on_the_way_to_the_people_begins_nothing(
     assert page.deal.rect().contains(here)
     QTest.mouseDClick(page.deal, Qt.MouseButton.LeftButton, pos=here)
     assert not began
+    QTest.keyClick(page.window().focusWidget() or page, Qt.Key.Key_Space)
+    assert not began
     qtbot.wait(QApplication.doubleClickInterval())
     qtbot.mouseClick(page.deal, Qt.MouseButton.LeftButton)
     assert len(began) == 1
