@@ -290,6 +290,16 @@ def test_what_a_seat_has_read_of_an_act_taken_back_is_not_counted(host):
     assert kinds(host.seat(S1).recap().chapters[-1]) == ["act_undone"]
 
 
+def test_how_the_table_is_laid_out_is_kept_through_all_phases(host, journal):
+    assert host.onlooker.layout() == ""
+    host.seat(S1).keep_draft(Bid(1))
+    host.acting.keep_layout("a round table")
+    host.seat(S3).act(Shout("end"))
+    again = resume_game(LoudToy(), journal, Foreseen()).host()
+    assert again.onlooker.layout() == "a round table"
+    assert again.seat(S1).draft() is None
+
+
 def test_the_table_acts_too(host, journal):
     assert host.acting.acts(TABLE) == ("shout",)
     host.acting.act(TABLE, Shout("hear"))

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.errors import StillWaiting
+from engine.errors import SetupRefused, StillWaiting
 from engine.frame.policy import Mode, NoOrders, Terms, WhoSealed
 from engine.frame.record.events import Finished
 from engine.frame.record.journal import MemoryJournal
@@ -438,3 +438,73 @@ def test_another_player_in_a_seat_has_no_packet_and_is_no_computer():
     assert [each.packet for each in desk.turn.status()] == [None, 5, None]
     desk.seating.substitute(S2, "Robot", computer=3)
     assert desk.onlooker.seats[1].computer == 3
+
+
+class Ordered(Toy):
+    """A game that keeps the order in which envelopes are opened."""
+
+    def __init__(self):
+        self.opened = []
+
+    def resolve(self, state, submissions, chance):
+        self.opened.append(tuple(submissions))
+        return super().resolve(state, submissions, chance)
+
+
+def test_envelopes_are_opened_in_the_order_in_which_they_were_received():
+    """The GM may enter them in another order; those without a moment came in as entered."""
+    journal, rules = MemoryJournal(), Ordered()
+    desk = gm_table(journal, rules=rules)
+    desk.turn.enter(S3, Bid(1), "mail", at=20)
+    desk.turn.enter(S1, Bid(2), "phone", at=30)
+    desk.turn.enter(S2, Bid(3), "mail", at=10)
+    desk.turn.process(NOBODY)
+    desk.turn.publish()
+    for seat in (S3, S1, S2):
+        desk.turn.enter(seat, Bid(1), "told me")
+    desk.turn.process(NOBODY)
+    desk.turn.publish()
+    desk.turn.enter(S3, Bid(1), "mail", at=20)
+    desk.turn.enter(S2, Bid(1), "told me")
+    desk.turn.enter(S1, Bid(1), "mail", at=20)
+    desk.turn.process(NOBODY)
+    orders = [(S2, S3, S1), (S3, S1, S2), (S2, S3, S1)]
+    assert rules.opened == orders
+    rules.opened.clear()
+    assert verify(rules, journal) == ()
+    assert rules.opened == orders
+
+
+def test_no_two_lots_of_a_line_bear_one_number():
+    desk = gm_table()
+    play(desk)
+    play(desk)
+    numbers = [each.lot.number for each in desk.chance.log()]
+    assert len(numbers) > len(SEATS)
+    assert numbers == sorted(set(numbers))
+
+
+def test_a_result_waits_until_all_have_read_it_also_after_going_back():
+    desk = gm_table()
+    assert not desk.turn.result_waits()
+    for first in (1, 5):
+        enter_all(desk, first)
+        desk.turn.process(NOBODY)
+        assert desk.turn.result_waits()
+        desk.turn.publish()
+        assert not desk.turn.result_waits()
+    desk.turn.roll_back(1)
+    assert not desk.turn.result_waits(), "what came before has been read"
+    desk.turn.process(NOBODY)
+    assert desk.turn.result_waits(), "it has been processed again"
+    desk.turn.publish()
+    assert not desk.turn.result_waits()
+
+
+@pytest.mark.parametrize(("name", "gm"), [("A\u202enn", "Gil"), ("Ann", "G\u202eil"), ("", "Gil")])
+def test_nobody_is_seated_under_a_name_that_passes_for_another(name, gm):
+    journal = MemoryJournal()
+    seats = (replace(SEATS[0], name=name), *SEATS[1:])
+    with pytest.raises(SetupRefused):
+        deal_game(Toy(), journal, seats, {}, Foreseen(), terms=Terms(Mode.GM, gm))
+    assert journal.rows() == ()
