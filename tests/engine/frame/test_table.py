@@ -14,7 +14,13 @@ from engine.errors import (
 from engine.frame.policy import Policies, Terms, WhoSealed
 from engine.frame.record.codec import Codec
 from engine.frame.record.events import Finished, Resolved
-from engine.frame.record.journal import JournalEntry, MemoryJournal, broken_link
+from engine.frame.record.journal import (
+    JournalEntry,
+    MemoryJournal,
+    broken_link,
+    chained,
+    row_digest,
+)
 from engine.frame.record.phase_record import Sealed
 from engine.frame.record.replay import DriftKind, read_events, replayed, verify
 from engine.frame.record.table_codec import table_codec
@@ -328,6 +334,27 @@ def test_a_row_that_was_altered_breaks_the_chain(host, journal):
     forged = replace(rows[2], body=rows[2].body.replace("2", "3"))
     assert broken_link((*rows[:2], forged, *rows[3:])) == 3
     assert broken_link((*rows[:2], *rows[3:])) == 3
+
+
+def test_a_row_is_bound_to_all_that_it_says_and_as_it_has_always_been():
+    """Any other digest, and every file that is out would pass for damaged."""
+    row = (2, "sealed", 3, False, '{"a":1}', "ab")
+    assert row_digest(*row) == ("6fbe1318e4b8c065ba75915f99b84e40390232e8c020465a7de5234b7089aec4")
+    assert row_digest(2, "sealed", 3, True, '{"a":1}', "ab", "cd") == (
+        "a071635fd4907aefb5d298819a86766bef358149f1bbd10f124b3ee6a557a6f0"
+    )
+    others = [(3, *row[1:]), (2, "told", *row[2:]), (2, "sealed", 4, *row[3:])]
+    others += [(*row[:3], True, *row[4:]), (*row[:4], "{}", "ab"), (*row[:5], "ac")]
+    assert len({row_digest(*each) for each in (row, *others)} | {row_digest(*row, "cd")}) == 8
+
+
+def test_rows_follow_one_another_by_number():
+    first = chained(1, "sealed", 2, False, "{}", "")
+    second = chained(2, "sealed", 2, False, "{}", first.digest)
+    assert broken_link((first, second)) is None
+    assert broken_link((first, chained(3, "sealed", 2, False, "{}", first.digest))) == 2
+    assert broken_link((first, chained(2, "sealed", 2, False, "{}", "other"))) == 2
+    assert broken_link((chained(0, "sealed", 2, False, "{}", ""), second)) == 1
 
 
 @pytest.mark.parametrize(
