@@ -43,7 +43,8 @@ class Drift:
 def read_history(ruleset: Ruleset[S, V, A], journal: Journal) -> GameHistory[S]:
     """What a journal adds up to, with the positions exactly as stored.
 
-    Raises `Unreadable` for a row that is no event, or a game that does not begin with its deal.
+    Raises `Unreadable` for a row that is no event, or a game that does not begin with its deal by
+    these rules.
     """
     codec, positions = table_codec(ruleset), journal.positions()
     past: GameHistory[S] | None = None
@@ -52,6 +53,8 @@ def read_history(ruleset: Ruleset[S, V, A], journal: Journal) -> GameHistory[S]:
         if _altered(event, positions.get(seq)):
             raise Unreadable("position altered", (str(seq),))
         if isinstance(event, Dealt) and past is None and opening is not None:
+            if event.ruleset != ruleset.key:
+                raise Unreadable("another game", (str(seq),))
             past = begin_history(event, opening)
             continue
         if past is None or isinstance(event, Dealt):

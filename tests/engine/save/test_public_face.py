@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from engine.errors import SaveDamaged
-from engine.frame.policy import WhoSealed
+from engine.campaign.submission import Draw
+from engine.errors import SaveDamaged, SaveError
+from engine.frame.policy import Mode, WhoSealed
+from engine.frame.schedule import Deadline
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders
-from engine.save.game import open_game, open_public, save_copy
+from engine.save.game import open_game, open_public, peek, save_copy
+from engine.save.sqlite_journal import SqliteJournal
 from tests.engine.save.locked import GM_PASSPHRASE, PASSPHRASES, gm_game, locked_game
 from tests.engine.save.outside import altered
 from tests.helpers.table import hand_in
@@ -80,3 +83,63 @@ def test_who_has_sealed_is_read_in_a_file_as_far_as_the_table_may_know(path, tol
     desk.close()
     glanced = open_public(path)
     assert (glanced.sealed(), glanced.sealed_count()) == (names, count)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE seat SET name = 'Eve' WHERE seat = 's1'",
+        "UPDATE seat SET sides = 'italy' WHERE seat = 's1'",
+        "DELETE FROM seat WHERE seat = 's7'",
+        "UPDATE meta SET value = 'winter1900' WHERE key = 'game'",
+    ],
+)
+def test_what_a_file_says_of_its_game_is_held_against_its_events(
+    host, path, statement, monkeypatch
+):
+    """Who changes a plain file can make its checksum, too."""
+    host.close()
+    altered(path, statement)
+    monkeypatch.setattr(SqliteJournal, "_check_sum", lambda *_: None)
+    with pytest.raises(SaveError):
+        open_game(path)
+
+
+def test_a_second_screen_shows_what_the_table_shows(path):
+    desk = gm_game(path)
+    desk.schedule.set_deadline(Deadline("S1901M", 1_783_015_200, "Europe/Paris", 600))
+    desk.schedule.note_absence(SeatId("s1"), 0, 60, "skiing")
+    face = open_public(path)
+    for ask in ("schedule", "policies", "phase", "result", "view", "history", "sealed_count"):
+        assert getattr(face, ask)() == getattr(desk.onlooker, ask)(), ask
+    assert face.schedule().deadline.grace == 600
+    assert face.schedule().absences == ()
+    assert (face.game, face.mode, face.commitment) == (
+        "standard",
+        Mode.GM,
+        desk.onlooker.commitment,
+    )
+    assert face.seats == desk.onlooker.seats
+    assert face.choices == desk.onlooker.choices
+    # What is due is that of the open phase.
+    desk.schedule.set_deadline(Deadline("F1901M", 1_783_015_200))
+    assert open_public(path).schedule().deadline is None
+    desk.close()
+
+
+def test_a_second_screen_tells_how_a_game_ended(host, path):
+    for seat in host.onlooker.seats:
+        host.seat(seat.id).submit(Orders(agreement=Draw()))
+    host.resolve(frozenset())
+    ended = host.onlooker.result()
+    assert ended is not None
+    assert open_public(path).result() == ended
+    assert peek(path).result == ended
+
+
+def test_names_in_a_file_are_shown_with_every_sign_of_theirs(host, path):
+    host.close()
+    altered(path, "UPDATE public SET body = replace(body, '\"Ada\"', '\"A\u202eda\"')")
+    altered(path, "UPDATE seat SET name = 'A\u202eda' WHERE seat = 's1'")
+    assert open_public(path).seats[0].name == "A[U+202E]da"
+    assert peek(path).seats[0].name == "A[U+202E]da"
