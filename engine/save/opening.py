@@ -81,7 +81,7 @@ def check_face(path: Path, journal: SqliteJournal, table: OnlookerDesk[object]) 
     """Raises `SaveDamaged` when a file says of its game and its seats what is not so."""
     meta, seats = journal.meta(), journal.seats()
     found = (meta.get(GAME), mode_of(path, meta), seats)
-    # Outside its events a file does not say which seats computers play.
-    seats_there = tuple(replace(each, computer=0) for each in table.seats)
+    # Outside its events a file does not say which seats computers play, and how.
+    seats_there = tuple(replace(each, computer=0, temper="") for each in table.seats)
     if found != (table.game, table.mode, seats_there):
         raise SaveDamaged(str(path), "what the file says of its game is not so")

@@ -1,6 +1,7 @@
 import os
 import shutil
 import sqlite3
+from dataclasses import replace
 
 import pytest
 
@@ -18,10 +19,12 @@ from engine.errors import (
 )
 from engine.games.standard.submission import Orders
 from engine.orders.order import Move
+from engine.players.styles import Temper
 from engine.save import game as save_game
 from engine.save.game import (
     create_game,
     open_game,
+    open_public,
     peek,
     play_in_memory,
     save_copy,
@@ -51,6 +54,34 @@ def test_a_game_is_as_it_was_when_its_file_is_opened_again(host, path):
     assert again.onlooker.phase().key == "S1902M"
     again.close()
     assert verify_game(path) == ()
+
+
+@pytest.mark.parametrize("temper", list(Temper))
+def test_a_game_with_a_computer_is_opened_again_with_it(path, temper):
+    seats = (replace(SEATS[0], computer=2, temper=temper), *SEATS[1:])
+    create_game(path, "standard", seats, {}).close()
+    again = open_game(path)
+    assert again.onlooker.seats == seats
+    again.close()
+    assert open_public(path).seats == seats
+
+
+def test_what_is_held_back_is_written_all_at_once_or_not_at_all(path):
+    host = create_game(path, "standard", SEATS, {})
+    file = host.file
+    for kept in (False, True):
+        file.hold()
+        host.seat("s1").submit(Orders())
+        host.seat("s2").submit(Orders())
+        assert host.onlooker.sealed() == {"s1", "s2"}
+        assert open_public(path).sealed() == set(), "nothing of it is in the file"
+        if kept:
+            file.write()
+        host.close()
+        host = open_game(path)
+        assert host.onlooker.sealed() == ({"s1", "s2"} if kept else set())
+        file = host.file
+    host.close()
 
 
 def test_a_game_is_one_file(host, path):
