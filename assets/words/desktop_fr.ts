@@ -2206,17 +2206,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>IdleQuestion</name>
-    <message>
-        <source>Who has gained most so far?</source>
-        <translation>Qui a le plus gagné jusqu’ici&#x202f;?</translation>
-    </message>
-    <message>
-        <source>You have nothing to decide on this page. Choose as you like: your answer goes nowhere, and nobody sees from outside that it does not count.</source>
-        <translation>Vous n’avez rien à décider sur cette page. Choisissez à votre gré&#xa0;: votre réponse ne va nulle part, et personne ne voit du dehors qu’elle ne compte pas.</translation>
-    </message>
-</context>
-<context>
     <name>KeepDialog</name>
     <message>
         <source>Another name</source>

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from desktop.pages.draft import SharedDraft
@@ -24,18 +23,6 @@ class Asked:
 
     question: str
     says: str = ""
-
-
-def idle_question() -> Asked:
-    """What is asked of those whom nothing is asked, so that their hands move like the others'."""
-    return Asked(
-        QCoreApplication.translate("IdleQuestion", "Who has gained most so far?"),
-        QCoreApplication.translate(
-            "IdleQuestion",
-            "You have nothing to decide on this page. Choose as you like: your answer goes "
-            "nowhere, and nobody sees from outside that it does not count.",
-        ),
-    )
 
 
 def _nothing_told(*_: object) -> str:

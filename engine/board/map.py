@@ -140,15 +140,6 @@ class Map:
         """Whether two provinces are apart, so that fleets may carry an army between them."""
         return start != end and (self.layers is None or self.layers.may_convoy(start, end))
 
-    def same_side(self, one: Power, other: Power) -> bool:
-        """Whether units of two powers spare each other: cut no support, dislodge nobody.
-
-        On an ordinary map each power is a side of its own.
-        """
-        if self.layers is None:
-            return one == other
-        return self.layers.side(one) == self.layers.side(other)
-
     def closing(self, province: Province) -> "Map":
         """The same map with a province out of play: nobody enters, leaves or passes it.
 

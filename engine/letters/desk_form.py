@@ -29,14 +29,13 @@ class DeskDeed:
 
 @dataclass(frozen=True, slots=True)
 class ScriptStep:
-    """A step of the script: what sort it is (`desk.kind.<kind>`), its least time in seconds, what
-    is to be entered, and whether the eyes of all are open."""
+    """A step of the script: what sort it is (`desk.kind.<kind>`), its least time in seconds, and
+    what is to be entered."""
 
     kind: str
     line: ScriptLine
     seconds: int = 0
     deed: DeskDeed | None = None
-    open_eyes: bool = False
 
 
 class DeskForm(Protocol):

@@ -6,7 +6,6 @@ is one template in two numbers, chosen by its field `count`.
 """
 
 import re
-import string
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -83,14 +82,6 @@ class Catalogue:
 def capital(text: str) -> str:
     """The text with its first letter a capital, the others untouched."""
     return text[:1].upper() + text[1:]
-
-
-def placeholders(entry: Entry) -> frozenset[str]:
-    """The names of the fields that a template asks for, in all its forms together."""
-    texts = (entry,) if isinstance(entry, str) else (entry.one, entry.other)
-    return frozenset(
-        name for text in texts for _, name, _, _ in string.Formatter().parse(text) if name
-    )
 
 
 @cache

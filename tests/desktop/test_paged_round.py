@@ -18,7 +18,7 @@ from desktop.app.main_window import MainWindow
 from desktop.app.settings import Settings
 from desktop.pages.choice_list import ListChoice
 from desktop.pages.choice_page import ChoicePage
-from desktop.pages.content import Asked, SeatPages, idle_question
+from desktop.pages.content import Asked, SeatPages
 from desktop.pages.draft import SharedDraft
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.pages.role_card import CardWords, RoleCard
@@ -51,7 +51,9 @@ def inside(name: str, bridge: Bridge[Any, Any], context: Any, draft: SharedDraft
         return page
     if bridge.desk.view().card == "king":
         return ChoicePage(context, Asked("Whom?", "A king chooses."), numbers, rows=8)
-    return ChoicePage(context, idle_question(), [ListChoice(None, "Nobody")], rows=8)
+    return ChoicePage(
+        context, Asked("Whom?", "Your answer goes nowhere."), [ListChoice(None, "Nobody")], rows=8
+    )
 
 
 PAGES = SeatPages(

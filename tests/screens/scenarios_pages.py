@@ -11,7 +11,7 @@ from desktop.games.registry import ui_of
 from desktop.games.werewolves.pages import PowerChoicePage
 from desktop.pages.choice_list import ListChoice
 from desktop.pages.choice_page import ChoicePage
-from desktop.pages.content import Asked, SeatPages, idle_question
+from desktop.pages.content import Asked, SeatPages
 from desktop.pages.draft import SharedDraft
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.pages.role_card import CardWords, RoleCard
@@ -30,6 +30,11 @@ from tests.screens.sample_game import Moment, sample_game, sample_orders
 from tests.screens.scenario import Shot, Sitter
 
 DWELL = 20
+IDLE = Asked(
+    "Who has gained most so far?",
+    "You have nothing to decide on this page. Choose as you like: your answer goes nowhere, and "
+    "nobody sees from outside that it does not count.",
+)
 TITLES = {"target": "The night", "place": "A place", "vote": "A vote"}
 
 
@@ -109,7 +114,7 @@ class DummyPage(PowerChoicePage):
     """What those see who have nothing to decide where others choose a power: the same page."""
 
     def __init__(self, board: BoardView, context: MapUiContext, *, rows: int = 0) -> None:
-        super().__init__(board, context, idle_question(), rows=rows)
+        super().__init__(board, context, IDLE, rows=rows)
 
 
 class ProvinceChoicePage(ChoicePage[Location]):

@@ -13,7 +13,6 @@ from desktop.games.hepta.board_projection import (
     Slice,
     Stub,
     StubKind,
-    plain,
     slice_orders,
     slice_view,
 )
@@ -486,18 +485,6 @@ def _met(stub: StubItem, names: Iterable[QRectF]) -> int:
     return sum(any(name.intersects(each) for each in taken) for name in near)
 
 
-def seen_from(view: BoardView) -> Mapping[str, int]:
-    """How many units stand on each board."""
-    found: dict[str, int] = {}
-    for at in view.position.units:
-        board = at.partition(":")[0]
-        found[board] = found.get(board, 0) + 1
-    return found
-
-
 def location_on(board: str, place: str) -> Location:
     """A place as the whole war knows it."""
     return Location(f"{board}:{place}") if place else Location("")
-
-
-__all__ = ["BoardScene", "location_on", "names_of_one", "plain", "seen_from"]

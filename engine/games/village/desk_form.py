@@ -28,8 +28,6 @@ from engine.letters.desk_form import DeskDeed, DeskPick, ScriptStep
 Acts = tuple[tuple[SeatId, object], ...]
 
 _BACK = "back"
-_OPEN_EYES = frozenset(f"village.{each}" for each in ("setting", "sleep", "hum", "quiet"))
-"""The steps with which a night begins, while eyes are still open."""
 
 
 def desk_on(view: object) -> "VillageDesk":
@@ -90,9 +88,7 @@ class VillageDesk:
         """A line of the script; nights give each step its time."""
         cue = line.facts if isinstance(line.facts, Cue) else Cue(ScriptStepKind.DO)
         seconds = cue.seconds if self._view.moment.stage in NIGHTS else 0
-        return ScriptStep(
-            str(cue.kind), line, seconds, self._entry(line.code, cue), line.code in _OPEN_EYES
-        )
+        return ScriptStep(str(cue.kind), line, seconds, self._entry(line.code, cue))
 
     def _entry(self, code: str, cue: Cue) -> DeskDeed | None:
         """What a step has entered."""

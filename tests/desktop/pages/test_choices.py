@@ -8,13 +8,14 @@ from pytestqt.qtbot import QtBot
 from desktop.games.werewolves.pages import PowerChoicePage
 from desktop.pages.choice_list import ListChoice
 from desktop.pages.choice_page import ChoicePage
-from desktop.pages.content import Asked, idle_question
+from desktop.pages.content import Asked
 from engine.board.terms import Power
 from engine.board.view import BoardView
 from tests.helpers.seat import map_ui_context
 from tests.screens.sample_game import Moment, sample_game
 
 AUSTRIA, FRANCE, RUSSIA = Power("austria"), Power("france"), Power("russia")
+IDLE = Asked("Who has gained most so far?", "Choose as you like: your answer goes nowhere.")
 PREY = Asked("Whom do you frighten?", "Its units stand still.")
 SPACE, DOWN, ENTER = Qt.Key.Key_Space, Qt.Key.Key_Down, Qt.Key.Key_Return
 
@@ -111,7 +112,7 @@ def test_all_pages_are_of_one_shape(qtbot: QtBot, board: BoardView) -> None:
     pages = [
         PowerChoicePage(board, context, PREY, offered=[RUSSIA]),
         PowerChoicePage(board, context, long, most=3),
-        PowerChoicePage(board, context, idle_question()),
+        PowerChoicePage(board, context, IDLE),
         ChoicePage(context, PREY, [ListChoice(1, "One")], rows=8, board=board),
     ]
     shapes = []

@@ -68,7 +68,7 @@ class SlowJudge:
 
     def is_one_side(self, one: Province, other: Province) -> bool:
         """Whether the units of two provinces spare each other."""
-        return self.map.same_side(self.units[one].power, self.units[other].power)
+        return same_side(self.map, self.units[one].power, self.units[other].power)
 
     # -- roads -------------------------------------------------------------------------------
 
@@ -264,8 +264,10 @@ class SlowJudge:
             return 1 + len(self.supporters(province))
         if self.is_one_side(target, province):
             return 0
-        owner, same_side = self.units[target].power, self.map.same_side
-        return 1 + sum(not same_side(power, owner) for power in self.supporters(province))
+        owner = self.units[target].power
+        return 1 + sum(
+            not same_side(self.map, power, owner) for power in self.supporters(province)
+        )
 
     def hold(self, province: Province) -> int:
         """What a province puts up against all but a unit that is met head on."""
@@ -294,3 +296,9 @@ class SlowJudge:
         against = self.hold(target) if other is None else self.defend(other)
         rivals = [p for p in self.moves if p != province and self.to(p) == target]
         return attack > against and all(attack > self.prevent(p) for p in rivals)
+
+
+def same_side(map: Map, one: Power, other: Power) -> bool:
+    """Whether units of two powers spare each other: cut no support, dislodge nobody."""
+    sides = map.layers
+    return one == other if sides is None else sides.side(one) == sides.side(other)

@@ -29,7 +29,7 @@ from engine.orders.options import leaves, options
 from engine.orders.order import Order
 from tests.bench.boards import together
 from tests.bench.phases import recorded
-from tests.engine.judge.slow_judge import SlowJudge
+from tests.engine.judge.slow_judge import SlowJudge, same_side
 from tests.engine.judge.test_properties import (
     assert_everybody_ruled,
     assert_units_conserved,
@@ -169,7 +169,7 @@ def test_nobody_is_dislodged_by_his_own_nationality(seed: int) -> None:
     for ruling in movement(crowd.map, crowd.position, crowd.orders(), RULES_1971).rulings:
         if ruling.dislodged_by and ruling.unit:
             attacker = units[ruling.dislodged_by].power
-            assert not crowd.map.same_side(attacker, ruling.unit.power)
+            assert not same_side(crowd.map, attacker, ruling.unit.power)
 
 
 @few

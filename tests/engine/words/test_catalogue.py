@@ -1,6 +1,7 @@
 """Both languages say the same things, from the same facts."""
 
 import re
+import string
 from collections.abc import Iterator
 
 import pytest
@@ -14,7 +15,6 @@ from engine.phrases.catalogue import (
     Plural,
     catalogue,
     french_spaces,
-    placeholders,
     read_catalogue,
 )
 from engine.phrases.noun import FORMS, Nouns
@@ -28,6 +28,12 @@ def texts(entry: Entry) -> Iterator[str]:
         yield from (entry.one, entry.other)
     else:
         yield entry
+
+
+def placeholders(entry: Entry) -> frozenset[str]:
+    """The names of the fields that a template asks for, in all its forms together."""
+    fields = string.Formatter().parse(" ".join(texts(entry)))
+    return frozenset(name for _, name, _, _ in fields if name)
 
 
 def test_both_languages_have_the_same_keys():

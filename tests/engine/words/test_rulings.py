@@ -23,7 +23,6 @@ from engine.orders.order import (
     Support,
     Waive,
 )
-from engine.phrases.catalogue import placeholders
 from engine.words import Words
 
 LANGUAGES = ("en", "fr")
@@ -62,7 +61,7 @@ def rivals(why: Why) -> tuple[Province | None, ...]:
         return (BURGUNDY, Province("ruh"))
     if f"why.{why}.unopposed" in entries:
         return (BURGUNDY, MUNICH, None)
-    return (BURGUNDY,) if "by" in placeholders(entries.get(f"why.{why}", "")) else (None,)
+    return (BURGUNDY,) if re.search(r"\{by\b", str(entries.get(f"why.{why}"))) else (None,)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
