@@ -5386,8 +5386,16 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Batailles</translation>
     </message>
     <message>
+        <source>Board {0}</source>
+        <translation>Plateau {0}</translation>
+    </message>
+    <message>
         <source>Continue</source>
         <translation>Continuer</translation>
+    </message>
+    <message>
+        <source>Next board</source>
+        <translation>Plateau suivant</translation>
     </message>
     <message>
         <source>Next: {0}</source>

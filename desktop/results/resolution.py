@@ -1,6 +1,6 @@
 """The envelopes are open: what was ordered, what became of it, and the board that follows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import IntEnum
 from functools import partial
@@ -15,6 +15,7 @@ from desktop.map.scene.board_scene import MapScene
 from desktop.map.scene.replay import Episode, Replay, ReplayAct
 from desktop.map.scene.replay_layer import theatre_of
 from desktop.results.battle_tour import BattleTour, TourRail, scenes_of
+from desktop.results.board_tour import BoardTour, HasBoards
 from desktop.results.explain_panel import ExplainPanel
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import (
@@ -41,6 +42,7 @@ from engine.campaign.past import with_past
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import OnlookerDesk
 from engine.judge.battle import Battle, battles
+from engine.judge.ruling import Ruling
 
 _SLOW = "reveal_slow"
 """Under which name it is remembered that the battles are told slowly."""
@@ -62,7 +64,7 @@ class ResolutionScreen(PublicPage):
 
     Where things may move, the battles are told one after another: Space or Right goes on to the
     next, Left back, P pauses, S slows all of it down, Escape tells all at once and once more the
-    result.
+    result. Several boards are gone through one after another in the same way.
 
     Signals: `finished()` when the table has seen enough; `told(int)` when another act is told,
     `hurried()` when the table does not wait for the units to arrive, `sought(int)` and
@@ -104,7 +106,7 @@ class ResolutionScreen(PublicPage):
         self._coming = Slices(context.clock, self)
         memory = context.memory
         self._slow = memory is not None and bool(memory.recall(_SLOW))
-        self._tour: BattleTour | None = None
+        self._tour: BattleTour | BoardTour | None = None
         self._rail: TourRail | None = None
         self._scenes = scenes_of(self._fought(), self.rulings)
         self._acts: dict[RevealAct, QPushButton] = {}
@@ -284,11 +286,13 @@ class ResolutionScreen(PublicPage):
         scene, map_, context = self.scene, self.map, self.context
         if context.reduce_motion or not self._scenes:
             return False
+        if isinstance(map_, HasBoards):
+            return self._begin_boards(map_)
         if not (isinstance(scene, MapScene) and isinstance(map_, MapView)):
             return False
         phase = context.words.phase(self._before.phase)
         quiet = replace(context, sounds=SILENT)
-        self._tour = BattleTour(
+        self._tour = tour = BattleTour(
             map_,
             scene,
             quiet if self._follows else context,
@@ -299,9 +303,9 @@ class ResolutionScreen(PublicPage):
             self._after.view.board.position.dislodged,
             self._draw_rulings,
         )
-        self._card_room.addWidget(self._tour.card)
-        self._tour.card.show()
-        self._rail = TourRail(map_, self._tour.names, context, driven=not self._follows)
+        self._card_room.addWidget(tour.card)
+        tour.card.show()
+        self._rail = TourRail(map_, tour.names, context, driven=not self._follows)
         self._rail.stepped.connect(self._go_to_battle)
         self._rail.battle_chosen.connect(self._tell_battle)
         self._rail.act_chosen.connect(self._show_numbered)
@@ -318,8 +322,32 @@ class ResolutionScreen(PublicPage):
             self._rail.forth.setFocus()
         scene.animator.showed = self._tell_moment
         self._rail.show_paused(paused=False)
-        scene.animator.perform(self._tour, self._end_tour)
+        scene.animator.perform(tour, self._end_tour)
         return True
+
+    def _begin_boards(self, map_: HasBoards) -> bool:
+        """Go from board to board."""
+        sounds = SILENT if self._follows else self.context.sounds
+        self._tour = BoardTour(
+            map_, self.rulings, self._fought(), sounds, self._draw_known, self._tell_board
+        )
+        self._next.setText(self.tr("Next board"))
+        self.scene.animator.speed = SPEEDS[0] if self._slow else 1.0
+        self.scene.animator.perform(self._tour, self._end_tour)
+        return True
+
+    def _draw_known(self, known: Sequence[Ruling | None]) -> None:
+        """Draw all orders, and how those ended of which that is known by now."""
+        given = [(each.power, each.unit, each.order) for each in self.rulings]
+        self._coming.begin(self.scene.showing_orders(given, known, self.reason))
+
+    def _tell_board(self, board: str, known: bool) -> None:
+        rows = ruling_rows if known else order_rows
+        self._list.reports.show(rows(self.rulings, self.context))
+        self._list.scrollToTop()
+        if not self._follows:
+            self._next.setFocus()
+            announce(self, self.tr("Board {0}").format(board))
 
     def _draw_rulings(self) -> None:
         """Draw all orders and how they ended, a few at a time."""
@@ -336,10 +364,11 @@ class ResolutionScreen(PublicPage):
         if rail is not None:
             rail.hide()
             rail.deleteLater()
-        empty(self._card_room)
-        self._show_column(visible=True)
-        self.beside.make_room_below(None)
-        tour.destroy()
+        if isinstance(tour, BattleTour):
+            empty(self._card_room)
+            self._show_column(visible=True)
+            self.beside.make_room_below(None)
+            tour.destroy()
         self._say(self.act)
         self._next.setFocus()
 
