@@ -4,8 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from desktop.app.main_window import TITLE, MainWindow
@@ -13,7 +12,7 @@ from desktop.app.settings import Settings
 from desktop.games.registry import ui_of
 from desktop.map.paint.ground import forget_boards
 from desktop.sandbox.compare import ComparePage
-from desktop.sandbox.graph_paper import Cover, SandboxBand, SandboxFrame
+from desktop.sandbox.graph_paper import SandboxBand, SandboxFrame
 from desktop.sandbox.left import LeftPlan, Tried
 from desktop.sandbox.point import BranchesOff, BranchPoint
 from desktop.sandbox.screen import SandboxScreen
@@ -52,21 +51,9 @@ class PairScreen(SandboxFrame):
         self.inside.addWidget(SandboxBand(self.tr("SANDBOX — what if"), says))
         self.inside.addWidget(self.page, 1)
         self.plan = one
-        self._under = under
-        self._cover = Cover(self, under)
+        self.closed.connect(under.setFocus)
+        self.lie_upon(under)
         self.page.list.setFocus()
-
-    def close_it(self) -> None:
-        """Back to the list."""
-        self._cover.lift()
-        self.hide()
-        self._under.setFocus()
-        self.deleteLater()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.close_it()
-        event.accept()
 
 
 _PUBLIC = (Home, NewGame, Overview, History, Ending, Answering)

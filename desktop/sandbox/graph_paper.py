@@ -1,7 +1,7 @@
 """What says that this is a sandbox: its slip or band, and the graph paper of its map."""
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QShortcut
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
@@ -15,7 +15,12 @@ GREEN, ON_GREEN = "#33524a", "#f3f6f1"
 
 
 class SandboxFrame(QWidget):
-    """A page under the band of a sandbox."""
+    """A page under the band of a sandbox, upon the screen that it was opened on.
+
+    Signals: `closed()`.
+    """
+
+    closed = Signal()
 
     def __init__(self, scheme: Scheme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -27,6 +32,23 @@ class SandboxFrame(QWidget):
         painter = QPainter(self)
         painter.fillRect(event.rect(), QColor(self._scheme.paper))
         painter.end()
+
+    def lie_upon(self, under: QWidget) -> None:
+        """Cover a screen until this is closed."""
+        self._cover = Cover(self, under)
+
+    def close_it(self) -> None:
+        """Back to the screen below."""
+        self._cover.lift()
+        self.hide()
+        self.closed.emit()
+        self.deleteLater()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """No key reaches the screen below."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_it()
+        event.accept()
 
 
 _ANY = 16_777_215

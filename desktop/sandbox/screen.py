@@ -21,7 +21,7 @@ from desktop.sandbox.analysis_panel import AnalysisPanel, NoAnalysis
 from desktop.sandbox.board import SandboxBoard
 from desktop.sandbox.branches import BranchesPanel
 from desktop.sandbox.compare import ComparePage
-from desktop.sandbox.graph_paper import Cover, SandboxBand, SandboxFrame
+from desktop.sandbox.graph_paper import SandboxBand, SandboxFrame
 from desktop.sandbox.left import LeftPlan, brought_back
 from desktop.sandbox.point import BranchPoint
 from desktop.sandbox.shelf import Shelf
@@ -147,12 +147,11 @@ class SandboxScreen(SandboxFrame):
     """A sandbox over another screen. `shelf` is where plans are kept that are no secret, `past`
     what was done in a sandbox that this one goes on with.
 
-    Signals: `closed()`; `refused(TableError)` when what was tried could not be kept.
+    Signals: `refused(TableError)` when what was tried could not be kept.
     """
 
     topic = "what_if"
 
-    closed = Signal()
     refused = Signal(object)
 
     def __init__(
@@ -182,7 +181,7 @@ class SandboxScreen(SandboxFrame):
         self.branches.afresh.setVisible(back is not None)
         if back is not None:
             self.band.say(self.tr("As you left it. To begin afresh, look under Branches."))
-        self._cover = Cover(self, under)
+        self.lie_upon(under)
         self.setObjectName(EDITED)
 
     @property
@@ -411,13 +410,9 @@ class SandboxScreen(SandboxFrame):
     def _close_now(self) -> None:
         if isinstance(self.analysis, AnalysisPanel):
             self.analysis.end()
-        self._cover.lift()
-        self.hide()
-        self.closed.emit()
-        self.deleteLater()
+        super().close_it()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """No key reaches the screen below."""
         if event.key() == Qt.Key.Key_Escape:
             self._escape()
         elif event.matches(QKeySequence.StandardKey.Undo):

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
@@ -14,7 +13,7 @@ from PySide6.QtWidgets import (
 
 from desktop.games.registry import has_ui
 from desktop.home.new_game import SUFFIX as GAME
-from desktop.sandbox.graph_paper import Cover, SandboxBand, SandboxFrame
+from desktop.sandbox.graph_paper import SandboxBand, SandboxFrame
 from desktop.sandbox.kept import KeptPlans
 from desktop.sandbox.left import Tried
 from desktop.sandbox.shelf import LARGEST, PLAN_BOUNDS, SUFFIX, Shelf, text_in
@@ -39,7 +38,7 @@ class StartPage(SandboxFrame):
     """What a sandbox may begin with.
 
     Signals: `plan_chosen(Plan, str, str)` with the name it is kept under, if it is, and what is to
-    be said of it; `closed()`; `two_chosen(Plan, Plan)` to be compared; `tried_chosen(int)` to
+    be said of it; `two_chosen(Plan, Plan)` to be compared; `tried_chosen(int)` to
     go on with what was tried before.
     """
 
@@ -48,7 +47,6 @@ class StartPage(SandboxFrame):
     plan_chosen = Signal(object, str, str)
     two_chosen = Signal(object, object)
     tried_chosen = Signal(int)
-    closed = Signal()
 
     def __init__(
         self,
@@ -85,7 +83,7 @@ class StartPage(SandboxFrame):
         self._lay_out()
         self._connect()
         self._judge()
-        self._cover = Cover(self, under)
+        self.lie_upon(under)
 
     def show_tried(self, tried: Sequence[Tried]) -> None:
         """List what was tried before, the newest first."""
@@ -139,18 +137,6 @@ class StartPage(SandboxFrame):
             self._complain((error,))
         except AttributeError:  # A game without a board has no such view.
             self.problem.setText(self.tr("{0} has no board.").format(file.name))
-
-    def close_it(self) -> None:
-        """Back to the page below."""
-        self._cover.lift()
-        self.hide()
-        self.closed.emit()
-        self.deleteLater()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.close_it()
-        event.accept()
 
     @property
     def _played(self) -> str:
