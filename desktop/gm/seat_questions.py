@@ -2,17 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
+from desktop.session.key_entry import secret_line
 from desktop.session.table_questions import Question, computer_name, kind_box, name_problem
 from desktop.widgets.layout import fill
 from desktop.widgets.widget_factory import line_edit, text, text_box
+from engine.frame.lock import SHORTEST_PASSPHRASE
 from engine.frame.seat import SeatId
 from engine.outside_words import shown_name
 from engine.post.address_list import AddressList, read_addresses
 
-LEAST = 8
-"""The least length of a passphrase, in characters."""
 _MOST_TOLD = 6
 """So many lines that were not understood are told one by one."""
 
@@ -109,9 +109,12 @@ class HandOverDialog(Question):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.ask(self.tr("Hand the desk over"), self.tr("Who is GM from now on?"))
-        self._name = _line(self.tr("Name of the new GM"))
-        self._first = _line(self.tr("New passphrase"), secret=True)
-        self._again = _line(self.tr("The same once more"), secret=True)
+        name = self.tr("Name of the new GM")
+        self._name = line_edit(name, hint=name, longest=200)
+        self._first = secret_line(self.tr("New passphrase"))
+        self._again = secret_line(self.tr("The same once more"))
+        for each in (self._first, self._again):
+            each.setPlaceholderText(each.accessibleName())
         fill(self.column, self._name, self._first, self._again)
         self.problem = text("", "bad", wrap=True)
         self.column.addWidget(self.problem)
@@ -146,15 +149,9 @@ class HandOverDialog(Question):
         if problem := name_problem(self.name):
             return problem
         first, again = self._first.text(), self._again.text()
-        if first and len(first) < LEAST:
-            return self.tr("A passphrase has at least {0} characters.").format(LEAST)
+        if first and len(first) < SHORTEST_PASSPHRASE:
+            words = self.tr("A passphrase has at least {0} characters.")
+            return words.format(SHORTEST_PASSPHRASE)
         if again and first != again:
             return self.tr("The two passphrases are not the same.")
         return ""
-
-
-def _line(name: str, *, secret: bool = False) -> QLineEdit:
-    line = line_edit(name, hint=name, longest=200)
-    if secret:
-        line.setEchoMode(QLineEdit.EchoMode.Password)
-    return line

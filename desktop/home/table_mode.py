@@ -12,12 +12,8 @@ from PySide6.QtWidgets import (
 from desktop.session.key_entry import secret_line
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import line_edit, text
+from engine.frame.lock import PIN_LEAST, PIN_MOST, SHORTEST_PASSPHRASE
 from engine.frame.policy import Mode
-
-LEAST = 8
-"""The least length of a passphrase, in characters."""
-PIN_LEAST, PIN_MOST = 4, 12
-"""The lengths of a PIN."""
 
 
 class ModeForm(QWidget):
@@ -81,10 +77,9 @@ class ModeForm(QWidget):
             wrong = self.pin.text() and not PIN_LEAST <= len(self.pin.text()) <= PIN_MOST
             words = self.tr("A PIN has {0} to {1} characters.")
             return words.format(PIN_LEAST, PIN_MOST) if wrong else ""
-        if len(self.passphrase.text()) < LEAST:
-            return self.tr("The game master’s passphrase needs at least {0} characters.").format(
-                LEAST
-            )
+        if len(self.passphrase.text()) < SHORTEST_PASSPHRASE:
+            words = self.tr("The game master’s passphrase needs at least {0} characters.")
+            return words.format(SHORTEST_PASSPHRASE)
         if self.passphrase.text() != self.again.text():
             return self.tr("The two passphrases are not the same.")
         return ""

@@ -8,10 +8,8 @@ from PySide6.QtWidgets import QFormLayout, QWidget
 from desktop.session.key_entry import secret_line
 from desktop.session.table_questions import Question
 from desktop.widgets.widget_factory import text
+from engine.frame.lock import SHORTEST_PASSPHRASE
 from engine.frame.seat import Seat, SeatId
-
-LEAST = 8
-"""The least length of a passphrase, in characters."""
 
 
 class PassphrasesDialog(Question):
@@ -63,7 +61,7 @@ class PassphrasesDialog(Question):
         self.new.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _next(self) -> None:
-        if len(self.new.text()) < LEAST:
+        if len(self.new.text()) < SHORTEST_PASSPHRASE:
             self.complaint.setText(self.tr("8 characters or more, please."))
         elif self.new.text() != self.again.text():
             self.complaint.setText(self.tr("The two are not the same."))

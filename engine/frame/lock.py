@@ -15,6 +15,10 @@ GM_LOCK = "gm"
 
 LONGEST_WAIT = 60
 """Seconds."""
+SHORTEST_PASSPHRASE = 8
+"""In characters."""
+PIN_LEAST, PIN_MOST = 4, 12
+"""The lengths of a PIN."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from nacl.pwhash import argon2id
 from nacl.secret import SecretBox
 
 from engine.errors import PassphraseRefused, PinRefused
-from engine.frame.lock import LockRow
+from engine.frame.lock import PIN_LEAST, PIN_MOST, SHORTEST_PASSPHRASE, LockRow
 from engine.frame.notice import LockKind
 from engine.frame.table.core import Entropy
 from engine.padding import padded_size
@@ -26,8 +26,6 @@ from engine.padding import padded_size
 KEY_BYTES = 32
 PIECE = 4096
 """Bytes: room for all orders of any power, however they are worded."""
-SHORTEST_PASSPHRASE = 8
-PIN_LENGTHS = range(4, 13)
 
 _LENGTH_BYTES = 8
 
@@ -114,7 +112,7 @@ def unwrapped(lock: LockRow, passphrase: str) -> bytes | None:
 
 def pin_lock(name: str, pin: str, cost: Cost, entropy: Entropy) -> LockRow:
     """What is kept of a PIN. Raises `PinRefused` for one of another length than 4 to 12."""
-    if len(_plain(pin)) not in PIN_LENGTHS:
+    if not PIN_LEAST <= len(_plain(pin)) <= PIN_MOST:
         raise PinRefused
     salt = entropy(argon2id.SALTBYTES)
     return LockRow(name, LockKind.PIN, salt, cost.ops, cost.memory, _derived(pin, salt, cost))
