@@ -13,6 +13,7 @@ class SheetFault(StrEnum):
     BAD_NUMBER = "bad-number"
     BAD_PATH = "bad-path"
     TOO_MUCH = "too-much"
+    TOO_FAR = "too-far"
     EMPTY_PATH = "empty-path"
     TWICE = "twice"
     NO_OUTLINE = "no-outline"
@@ -25,9 +26,10 @@ _SENTENCES = {
     SheetFault.NOT_XML: "is not well-formed XML: {detail}.",
     SheetFault.NOT_SVG: "the root element is <{element}>, but a map sheet is an <svg>.",
     SheetFault.FOREIGN: "this SVG is no map sheet: it has no group {element}.",
-    SheetFault.BAD_NUMBER: "{element}: {detail} is not a number.",
+    SheetFault.BAD_NUMBER: "{element}: {detail} is no number that a map can use.",
     SheetFault.BAD_PATH: '{element}: its path "{detail}" cannot be read.',
     SheetFault.TOO_MUCH: "{element}: up to here the picture holds more {detail} than a map needs.",
+    SheetFault.TOO_FAR: "{element}: this lies further away than a map reaches.",
     SheetFault.EMPTY_PATH: "{element}: the outline encloses no area.",
     SheetFault.TWICE: "{element} stands there a second time.",
     SheetFault.NO_OUTLINE: "{element} belongs to a province without an outline.",

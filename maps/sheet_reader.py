@@ -19,6 +19,9 @@ _PLAIN_LAYERS = frozenset({"provinces", "borders", "labels"})
 
 _FURTHEST = 100_000.0
 """No sheet goes on further, in its own units."""
+_SMALLEST_TYPE, _MOST_LETTERS = 0.1, 200
+_NUMBERS = frozenset({"opacity", "fill-opacity", "stroke-opacity", "stroke-width"})
+_SHORTEST_DASHES, _MOST_DASHES = 0.1, 16
 
 
 class Reader:
@@ -72,23 +75,38 @@ class Reader:
     ) -> SheetError:
         return SheetError(fault, self._file, at.line, element or str(at), detail)
 
-    def _number(self, element: Element, name: str, default: str = "") -> float:
+    def _number(
+        self, element: Element, name: str, default: str = "", least: float = -_FURTHEST
+    ) -> float:
         written = element.get(name, default)
         try:
             value = float(written)
         except ValueError:
             value = math.nan
-        if not math.isfinite(value):
+        if not least <= value <= _FURTHEST:
             raise self._error(SheetFault.BAD_NUMBER, element, detail=f'{name}="{written}"')
         return value
+
+    def _dashes(self, element: Element, written: str) -> None:
+        """Refuse dashes that no painter can lay, or that he would lay for ever."""
+        try:
+            lengths = [float(each) for each in written.split()]
+        except ValueError:
+            lengths = []
+        long_enough = sum(lengths) >= _SHORTEST_DASHES and len(lengths) <= _MOST_DASHES
+        if not (long_enough and all(0 <= each <= _FURTHEST for each in lengths)):
+            detail = f'stroke-dasharray="{written[:40]}"'
+            raise self._error(SheetFault.BAD_NUMBER, element, detail=detail)
 
     def _size(self) -> tuple[float, float]:
         box = self._root.get("viewBox").replace(",", " ").split()
         try:
             _, _, width, height = map(float, box)
         except ValueError:
-            detail = f'viewBox="{self._root.get("viewBox")}"'
-            raise self._error(SheetFault.BAD_NUMBER, self._root, detail=detail) from None
+            width = height = math.nan
+        if not (0 < width <= _FURTHEST and 0 < height <= _FURTHEST):
+            detail = f'viewBox="{self._root.get("viewBox")[:40]}"'
+            raise self._error(SheetFault.BAD_NUMBER, self._root, detail=detail)
         return width, height
 
     def _beyond(self) -> tuple[float, float, float, float] | None:
@@ -114,12 +132,16 @@ class Reader:
             raise self._error(SheetFault.TOO_MUCH, element, detail="lines") from None
         try:
             lines = read_shape(element.tag, dict(element.attributes)) or ()
-            return moved(lines, transform) if transform else lines
+            lines = moved(lines, transform) if transform else lines
         except (ValueError, ArithmeticError, LookupError, TypeError, AttributeError) as error:
             # Whatever svgelements trips over in a foreign path, the path is at fault.
             written = element.get("d") or element.get("points")
             detail = written if len(written) <= 24 else f"{written[:24]}…"
             raise self._error(SheetFault.BAD_PATH, element, detail=detail) from error
+        # Qt ends the program where it is to paint what lies very far away.
+        if not all(abs(x) <= _FURTHEST >= abs(y) for line in lines for x, y in line.points):
+            raise self._error(SheetFault.TOO_FAR, element)
+        return lines
 
     def _outlines(self, layer: str, prefix: str) -> dict[str, Outline]:
         found: dict[str, Outline] = {}
@@ -173,13 +195,15 @@ class Reader:
                 for name, value in group.attributes.items()
                 if name.startswith("data-") and len(name) == len("data-en")
             }
+            if any(len(written) > _MOST_LETTERS for lines in words.values() for written in lines):
+                raise self._error(SheetFault.TOO_MUCH, group, detail="letters")
             labels[group.get("data-province")] = Label(
                 x=self._number(group, "data-x"),
                 y=self._number(group, "data-y"),
-                width=self._number(group, "data-width"),
-                height=self._number(group, "data-height"),
+                width=self._number(group, "data-width", least=0),
+                height=self._number(group, "data-height", least=0),
                 rotation=self._number(group, "data-rotation", "0"),
-                size=self._number(group, "font-size"),
+                size=self._number(group, "font-size", least=_SMALLEST_TYPE),
                 spacing=self._number(group, "letter-spacing", "0"),
                 lines=words,
             )
@@ -215,6 +239,10 @@ class Reader:
         self, layer: str, element: Element, style: Mapping[str, str], transform: str
     ) -> Iterator[Shape]:
         own = {name: element.attributes[name] for name in _STYLE if name in element.attributes}
+        for name in own.keys() & _NUMBERS:
+            self._number(element, name, least=0)
+        if dashes := own.get("stroke-dasharray"):
+            self._dashes(element, dashes)
         style = {**style, **own}
         if element.tag == "g":
             transform = f"{transform} {element.get('transform')}".strip()

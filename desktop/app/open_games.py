@@ -130,8 +130,7 @@ class OpenGames(QObject):
         if not has_ui(host.onlooker.game):
             host.close()
             return False
-        self._sit_down(host, file)
-        return True
+        return self._sit_down(host, file)
 
     def _play_again(self, file: Path) -> bool:
         """A saved game of another program becomes ours. Raises the `TableError` that fits."""

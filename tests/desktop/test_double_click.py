@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
+from desktop.home.home_page import HomeScreen
 from desktop.maplib.import_dialog import FindingsDialog
 from desktop.maplib.map_import import ImportedMap, import_maps
 from desktop.packet.packet_screen import PacketScreen
@@ -225,6 +226,7 @@ def test_a_file_whose_map_has_no_usable_picture_is_refused_in_a_sentence(
         file.write_bytes(a_packet_on(laid))
     program.start(file)
     assert program.stage.navigator.place == Home()
+    assert isinstance(program.window.screen_shown, HomeScreen)
     said = program.window.message.words.text()
     assert "sheet.svg, line" in said
     assert "nes" in said

@@ -44,6 +44,49 @@ def test_it_is_refused_with_its_place(name: str, read: object) -> None:
     assert time.process_time() - begun < SECONDS
 
 
+LESSON = Path("maps/tutorial/sheet.svg").read_text(encoding="utf-8")
+ART = '<g id="more" data-art="yes"><path d="M0 0l90 90" stroke="#000" {}/></g></svg>'
+
+
+def decorated(look: str) -> str:
+    return LESSON.replace("</svg>", ART.format(look))
+
+
+@pytest.mark.parametrize(
+    ("sheet", "fault"),
+    [
+        (
+            LESSON.replace("viewBox=", 'viewBox="0 0 1e12 9" data-old=', 1),
+            SheetFault.BAD_NUMBER,
+        ),
+        (LESSON.replace("viewBox=", 'viewBox="0 0 nan 0" data-old=', 1), SheetFault.BAD_NUMBER),
+        (LESSON.replace("font-size=", 'font-size="0" data-old='), SheetFault.BAD_NUMBER),
+        (LESSON.replace("font-size=", 'font-size="1e-300" data-old='), SheetFault.BAD_NUMBER),
+        (LESSON.replace("data-width=", 'data-width="-5" data-old='), SheetFault.BAD_NUMBER),
+        (LESSON.replace('data-en="', 'data-en="' + "W" * 60_000), SheetFault.TOO_MUCH),
+        (decorated('transform="scale(1e30)"'), SheetFault.TOO_FAR),
+        (decorated('stroke-width="1e30"'), SheetFault.BAD_NUMBER),
+        (decorated('stroke-width="-1"'), SheetFault.BAD_NUMBER),
+        (decorated('opacity="half"'), SheetFault.BAD_NUMBER),
+        (decorated('stroke-dasharray="none"'), SheetFault.BAD_NUMBER),
+        (decorated('stroke-dasharray="0 1e-9"'), SheetFault.BAD_NUMBER),
+        (decorated('stroke-dasharray="' + "1 " * 90_000 + '"'), SheetFault.BAD_NUMBER),
+    ],
+)
+def test_what_no_painter_can_paint_is_refused_with_its_place(
+    sheet: str, fault: SheetFault
+) -> None:
+    """Qt ended the whole program at some of these."""
+    with pytest.raises(SheetError, match=r"^a.svg, line \d+: ") as refused:
+        parse_sheet(sheet, "a.svg")
+    assert refused.value.fault is fault
+    assert len(str(refused.value)) < 200
+
+
+def test_dashes_that_can_be_painted_are_read() -> None:
+    assert parse_sheet(decorated('stroke-dasharray="0 4"'), "a.svg").layers[-1] == "more"
+
+
 def test_words_between_many_elements_are_read_in_little_time() -> None:
     begun = time.process_time()
     with pytest.raises(SheetError):

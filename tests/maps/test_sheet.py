@@ -112,13 +112,13 @@ def test_islands_and_lakes_fill_by_the_odd_even_rule() -> None:
             'cx="130"',
             'cx="here"',
             SheetFault.BAD_NUMBER,
-            'odd.svg, line 27: <circle class="unit">: cx="here" is not a number.',
+            'odd.svg, line 27: <circle class="unit">: cx="here" is no number that a map can use.',
         ),
         (
             'cx="130"',
             'cx="nan"',
             SheetFault.BAD_NUMBER,
-            'odd.svg, line 27: <circle class="unit">: cx="nan" is not a number.',
+            'odd.svg, line 27: <circle class="unit">: cx="nan" is no number that a map can use.',
         ),
         (
             '<g data-province="gulf" data-x="150"',
@@ -130,7 +130,7 @@ def test_islands_and_lakes_fill_by_the_odd_even_rule() -> None:
             'viewBox="0 0 200 100"',
             'width="200"',
             SheetFault.BAD_NUMBER,
-            'odd.svg, line 1: <svg>: viewBox="" is not a number.',
+            'odd.svg, line 1: <svg>: viewBox="" is no number that a map can use.',
         ),
     ],
 )
