@@ -1277,7 +1277,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <name>EditPage</name>
     <message>
         <source>Edit the board</source>
-        <translation>Modifier le plateau</translation>
+        <translation>Modifier</translation>
     </message>
     <message>
         <source>Leave it as it was</source>
@@ -5780,7 +5780,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
     <message>
         <source>Edit the board</source>
-        <translation>Modifier le plateau</translation>
+        <translation>Modifier</translation>
     </message>
     <message>
         <source>Go on trying</source>

@@ -326,6 +326,8 @@ class HomeScreen(QWidget):
         inner = TallPage()
         left = max(64, AWAY + menu_side() + 4)  # Beside the button of the menus.
         column = vertical(on=inner, margins=(left, 20, 64, 18), spacing=0)
+        if not any(each is not self._last for each in self.rows):
+            column.addStretch(1)  # Little stands here: it is not to hang from the upper edge.
         motto = text(
             self.tr("A table for Diplomacy and its hidden-role relatives"), "motto", wrap=True
         )
@@ -349,7 +351,7 @@ class HomeScreen(QWidget):
         flowing.setSpacing(12)
         row.setMaximumWidth(for_type(440 if self._last is None else 720))
         # What is left of its row stays free: it asks for no more than its greatest width.
-        fill(column, give, horizontal((row, 9), None), 20, None)
+        fill(column, give, horizontal((row, 9), None), 20, (None, 2))
         self._add_recent(column)
         area = scrolling(inner, self.tr("Recent games"))
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
