@@ -21,6 +21,7 @@ from engine.errors import (
     SaveTooNew,
 )
 from engine.games.standard.submission import Orders
+from engine.save import sqlite_journal
 from engine.save.game import (
     create_game,
     open_game,
@@ -160,6 +161,21 @@ def test_another_process_is_refused_too(host, path):
         timeout=60,
     )
     assert told.stdout == "SaveBusy\n"
+
+
+@pytest.mark.parametrize("at", ["reading", "_read", "make_lasting"])
+def test_a_file_that_cannot_be_read_once_is_let_go_of(closed, monkeypatch, at):
+    """Else the next try would be told that another program plays it."""
+
+    def broken(*_):
+        raise SaveDamaged(str(closed), "a page that could not be read just now")
+
+    with monkeypatch.context() as once:
+        once.setattr(sqlite_journal, at, broken)
+        with pytest.raises(SaveDamaged) as kept:
+            open_game(closed)
+    open_game(closed).close()
+    assert kept.value.detail == "a page that could not be read just now"
 
 
 def test_where_a_drive_knows_no_locks_the_game_still_opens(closed, monkeypatch):
