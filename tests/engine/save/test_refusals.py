@@ -1,6 +1,7 @@
 """Files that cannot be opened: each is told apart, and left as it is."""
 
 import errno
+import os
 import random
 import sqlite3
 import stat
@@ -161,6 +162,17 @@ def test_another_process_is_refused_too(host, path):
         timeout=60,
     )
     assert told.stdout == "SaveBusy\n"
+
+
+def test_a_file_in_a_folder_that_takes_no_file_is_read_only(closed, monkeypatch):
+    """SQLite puts a journal beside it while it writes."""
+    allowed = os.access
+    monkeypatch.setattr(
+        os, "access", lambda path, what: path != closed.parent and allowed(path, what)
+    )
+    with pytest.raises(SaveReadOnly):
+        open_game(closed)
+    assert peek(closed).phase.key == "F1901M"
 
 
 @pytest.mark.parametrize("at", ["reading", "_read", "make_lasting"])
