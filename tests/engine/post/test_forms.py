@@ -18,8 +18,11 @@ from engine.letters.game_form import GameForm
 from engine.letters.question import LetterQuestion, place_values, power_values
 from engine.orders.order import Hold
 from engine.post.form import (
+    act_questions,
+    has_letters,
     is_sound_submission,
     is_sound_view,
+    is_won_by_sides,
     own_orders,
     read_submission,
     submission_lines,
@@ -262,3 +265,23 @@ def test_a_game_without_a_picture_of_its_board_has_no_page():
     assert not has_page(replace(packet, view=BoardlessView()))
     elsewhere = replace(VIEW.board, map=replace(VIEW.board.map, key="atlantis"))
     assert not has_page(replace(packet, view=replace(VIEW, board=elsewhere)))
+
+
+def test_what_can_be_done_at_once_and_who_wins_with_whom_is_asked_of_the_games_form(monkeypatch):
+    asked = []
+
+    def acts(view, gazetteer):
+        asked.append((view, gazetteer))
+        return (LetterQuestion("shout", "Shout"),)
+
+    assert has_letters(VIEW)
+    assert not is_won_by_sides(VIEW)
+    assert not has_letters("nonsense")
+    assert not is_won_by_sides("nonsense")
+    assert act_questions("nonsense", NAMES) == ()
+    monkeypatch.setattr(
+        registry, "loaded_games", lambda: (ToyGame(replace(TOY, sides=True, acts=acts)),)
+    )
+    assert is_won_by_sides(VIEW)
+    assert [each.word for each in act_questions(VIEW, NAMES)] == ["Shout"]
+    assert asked == [(VIEW, NAMES)]
