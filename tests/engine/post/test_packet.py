@@ -11,8 +11,10 @@ import pytest
 from engine.campaign.news import PowersEliminated
 from engine.errors import EngineBug, PostError
 from engine.frame.audience import FOR_GM, PUBLIC, Private
+from engine.frame.policy import PressRule
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
+from engine.post import packet as packet_module
 from engine.post.keys import new_keys
 from engine.post.packet import addressed, read_packet, write_packet
 from tests.helpers.post import PostOffice, post_office, rules
@@ -78,6 +80,27 @@ def test_options_that_this_program_does_not_have_are_passed_over():
     )
     assert "entry" not in read.mailing.choices
     assert "moon" not in read.mailing.choices
+
+
+def test_a_packet_of_an_older_program_is_read_with_what_was_usual_then(monkeypatch):
+    facts = packet_module._facts
+    unknown = ("choices", "analysis", "press")
+
+    def older(*of: Any) -> dict[str, object]:
+        return {key: value for key, value in facts(*of).items() if key not in unknown}
+
+    office = post_office()
+    mailing = replace(office.mailing, choices={"entry": "lenient"}, analysis=False)
+    monkeypatch.setattr(packet_module, "_facts", older)
+    read = read_packet(written(replace(office, mailing=mailing)), "x").mailing
+    assert (read.choices, read.analysis, read.press) == ({}, True, PressRule.ANY)
+
+
+@pytest.mark.parametrize("value", [["lenient"], None, {"is": "lenient"}, 1.5])
+def test_an_option_with_a_senseless_value_is_passed_over(value: Any):
+    office = post_office()
+    told = replace(office, mailing=replace(office.mailing, choices={"entry": value}))
+    assert read_packet(written(told), "x").mailing.choices == {}
 
 
 def test_equal_packets_are_equal_bytes():
