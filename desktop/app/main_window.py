@@ -292,6 +292,9 @@ class MainWindow(QMainWindow):
         menu = QMenu(self._menu_button)
         menu.addActions(self.menuBar().actions())
         menu.aboutToHide.connect(menu.deleteLater)
+        # Lit while it is open: below the menu Qt forgets that the pointer is upon it.
+        self._menu_button.setDown(True)
+        menu.aboutToHide.connect(lambda: self._menu_button.setDown(False))
         menu.popup(self._menu_button.mapToGlobal(QPoint(0, self._menu_button.height() + 4)))
 
     def cover(self) -> None:
