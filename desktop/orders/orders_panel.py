@@ -37,8 +37,8 @@ from engine.orders.example import example_text
 from engine.orders.order import Order
 from engine.orders.wrapping import tidied
 
-_HIGHEST, _LIST = 120, 84
-"""Of what is written, and the least of the list, in pixels at the usual size of type."""
+_HIGHEST, _LIST = 120, 66
+"""Of what is written, at the usual size of type, and the least of the list; in pixels."""
 
 
 class _Lines(QListWidget):
@@ -125,7 +125,7 @@ class OrdersPanel(QWidget):
         self._stack_of_lists.setSizePolicy(
             QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored
         )
-        self._stack_of_lists.setMinimumHeight(for_type(_LIST))
+        self._stack_of_lists.setMinimumHeight(_LIST)
         self._board: int | None = None
         self.line = OrderLine(self._example)
         self._pointed = -1
