@@ -130,6 +130,7 @@ class OverviewScreen(PublicPage):
 
     def take_computers(self, bar: QWidget) -> None:
         self._computers.addWidget(bar)
+        self._room_for_computers.show()
 
     def show_sealing(self) -> None:
         held: QWidget | None = self.window().focusWidget()
@@ -176,8 +177,9 @@ class OverviewScreen(PublicPage):
             each.setStyleSheet("padding: 2px 8px;")
         wins = text(self.tr("{0} win").format(self._winning), "lead")
         head = horizontal((self._count, 1), wins)
-        computers = QWidget()
+        self._room_for_computers = computers = QWidget()
         self._computers = vertical(on=computers)
+        computers.hide()
         fill(self.column, head, self._room_for_seats)
         if isinstance(self.map, LeavesRoom):
             # The seats lie in the place of an eighth board: all else stands above the boards.
