@@ -85,7 +85,7 @@ def draw_foreign(
         area = affinity.affine_transform(
             found.areas[code], (scale, 0, 0, scale, -left * scale, -top * scale)
         )
-        area = area.intersection(shapely.box(0, 0, width * scale, height * scale))
+        area = _plane(area.intersection(shapely.box(0, 0, width * scale, height * scale)))
         if area.area < _LEAST_AREA:
             return None
         coasts = {
@@ -96,6 +96,12 @@ def draw_foreign(
         }
         regions[code] = replace(region, area=area, coasts=coasts)
     return write_sheet((round(width * scale), round(height * scale)), title, regions, (), ())
+
+
+def _plane(shape: BaseGeometry) -> BaseGeometry:
+    """A shape without the lines and points that are left where it is cut along its own edge."""
+    parts = shapely.get_parts(shape)
+    return shapely.union_all(parts[shapely.get_dimensions(parts) == 2])
 
 
 def _trimmed(found: ForeignSheet) -> tuple[float, float, float, float]:
