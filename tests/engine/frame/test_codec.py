@@ -219,3 +219,34 @@ def test_a_class_that_is_renamed_reads_and_writes_as_before():
     assert codec.loads('{"is":"Point","x":3}') == RoundDot(3)
     with pytest.raises(Unreadable):
         codec.loads('{"is":"RoundDot","x":3}')
+
+
+def test_what_is_written_is_the_same_to_the_last_sign_as_digests_want_it():
+    line = Line((Dot(1), Dot(2)), Name("Côte d’Émeraude"))
+    plain = (
+        '{"is":"Line","ends":[{"x":1,"hue":"red"},{"x":2,"hue":"red"}],"name":"Côte d’Émeraude"}'
+    )
+    assert CODEC.dumps(line) == plain
+    assert CODEC.canonical(line) == (
+        '{"ends":[{"hue":"red","x":1},{"hue":"red","x":2}],"is":"Line","name":"Côte d’Émeraude"}'
+    )
+
+
+def test_a_codec_that_knows_more_still_reads_what_was_stored_before():
+    """The table's own classes are added to each game's."""
+
+    @dataclass(frozen=True, slots=True)
+    class More:
+        dot: Dot
+
+    def right(stored):
+        return {**stored, "x": stored["x"] + 1}
+
+    codec = Codec([Dot, Hue], upcasts={"Dot": [right]}, former={"Point": "Dot"})
+    extended = codec.extended(More)
+    for each in (codec, extended):
+        assert each.read({"is": "Point", "x": 1}) == Dot(2)
+        assert each.read({"is": "Dot", "#": 2, "x": 1}) == Dot(1)
+        assert each.write(Dot(3)) == {"is": "Dot", "#": 2, "x": 3, "hue": "red"}
+    assert extended.loads(extended.dumps(More(Dot(1)))) == More(Dot(1))
+    assert codec.named("More") is None

@@ -52,3 +52,16 @@ def test_a_near_place_somewhat_aside_comes_before_a_far_one_straight_ahead() -> 
     points = {here: (0.0, 0.0), aside: (10.0, 11.0)}
     assert Compass({**points, ahead: (30.0, 0.0)}).step(here, Heading.EAST) == aside
     assert Compass({**points, ahead: (20.0, 0.0)}).step(here, Heading.EAST) == ahead
+
+
+def test_what_lies_far_aside_is_reached_where_nothing_lies_ahead_and_the_edge_is_the_end() -> None:
+    here, aside = Province("here"), Province("aside")
+    compass = Compass({here: (0.0, 0.0), aside: (0.5, 100.0)})
+    assert compass.step(here, Heading.EAST) == aside
+    assert compass.step(here, Heading.WEST) == here
+
+
+def test_neighbours_that_are_on_no_sheet_and_the_place_itself_are_passed_over() -> None:
+    here, north, west = Province("here"), Province("north"), Province("west")
+    compass = Compass({here: (0.0, 0.0), north: (0.0, -9.0), west: (-9.0, 0.0)})
+    assert compass.clockwise(here, {west, north, here, Province("moon")}) == (north, west)
