@@ -11,6 +11,7 @@ from engine.frame.gm_desk import GMDesk
 
 V = TypeVar("V")
 A = TypeVar("A")
+T = TypeVar("T")
 
 
 class DeskBridge(QObject, Generic[V, A]):
@@ -56,14 +57,18 @@ class DeskBridge(QObject, Generic[V, A]):
 
     def carry_out(self, action: Callable[[], object], *, quietly: bool = False) -> bool:
         """Do something to the game; whether it was done. Quietly: nothing else shows it."""
+        return self.answer_of(lambda: (action(),), quietly=quietly) is not None
+
+    def answer_of(self, action: Callable[[], T], *, quietly: bool = False) -> T | None:
+        """What doing something to the game answers, None where it could not be done."""
         try:
-            action()
+            answer = action()
         except TableError as error:
             self.refused.emit(error)
-            return False
+            return None
         if not quietly:
             self.changed.emit()
-        return True
+        return answer
 
     def let_go(self) -> None:
         """The desk is left: forget it."""

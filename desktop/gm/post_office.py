@@ -768,12 +768,13 @@ class PostOffice:
         """For each seat a mail, not sent, with its packet and its page."""
         return tuple(self._draft(parcel, context) for parcel in self._parcels(note, context))
 
-    def send(self, files: Sequence[OutgoingMail], folder: Path, at: int) -> None:
-        """Write files, and note for whom packets are written. Raises `OSError`."""
+    def send(self, files: Sequence[OutgoingMail], folder: Path, at: int) -> int:
+        """Write files, and note for whom packets are written; how many. Raises `OSError`."""
         for file in files:
             private_file.write(folder / file.name, file.content)
         for seat in dict.fromkeys(file.seat for file in files if file.complete):
             self._desk.post.written(seat, at)
+        return len(files)
 
     def save_mails(self, records: Sequence[MailRecord], folder: Path, at: int) -> int:
         """Write drafts of some mails that wait, for the GM's own mail program; how many. Raises

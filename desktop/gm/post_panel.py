@@ -273,19 +273,17 @@ class PostPanel(QWidget):
         """Send each player who has an address the packet, unless it has gone already; before that
         they are shown, as long as the GM wants that."""
         note, at = self.note.text().strip(), self._bridge.moment()
-        made: list[MailRecord] = []
-        queued = self._bridge.carry_out(
-            lambda: made.extend(self._office.queue_packets(note, self._context, at)), quietly=True
+        made = self._bridge.answer_of(
+            lambda: self._office.queue_packets(note, self._context, at), quietly=True
         )
-        if not queued:
+        if made is None:
             return
         seats = [each for each in self._bridge.desk.onlooker.seats if not each.computer]
         nowhere = [each.name for each in seats if not self._office.address(each.id)]
         if nowhere:
             left = self.tr("Without an address, and so not counted: {players}")
             self._bridge.said.emit(left.format(players=", ".join(nowhere)))
-        if made:
-            self._offer(made, MailKind.PACKET)
+        self._offer(made, MailKind.PACKET)
 
     def _owed(self) -> tuple[MailRecord, ...]:
         """Answers, and press that was passed on, of which nothing has left yet."""
@@ -296,23 +294,19 @@ class PostPanel(QWidget):
 
     def send_reminders(self, seats: Sequence[SeatId]) -> None:
         """Send a reminder to each of some players, once it has been looked at."""
-        made: list[MailRecord] = []
         at = self._bridge.moment()
-        if self._bridge.carry_out(
-            lambda: made.extend(self._office.queue_reminders(seats, self._context, at)),
-            quietly=True,
-        ):
-            self._offer(made, MailKind.REMINDER)
+        made = self._bridge.answer_of(
+            lambda: self._office.queue_reminders(seats, self._context, at), quietly=True
+        )
+        self._offer(made or (), MailKind.REMINDER)
 
     def send_press(self, press: Press, readers: Sequence[SeatId]) -> None:
         """Mail what has been said to some players."""
-        made: list[MailRecord] = []
         at = self._bridge.moment()
-        if self._bridge.carry_out(
-            lambda: made.extend(self._office.queue_press(press, readers, self._context, at)),
-            quietly=True,
-        ):
-            self._offer(made, MailKind.PRESS)
+        made = self._bridge.answer_of(
+            lambda: self._office.queue_press(press, readers, self._context, at), quietly=True
+        )
+        self._offer(made or (), MailKind.PRESS)
 
     def _pass_on(self, piece: PressFound) -> None:
         """Say press that came by mail, at its writer's word; nothing may prove who wrote it."""
@@ -376,19 +370,8 @@ class PostPanel(QWidget):
         folder = Path(last) if last and Path(last).is_dir() else self._ask_folder()
         if folder is None:
             return
-        count: list[int] = []
         at = self._bridge.moment()
-        try:
-            done = self._bridge.carry_out(
-                lambda: count.append(self._office.save_mails(records, folder, at))
-            )
-        except OSError:
-            self._bridge.refused.emit(SaveForbidden(str(folder)))
-            return
-        if done:
-            self._office.keep_drafts_folder(folder)
-            said = self.tr("Files in {folder}: {count}").format(folder=folder, count=count[0])
-            self._bridge.said.emit(said)
+        self._write(folder, lambda: self._office.save_mails(records, folder, at))
 
     def _again(self, records: Sequence[MailRecord]) -> tuple[MailRecord, ...]:
         """What is to be sent, with what has gone once and is wanted once more."""
@@ -527,19 +510,22 @@ class PostPanel(QWidget):
 
     def _send(self, files: Sequence[OutgoingMail], folder: Path) -> None:
         at = self._bridge.moment()
+        nowhere = [self._players[each.seat] for each in files if not each.complete]
+        left = self.tr("Without an address, and so not counted: {players}")
+        more = f". {left.format(players=', '.join(nowhere))}" if nowhere else ""
+        self._write(folder, lambda: self._office.send(files, folder, at), more)
+
+    def _write(self, folder: Path, write: Callable[[], int], more: str = "") -> None:
+        """Write files to a folder, and say how many, and what more there is to say."""
         try:
-            done = self._bridge.carry_out(lambda: self._office.send(files, folder, at))
+            count = self._bridge.answer_of(write)
         except OSError:
             self._bridge.refused.emit(SaveForbidden(str(folder)))
             return
-        if done:
+        if count is not None:
             self._office.keep_drafts_folder(folder)
-            said = self.tr("Files in {folder}: {count}").format(folder=folder, count=len(files))
-            nowhere = [self._players[each.seat] for each in files if not each.complete]
-            if nowhere:
-                left = self.tr("Without an address, and so not counted: {players}")
-                said = f"{said}. {left.format(players=', '.join(nowhere))}"
-            self._bridge.said.emit(said)
+            said = self.tr("Files in {folder}: {count}").format(folder=folder, count=count)
+            self._bridge.said.emit(said + more)
 
     def _ask_folder(self) -> Path | None:
         chosen = QFileDialog.getExistingDirectory(

@@ -144,19 +144,15 @@ class PressPanel(QWidget):
         words, desk = self.words.toPlainText().strip(), self._bridge.desk.press
         sender, to = str(self.speaker.currentData()), self.readers
         hidden = self.anonymous.isChecked() and self.anonymous.isEnabled()
-        told: list[bool] = []
         if sender:
-            done = self._bridge.carry_out(
-                lambda: told.append(desk.press(SeatId(sender), words, hidden, to))
-            )
+            told = self._bridge.answer_of(lambda: desk.press(SeatId(sender), words, hidden, to))
         else:
             audience = Private(to) if to else PUBLIC
-            done = self._bridge.carry_out(lambda: desk.announce(words, audience))
-            told.append(done)
-        if not done:
+            told = self._bridge.carry_out(lambda: desk.announce(words, audience)) or None
+        if told is None:
             return
         self.words.clear()
-        if self.mail.isChecked() and self._sends_mail() and told == [True]:
+        if self.mail.isChecked() and self._sends_mail() and told:
             seat = SeatId(sender) if sender else None
             named = None if hidden else seat
             press = Press(words, named, anonymous=hidden, to=to if seat is not None else ())
