@@ -19,9 +19,15 @@ from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from PySide6.QtGui import QImage, QPainter
+
 from desktop.app.game_opening import line_about
 from desktop.app.settings import Settings
+from desktop.app.start import make_application
 from desktop.mail.account import bare_addresses, keep_account, read_account
+from desktop.map.paint.ground import SheetGround, forget_boards
+from desktop.map.paint.label_mode import LabelMode
+from desktop.map.paint.palette import map_style
 from desktop.maplib.import_dialog import MapLibrary
 from desktop.maplib.map_import import import_maps
 from desktop.orders.compose.typed import read_typed
@@ -156,6 +162,7 @@ def readers(folder: Path) -> Mapping[str, Callable[[], Reader]]:
         "settings": partial(_settings, folder),
         "map": _map,
         "sheet": _sheet,
+        "painted_sheet": _painted_sheet,
         "page_drawing": _page_drawing,
         "foreign_sheet": _foreign_sheet,
         "map_text": _map_text,
@@ -532,6 +539,28 @@ def _map() -> Reader:
 
 def _sheet() -> Reader:
     return Reader((pond()[1], village(places(9)).encode()), parse_sheet, words=SHAPES)
+
+
+def _painted_sheet() -> Reader:
+    """A sheet that is read is painted, too: Qt ends the whole program at what it cannot paint."""
+    make_application()
+    style = map_style()
+
+    def read(content: bytes) -> None:
+        sheet = parse_sheet(content)
+        forget_boards()
+        ground = SheetGround(sheet, style)
+        ground.set_words(LabelMode.FULL, {}, "en")
+        picture = QImage(160, 120, QImage.Format.Format_ARGB32_Premultiplied)
+        painter = QPainter(picture)
+        zoom = min(160 / ground.bounds.width(), 120 / ground.bounds.height())
+        painter.scale(zoom, zoom)
+        ground.paint(painter, ground.bounds, zoom)
+        ground.paint_words(painter, ground.bounds, zoom)
+        painter.end()
+
+    looks = ("stroke-width", "stroke-dasharray", "opacity", "1e99", "font-size", "data-beyond")
+    return Reader((pond()[1], village(places(9)).encode()), read, words=(*SHAPES, *looks))
 
 
 SHAPES = ("M0 0", "A5 5 0 0 1 9 9", "c1 1 2 2 3 3", "h9", "v9", "z", "<!ENTITY", "<use", "e+99")
