@@ -2098,6 +2098,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Retour à la table</translation>
     </message>
     <message>
+        <source>Changes</source>
+        <translation>Changements</translation>
+    </message>
+    <message>
         <source>Chart</source>
         <translation>Courbes</translation>
     </message>
@@ -2108,10 +2112,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>Phase</source>
         <translation>Phase</translation>
-    </message>
-    <message>
-        <source>Since …</source>
-        <translation>Depuis…</translation>
     </message>
     <message>
         <source>Statistics</source>
@@ -4843,12 +4843,12 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Cliquez sur une unité délogée.</translation>
     </message>
     <message>
-        <source>Click one of your units; one has no order yet.</source>
-        <translation>Cliquez sur une de vos unités&#x202f;; l’une n’a pas encore d’ordre.</translation>
-    </message>
-    <message>
         <source>Click one of your units; {count} have no order yet.</source>
         <translation>Cliquez sur une de vos unités&#x202f;; {count} n’ont pas encore d’ordre.</translation>
+    </message>
+    <message>
+        <source>Click one of your units; {unit} has no order yet.</source>
+        <translation>Cliquez sur une de vos unités&#x202f;; {unit} n’a pas encore d’ordre.</translation>
     </message>
     <message>
         <source>Convoy</source>
@@ -5673,8 +5673,8 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Toutes les puissances</translation>
     </message>
     <message>
-        <source>Click a unit of any power. Without an order, it holds: {0}.</source>
-        <translation>Cliquez sur une unité de n’importe quelle puissance. Sans ordre, elle tient&#xa0;: {0}.</translation>
+        <source>Click a unit of any power; those without an order hold ({0}).</source>
+        <translation>Cliquez sur une unité de n’importe quelle puissance&#x202f;; celles sans ordre tiennent ({0}).</translation>
     </message>
     <message>
         <source>Every build is chosen. Click a centre to change it, or resolve.</source>

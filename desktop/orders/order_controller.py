@@ -210,9 +210,9 @@ class OrderController(QObject):
         return self.composer.picked
 
     @property
-    def missing(self) -> int:
-        """How many units have no order."""
-        return len(unordered(self.board, self.meant))
+    def missing(self) -> tuple[Unit, ...]:
+        """The units that have no order."""
+        return unordered(self.board, self.meant)
 
     @property
     def winter(self) -> bool:

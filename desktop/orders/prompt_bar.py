@@ -291,8 +291,8 @@ class PromptBar(OnMap):
         row = self._row.sizeHint().width() if any(not b.isHidden() for b in self._buttons) else 0
         return 20 + 14 + 12 + row
 
-    def show_state(self, state: Composing, missing: int) -> None:
-        """Say what is waited for; `missing` counts the units still without an order."""
+    def show_state(self, state: Composing, missing: Sequence[Unit]) -> None:
+        """Say what is waited for; `missing` are the units still without an order."""
         self.complaint.hide()
         self.words.setText(self._prompt(state, missing))
         self._tell(self.words.text())
@@ -407,7 +407,7 @@ class PromptBar(OnMap):
 
     # -- words ------------------------------------------------------------------------------
 
-    def _prompt(self, state: Composing, missing: int) -> str:
+    def _prompt(self, state: Composing, missing: Sequence[Unit]) -> str:
         unit, of = self._unit(state.unit), self._unit(state.of)
         match state.wait:
             case Wait.UNIT:
@@ -431,7 +431,7 @@ class PromptBar(OnMap):
                 return self.tr("{unit} convoys {other}: click where that army lands.").format(
                     unit=unit, other=of
                 )
-            case Wait.DISLODGED if missing == 0:
+            case Wait.DISLODGED if not missing:
                 return self._prompt_for_unit(missing)
             case Wait.DISLODGED | Wait.RETREAT:
                 return self._prompt_for_retreat(state, unit)
@@ -452,12 +452,14 @@ class PromptBar(OnMap):
             prompt = self.tr("{unit} supports {other}: click where it goes.")
         return prompt.format(unit=unit, other=of)
 
-    def _prompt_for_unit(self, missing: int) -> str:
-        if missing == 0:
+    def _prompt_for_unit(self, missing: Sequence[Unit]) -> str:
+        if not missing:
             return self.tr("Every unit has its order. Change any, or seal.")
-        if missing == 1:
-            return self.tr("Click one of your units; one has no order yet.")
-        return self.tr("Click one of your units; {count} have no order yet.").format(count=missing)
+        if len(missing) == 1:
+            left = self._context.words.unit(missing[0], self._context.gazetteer)
+            return self.tr("Click one of your units; {unit} has no order yet.").format(unit=left)
+        said = self.tr("Click one of your units; {count} have no order yet.")
+        return said.format(count=len(missing))
 
     def _prompt_for_retreat(self, state: Composing, unit: str) -> str:
         if state.wait is Wait.DISLODGED:

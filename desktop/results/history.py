@@ -389,7 +389,7 @@ class HistoryScreen(PublicPage):
 
     def _views(self) -> FlowingRow:
         """What is told beside the map or in its place, and other things to do."""
-        self.compare = button(self.tr("Since …"))
+        self.compare = button(self.tr("Changes"))
         self.compare.setToolTip(self.tr("What has changed since an earlier phase"))
         self.compare.setCheckable(True)
         self.compare.toggled.connect(self._show_since)

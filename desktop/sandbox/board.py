@@ -101,8 +101,8 @@ class SandboxBoard(BoardOrders):
         missing = self.controller.missing
         match state.wait:
             case Wait.UNIT if missing:
-                said = self.tr("Click a unit of any power. Without an order, it holds: {0}.")
-                return said.format(missing)
+                said = self.tr("Click a unit of any power; those without an order hold ({0}).")
+                return said.format(len(missing))
             case Wait.UNIT | Wait.DISLODGED if not missing:
                 return self.tr("Every unit has its order. Change any, or resolve.")
             case Wait.SITE if state.left <= 0:

@@ -230,7 +230,6 @@ def style_sheet(scheme: Scheme, percent: int = 100) -> str:
         disabled=_mixed(scheme),
         sandbox="#9fc4b6" if scheme.dark else "#33524a",
         wax_pale=_blend(scheme.wax, scheme.sheet, 0.2),
-        wax_dim=_mixed(scheme) if scheme.dark else _blend(scheme.wax, scheme.sheet, 0.8),
         arrows=arrows,
         hour=hour,
         **sizes,

@@ -13,6 +13,7 @@ from desktop.pages.choice_list import ListChoice
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.content import Asked, SeatPages
 from desktop.pages.draft import SharedDraft
+from desktop.pages.emblems import Emblem
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.pages.role_card import CardWords, RoleCard
 from desktop.session.seat_adapter import Bridge
@@ -202,7 +203,8 @@ def night_pages(*, wolf: bool) -> SeatPages:
         value = getattr(given, name)
         return context.words.power(value, context.gazetteer) if name == "target" and value else ""
 
-    card = CardWords("Wolf", ("You know the other wolf.", "By night you frighten a power."))
+    lines = ("You know the other wolf.", "By night you frighten a power.")
+    card = CardWords("Wolf", lines, emblem=Emblem.WOLF)
     return SeatPages(
         title=lambda name, _: TITLES[name],
         inside=inside,

@@ -122,6 +122,7 @@ class MapView(QGraphicsView):
         self._fingers = Fingers(scene.clock)
         self._magnifier: Magnifier | None = None
         self._snapshot = Snapshot()
+        self._flies = False
         self._aside = Slices(scene.clock, self)
         self.destroyed.connect(self._snapshot.stop_waiting)
         self.destroyed.connect(self._fingers.stop_waiting)
@@ -283,7 +284,8 @@ class MapView(QGraphicsView):
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         if self._snapshot.rough:
-            self._snapshot.paint_rough(painter, QRectF(self.viewport().rect()))
+            shown = QRectF(self.viewport().rect())
+            self._snapshot.paint_rough(painter, shown, flies=self._flies)
             return
         size = self.viewport().size()
         shown = self.mapToScene(self.viewport().rect()).boundingRect()
@@ -363,11 +365,11 @@ class MapView(QGraphicsView):
         """Bring a point of the scene into the middle of what is not covered, so far magnified, in
         as far as the sheet reaches."""
         if magnification <= self._fitting_scale() * 1.001:
-            self._be_rough()
+            self._be_rough(flies=True)
             self.fit()
             return
         self._fitted = False
-        self._be_rough()
+        self._be_rough(flies=True)
         self.resetTransform()
         self.scale(magnification, magnification)
         self._bound()
@@ -614,8 +616,9 @@ class MapView(QGraphicsView):
         end = corner + QPoint(self.width(), self.height())
         return QMargins(-corner.x() % grain, -corner.y() % grain, end.x() % grain, end.y() % grain)
 
-    def _be_rough(self) -> None:
+    def _be_rough(self, *, flies: bool = False) -> None:
         """While the picture moves, stretch and shift what was painted; paint anew at rest."""
+        self._flies = flies
         clock = self._sheet_scene.clock
         if clock is None or not self._snapshot.taken:
             return

@@ -102,22 +102,26 @@ class Snapshot:
         if whole:
             self._whole = self._last
 
-    def paint_rough(self, painter: QPainter, shown: QRectF) -> None:
+    def paint_rough(self, painter: QPainter, shown: QRectF, *, flies: bool = False) -> None:
         """Paint the kept pictures where they now belong, in as far as they are seen.
 
+        Where the map flies from one place to another one picture alone: two have letters of two
+        sizes, and names are cut where one ends.
         Of large screens the dots are so fine that they need not be smooth while they move.
         """
         now, ratio = painter.worldTransform(), painter.device().devicePixelRatioF()
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, ratio < FINE)
         last = self._seen(self._last, now)
-        if self._whole is not None and not last.contains(shown):
+        beyond = not last.contains(shown)
+        if self._whole is not None and beyond:
             painter.save()
             painter.resetTransform()
-            painter.setClipRegion(QRegion(shown.toAlignedRect()) - _within(last))
+            if not flies:
+                painter.setClipRegion(QRegion(shown.toAlignedRect()) - _within(last))
             self._put_moved(painter, self._whole, now)
             painter.restore()
-        if self._last is not None:
+        if self._last is not None and not (flies and beyond and self._whole is not None):
             self._put_moved(painter, self._last, now)
         painter.restore()
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.orders.compose.composer import Composer
+from desktop.orders.compose.draft import asked
 from desktop.orders.prompt_bar import PromptBar
 from engine.board.terms import Location
 from engine.board.view import BoardView
@@ -47,7 +48,7 @@ def prompt(
             composer.choose(KEYS[each])
         else:
             composer.press(Location(each))
-    bar.show_state(composer.state, missing)
+    bar.show_state(composer.state, asked(view)[:missing])
     return bar
 
 
@@ -55,7 +56,7 @@ def prompt(
     ("view", "clicks", "missing", "says"),
     [
         (MOVES, "", 4, "4 have no order"),
-        (MOVES, "", 1, "one has no order"),
+        (MOVES, "", 1, "Army Gascony has no order"),
         (MOVES, "", 0, "Every unit has its order"),
         (MOVES, "par", 0, "Army Paris: click where it moves"),
         (MOVES, "gas V", 0, "fleets are to carry it"),
