@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeySequence, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QTabWidget, QVBoxLayout, QWidget
 
 from desktop.games.game_ui import Extra
 from desktop.results.explain_panel import ExplainPanel
@@ -90,6 +90,7 @@ class OverviewScreen(PublicPage):
         super().__init__(table, context, parent)
         self.setAccessibleName(self.tr("The table"))
         self._extras = tuple(extras)
+        self._tabs: QTabWidget | None = None
         self._title = text("", "plate")
         self._kind = text("", "lead")
         self._large_kind = text("", "display")
@@ -286,6 +287,11 @@ class OverviewScreen(PublicPage):
         more = "" if not self._extras else f", {self._extras[0].title}…"
         return self.tr("News") + more
 
+    @property
+    def _news_in_front(self) -> bool:
+        """Whether a press on the map asks why, and is not for what a game has in front."""
+        return self._tabs is None or self._tabs.currentIndex() == 0
+
     def _below(self) -> QWidget:
         """The news, under a tab where a game has more to show."""
         large = type_is_large()
@@ -293,7 +299,7 @@ class OverviewScreen(PublicPage):
         self._news.setMinimumHeight(least)
         if not self._extras:
             return self._news
-        below = tabs(self.tr("News and more"))
+        self._tabs = below = tabs(self.tr("News and more"))
         below.addTab(self._news, self.tr("News"))
         for each in self._extras:
             each.panel.setMinimumHeight(least)
@@ -430,6 +436,8 @@ class OverviewScreen(PublicPage):
         """Show where on the map a line of the last results happened."""
         unit = self._rulings[ruling].unit if 0 <= ruling < len(self._rulings) else None
         self.scene.set_choice(unit.location if unit is not None else None)
+        if not self._news_in_front:
+            return
         if unit is not None and (phase := self._last.phase_of(ruling)) is not None:
             self._first, board, rulings = phase
             self.explain.about(board, rulings)
@@ -439,6 +447,8 @@ class OverviewScreen(PublicPage):
         """What happened to and in a province when last something was judged, or to the unit there
         of which the list tells.
         """
+        if not self._news_in_front:
+            return
         row = self._news.reports.row_of_province(location)
         if row >= 0:
             self._light(self._news.reports.rows[row].ruling)

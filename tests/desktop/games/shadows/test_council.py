@@ -172,6 +172,10 @@ def test_a_button_named_for_the_council_brings_it_where_there_is_no_room_beside_
     qtbot: QtBot, context: MapUiContext
 ) -> None:
     screen = overview(qtbot, sample_league(Moment.FORUM), context)
+    screen.tabs.setCurrentIndex(0)
+    screen.scene.province_pressed.emit("lon")  # Why lies below the seats now.
+    qtbot.waitUntil(screen.news_turn.isVisible)
+    turn_to(screen, 1)
     assert screen.news_turn.text() == "Seats"
     council = screen.council
     assert council is not None
