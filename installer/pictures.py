@@ -38,7 +38,7 @@ CHAPTERS = {
 """The pictures of the guide, by the names that its chapters call them."""
 
 COLOURS = 224
-VIEW_COLOURS, VIEW_WIDTH = 56, 700
+VIEW_COLOURS, VIEW_WIDTH = 48, 680
 """What the program takes along is smaller."""
 
 
