@@ -1,6 +1,8 @@
 import os
 import shutil
 import sqlite3
+import sys
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -77,6 +79,10 @@ def test_what_is_held_back_is_written_all_at_once_or_not_at_all(path):
         assert open_public(path).sealed() == set(), "nothing of it is in the file"
         if kept:
             file.write()
+            assert open_public(path).sealed() == {"s1", "s2"}
+            host.seat("s3").submit(Orders())
+            assert host.onlooker.sealed() == {"s1", "s2", "s3"}
+            assert open_public(path).sealed() == {"s1", "s2"}, "the next is held back, too"
         host.close()
         host = open_game(path)
         assert host.onlooker.sealed() == ({"s1", "s2"} if kept else set())
@@ -165,6 +171,17 @@ def test_a_second_program_is_refused_while_the_first_plays(host, path):
         open_game(path)
     host.close()
     open_game(path).close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the system lists open files there")
+def test_a_file_that_is_refused_is_not_kept_open(host, path):
+    """Each try would keep one more open, until the system gives the program none."""
+    before = os.listdir("/proc/self/fd")
+    for way in (open_game, save_game.peek):
+        for _ in range(3):
+            with suppress(SaveBusy):
+                way(path)
+    assert len(os.listdir("/proc/self/fd")) == len(before)
 
 
 def test_a_file_that_cannot_be_opened_for_writing_has_no_owner(tmp_path):
@@ -272,6 +289,17 @@ def test_a_copy_is_a_whole_game_of_its_own(host, path, tmp_path):
     with pytest.raises(SaveMissing):
         save_copy(tmp_path / "gone.lupi", tmp_path / "other.lupi")
     assert sorted(each.name for each in tmp_path.iterdir()) == [path.name, "copy.lupi"]
+
+
+def test_a_copy_that_cannot_be_placed_says_where(closed, tmp_path, monkeypatch):
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("engine.private_file.place", full)
+    with pytest.raises(SaveForbidden) as told:
+        save_copy(closed, tmp_path / "copy.lupi")
+    assert told.value.file == str(tmp_path / "copy.lupi")
+    assert [each.name for each in tmp_path.iterdir()] == [closed.name]
 
 
 def test_what_a_copy_without_room_has_left_is_cleared_away(closed, tmp_path):

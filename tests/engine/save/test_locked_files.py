@@ -268,3 +268,50 @@ def test_a_copy_is_as_shut_as_the_game(locked, path, tmp_path):
     host = reopened(copy)
     assert host.onlooker.history() == locked.onlooker.history()
     host.close()
+
+
+PLAIN = "'{}'", "'5'", "''"
+
+
+@pytest.mark.parametrize("word", PLAIN)
+@pytest.mark.parametrize(
+    "place",
+    [
+        "position SET body = {} WHERE seq = 1",
+        "event SET body = {} WHERE audience = 'sealed'",
+        "private SET body = {}",
+        "private SET seat = 's3', body = {}",
+    ],
+)
+def test_in_an_encrypted_file_nothing_secret_is_read_that_is_not_sealed(locked, path, place, word):
+    locked.seat(S3).keep_draft(SECRET)
+    locked.close()
+    altered(path, f"UPDATE {place.format(word)}")
+    with pytest.raises(SaveDamaged):
+        reopened(path)
+
+
+@pytest.mark.parametrize("table", ["position", "event", "private"])
+def test_in_a_plain_file_nothing_sealed_is_read(host, path, table):
+    host.seat(S3).keep_draft(SECRET)
+    host.close()
+    altered(path, f"UPDATE {table} SET body = CAST(body AS BLOB)")
+    with pytest.raises(SaveDamaged):
+        open_game(path)
+
+
+def test_in_an_encrypted_file_unsealed_work_stays_in_its_own_place(locked, path):
+    locked.seat(S2).keep_notes("watch Italy")
+    locked.seat(S3).keep_notes("watch the kestrel")
+    locked.close()
+    whole = path.read_bytes()
+    kept = "(SELECT seat FROM private ORDER BY seat LIMIT 1)"
+    for change in (
+        f"body = x'00' WHERE seat = {kept}",
+        f"body = (SELECT body FROM private WHERE seat <> {kept}) WHERE seat = {kept}",
+        f"seat = 's4' WHERE seat = {kept}",
+    ):
+        path.write_bytes(whole)
+        altered(path, f"UPDATE private SET {change}")
+        with pytest.raises(SaveDamaged):
+            reopened(path)

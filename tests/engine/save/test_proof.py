@@ -136,6 +136,10 @@ def test_a_game_played_on_after_its_end_is_proved_with_both_seeds(path):
     desk.close()
     assert verify_chance(path).honest
     assert verify_chance(path, GM_PASSPHRASE).honest
+    # The lots of the end that was left count, too.
+    swap = 'UPDATE event SET body = replace(body, \'"result":"france"\', \'"result":"italy"\')'
+    altered(path, f"{swap} WHERE seq = (SELECT min(seq) FROM event WHERE kind = 'finished')")
+    assert [lot.result for lot in verify_chance(path).astray] == ["italy"]
 
 
 def test_a_game_taken_over_starts_from_the_given_board(path):

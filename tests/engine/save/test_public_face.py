@@ -71,6 +71,55 @@ def test_a_file_from_before_that_opens_and_is_bound_from_then_on(path, tmp_path)
         open_game(copy)
 
 
+@pytest.mark.parametrize("name", ["format-1.lupi", "format-2.lupi"])
+def test_a_second_screen_shows_an_old_file_as_its_table_does(path, name):
+    shutil.copy(OLD.with_name(name), path)
+    path.chmod(0o600)
+    face = open_public(path)
+    assert peek(path).count == face.sealed_count()
+    desk = open_game(path)
+    shown = desk.onlooker
+    for ask in ("schedule", "policies", "phase", "result", "view", "sealed", "sealed_count"):
+        assert getattr(face, ask)() == getattr(shown, ask)(), ask
+    assert [each.phase for each in face.history()] == [each.phase for each in shown.history()]
+    assert (face.game, face.mode, face.commitment) == (
+        "standard",
+        Mode.HOTSEAT,
+        shown.commitment,
+    )
+    assert (face.seats, face.choices) == (shown.seats, shown.choices)
+    desk.close()
+
+
+def test_an_old_file_that_tells_nobody_anything_is_damaged(path):
+    shutil.copy(OLD, path)
+    altered(path, "UPDATE public SET body = json_set(body, '$.view', NULL)")
+    with pytest.raises(SaveDamaged):
+        open_public(path)
+
+
+@pytest.mark.parametrize("name", ["format-1.lupi", "format-2.lupi"])
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE public SET body = body || ' ' WHERE seq = 1",
+        "UPDATE public SET body = body || ' ' WHERE seq = (SELECT max(seq) FROM public)",
+        "DELETE FROM meta WHERE key = 'checksum'",
+    ],
+)
+def test_an_old_file_in_which_notes_were_kept_is_bound_from_then_on(path, name, statement):
+    """Notes are no event: none of its rows is of the new kind, and the checksum is all it has."""
+    shutil.copy(OLD.with_name(name), path)
+    path.chmod(0o600)
+    desk = open_game(path)
+    desk.seat(SeatId("s1")).keep_notes("Mind Italy")
+    desk.close()
+    open_game(path).close()
+    altered(path, statement)
+    with pytest.raises(SaveDamaged):
+        open_game(path)
+
+
 @pytest.mark.parametrize(
     ("told", "names", "count"),
     [(WhoSealed.NAMES, {"s1"}, 1), (WhoSealed.COUNT, set(), 1), (WhoSealed.NOTHING, set(), None)],

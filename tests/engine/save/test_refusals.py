@@ -75,6 +75,7 @@ def test_a_file_without_its_tables_is_damaged(closed):
         "DELETE FROM event WHERE seq = 3",
         "DELETE FROM event",
         "DELETE FROM position WHERE seq > 1",
+        "INSERT INTO position SELECT 9999, body FROM position WHERE seq = 1",
         "UPDATE position SET body = '{'",
     ],
 )

@@ -5,10 +5,11 @@ import shutil
 
 import pytest
 
-from engine.errors import SaveError, SaveExists, SaveLost
+from engine.errors import SaveError, SaveExists, SaveFailed, SaveLost
 from engine.frame.audience import PUBLIC
 from engine.games.standard.submission import Orders
 from engine.save.game import create_game, open_game, open_gm_game, verify_game
+from engine.save.sqlite_journal import SqliteJournal
 from engine.words import Words
 from tests.engine.save.locked import CHEAP, GM_PASSPHRASE, PASSPHRASES, gm_game, locked_game
 from tests.helpers.table import hand_in, standard_seats
@@ -135,6 +136,40 @@ def test_nothing_is_written_over_and_what_fails_leaves_the_game_where_it_is(play
     host.seat("s2").submit(Orders())
     assert host.onlooker.sealed() == {"s1", "s2"}
     assert sorted(each.name for each in path.parent.iterdir()) == ["Friday.lupi", "yesterday"]
+
+
+@pytest.mark.parametrize("harm", [delete, delete_folder, rename, put_another_there])
+def test_whether_the_file_is_still_there_is_told_when_asked(played, harm):
+    host, path, _ = played
+    assert host.file.place() == str(path)
+    host.file.check_place()
+    harm(path)
+    with pytest.raises(SaveLost) as told:
+        host.file.check_place()
+    assert told.value.code == HARM[harm]
+
+
+@pytest.mark.parametrize("way", ["save_as", "save_copy"])
+def test_a_file_that_cannot_be_written_to_its_end_is_taken_away_again(
+    played, tmp_path, monkeypatch, way
+):
+    host, _, _ = played
+    elsewhere = tmp_path / "Sunday.lupi"
+    commit = SqliteJournal.commit
+
+    def full(journal, *entries):
+        if journal.place() == str(elsewhere):
+            raise SaveFailed(str(elsewhere), "database or disk is full")
+        commit(journal, *entries)
+
+    with monkeypatch.context() as once:
+        once.setattr(SqliteJournal, "commit", full)
+        with pytest.raises(SaveFailed):
+            getattr(host.file, way)(elsewhere)
+    assert not elsewhere.exists()
+    host.seat("s2").submit(Orders())
+    assert host.onlooker.sealed() == {"s1", "s2"}
+    getattr(host.file, way)(elsewhere)
 
 
 def test_the_old_file_is_let_go_of_and_stays_as_it_was(played, tmp_path):
