@@ -29,6 +29,7 @@ def test_another_player_takes_a_seat_and_nothing_his_predecessor_wrote_for_himse
     host = host_table(journal)
     host.seat(S2).keep_draft(Bid(4))
     host.seat(S2).keep_notes("never trust Ann")
+    host.seat(S2).keep_plan("Cy first, then Ann")
     host.together.substitute(S2, " Dan ", (S1, S3))
     assert [seat.name for seat in host.onlooker.seats] == ["Ann", "Dan", "Cy"]
     (report,) = host.onlooker.history()[0].reports
@@ -36,6 +37,7 @@ def test_another_player_takes_a_seat_and_nothing_his_predecessor_wrote_for_himse
     assert report.facts.consent == (S1, S3)
     assert host.seat(S2).notes() == ""
     assert host.seat(S2).draft() is None
+    assert host.seat(S2).plan() == ""
     assert host.seat(S2).view().card is not None
     assert table_codec(Toy()).loads(journal.public[-1]).table.seats[1].name == "Dan"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from desktop.orders.compose.composer import Composer
+from desktop.orders.compose.composer import Composer, help_for
 from desktop.orders.compose.draft import Draft
 from desktop.orders.compose.step import Composed, Composing, Misclick, MisclickReason, Wait
 from desktop.orders.compose.winter import removal_order
@@ -121,6 +121,8 @@ def test_the_prompt_follows_the_clicks() -> None:
         ("par", "F Bre H", "A Par S F Bre"),
         ("mao", "A Gas - Lon", "F MAO C A Gas - Lon"),
         ("mao", "A Mar - Gas", "F MAO S A Mar - Gas"),
+        # An army that can walk is supported, also by a fleet that could carry it.
+        ("mao", "A Gas - Spa", "F MAO S A Gas - Spa"),
         ("mao", "F Eng C A Gas - Lon", "F MAO C A Gas - Lon"),
         # Where it can do both, what was chosen decides.
         ("mao S", "A Gas - Spa", "F MAO S A Gas - Spa"),
@@ -338,3 +340,30 @@ def test_by_convoy_nothing_is_held_against_a_landing_that_needs_no_saying() -> N
 def test_of_units_to_be_removed_those_come_first_that_disorder_would_take() -> None:
     view = board("france: A par, F mao, A mos |  | par bre", "W1901A", owed=-1)
     assert [each.province for each in removal_order(view, FRANCE)] == ["mos", "mao", "par"]
+
+
+@pytest.mark.parametrize(
+    ("unit", "helped", "text"),
+    [
+        ("mar", "A Par - Bur", "A Mar S A Par - Bur"),
+        ("mar", "A Gas H", "A Mar S A Gas"),
+        ("mao", "A Gas - Lon", "F MAO C A Gas - Lon"),
+        # Also a unit of another's may be told to help, by who plays both.
+        ("nth", "A Yor - Lon", "F NTH S A Yor - Lon"),
+        ("par", "A Yor - Lon", None),
+        ("par", "A Par - Bur", None),
+        ("ber", "A Par - Bur", None),
+    ],
+)
+def test_how_a_unit_is_told_to_help_an_order(unit: str, helped: str, text: str | None) -> None:
+    found = help_for(MOVES, Province(unit), order(helped))
+    assert found == (order(text) if text else None)
+
+
+def test_only_the_help_that_is_asked_for_is_told() -> None:
+    walking, sailing = order("A Gas - Spa"), order("A Gas - Lon")
+    mao = Province("mao")
+    for carrying, text in ((True, "F MAO C A Gas - Spa"), (False, "F MAO S A Gas - Spa")):
+        assert help_for(MOVES, mao, walking, carrying=carrying) == order(text)
+    assert help_for(MOVES, mao, sailing, carrying=False) is None
+    assert help_for(MOVES, mao, order("A Gas H"), carrying=True) is None

@@ -7,6 +7,7 @@ import pytest
 from desktop.orders.compose.composer import Composer
 from desktop.orders.compose.draft import Draft
 from desktop.orders.compose.edits import clear_all, strike, write
+from desktop.orders.compose.lenient import any_order, widened
 from desktop.orders.compose.step import Composed, Composing, Misclick, Wait
 from desktop.orders.compose.typed import read_typed
 from engine.board.calendar import read_turn
@@ -14,8 +15,8 @@ from engine.board.entry import OrderEntry
 from engine.board.view import BoardView
 from engine.judge.season import opening
 from engine.orders.illegal import Illegal
-from engine.orders.options import OrderKind
-from engine.orders.order import Build, Convoy, Disband, Move, Retreat, Support
+from engine.orders.options import Ask, Fork, OrderKind, options
+from engine.orders.order import Build, Convoy, Disband, Hold, Move, Retreat, Support
 from tests.helpers.boards import board
 from tests.helpers.standard import standard_gazetteer, standard_map
 
@@ -146,3 +147,96 @@ def test_a_retreat_to_any_place_is_ordered_and_a_unit_disbanded():
     composer = Composer(lenient)
     assert composer.press("par").wait is Wait.RETREAT
     assert composer.choose(OrderKind.DISBAND) == Composed("france", (Disband("par"),))
+
+
+def walked(tree, *choices):
+    for each in choices:
+        tree = tree.follow(each)
+    return tree
+
+
+PARIS = START.position.units["par"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "of", "choices", "order"),
+    [
+        (OrderKind.HOLD, None, (), Hold("par")),
+        (OrderKind.DISBAND, None, (), Disband("par")),
+        (OrderKind.RETREAT, None, ("mos",), Retreat("par", "mos")),
+        (OrderKind.MOVE, None, ("nth",), Move("par", "nth")),
+        (OrderKind.VIA, None, ("nth",), Move("par", "nth", via=True)),
+        (OrderKind.SUPPORT, None, ("mos", "mos"), Support("par", "mos")),
+        (OrderKind.SUPPORT, None, ("mos", "ank"), Support("par", "mos", "ank")),
+        (OrderKind.SUPPORT, "mos", ("ank",), Support("par", "mos", "ank")),
+        (OrderKind.CONVOY, None, ("mos", "ank"), Convoy("par", "mos", "ank")),
+        (OrderKind.CONVOY, "mos", ("ank",), Convoy("par", "mos", "ank")),
+    ],
+)
+def test_every_sort_of_order_can_be_named_whether_it_is_allowed_or_not(kind, of, choices, order):
+    assert walked(any_order(LENIENT, PARIS, kind, of), *choices) == order
+
+
+def test_any_place_is_named_but_only_units_are_helped():
+    places = set(standard_map().places)
+    for kind in (OrderKind.MOVE, OrderKind.VIA, OrderKind.RETREAT):
+        tree = any_order(LENIENT, PARIS, kind)
+        assert (tree.ask, set(tree.choices)) == (Ask.TARGET, places)
+    supported = any_order(LENIENT, PARIS, OrderKind.SUPPORT)
+    assert (supported.ask, set(supported.choices)) == (Ask.SUPPORTED, set(START.position.units))
+    assert (supported.follow("lon").ask, set(supported.follow("lon").choices)) == (
+        Ask.DIRECTION,
+        places,
+    )
+    carried = any_order(LENIENT, PARIS, OrderKind.CONVOY)
+    assert carried.ask is Ask.CARRIED
+    assert {"lvp", "mos"} <= set(carried.choices)
+    assert not {"lon", "bre"} & set(carried.choices), "fleets are not carried"
+    assert carried.follow("lvp").ask is Ask.LANDING
+    assert set(carried.follow("lvp").choices) == places - {"lvp"}
+
+
+def test_a_list_offers_what_is_allowed_first_and_behind_it_all_that_can_be_named():
+    legal = options(LENIENT, "par")
+    tree = widened(LENIENT, PARIS, legal)
+    kinds = legal.choices
+    assert tree.ask is legal.ask
+    assert tree.choices[: len(kinds)] == kinds
+    assert set(tree.choices) == set(OrderKind) - {
+        OrderKind.RETREAT,
+        OrderKind.DISBAND,
+        OrderKind.BUILD,
+        OrderKind.WAIVE,
+    }
+    assert len(set(tree.choices)) == len(tree.choices)
+    near = legal.follow(OrderKind.MOVE).choices
+    moves = tree.follow(OrderKind.MOVE)
+    assert moves.choices[: len(near)] == near
+    assert sorted(moves.choices) == sorted(standard_map().places)
+    assert moves.follow("bur") == Move("par", "bur")
+    assert moves.follow("mos") == Move("par", "mos")
+    assert tree.follow(OrderKind.HOLD) == Hold("par")
+    supports = walked(tree, OrderKind.SUPPORT)
+    assert supports.choices[0] in legal.follow(OrderKind.SUPPORT).choices
+    assert walked(supports, "mar", "mar") == Support("par", "mar")
+    assert walked(supports, "mar", "ber") == Support("par", "mar", "ber")
+    assert walked(supports, "sev", "rum") == Support("par", "sev", "rum")
+    assert walked(tree, OrderKind.CONVOY, "mos", "ank") == Convoy("par", "mos", "ank")
+    alone = widened(LENIENT, PARIS, None)
+    assert isinstance(alone, Fork)
+    assert alone.ask is Ask.KIND
+    assert walked(alone, OrderKind.MOVE, "mos") == Move("par", "mos")
+
+
+def test_a_coast_is_still_asked_for_where_a_list_offers_all_places():
+    fleet = START.position.units["stp"]
+    tree = widened(replace(LENIENT, mine=("russia",)), fleet, options(LENIENT, "stp"))
+    assert walked(tree, OrderKind.MOVE, "bot") == Move("stp", "bot")
+    forced = board("france: F mao", turn="S1901M")
+    spain = walked(
+        widened(forced, forced.position.units["mao"], options(forced, "mao")),
+        OrderKind.MOVE,
+        "spa",
+    )
+    assert spain.ask is Ask.COAST
+    assert set(spain.choices) == {"spa/nc", "spa/sc"}
