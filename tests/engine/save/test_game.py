@@ -181,6 +181,9 @@ def test_a_file_that_is_refused_is_not_kept_open(host, path):
         for _ in range(3):
             with suppress(SaveBusy):
                 way(path)
+    for _ in range(3):
+        with suppress(SetupRefused):
+            create_game(path.with_name("other.lupi"), "standard", SEATS, {"solo": 99})
     assert len(os.listdir("/proc/self/fd")) == len(before)
 
 
@@ -331,3 +334,20 @@ def test_the_file_opens_from_any_folder_and_with_strange_names(tmp_path, monkeyp
     assert os.listdir(tmp_path).count("plain.lupi") == 1
     open_game(save_game.Path("plain.lupi")).close()
     open_game(strange).close()
+
+
+@pytest.mark.parametrize("opened", [False, True])
+def test_a_game_is_written_for_as_long_as_it_is_played(path, monkeypatch, opened):
+    """Only a reading has an end: how much is written in an evening nobody bounds."""
+    monkeypatch.setattr("engine.save.database._STEPS", 100)
+    monkeypatch.setattr("engine.save.database._MOST_LOOKS", 300)
+    host = create_game(path, "standard", SEATS, {})
+    if opened:
+        host.close()
+        host = open_game(path)
+    for count in range(300):
+        host.seat("s1").keep_notes(f"note {count}")
+    host.close()
+    again = open_game(path)
+    assert again.seat("s1").notes() == "note 299"
+    again.close()

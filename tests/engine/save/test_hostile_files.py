@@ -20,7 +20,7 @@ from engine.errors import (
 from engine.games.standard.submission import Orders
 from engine.save.database import connect, told
 from engine.save.game import open_game, open_public, peek, save_copy, verify_chance
-from engine.save.schema import MOST_BYTES
+from engine.save.schema import MOST_BYTES, check_contents_page
 from engine.save.sealing import Unsealable, check_cost, is_pin
 from engine.words import Words
 from tests.engine.save.locked import PASSPHRASES, locked_game
@@ -122,6 +122,26 @@ def test_nothing_planted_in_the_schema_is_run(path, word, planted):
     database.execute("COMMIT")
     database.close()
     turned_away(path, SaveDamaged, word)
+
+
+def test_how_much_a_file_lists_is_known_before_sqlite_reads_the_list(closed):
+    check_contents_page(closed)
+    whole = closed.read_bytes()
+    for planted in ("a plain index", "a table more", "a trigger that swallows drafts"):
+        closed.write_bytes(whole)
+        altered(closed, *PLANTED[planted])
+        with pytest.raises(SaveDamaged):
+            check_contents_page(closed)
+    # A list of as many pages as a game has tables, with dozens on each.
+    closed.write_bytes(whole)
+    count = 0
+    with closing(sqlite3.connect(closed)) as database:
+        while closed.read_bytes()[103:105] != b"\0\x07" or not count:
+            database.execute(f"CREATE TABLE more{count} ({', '.join(f'c{n}' for n in range(99))})")
+            count += 1
+    assert closed.read_bytes()[100] == 5
+    with pytest.raises(SaveDamaged):
+        check_contents_page(closed)
 
 
 @pytest.mark.parametrize("planted", ["a trigger that fills the disk", "a plain index"])

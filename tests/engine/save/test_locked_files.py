@@ -83,6 +83,7 @@ def test_a_game_goes_on_behind_its_passphrase(locked, path):
     host = reopened(path)
     assert host.seat(S3).draft() == SECRET
     assert host.seat(S3).notes() == "watch the kestrel"
+    host.locks.set_pin(S2, "1234", "")
     hand_in(host, {})
     host.roll_back(0)
     hand_in(host, {})

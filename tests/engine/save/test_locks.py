@@ -13,10 +13,13 @@ from engine.errors import (
     WrongPassphrase,
     WrongPin,
 )
+from engine.frame.audience import PUBLIC
 from engine.frame.lock import GM_LOCK, Tries, patiently
 from engine.frame.notice import LockKind
+from engine.frame.seat import SeatId
 from engine.save.game import (
     create_game,
+    create_gm_game,
     open_game,
     open_gm_game,
     open_public,
@@ -163,6 +166,36 @@ def test_the_gm_resets_a_pin_alone(run):
     run.locks.reset_pin(S3, ())
     assert run.locks.pins() == NOBODY
     assert run.seat(S3).history()[-1].reports[-1].facts.consent == ()
+
+
+def test_a_gm_without_a_passphrase_has_a_pin_for_his_curtain(path):
+    gm = SeatId(GM_LOCK)
+    desk = create_gm_game(
+        path, "standard", SEATS, {}, None, pin="1234", terms=GM_TERMS, cost=CHEAP
+    )
+    assert desk.locks.pins() == {gm}
+    desk.close()
+    again = open_gm_game(path, None, cost=CHEAP)
+    with pytest.raises(WrongPin):
+        again.locks.check_pin(gm, "4321")
+    again.locks.check_pin(gm, "1234")
+    again.close()
+
+
+@pytest.mark.parametrize("passphrase", [None, GM_PASSPHRASE])
+def test_a_gm_goes_on_in_his_file_with_all_that_he_could_do_before(path, tmp_path, passphrase):
+    create_gm_game(path, "standard", SEATS, {}, passphrase, terms=GM_TERMS, cost=CHEAP).close()
+    desk = open_gm_game(path, passphrase, cost=CHEAP)
+    assert desk.file.place() == str(path)
+    desk.locks.set_pin(S3, "1234", "")
+    desk.press.announce("Hear, hear", PUBLIC)
+    desk.file.save_as(elsewhere := tmp_path / "elsewhere.lupi")
+    desk.close()
+    again = open_gm_game(elsewhere, passphrase, cost=CHEAP)
+    with pytest.raises(WrongPin):
+        again.locks.check_pin(S3, "4321")
+    assert again.onlooker.history()[-1].reports
+    again.close()
 
 
 def test_a_substitutes_seat_has_no_pin(run):

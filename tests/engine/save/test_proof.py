@@ -82,6 +82,15 @@ def test_a_promise_is_kept_when_the_game_is_dealt_from_it(path):
     open_game(path).close()
 
 
+def test_a_gms_promise_is_kept_too(path):
+    promised = promise(Foreseen("promise"))
+    desk = gm_game(path, choices=LOT, promised=promised)
+    assert desk.onlooker.commitment == promised.commitment
+    desk.close()
+    assert open_public(path).commitment == promised.commitment
+    assert verify_chance(path, GM_PASSPHRASE).honest
+
+
 def test_powers_drawn_by_hand_are_marked_and_prove_nothing(path):
     deck = [" ".join(share) for share in shares(7)]
     lots = tuple(by_hand("powers", tuple(deck[at:]), deck[at]) for at in range(6))

@@ -22,7 +22,7 @@ from engine.errors import (
     SaveTooNew,
 )
 from engine.games.standard.submission import Orders
-from engine.save import sqlite_journal
+from engine.save import game, opening, sqlite_journal
 from engine.save.game import (
     create_game,
     open_game,
@@ -176,15 +176,25 @@ def test_a_file_in_a_folder_that_takes_no_file_is_read_only(closed, monkeypatch)
     assert peek(closed).phase.key == "F1901M"
 
 
-@pytest.mark.parametrize("at", ["reading", "_read", "make_lasting"])
-def test_a_file_that_cannot_be_read_once_is_let_go_of(closed, monkeypatch, at):
+@pytest.mark.parametrize(
+    ("module", "at"),
+    [
+        (sqlite_journal, "reading"),
+        (sqlite_journal, "_read"),
+        (sqlite_journal, "make_lasting"),
+        (opening, "rules_of"),
+        (game, "resume_game"),
+        (game, "check_face"),
+    ],
+)
+def test_a_file_that_cannot_be_read_once_is_let_go_of(closed, monkeypatch, module, at):
     """Else the next try would be told that another program plays it."""
 
     def broken(*_):
         raise SaveDamaged(str(closed), "a page that could not be read just now")
 
     with monkeypatch.context() as once:
-        once.setattr(sqlite_journal, at, broken)
+        once.setattr(module, at, broken)
         with pytest.raises(SaveDamaged) as kept:
             open_game(closed)
     open_game(closed).close()
@@ -229,10 +239,10 @@ def test_a_file_with_any_byte_wrong_is_opened_whole_or_refused(closed, request):
         closed.write_bytes(body)
         for way in (open_game, peek):
             try:
-                game = way(closed)
+                found = way(closed)
             except SaveError:
                 assert closed.read_bytes() == body
                 continue
             if way is open_game:
-                game.onlooker.history()
-                game.close()
+                found.onlooker.history()
+                found.close()
