@@ -55,11 +55,15 @@ def test_the_gm_seats_another_player_with_new_keys_in_the_same_act():
     journal = MemoryJournal()
     desk = gm_table(journal)
     desk.post.keep("old keys")
+    desk.turn.mark_wait(S2, True)
+    desk.turn.keep_ahead(S2, "what he meant to do next year")
     rows = len(journal.rows())
     desk.seating.substitute(S2, "Dan", post="new keys")
     assert len(journal.rows()) == rows + 1
     assert desk.post.keys() == "new keys"
     assert desk.seat(S2).seat.name == "Dan"
+    assert not desk.turn.status()[1].waits
+    assert desk.turn.ahead(S2) == ""
     assert resumed(journal).post.keys() == "new keys"
 
 

@@ -102,3 +102,25 @@ def test_what_everybody_reads_tells_the_table_only_where_it_has_changed(publishe
         assert last().chapters == (), "nobody knows of it yet"
     records = [codec.loads(text) for text in journal.public]
     assert told_history(records) == desk.onlooker.history()
+
+
+def test_what_everybody_reads_shows_a_board_only_once():
+    """A file would else hold all boards again for each word that is told, and press is most."""
+    journal = MemoryJournal()
+    desk = gm_table(journal)
+    codec = table_codec(Toy())
+
+    def last():
+        record = codec.loads(journal.public[-1])
+        return record.since, [each.view is None for each in record.chapters]
+
+    assert last() == (0, [False])
+    desk.press.announce("Hear, hear", PUBLIC)
+    assert last() == (0, [True])
+    desk.turn.enter(S1, Bid(1), "phone")
+    assert last() == (1, [])
+    play(desk)
+    assert last() == (0, [True, False])
+    desk.press.announce("Hear, hear", PUBLIC)
+    assert last() == (1, [True])
+    assert told_history([codec.loads(text) for text in journal.public]) == desk.onlooker.history()
