@@ -18,7 +18,17 @@ from engine.frame.record.journal import MemoryJournal
 from engine.frame.record.table_codec import table_codec
 from engine.frame.schedule import LATEST, Absence, Deadline, Schedule, StandingSchedule
 from engine.frame.seat import SeatId
-from tests.engine.frame.tables import S1, S2, S3, gm_table, host_table, kinds, play, resumed
+from tests.engine.frame.tables import (
+    S1,
+    S2,
+    S3,
+    enter_all,
+    gm_table,
+    host_table,
+    kinds,
+    play,
+    resumed,
+)
 from tests.engine.frame.toy import SEATS, Bid, Toy
 
 NOBODY = frozenset()
@@ -95,6 +105,30 @@ def test_a_gms_remarks_are_kept_on_seats_and_on_the_game():
     assert desk.seating.notes(S2) == ""
     for reader in (desk.onlooker, desk.seat(S1)):
         assert "calls" not in repr(reader.history())
+
+
+@pytest.mark.parametrize("final", [True, False])
+def test_what_a_seat_in_disorder_has_handed_in_does_not_count(final):
+    desk = gm_table()
+    for seat, amount in ((S1, 9), (S2, 1), (S3, 2)):
+        desk.turn.enter(seat, Bid(amount), "phone", provisional=not final and seat == S1)
+    before = desk.turn.status()[0]
+    assert (before.sealed, before.provisional) == (final, not final)
+    desk.seating.declare_disorder(S1, True)
+    now = desk.turn.status()[0]
+    assert (now.sealed, now.provisional, now.disorder) == (False, False, True)
+    desk.turn.process(frozenset({S1}))
+    desk.turn.publish()
+    assert desk.onlooker.view().points == ((S1, 0), (S2, 0), (S3, 1))
+
+
+def test_what_was_opened_is_shown_to_the_gm_until_he_publishes_what_came_of_it():
+    desk = gm_table()
+    enter_all(desk)
+    desk.turn.process(NOBODY)
+    assert [each.sealed for each in desk.turn.status()] == [True, True, True]
+    desk.turn.publish()
+    assert [each.sealed for each in desk.turn.status()] == [False, False, False]
 
 
 def test_disorder_is_declared_and_taken_back_in_public():
