@@ -4,6 +4,7 @@ import json
 import zipfile
 from collections.abc import Mapping
 from dataclasses import replace
+from hashlib import sha256
 from io import BytesIO
 from typing import Any
 
@@ -19,6 +20,11 @@ from tests.helpers.post import REVISION, post_office, rules
 
 KIND = "a kind"
 HEAD = {"kind": KIND, "format": 1}
+
+
+def doubled() -> bytes:
+    """Two members of one name: which of them counts, readers disagree about."""
+    return archive(HEAD, ("body", b"x"), ("bodz", b"y")).replace(b"bodz", b"body")
 
 
 def archive(
@@ -59,6 +65,7 @@ BAD: Mapping[str, tuple[bytes, str]] = {
     "a manifest without end": (archive(b"[" * 100_000), "damaged"),
     "a member too few": (archive(HEAD, ("other", b"")), "damaged"),
     "a member too many": (archive(HEAD, ("body", b""), ("other", b"")), "damaged"),
+    "a member twice": (doubled(), "damaged"),
     "nine members": (archive(HEAD, *many), "damaged"),
     "a packed member": (archive(pack=zipfile.ZIP_DEFLATED), "damaged"),
     "a locked member": (marked(archive(), 8, 1, 2), "damaged"),
@@ -81,6 +88,18 @@ def test_what_is_packed_is_read_and_the_same_bytes_again():
     assert (manifest.text("b"), manifest.number("a"), members["body"]) == ("é", 0, b"x")
     assert content == packed(KIND, {"a": 0, "b": "é"}, {"body": b"x"})
     assert json_bytes({"b": "é", "a": [1, 2]}) == '{"a":[1,2],"b":"é"}'.encode()
+
+
+def test_what_is_packed_is_the_same_to_the_last_byte_on_every_system():
+    content = packed(KIND, {"b": 1, "a": "é"}, {"body": b"x", "also": b"yy"})
+    known = "25f4d9aa965e3c93db39ffd96be1be2380d22af889af17012b6cb70bcb79da93"
+    assert sha256(content).hexdigest() == known
+
+
+@pytest.mark.parametrize("value", ["", "x" * 200])
+def test_a_text_may_be_as_long_as_is_said(value: str):
+    manifest, _ = unpacked(archive({**HEAD, "a": value}), "Friday.lupi", KIND, ("body",))
+    assert manifest.text("a") == value
 
 
 @pytest.mark.parametrize("value", [None, 5, "x" * 201, "\ud800"])
