@@ -1,10 +1,12 @@
 """A game as everybody may read it is read back from its rows, those of old files too."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.frame.audience import PUBLIC
 from engine.frame.phase import Phase
-from engine.frame.record.journal import MemoryJournal
+from engine.frame.record.journal import MemoryJournal, broken_link, text_digest
 from engine.frame.record.public_record import told_history
 from engine.frame.record.table_codec import PublicChapter, PublicRecord, table_codec
 from engine.frame.report import Report
@@ -124,3 +126,14 @@ def test_what_everybody_reads_shows_a_board_only_once():
     desk.press.announce("Hear, hear", PUBLIC)
     assert last() == (1, [True])
     assert told_history([codec.loads(text) for text in journal.public]) == desk.onlooker.history()
+
+
+def test_what_everybody_reads_is_bound_to_the_event_that_it_came_with():
+    journal = MemoryJournal()
+    play(gm_table(journal))
+    rows, shown = journal.rows(), journal.shown()
+    assert [row.shown for row in rows] == [text_digest(shown[row.seq]) for row in rows]
+    assert broken_link(rows) is None
+    for row in rows:
+        other = replace(row, shown=text_digest(f"{shown[row.seq]} and more"))
+        assert broken_link((*rows[: row.seq - 1], other, *rows[row.seq :])) == row.seq
