@@ -314,6 +314,28 @@ def test_what_a_copy_without_room_has_left_is_cleared_away(closed, tmp_path):
     assert sorted(each.name for each in tmp_path.iterdir()) == [closed.name, "copy.lupi"]
 
 
+@pytest.mark.parametrize("way", [peek, open_public, open_game])
+def test_what_a_program_that_was_killed_had_half_written_is_undone(closed, tmp_path, way):
+    half = tmp_path / "half" / closed.name
+    half.parent.mkdir()
+    before = closed.read_bytes()
+    writer = sqlite3.connect(closed, isolation_level=None)
+    writer.execute("PRAGMA cache_size = 1")
+    writer.execute("BEGIN IMMEDIATE")
+    writer.execute("UPDATE event SET body = body || 'x'")
+    writer.execute("UPDATE position SET body = body || 'x'")
+    writer.execute("UPDATE public SET body = body || 'x'")
+    shutil.copy(closed, half)
+    shutil.copy(f"{closed}-journal", f"{half}-journal")
+    writer.close()
+    assert half.read_bytes() != before
+    found = way(half)
+    if way is open_game:
+        found.close()
+    assert half.read_bytes() == before
+    assert [each.name for each in half.parent.iterdir()] == [half.name]
+
+
 def test_an_altered_position_is_found_by_verifying(closed):
     altered(closed, "UPDATE position SET body = replace(body, '\"bur\"', '\"pic\"')")
     assert [drift.phase for drift in verify_game(closed)] == ["S1901M"]

@@ -1,17 +1,20 @@
 """Clicks on the map become the orders a player means."""
 
+from dataclasses import replace
+
 import pytest
 
-from desktop.orders.compose.composer import Composer, help_for
+from desktop.orders.compose.composer import Composer, attempts, help_for
 from desktop.orders.compose.draft import Draft
 from desktop.orders.compose.step import Composed, Composing, Misclick, MisclickReason, Wait
 from desktop.orders.compose.winter import removal_order
+from engine.board.entry import OrderEntry
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.view import BoardView
 from engine.orders.illegal import Illegal
 from engine.orders.notation import read_order
 from engine.orders.options import OrderKind
-from engine.orders.order import Build, Disband, Order, Waive
+from engine.orders.order import Build, Disband, Order, Retreat, Support, Waive
 from tests.helpers.boards import board
 from tests.helpers.standard import standard_gazetteer
 
@@ -367,3 +370,134 @@ def test_only_the_help_that_is_asked_for_is_told() -> None:
         assert help_for(MOVES, mao, walking, carrying=carrying) == order(text)
     assert help_for(MOVES, mao, sailing, carrying=False) is None
     assert help_for(MOVES, mao, order("A Gas H"), carrying=True) is None
+
+
+@pytest.mark.parametrize(
+    ("helped", "tried"),
+    [
+        ("A Yor - Lon", ["F NTH S A Yor - Lon", "F NTH C A Yor - Lon"]),
+        ("A Yor - Lon via convoy", ["F NTH C A Yor - Lon", "F NTH S A Yor - Lon"]),
+        ("A Yor - Hol", ["F NTH C A Yor - Hol", "F NTH S A Yor - Hol"]),
+        ("F Eng C A Lon - Bel", ["F NTH C A Lon - Bel", "F NTH S F Eng"]),
+        ("A Par H", ["F NTH S A Par"]),
+        ("A Ber - Kie", ["F NTH S A Ber - Kie", "F NTH C A Ber - Kie"]),
+        ("F NTH - Nwy", []),
+    ],
+)
+def test_the_likelier_help_is_tried_first(helped: str, tried: list[str]) -> None:
+    found = attempts(MOVES, Province("nth"), order(helped))
+    assert found == tuple(order(each) for each in tried)
+
+
+def test_a_fleet_under_way_is_supported_first_however_far_it_goes() -> None:
+    found = attempts(MOVES, Province("nth"), order("F Bre - Hol"))
+    assert found[0] == order("F NTH S F Bre - Hol")
+
+
+def test_help_that_is_not_allowed_is_told_with_what_was_tried() -> None:
+    composer = Composer(MOVES)
+    click(composer, "par")
+    told = composer.join(order("A Yor - Lon"))
+    assert told == Misclick(
+        Location("par"), Illegal.CANNOT_SUPPORT_THERE, order("A Par S A Yor - Lon")
+    )
+    assert composer.picked is not None
+    told = composer.support(Province("yor"), Location("lon"))
+    assert isinstance(told, Misclick)
+    assert told.reason is Illegal.CANNOT_SUPPORT_THERE
+    click(composer, "C")
+    assert composer.join(order("A Par H")) == Misclick(
+        Location("par"), MisclickReason.NOT_OFFERED, None
+    )
+
+
+def test_where_any_order_is_taken_help_is_given_all_the_same() -> None:
+    lenient = replace(MOVES, entry=OrderEntry.LENIENT)
+    composer = Composer(lenient)
+    click(composer, "par")
+    assert composer.join(order("A Yor - Lon")) == Composed(FRANCE, (order("A Par S A Yor - Lon"),))
+    click(composer, "mao")
+    # What is allowed goes before what is likelier.
+    assert composer.join(order("A Gas - Lon")) == Composed(FRANCE, (order("F MAO C A Gas - Lon"),))
+    click(composer, "mao")
+    assert composer.join(order("A Gas - Spa via convoy")) == (
+        Composed(FRANCE, (order("F MAO C A Gas - Spa"),))
+    )
+    click(composer, "mao")
+    assert isinstance(composer.join(order("F MAO - Wes")), Misclick)
+
+
+def test_nothing_is_supported_built_or_joined_out_of_its_season() -> None:
+    nothing = Misclick(None, MisclickReason.NOT_OFFERED)
+    retreat = board("france: A bur | *A par<bur>gas | par", turn="F1901R")
+    composer = Composer(retreat)
+    click(composer, "par")
+    assert composer.join(order("A Mar - Bur")) == nothing
+    assert composer.support(Province("bur"), Location("bur")) == nothing
+    for view in (MOVES, retreat):
+        built = Composer(view).build(Location("par"), UnitType.ARMY)
+        assert built == Misclick(Location("par"), MisclickReason.NOT_OFFERED)
+
+
+def test_who_goes_back_after_another_sort_of_order_is_where_he_began() -> None:
+    for view in (MOVES, replace(MOVES, entry=OrderEntry.LENIENT)):
+        composer = Composer(view)
+        for first in ("S", "C"):
+            composer.reset()
+            click(composer, f"mao {first} gas S")
+            assert composer.state.kind is OrderKind.SUPPORT
+            assert composer.back().kind is OrderKind.MOVE
+            assert composer.back().wait is Wait.UNIT
+
+
+def test_a_sort_of_order_that_only_leniency_allows_is_the_one_composed() -> None:
+    composer = Composer(replace(MOVES, entry=OrderEntry.LENIENT))
+    click(composer, "par")
+    state = composer.choose(OrderKind.CONVOY)
+    assert isinstance(state, Composing)
+    assert (state.kind, state.wait) == (OrderKind.CONVOY, Wait.CARRIED)
+    assert composer.choose(OrderKind.RETREAT) == Misclick(None, MisclickReason.NOT_OFFERED)
+    composer.choose(OrderKind.SUPPORT)
+    composer.choose(OrderKind.CONVOY)
+    assert composer.back().wait is Wait.TARGET
+
+
+def test_what_is_said_ahead_of_a_click_on_the_unit_itself() -> None:
+    composer = Composer(MOVES)
+    assert composer.ahead(Location("mos")) is None
+    click(composer, "par")
+    assert composer.ahead(Location("par"), keep=True) is None, "it holds"
+    far = composer.ahead(Location("mos"))
+    assert far is not None
+    assert far.at == "mos"
+    assert composer.ahead(Location("mar"), keep=True) is not None
+    click(composer, "S")
+    itself = composer.ahead(Location("par"))
+    assert itself is not None
+    assert itself.order == Support(Province("par"), Province("par"))
+
+
+def test_nothing_more_is_lit_by_a_unit_of_another_or_while_one_is_picked() -> None:
+    composer = Composer(MOVES)
+    assert composer.lit_by(Location("par"))
+    assert composer.lit_by(Location("nth")) == ()
+    assert composer.lit_by(Location("mos")) == ()
+    click(composer, "par")
+    assert composer.lit_by(Location("mar")) == ()
+
+
+def test_a_dislodged_unit_says_what_it_waits_for_and_cannot_stay() -> None:
+    composer = Composer(board("france: A bur | *A par<bur>gas | par", turn="F1901R"))
+    assert composer.state.wait is Wait.DISLODGED
+    click(composer, "par")
+    told = composer.press(Location("par"))
+    assert told == Misclick(
+        Location("par"), Illegal.TO_ITSELF, Retreat(Province("par"), Location("par"))
+    )
+    state = Composer(board("france: A bur", turn="F1901R"))
+    assert state.press(Location("mos")) == (Misclick(Location("mos"), MisclickReason.NO_UNIT_HERE))
+
+
+def test_nobody_helps_what_is_no_units_order() -> None:
+    assert attempts(MOVES, Province("nth"), Waive()) == ()
+    assert help_for(MOVES, Province("nth"), Waive()) is None
