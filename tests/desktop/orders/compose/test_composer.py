@@ -14,7 +14,7 @@ from engine.board.view import BoardView
 from engine.orders.illegal import Illegal
 from engine.orders.notation import read_order
 from engine.orders.options import OrderKind
-from engine.orders.order import Build, Disband, Order, Retreat, Support, Waive
+from engine.orders.order import Build, Disband, Move, Order, Retreat, Support, Waive
 from tests.helpers.boards import board
 from tests.helpers.standard import standard_gazetteer
 
@@ -501,3 +501,52 @@ def test_a_dislodged_unit_says_what_it_waits_for_and_cannot_stay() -> None:
 def test_nobody_helps_what_is_no_units_order() -> None:
     assert attempts(MOVES, Province("nth"), Waive()) == ()
     assert help_for(MOVES, Province("nth"), Waive()) is None
+
+
+def test_what_is_being_composed_is_known_at_every_step() -> None:
+    for entry in (OrderEntry.STRICT, OrderEntry.LENIENT):
+        composer = Composer(replace(MOVES, entry=entry))
+        click(composer, "par S gas")
+        assert (composer.state.kind, composer.state.of) == (OrderKind.SUPPORT, "gas")
+        composer.reset()
+        click(composer, "gas V")
+        assert (composer.state.kind, composer.state.wait) == (OrderKind.VIA, Wait.VIA_TARGET)
+    # Whom the rules do not let it help is named all the same, in a game that takes that.
+    click(composer, "S yor")
+    assert (composer.state.kind, composer.state.of, composer.state.wait) == (
+        OrderKind.SUPPORT,
+        "yor",
+        Wait.DIRECTION,
+    )
+    assert composer.press(Location("ank")) == Composed(
+        FRANCE, (Support(Province("gas"), Province("yor"), Location("ank")),)
+    )
+
+
+def test_a_click_that_leads_nowhere_is_told_with_the_order_it_seemed_to_mean() -> None:
+    composer = Composer(MOVES)
+    click(composer, "par")
+    far = Move(Province("par"), Location("mos"))
+    assert composer.press(Location("mos")) == Misclick(Location("mos"), Illegal.NOT_ADJACENT, far)
+    # At the end of a drag a unit of mine is no other to be picked.
+    onto = composer.press(Location("con"), keep=True)
+    assert isinstance(onto, Misclick)
+    assert onto.order == Move(Province("par"), Location("con"))
+    assert composer.picked is not None
+    assert composer.picked.province == "par"
+    composer.reset()
+    click(composer, "gas V")
+    ahead = composer.ahead(Location("mos"))
+    assert ahead is not None
+    assert ahead.order == Move(Province("gas"), Location("mos"), via=True)
+
+
+def test_a_place_is_asked_for_its_coast_only_where_none_was_clicked() -> None:
+    composer = Composer(MOVES)
+    click(composer, "mao")
+    asked = composer.press(Location("spa"))
+    assert isinstance(asked, Composing)
+    assert asked.wait is Wait.COAST
+    composer.reset()
+    click(composer, "gas")
+    assert composer.press(Location("spa/nc")) == Composed(FRANCE, (order("A Gas - Spa"),))
