@@ -13,7 +13,7 @@ from engine.errors import (
 )
 from engine.frame.policy import Policies, Terms, WhoSealed
 from engine.frame.record.codec import Codec
-from engine.frame.record.events import Finished, Resolved
+from engine.frame.record.events import Dealt, Finished, Resolved
 from engine.frame.record.journal import (
     JournalEntry,
     MemoryJournal,
@@ -387,6 +387,28 @@ def test_a_game_has_one_deal_and_each_ruling_that_moved_it_its_position(host, jo
     kept = {1: ruled.positions()[1]}
     with pytest.raises(Unreadable, match="no position"):
         resume_game(Toy(), Recorded(ruled.rows(), kept), Foreseen())
+
+
+def test_lots_that_do_not_follow_from_the_secret_show_as_drift(host, journal):
+    """Whoever writes a file by hand may write what he likes for a lot, and what came of it."""
+    for seat in SEATS:
+        host.seat(seat.id).submit(Bid(5))
+    host.resolve(NOBODY)
+    codec = table_codec(Toy())
+    drawn = []
+
+    def forged(row):
+        event = codec.loads(row.body)
+        if not isinstance(event, Dealt | Resolved):
+            return row
+        drawn.append((row.seq, DriftKind.LOTS))
+        lots = tuple(replace(lot, number=lot.number + 7) for lot in event.lots)
+        return replace(row, body=codec.dumps(replace(event, lots=lots)))
+
+    rows = [forged(row) for row in journal.rows()]
+    found = verify(Toy(), Recorded(rows, journal.positions()))
+    assert len(drawn) == 2
+    assert [(each.seq, each.kind) for each in found] == drawn
 
 
 def test_what_playing_again_found_is_counted_by_phases(host, journal):

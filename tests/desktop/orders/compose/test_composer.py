@@ -512,14 +512,14 @@ def test_what_is_being_composed_is_known_at_every_step() -> None:
         click(composer, "gas V")
         assert (composer.state.kind, composer.state.wait) == (OrderKind.VIA, Wait.VIA_TARGET)
     # Whom the rules do not let it help is named all the same, in a game that takes that.
-    click(composer, "S yor")
+    click(composer, "S con")
     assert (composer.state.kind, composer.state.of, composer.state.wait) == (
         OrderKind.SUPPORT,
-        "yor",
+        "con",
         Wait.DIRECTION,
     )
     assert composer.press(Location("ank")) == Composed(
-        FRANCE, (Support(Province("gas"), Province("yor"), Location("ank")),)
+        FRANCE, (Support(Province("gas"), Province("con"), Location("ank")),)
     )
 
 
