@@ -383,6 +383,8 @@ class Composer:
         node: Node = any_order(self.view, self.picked, step.kind, step.of)
         if step.fork.ask in (Ask.SUPPORTED, Ask.CARRIED) and isinstance(node, Fork):
             of = province_of(at)
+            if of not in node.choices:  # Nobody stands there who could be named.
+                return self._astray(step, at, keep=True)
             return self._enter(node.follow(of), step.kind, of)
         return self._enter(_attempt(self.picked.province, step, at), step.kind)
 

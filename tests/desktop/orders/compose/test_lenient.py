@@ -240,3 +240,17 @@ def test_a_coast_is_still_asked_for_where_a_list_offers_all_places():
     )
     assert spain.ask is Ask.COAST
     assert set(spain.choices) == {"spa/nc", "spa/sc"}
+
+
+@pytest.mark.parametrize(
+    ("unit", "kind", "at", "reason"),
+    [
+        ("par", OrderKind.SUPPORT, "bur", Illegal.NO_UNIT),
+        ("par", OrderKind.CONVOY, "bur", Illegal.ONLY_FLEETS_CONVOY),
+        ("bre", OrderKind.CONVOY, "lon", Illegal.NOT_AT_SEA),
+    ],
+)
+def test_where_nobody_stands_who_could_be_helped_the_click_is_explained(unit, kind, at, reason):
+    answer = clicked(LENIENT, unit, at, kind=kind)
+    assert isinstance(answer, Misclick)
+    assert (answer.at, answer.reason) == (at, reason)
