@@ -262,6 +262,7 @@ class PromptBar(OnMap):
         self.move(self._where_least_is_covered(here, room.left() + tools, room.right() + 1))
         self.raise_()
         self.claim()
+        self.chips.settle()  # They lie beside it.
 
     def _where_least_is_covered(self, here: QRect, left: int, right: int) -> QPoint:
         """The place nearest to `here`, between a left and a right, with the fewest provinces
