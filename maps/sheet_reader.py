@@ -20,8 +20,11 @@ _PLAIN_LAYERS = frozenset({"provinces", "borders", "labels"})
 _FURTHEST = 100_000.0
 """No sheet goes on further, in its own units."""
 _SMALLEST_TYPE, _MOST_LETTERS = 0.1, 200
-_NUMBERS = frozenset({"opacity", "fill-opacity", "stroke-opacity", "stroke-width"})
+"""Of a name: its size in units of the sheet, and the letters of a line."""
 _SHORTEST_DASHES, _MOST_DASHES = 0.1, 16
+"""How long the dashes of a line are together at least, and how many it may have."""
+_NUMBERS = frozenset({"opacity", "fill-opacity", "stroke-opacity", "stroke-width"})
+"""Of what a shape looks like, all that is painted by its number."""
 
 
 class Reader:
@@ -84,7 +87,8 @@ class Reader:
         except ValueError:
             value = math.nan
         if not least <= value <= _FURTHEST:
-            raise self._error(SheetFault.BAD_NUMBER, element, detail=f'{name}="{written}"')
+            detail = f'{name}="{written[:40]}"'
+            raise self._error(SheetFault.BAD_NUMBER, element, detail=detail)
         return value
 
     def _dashes(self, element: Element, written: str) -> None:
@@ -239,7 +243,7 @@ class Reader:
         self, layer: str, element: Element, style: Mapping[str, str], transform: str
     ) -> Iterator[Shape]:
         own = {name: element.attributes[name] for name in _STYLE if name in element.attributes}
-        for name in own.keys() & _NUMBERS:
+        for name in sorted(own.keys() & _NUMBERS):
             self._number(element, name, least=0)
         if dashes := own.get("stroke-dasharray"):
             self._dashes(element, dashes)

@@ -22,7 +22,7 @@ from desktop.gm.ruling_form import RulingForm
 from desktop.gm.script_panel import Ticks
 from desktop.gm.sides import SeatWords, is_ahead, sides
 from desktop.gm.steps import DeskStep, StepBar
-from desktop.results.explain_panel import ExplainPanel
+from desktop.results.explain_panel import ExplainPanel, light_together
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import (
     ReportRow,
@@ -582,12 +582,7 @@ class DeskScreen(QWidget):
         self._bridge.changed.connect(self.refresh)
         self.sheet.closed.connect(self.put_away)
         self.sheet.list.ruling_chosen.connect(self.scene.light_order)
-        self.sheet.list.ruling_pointed.connect(self.scene.light_order)
-        self.sheet.list.places_pointed.connect(self.scene.light_regions)
-        self.sheet.explain.ruling_pointed.connect(self.scene.light_order)
-        self.sheet.explain.places_pointed.connect(self.scene.light_regions)
-        self.scene.order_pressed.connect(self.sheet.list.choose_ruling)
-        self.scene.order_hovered.connect(self.sheet.list.point_at)
+        light_together(self.scene, self.sheet.list, self.sheet.explain)
         self._bridge.ruling_wanted.connect(self.make_ruling)
         self._bridge.board_wanted.connect(self.edit_board)
         self._bridge.task_chosen.connect(self.take_up)

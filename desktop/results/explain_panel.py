@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.map.scene.board_surface import BoardSurface
 from desktop.results.explain_model import Explainer
 from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow
@@ -17,6 +18,7 @@ from desktop.session.ui_context import MapUiContext
 from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
+from engine.board.terms import Province
 from engine.board.view import BoardView
 from engine.judge.ruling import Ruling
 
@@ -116,3 +118,18 @@ class ExplainPanel(QFrame):
         self._unfold(self.fold.isChecked())
         self.show()
         self.shown.emit(True)
+
+
+def light_together(scene: BoardSurface, listed: ReportsPanel, explain: ExplainPanel) -> None:
+    """Let rows light the board, and a pointer or a press on an order there find its row. Where the
+    reasons point at nothing, what the list points at is lit again."""
+
+    def light_explained(places: frozenset[Province]) -> None:
+        scene.light_regions(places or listed.places)
+
+    listed.places_pointed.connect(scene.light_regions)
+    explain.places_pointed.connect(light_explained)
+    for each in (listed, explain):
+        each.ruling_pointed.connect(scene.light_order)
+    scene.order_hovered.connect(listed.point_at)
+    scene.order_pressed.connect(listed.choose_ruling)

@@ -343,7 +343,7 @@ class HistoryScreen(PublicPage):
         self._list = ReportsPanel(context, _KEYS)
         self._list.ruling_chosen.connect(self._light)
         self.explain = ExplainPanel(context)
-        self.join(self._list, self.explain)
+        self.connect_map(self._list, self.explain)
         self.explain.ruling_pointed.connect(self._light)
         self.scene.province_pressed.connect(self.explain.show_place)
         self._list.ruling_chosen.connect(self.explain.show_ruling)

@@ -98,7 +98,7 @@ class ResolutionScreen(PublicPage):
         self._list = ReportsPanel(context, (Qt.Key.Key_Space,))
         self._list.ruling_chosen.connect(self.scene.light_order)
         self.explain = ExplainPanel(context)
-        self.join(self._list, self.explain)
+        self.connect_map(self._list, self.explain)
         self._list.ruling_chosen.connect(self.explain.show_ruling)
         self.scene.province_pressed.connect(self.explain.show_place)
         self._summary = text("", "faint", wrap=True)
@@ -345,7 +345,7 @@ class ResolutionScreen(PublicPage):
         rows = ruling_rows if known else order_rows
         self._list.reports.show(rows(self.rulings, self.context))
         self._list.scrollToTop()
-        if not self._follows:
+        if not (known or self._follows):  # Once for each board.
             self._next.setFocus()
             announce(self, self.tr("Board {0}").format(board))
 

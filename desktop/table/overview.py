@@ -113,7 +113,7 @@ class OverviewScreen(PublicPage):
         self._news.ruling_chosen.connect(self._light)
         self._first = 0
         self.explain = ExplainPanel(context)
-        self.join(self._news, self.explain)
+        self.connect_map(self._news, self.explain)
         self._history = button(self.tr("History"), "quiet", press=self.history_wanted)
         self.news_turn = button(self._below_name(), "quiet")
         self._seats_side: tuple[QWidget, ...] = ()

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 from desktop.games.boards import table_map
 from desktop.games.game_page import GamePage
 from desktop.map.input.map_menu import MapMenu
-from desktop.results.explain_panel import ExplainPanel
+from desktop.results.explain_panel import ExplainPanel, light_together
 from desktop.results.reports_list import ReportsPanel
 from desktop.sandbox.point import BranchPoint
 from desktop.session.ui_context import MapUiContext, renamed
@@ -18,7 +18,6 @@ from desktop.widgets.scroll_page import ScrollColumn
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button
 from engine.board.influence import Influence, influence
-from engine.board.terms import Province
 from engine.board.view import BoardView
 from engine.campaign.past import with_past
 from engine.campaign.plan_history import plan_from
@@ -75,19 +74,10 @@ class PublicPage(GamePage):
         made.clicked.connect(self.export_wanted)
         return made
 
-    def join(self, listed: ReportsPanel, explain: ExplainPanel) -> None:
+    def connect_map(self, listed: ReportsPanel, explain: ExplainPanel) -> None:
         """Let the map and what is told of it light and choose one another."""
         self.keep_to_board(listed)
-
-        def explained(places: frozenset[Province]) -> None:
-            self.scene.light_regions(places or listed.places)
-
-        listed.places_pointed.connect(self.scene.light_regions)
-        explain.places_pointed.connect(explained)
-        for each in (listed, explain):
-            each.ruling_pointed.connect(self.scene.light_order)
-        self.scene.order_hovered.connect(listed.point_at)
-        self.scene.order_pressed.connect(listed.choose_ruling)
+        light_together(self.scene, listed, explain)
         self.scene.province_pressed.connect(listed.choose_province)
         self.scene.background_pressed.connect(lambda: listed.choose_ruling(-1))
         self.scene.background_pressed.connect(explain.put_away)

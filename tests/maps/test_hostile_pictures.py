@@ -68,6 +68,7 @@ def decorated(look: str) -> str:
         (decorated('stroke-width="1e30"'), SheetFault.BAD_NUMBER),
         (decorated('stroke-width="-1"'), SheetFault.BAD_NUMBER),
         (decorated('opacity="half"'), SheetFault.BAD_NUMBER),
+        (decorated('opacity="' + "9" * 90_000 + '"'), SheetFault.BAD_NUMBER),
         (decorated('stroke-dasharray="none"'), SheetFault.BAD_NUMBER),
         (decorated('stroke-dasharray="0 1e-9"'), SheetFault.BAD_NUMBER),
         (decorated('stroke-dasharray="' + "1 " * 90_000 + '"'), SheetFault.BAD_NUMBER),

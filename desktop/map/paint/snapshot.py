@@ -112,17 +112,18 @@ class Snapshot:
         now, ratio = painter.worldTransform(), painter.device().devicePixelRatioF()
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, ratio < FINE)
-        last = self._seen(self._last, now)
-        beyond = not last.contains(shown)
-        if self._whole is not None and beyond:
+        seen, last = self._seen(self._last, now), self._last
+        if self._whole is not None and not seen.contains(shown):
             painter.save()
             painter.resetTransform()
-            if not flies:
-                painter.setClipRegion(QRegion(shown.toAlignedRect()) - _within(last))
+            if flies:
+                last = None
+            else:
+                painter.setClipRegion(QRegion(shown.toAlignedRect()) - _within(seen))
             self._put_moved(painter, self._whole, now)
             painter.restore()
-        if self._last is not None and not (flies and beyond and self._whole is not None):
-            self._put_moved(painter, self._last, now)
+        if last is not None:
+            self._put_moved(painter, last, now)
         painter.restore()
 
     def _seen(self, kept: tuple[QPixmap, QTransform] | None, now: QTransform) -> QRectF:
