@@ -5329,6 +5329,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
 <context>
     <name>Remarks</name>
     <message>
+        <source>Your own units would all retreat to {place}, and all be lost.</source>
+        <translation>Vos propres unités se replieraient toutes vers {place} et seraient toutes perdues.</translation>
+    </message>
+    <message>
         <source>Your own units would stand each other off {place}.</source>
         <translation>Vos propres unités se neutraliseraient {place}.</translation>
     </message>

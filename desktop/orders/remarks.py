@@ -12,6 +12,7 @@ from engine.board.view import BoardView
 from engine.campaign.news import OrderFault, OwnSupportAstray, UnitsWithoutOrder
 from engine.frame.ruleset import Objection
 from engine.orders.legality import subject
+from engine.orders.order import Retreat
 
 
 def remarks(
@@ -46,11 +47,18 @@ def _place(objection: Objection) -> Location | None:
 
 def _collisions(board: BoardView, draft: Draft, context: MapUiContext) -> Iterator[Remark]:
     for each in collisions(board, draft):
-        place = context.words.place(whole(each.province), context.gazetteer, "at")
-        template = QCoreApplication.translate(
-            "Remarks", "Your own units would stand each other off {place}."
+        at, lost = whole(each.province), isinstance(each.orders[0], Retreat)
+        place = context.words.place(at, context.gazetteer, "the" if lost else "at")
+        template = (
+            QCoreApplication.translate(
+                "Remarks", "Your own units would all retreat to {place}, and all be lost."
+            )
+            if lost
+            else QCoreApplication.translate(
+                "Remarks", "Your own units would stand each other off {place}."
+            )
         )
-        yield Remark(template.format(place=place), whole(each.province))
+        yield Remark(template.format(place=place), at)
 
 
 def _unferried(board: BoardView, draft: Draft, context: MapUiContext) -> Iterator[Remark]:

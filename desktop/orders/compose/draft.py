@@ -8,7 +8,7 @@ from engine.board.terms import Location, Power, Province, UnitType, province_of
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.legality import fault_in, subject
-from engine.orders.order import Build, Convoy, Disband, Move, Order, Support, Waive
+from engine.orders.order import Build, Convoy, Disband, Move, Order, Retreat, Support, Waive
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,8 @@ class Collision:
 
 
 def collisions(view: BoardView, draft: Draft) -> Iterator[Collision]:
-    """Where my own moves would stand one another off; not wrong, but worth a look.
+    """Where my own moves would stand one another off, or my retreats end each other; not wrong,
+    but worth a look.
 
     Of several boards all nations of a player are looked at together; on one board he may well
     play powers that are at war.
@@ -109,7 +110,7 @@ def collisions(view: BoardView, draft: Draft) -> Iterator[Collision]:
     for powers in together:
         targets: dict[Province, list[Order]] = {}
         for order in (each for power in powers for each in draft.of(power)):
-            if isinstance(order, Move):
+            if isinstance(order, Move | Retreat):
                 targets.setdefault(province_of(order.to), []).append(order)
         for province in sorted(targets):
             if len(targets[province]) > 1:

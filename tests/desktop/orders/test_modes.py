@@ -15,6 +15,8 @@ from desktop.orders.board_seat import BoardSeatScreen
 from desktop.orders.compose.draft import Draft
 from desktop.orders.order_list_model import rows
 from desktop.orders.order_menu import OrderMenu
+from desktop.orders.remarks import remarks as found_remarks
+from desktop.resources import Tongue
 from desktop.widgets.choice_button import ChoiceButton
 from engine.board.calendar import read_turn
 from engine.board.position import Position
@@ -23,10 +25,11 @@ from engine.board.unit import Unit
 from engine.judge.removal import removed_by_disorder
 from engine.judge.rulebook import DATC
 from engine.orders.options import OrderKind
-from engine.orders.order import Build, Move
+from engine.orders.order import Build, Move, Retreat
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.orders.strokes import Hand
-from tests.helpers.seat import click, play, sit
+from tests.helpers.boards import board
+from tests.helpers.seat import click, map_ui_context, play, sit
 from tests.helpers.table import standard_host
 
 FRANCE = Power("france")
@@ -250,3 +253,25 @@ def test_removals_are_listed_in_the_order_of_civil_disorder() -> None:
     gone = removed_by_disorder(at.map, position, units, 2, DATC)
     assert listed[:2] == [unit.province for unit in gone]
     assert listed[2] == "mar"
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("en", "Your own units would all retreat to Gascony, and all be lost."),
+        ("fr", "Vos propres unités se replieraient toutes vers la Gascogne"),
+    ],
+)
+def test_retreats_that_would_end_one_another_are_remarked(
+    qtbot: QtBot, language: str, says: str
+) -> None:
+    view = board("france:  | *A par<bur>gas, *A mar<pie>gas | par", "F1901R")
+    draft = Draft()
+    for at in ("par", "mar"):
+        draft = draft.with_order(FRANCE, Retreat(Province(at), Location("gas")))
+    tongue = Tongue()
+    tongue.speak(language)
+    (remark,) = found_remarks(view, draft, (), map_ui_context(language))
+    tongue.hush()
+    assert says in remark.words
+    assert remark.at == "gas"

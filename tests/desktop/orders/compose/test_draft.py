@@ -11,7 +11,7 @@ from desktop.orders.compose.draft import (
 )
 from desktop.orders.compose.edits import change, clear_all, give_all
 from engine.board.terms import Location, Power, Province, UnitType
-from engine.orders.order import Build, Convoy, Hold, Move, Support, Waive
+from engine.orders.order import Build, Convoy, Hold, Move, Retreat, Support, Waive
 from engine.registry import map_file
 from tests.helpers.boards import board
 
@@ -49,6 +49,14 @@ def test_own_moves_that_collide_are_found() -> None:
     (found,) = collisions(VIEW, draft)
     assert (found.province, found.orders) == ("bur", (TO_BUR, MAR_BUR))
     assert list(collisions(VIEW, Draft().with_order(FRANCE, TO_BUR))) == []
+
+
+def test_own_retreats_to_one_province_are_found() -> None:
+    view = board("france:  | *A par<bur>gas, *A mar<pie>gas | par", "F1901R")
+    both = [Retreat(Province(each), Location("gas")) for each in ("par", "mar")]
+    draft = Draft().with_order(FRANCE, both[0]).with_order(FRANCE, both[1])
+    (found,) = collisions(view, draft)
+    assert (found.province, found.orders) == ("gas", tuple(both))
 
 
 def test_two_powers_of_mine_may_meet_on_one_board() -> None:
