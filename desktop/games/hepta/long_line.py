@@ -40,14 +40,14 @@ class LongLine(QWidget):
 
     def draw(self, start: QPointF, end: QPointF, colour: QColor) -> None:
         """Draw the way between two points of the parent."""
-        before = self._covered()
         self.ends, self._colour = (start, end), colour
+        # Shown and put away in full, it would have every board below painted anew.
+        self.setMask(self._covered())
         if not self.isVisible() or self.size() != self._host.size():
             self.resize(self._host.size())
             self.raise_()
             self.show()
-        # Not all of it: every board below would be painted anew.
-        self.update(before | self._covered())
+        self.update()
 
     def clear(self) -> None:
         """Draw nothing."""

@@ -20,6 +20,7 @@ from desktop.map.paint.palette import MapStyle
 from desktop.map.paint.pictures import WHOLE, Pictures, Pieces
 from desktop.map.scene.decoration import Decoration
 from desktop.map.scene.province_item import Light, ProvinceItem, VeilItem
+from desktop.widgets.chunked_work import Slices
 from desktop.widgets.clock import Clock
 from maps.sheet import Sheet
 
@@ -119,6 +120,7 @@ class SheetScene(QGraphicsScene):
         self._hovered = ""
         self._lit: dict[str, Light] = {}
         self._pointed: frozenset[str] = frozenset()
+        self._bringing_out = Slices(clock, self)
         self.ground = SheetGround(sheet, style, mini=mini, bled=bled)
         self.ground.set_words(self._label_mode, short, language)
         self.setSceneRect(self.ground.bounds)
@@ -305,6 +307,9 @@ class SheetScene(QGraphicsScene):
         """Make the pictures that `set_choice` will want soon, a region at a time."""
         lights = {chosen.partition("/")[0]: Light.CHOSEN}
         lights |= {each.partition("/")[0]: Light.TARGET for each in targets}
+        yield from self._preparing(lights)
+
+    def _preparing(self, lights: Mapping[str, Light]) -> Pieces:
         for region, light in lights.items():
             with self.aside() as painter:
                 if painter is not None and region in self.regions:
@@ -338,8 +343,17 @@ class SheetScene(QGraphicsScene):
         return self.ground.bounds if clear.isEmpty() else clear
 
     def light_regions(self, locations: Collection[str]) -> None:
-        """Bring some regions out, beside those that can be chosen; none puts them back."""
+        """Bring some regions out, beside those that can be chosen; none puts them back.
+
+        They light up together, as soon as the picture of each is made.
+        """
         pointed = frozenset(each.partition("/")[0] for each in locations)
+        new = dict.fromkeys(sorted(pointed - self._pointed), Light.POINTED)
+        self._bringing_out.begin(self._preparing(new), partial(self._bring_out, pointed))
+        if not new:
+            self._bringing_out.finish()
+
+    def _bring_out(self, pointed: frozenset[str]) -> None:
         before, self._pointed = self._pointed, pointed
         for region in sorted(before ^ pointed):
             if region in self.regions:
