@@ -323,7 +323,7 @@ class BattleVeil(QWidget):
         self._over = over
         self._kicker = self._name = ""
         self._light = QPoint()
-        self._picture = QPixmap()
+        self._dark = QPixmap()
         self._looks: tuple[object, ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
@@ -344,22 +344,6 @@ class BattleVeil(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.size() != self._over.size():
             self.setGeometry(self._over.rect())
-        ratio = self.devicePixelRatioF()
-        looks = self.size(), ratio, self._light, self._kicker, self._name
-        if looks != self._looks:
-            self._looks = looks
-            size = (self.size().toSizeF() * ratio).toSize()
-            if size != self._picture.size():  # To take another for each battle takes a frame.
-                self._picture = QPixmap(size)
-                self._picture.fill(Qt.GlobalColor.transparent)  # Else it would be opaque.
-            self._picture.setDevicePixelRatio(ratio)
-            on = QPainter(self._picture)
-            on.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._draw(on)
-            on.end()
-        QPainter(self).drawPixmap(0, 0, self._picture)
-
-    def _draw(self, painter: QPainter) -> None:
         left, top = beside_menus(), AWAY
         room = free_room(self._over).width() - left - AWAY
         size = min(for_type(84), 120)
@@ -367,9 +351,12 @@ class BattleVeil(QWidget):
         box = name.boundingRect()
         shrunk = min(1.0, room / max(1.0, box.width()))
         middle = QPointF(left + box.width() * shrunk / 2, top + size)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-        painter.drawPixmap(self.rect(), self._dark(middle, box.width()))
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        looks = self.size(), self.devicePixelRatioF(), self._light, self._name
+        if looks != self._looks:
+            self._looks, self._dark = looks, self._darkness(middle, box.width())
+        painter = QPainter(self)
+        painter.drawPixmap(self.rect(), self._dark)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         cream = QColor("#fff3dc")
         font = QFont(SERIF)
         font.setItalic(True)
@@ -383,7 +370,7 @@ class BattleVeil(QWidget):
         painter.scale(shrunk, shrunk)
         painter.fillPath(name.translated(-box.left(), CAP_HEIGHT * size / 2 + 0.2 * size), cream)
 
-    def _dark(self, name: QPointF, wide: float) -> QPixmap:
+    def _darkness(self, name: QPointF, wide: float) -> QPixmap:
         """The dark round the light and under the name, whose middle and width are told.
 
         It is so smooth that few dots do: all of them took four frames of a large screen.

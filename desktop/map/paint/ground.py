@@ -347,8 +347,13 @@ class SheetGround:
         """Paint the words."""
         paint_words(painter, self._seen(exposed, zoom), self.style, zoom, self._inks())
 
-    def paint_names_in(self, painter: QPainter, region: str, zoom: float) -> Sequence[QRectF]:
-        """Paint what is written in a region; answers the room that takes, with its signs."""
+    def paint_names_in(
+        self, painter: QPainter, region: str, zoom: float, own: Pictures
+    ) -> Sequence[QRectF]:
+        """Paint what is written in a region; answers the room that takes, with its signs.
+
+        `own` is as in `lettering`, which has mostly made the pictures.
+        """
         outline = self.paths[region]
         extent = outline.controlPointRect()
         inside = [
@@ -356,7 +361,7 @@ class SheetGround:
             for each in self._seen(extent, zoom)
             if each[0].region == region or outline.intersects(each[0].room)
         ]
-        paint_words(painter, inside, self.style, zoom, self._inks())
+        done_at_once(self._painting_names(painter, inside, zoom, own))
         return [wording.room for wording, _ in inside]
 
     def lettering(self, painter: QPainter, exposed: QRectF, zoom: float, own: Pictures) -> Pieces:
@@ -364,9 +369,18 @@ class SheetGround:
 
         Pictures of words that may stand aside for a player's secret are his scene's `own`.
         """
-        seen, moved = self._seen(exposed, zoom), self._moved(zoom)
+        seen = self._seen(exposed, zoom)
         yield
-        inks, reach = self._inks(), 3.0 / zoom
+        yield from self._painting_names(painter, seen, zoom, own)
+
+    def _painting_names(
+        self,
+        painter: QPainter,
+        seen: Sequence[tuple[Wording, QPainterPath]],
+        zoom: float,
+        own: Pictures,
+    ) -> Pieces:
+        inks, reach, moved = self._inks(), 3.0 / zoom, self._moved(zoom)
         lettered = (each for each in seen if each[0].lines)
         for number, (wording, path) in enumerate(lettered):
             if number % _WORDS == _WORDS - 1:

@@ -107,7 +107,7 @@ class Pictures:
         # The place of a part between the pixels of the screen makes another picture of it.
         at = place.map(area.topLeft())
         phase = round(at.x() - room.x(), 3), round(at.y() - room.y(), 3)
-        key = (*looks, room.width(), room.height(), place.m11(), ratio, *phase)
+        key = (*looks, room.width(), room.height(), place.m11(), *phase)
         picture = self._kept.pop(key, None)
         if picture is None:
             picture = yield from _painted(place, room, paint)

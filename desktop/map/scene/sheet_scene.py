@@ -419,7 +419,7 @@ class SheetScene(QGraphicsScene):
 
     def _paint_over(self, painter: QPainter, region: str, zoom: float) -> None:
         """Names and signs in a region that is lit once more, above the light."""
-        for room in self.ground.paint_names_in(painter, region, zoom):
+        for room in self.ground.paint_names_in(painter, region, zoom, self._pictures):
             self.paint_marks(painter, room, zoom)
 
     def marks_look(self) -> tuple[object, ...]:
