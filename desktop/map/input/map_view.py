@@ -1,12 +1,11 @@
 """The window onto a sheet: magnifies at the pointer, pans, fits, hands presses to gestures."""
 
 import math
-from functools import partial
+from functools import lru_cache, partial
 
 from PySide6.QtCore import (
     QCoreApplication,
     QEvent,
-    QLineF,
     QMargins,
     QPoint,
     QPointF,
@@ -28,9 +27,10 @@ from PySide6.QtGui import (
     QNativeGestureEvent,
     QPainter,
     QPaintEvent,
-    QPen,
+    QPixmap,
     QResizeEvent,
     QTouchEvent,
+    QTransform,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
@@ -47,6 +47,7 @@ from desktop.map.paint.snapshot import Snapshot
 from desktop.map.scene.sheet_scene import SheetScene
 from desktop.widgets.card_room import free_room
 from desktop.widgets.chunked_work import Slices
+from desktop.widgets.kept_picture import painting_on
 
 _NOTCH = 120
 """What one notch of a wheel turns, in eighths of a degree."""
@@ -89,6 +90,8 @@ def notches_of(event: QWheelEvent) -> float:
 
 _GRAPH = 40.0
 """Between two lines of graph paper, in sheet units."""
+_TILE = 500
+"""About how many dots a picture of some of the lines is wide."""
 _STEP = 1.25
 _CLOSEST = 6.0
 _BESIDE = 16
@@ -306,16 +309,14 @@ class MapView(QGraphicsView):
         super().drawForeground(painter, rect)
         if self._graph is None:
             return
-        seen = QRectF(rect)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
-        painter.setPen(QPen(self._graph, 0))
-        left, top = (math.floor(each / _GRAPH) for each in (seen.left(), seen.top()))
-        across = range(left, math.ceil(seen.right() / _GRAPH) + 1)
-        down = range(top, math.ceil(seen.bottom() / _GRAPH) + 1)
-        lines = [QLineF(x * _GRAPH, seen.top(), x * _GRAPH, seen.bottom()) for x in across]
-        lines += [QLineF(seen.left(), y * _GRAPH, seen.right(), y * _GRAPH) for y in down]
-        painter.drawLines(lines)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ratio = painter.device().devicePixelRatioF()
+        place = painter.worldTransform() * QTransform.fromScale(ratio, ratio)
+        room, origin = place.mapRect(QRectF(rect)).toAlignedRect(), place.map(QPointF()).toPoint()
+        painter.save()
+        painter.setWorldTransform(QTransform.fromScale(1 / ratio, 1 / ratio))
+        tile = _graph_paper(self._graph.rgba(), _GRAPH * place.m11())
+        painter.drawTiledPixmap(room, tile, room.topLeft() - origin)
+        painter.restore()
 
     def resetCachedContent(self) -> None:
         """What lies still is another, or lies elsewhere: paint it anew next time.
@@ -671,3 +672,18 @@ class MapView(QGraphicsView):
         if sheet.isEmpty() or window.isEmpty():
             return 1.0
         return min(window.width() / sheet.width(), window.height() / sheet.height())
+
+
+@lru_cache(maxsize=4)
+def _graph_paper(colour: int, step: float) -> QPixmap:
+    """Some lines each way, put side by side: drawn one by one all of them take most of a frame."""
+    count = max(1, round(_TILE / step))
+    side = max(1, round(count * step))
+    tile = QPixmap(side, side)
+    with painting_on(tile) as painter:
+        lines = QColor.fromRgba(colour)
+        for number in range(count):
+            at = number * side // count
+            painter.fillRect(at, 0, 1, side, lines)
+            painter.fillRect(0, at, side, 1, lines)
+    return tile
