@@ -59,11 +59,12 @@ class Ink:
         written = attributes.get("d" if tag == "path" else "points", "")
         if len(written) > 16 * self._plain:
             raise TooMuchDrawn
-        found = islice(_WRITTEN_NUMBER.finditer(written), self._plain + 1)
-        count = sum(1 for _ in found)
         if tag == "path" and not attributes.get("transform") and _ALL_PLAIN.fullmatch(written):
-            self._plain -= count
+            # A number stands before each space, and two more in each part.
+            self._plain -= written.count(" ") + 2 * written.count("M")
         else:
+            found = islice(_WRITTEN_NUMBER.finditer(written), self._plain + 1)
+            count = sum(1 for _ in found)
             self._others -= _SHAPE + count * (_ARC if "a" in written.lower() else 1)
         if self._plain < 0 or self._others < 0:
             raise TooMuchDrawn
