@@ -21,11 +21,12 @@ class Chart {
     this.resized = resized;
     // Dislodged units stand beside others; swollen, they would hide them.
     this.most = svg.querySelector(".unit.out") ? 1.1 : 1.6;
-    this.token = 0.72;
     const [, , width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
     this.full = { x: 0, y: 0, w: width, h: height };
     this.box = { ...this.full };
     this.fingers = new Map();
+    this.bands = new Bands(svg);
+    this.names = new Names(svg);
     svg.addEventListener("pointerdown", (event) => this.down(event));
     svg.addEventListener("pointermove", (event) => this.move(event));
     svg.addEventListener("pointerup", (event) => this.up(event));
@@ -40,6 +41,10 @@ class Chart {
       { passive: false },
     );
     window.addEventListener("resize", () => this.show());
+    document.fonts.addEventListener("loadingdone", () => {
+      this.names.measured.clear();
+      this.write();
+    });
   }
 
   isWhole() {
@@ -71,14 +76,26 @@ class Chart {
 
   // Tokens stay readable from afar and do not swell from near; `unit` is map units to a pixel.
   size(unit) {
-    const k = Math.min(Math.max(this.token * unit, 0.62), this.most);
-    if (k === this.sized) return;
+    const k = Math.min(Math.max(0.95 * unit, 0.62), this.most);
+    if (k === this.sized && Math.abs(unit / this.unit - 1) < 0.05) return;
     this.sized = k;
+    this.unit = unit;
     for (const token of this.svg.querySelectorAll(".unit[data-at]")) {
       token.setAttribute("transform", `translate(${token.dataset.at}) scale(${k.toFixed(3)})`);
     }
     this.svg.style.setProperty("--k", k.toFixed(3));
     this.resized();
+    this.write();
+  }
+
+  // Land and names as they now are.
+  dress() {
+    this.bands.show();
+    this.write();
+  }
+
+  write() {
+    if (this.sized) this.names.show(this.sized, this.unit, language);
   }
 
   // How many pixels at each side something else lies upon.

@@ -423,6 +423,7 @@ function speak(next) {
   agreements();
   Questions.show();
   Beside.show();
+  chart.write();
   refresh();
 }
 
@@ -469,5 +470,6 @@ if (facts.entry !== "strict") {
   $("typed_says").dataset.t = facts.entry === "free" ? "typed_free" : "typed_lenient";
 }
 speak(language);
+chart.bands.show();
 if (window.innerWidth < 700) chart.near(mine(), 90);
 else chart.whole();

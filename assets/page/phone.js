@@ -359,7 +359,6 @@ const Phone = {
       $(id).dataset.label = words;
       $(id).replaceChildren(sign(d));
     }
-    chart.token = 0.95;
     // The plate, the signs, and the prompt with its answers.
     chart.upon = (room) => {
       const wide = Math.min(room.width / 390, 1);
@@ -433,6 +432,7 @@ const Boards = {
     for (const unit of document.querySelectorAll("#units [data-u]")) {
       unit.classList.toggle("elsewhere", unit.dataset.u.split(":")[0] !== board);
     }
+    chart.dress();
     refresh();
   },
 

@@ -37,7 +37,7 @@ from engine.words.sentences import Words
 from engine.words.table_rules import table_rules, unusual_lines
 
 SUFFIX = ".html"
-SCRIPTS = ("letter.js", "map.js", "orders.js", "questions.js", "page.js")
+SCRIPTS = ("letter.js", "map.js", "dress.js", "orders.js", "questions.js", "page.js")
 PHONE_SCRIPT, PHONE_STYLE = "phone.js", "phone.css"
 """What the page has besides where it is shown on a phone at the table."""
 
@@ -60,8 +60,28 @@ def _parts(phone: bool = False) -> _Parts:
 
     scripts = (*SCRIPTS, PHONE_SCRIPT) if phone else SCRIPTS
     script = "(() => {\n" + "".join(read(name) for name in scripts) + "})();\n"
-    style = read("page.css") + (read(PHONE_STYLE) if phone else "")
+    style = read("page.css") + (read(PHONE_STYLE) if phone else _fonts())
     return _Parts(Template(read("page.html")), style, script)
+
+
+def _fonts() -> str:
+    """The program's letters; a phone is given them by the page round it."""
+    faces = (
+        ("EB Garamond", "EBGaramond-Regular", "400"),
+        ("EB Garamond", "EBGaramond-SemiBold", "600"),
+        ("Alegreya Sans", "AlegreyaSans-Regular", "400"),
+        ("Alegreya Sans", "AlegreyaSans-Bold", "700"),
+    )
+    folder = program_root() / "assets" / "phone"
+
+    def data(file: str) -> str:
+        return b64encode((folder / f"{file}.woff2").read_bytes()).decode()
+
+    return "".join(
+        f'@font-face {{ font-family: "{family}"; font-weight: {weight}; src: url('
+        f"data:font/woff2;base64,{data(file)}); }}\n"
+        for family, file, weight in faces
+    )
 
 
 def has_page(packet: Packet[object]) -> TypeGuard[Packet[SeesBoard]]:
@@ -236,7 +256,7 @@ def _policy(parts: _Parts) -> str:
     """Its own script and style, told by their hashes; nothing else, from nowhere."""
     script, style = (_hash(text) for text in (parts.script, parts.style))
     return (
-        f"default-src 'none'; script-src '{script}'; style-src '{style}'; "
+        f"default-src 'none'; script-src '{script}'; style-src '{style}'; font-src data:; "
         "base-uri 'none'; form-action 'none'"
     )
 
@@ -384,6 +404,7 @@ def page_colours(powers: Sequence[str]) -> str:
     """The rules for the land, the units and the emblem of each power of a board."""
     return "".join(
         f".p.o-{power} {{ fill: #{_mixed(_LAND, colour, _depth(colour))}; }}\n"
+        f".b-{power} {{ stroke: #{colour}; }}\n"
         f".u-{power} path {{ fill: #{colour}; }}\n"
         f".u-{power} text {{ fill: #{_ink(colour)}; }}\n"
         f".e-{power} {{ background: #{colour}; }}\n"

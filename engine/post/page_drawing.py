@@ -35,11 +35,10 @@ _ART = frozenset((*_SIZES, *_PAINT))
 
 @dataclass(frozen=True, slots=True)
 class ProvinceLabel:
-    """A province's name on the sheet: where, how big, how wide, and its lines in each language."""
+    """A province's name on the sheet: where, how big, and its lines in each language."""
 
     at: Point
     size: float
-    width: float
     turn: float
     lines: Mapping[Language, tuple[str, ...]]
 
@@ -146,7 +145,6 @@ def _label(group: ElementTree.Element) -> ProvinceLabel:
     return ProvinceLabel(
         at=(float(group.get("data-x", "0")), float(group.get("data-y", "0"))),
         size=float(group.get("font-size", "16")),
-        width=float(group.get("data-width", "50")),
         turn=float(group.get("data-rotation", "0")),
         lines={lang: tuple(group.get(f"data-{lang}", "").split("|")) for lang in ("en", "fr")},
     )

@@ -21,8 +21,8 @@ _TOKENS: Mapping[UnitType, str] = {
 }
 """A shield and a boat, about thirty units wide; the same as in the program's windows."""
 
-NO_MAP = (
-    '<svg id="map" viewBox="0 0 1 1"><g id="lit"></g><g id="arrows"></g><g id="marks"></g></svg>'
+NO_MAP = '<svg id="map" viewBox="0 0 1 1">{}</svg>'.format(
+    "".join(f'<g id="{layer}"></g>' for layer in ("bands", "lit", "arrows", "marks"))
 )
 """What the page has instead where there is no board; it is not shown."""
 
@@ -39,8 +39,8 @@ def draw_map(drawing: PageDrawing, board: BoardView, gazetteer: Gazetteer, title
         f'<rect class="water" width="{_n(width)}" height="{_n(height)}"/>',
         drawing.under,
         f'<g id="provinces">{"".join(_provinces(drawing, board))}</g>',
+        '<g id="bands"></g>',
         drawing.over,
-        f'<rect class="edge" width="{_n(width)}" height="{_n(height)}"/>',
         '<g id="lit"></g>',
         f'<g id="labels">{"".join(_labels(drawing))}</g>',
         f'<g id="centres">{"".join(_centres(drawing))}</g>',
@@ -81,20 +81,16 @@ def _labels(drawing: PageDrawing) -> Iterator[str]:
 
 
 def _row(label: ProvinceLabel, lines: tuple[str, ...], at: int) -> str:
-    """One line of a name; the longest is held to its room, whatever font the browser has."""
+    """One line of a name."""
     x, y = label.at
     down = y + (at - (len(lines) - 1) / 2) * label.size + label.size * 0.3
-    longest = max(lines, key=len)
-    room = f' textLength="{_n(label.width * 0.94)}" lengthAdjust="spacingAndGlyphs"'
-    # Only a line that might not fit: stretching a short one would be worse.
-    wide = lines[at] == longest and len(longest) * label.size * 0.47 > label.width * 0.94
-    return f'<text x="{_n(x)}" y="{_n(down)}"{room if wide else ""}>{escape(lines[at])}</text>'
+    return f'<text x="{_n(x)}" y="{_n(down)}">{escape(lines[at])}</text>'
 
 
 def _centres(drawing: PageDrawing) -> Iterator[str]:
-    for x, y in drawing.centres.values():
-        yield f'<circle class="c" cx="{_n(x)}" cy="{_n(y)}" r="5"/>'
-        yield f'<circle class="d" cx="{_n(x)}" cy="{_n(y)}" r="2"/>'
+    for name, (x, y) in drawing.centres.items():
+        yield f'<g data-c="{name}" transform="translate({_n(x)} {_n(y)})">'
+        yield '<circle class="c" r="5"/><circle class="d" r="2"/></g>'
 
 
 def _units(drawing: PageDrawing, board: BoardView, gazetteer: Gazetteer) -> Iterator[str]:

@@ -345,6 +345,21 @@ def test_every_field_has_a_name_and_the_map_is_told_in_a_table(browser: Browser,
     assert "Fleet Brest" in browser.run(table)
 
 
+def test_names_keep_off_the_pieces_and_land_has_bands(browser: Browser, tmp_path: Path):
+    show(browser, tmp_path, OFFICE.packet())
+    assert browser.run("return document.querySelectorAll('#bands .band').length") == 7
+    covered = """
+        const box = (each) => each.getBoundingClientRect();
+        const pieces = [...document.querySelectorAll('.unit path')].map(box);
+        return [...document.querySelectorAll('.name.en')].filter((name) => {
+          const a = box(name), edge = a.height * 0.2;
+          return pieces.some((b) => a.left < b.right && b.left < a.right
+            && a.top + edge < b.bottom && b.top < a.bottom - edge);
+        }).map((name) => name.dataset.n)"""
+    browser.wait("document.fonts.status === 'loaded'")
+    assert browser.run(covered) == []
+
+
 def test_a_phone_shows_it_without_scrolling_sideways(phone: Browser, tmp_path: Path):
     packet = packet_of()
     show(phone, tmp_path, packet)

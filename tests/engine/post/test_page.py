@@ -107,14 +107,14 @@ def test_only_the_pages_own_script_and_style_may_run():
 def test_a_page_refers_to_nothing_outside_itself():
     text = page(OFFICE.packet())
     outside = re.sub(r"http://www\.w3\.org/2000/svg", "", text)
-    assert not re.search(r"https?:|//[a-z]+\.|\bsrc=|url\((?!#)|@import|<link", outside)
+    assert not re.search(r"https?:|//[a-z]+\.|\bsrc=|url\((?!#|data:)|@import|<link", outside)
     assert not re.search(r"<[^>]+\s(style|on\w+)=", text)
     assert not re.search(r"\b(fetch|XMLHttpRequest|sendBeacon|WebSocket|localStorage)\b", text)
 
 
 @pytest.mark.parametrize("power", ["france", "russia", "turkey"])
 def test_a_page_is_small_enough_for_any_mailbox(power: str):
-    assert len(page(OFFICE.packet(power))) < 600_000
+    assert len(page(OFFICE.packet(power))) < 700_000
 
 
 class Tags(HTMLParser):
