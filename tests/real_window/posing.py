@@ -69,6 +69,8 @@ class Scene:
         while monotonic() < until:
             self.go_on(120)
             busy = at_work() or QThreadPool.globalInstance().activeThreadCount() > 0
+            # A map that flies from battle to battle is stretched roughly until it is there.
+            busy |= any(getattr(each.scene(), "moving", False) for each in self.maps)
             quiet = 0 if busy else quiet + 1
             if quiet > 8 and self._stays():
                 return True
