@@ -9,7 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QRadialG
 
 from desktop.map.paint.art import painting_art, wild_hatching
 from desktop.map.paint.border_lines import BorderLines, OwnerBand, bands
-from desktop.map.paint.ground_strokes import filling, lay_waves, paint_band, stroking
+from desktop.map.paint.ground_strokes import filling, lay_waves, painting_band, stroking
 from desktop.map.paint.hatches import hatch_brush
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.labels import (
@@ -486,8 +486,8 @@ class SheetGround:
             area = band.land.controlPointRect()
             looks = (self._shapes.token, self.mini, band.regions, colour.rgba(), reach, zoom)
             pens = (QPen(soft, reach * 4), QPen(colour, reach * 2))
-            paint = partial(paint_band, band=band, line=line, pens=pens)
-            KEPT.paint(painter, looks, area, paint)
+            paint = partial(painting_band, band=band, line=line, pens=pens)
+            yield from KEPT.painting(painter, looks, area, paint)
             yield
 
     def _painting_borders(self, painter: QPainter, exposed: QRectF, zoom: float) -> Pieces:

@@ -15,28 +15,20 @@ _STRIP = 400_000
 """So many dots of an area are filled at once."""
 
 
-def paint_band(
+def painting_band(
     painter: QPainter, band: OwnerBand, line: tuple[QPainterPath, ...], pens: Iterable[QPen]
-) -> None:
+) -> Pieces:
     """The bands round an owner's land, within it, the broader below the narrower."""
     painter.save()
-    painter.setClipPath(band.land, Qt.ClipOperation.IntersectClip)
-    # Joints need not be round where the line is broad: that halves the cost.
-    for pen in pens:
-        stroke(painter, line, pen, band.land.controlPointRect(), Qt.PenJoinStyle.BevelJoin)
-    painter.restore()
-
-
-def stroke(
-    painter: QPainter,
-    paths: Iterable[QPainterPath],
-    pen: QPen,
-    exposed: QRectF,
-    join: Qt.PenJoinStyle = Qt.PenJoinStyle.RoundJoin,
-) -> None:
-    """Stroke many paths, all in one solid colour so that their overlaps do not show."""
-    for _ in stroking(painter, paths, pen, exposed, join):
-        pass
+    try:
+        painter.setClipPath(band.land, Qt.ClipOperation.IntersectClip)
+        yield
+        # Joints need not be round where the line is broad: that halves the cost.
+        for pen in pens:
+            room = band.land.controlPointRect()
+            yield from stroking(painter, line, pen, room, Qt.PenJoinStyle.BevelJoin)
+    finally:
+        painter.restore()
 
 
 def stroking(
@@ -46,7 +38,7 @@ def stroking(
     exposed: QRectF,
     join: Qt.PenJoinStyle = Qt.PenJoinStyle.RoundJoin,
 ) -> Pieces:
-    """The same a few paths at a time."""
+    """Stroke many paths a few at a time, in one solid colour so that overlaps do not show."""
     pen.setJoinStyle(join)
     if pen.style() is Qt.PenStyle.SolidLine:
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
