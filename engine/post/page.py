@@ -25,6 +25,7 @@ from engine.frame.lock import GM_LOCK
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
 from engine.orders.example import example_text
+from engine.own_letters import own_letters
 from engine.padding import padded_size
 from engine.phrases.catalogue import LANGUAGES
 from engine.post.form import has_letters
@@ -60,28 +61,8 @@ def _parts(phone: bool = False) -> _Parts:
 
     scripts = (*SCRIPTS, PHONE_SCRIPT) if phone else SCRIPTS
     script = "(() => {\n" + "".join(read(name) for name in scripts) + "})();\n"
-    style = read("page.css") + (read(PHONE_STYLE) if phone else _fonts())
+    style = read("page.css") + (read(PHONE_STYLE) if phone else own_letters())
     return _Parts(Template(read("page.html")), style, script)
-
-
-def _fonts() -> str:
-    """The program's letters; a phone is given them by the page round it."""
-    faces = (
-        ("EB Garamond", "EBGaramond-Regular", "400"),
-        ("EB Garamond", "EBGaramond-SemiBold", "600"),
-        ("Alegreya Sans", "AlegreyaSans-Regular", "400"),
-        ("Alegreya Sans", "AlegreyaSans-Bold", "700"),
-    )
-    folder = program_root() / "assets" / "phone"
-
-    def data(file: str) -> str:
-        return b64encode((folder / f"{file}.woff2").read_bytes()).decode()
-
-    return "".join(
-        f'@font-face {{ font-family: "{family}"; font-weight: {weight}; src: url('
-        f"data:font/woff2;base64,{data(file)}); }}\n"
-        for family, file, weight in faces
-    )
 
 
 def has_page(packet: Packet[object]) -> TypeGuard[Packet[SeesBoard]]:
