@@ -40,19 +40,18 @@ class LongLine(QWidget):
 
     def draw(self, start: QPointF, end: QPointF, colour: QColor) -> None:
         """Draw the way between two points of the parent."""
+        before = self._covered()
         self.ends, self._colour = (start, end), colour
-        # Shown and put away in full, it would have every board below painted anew.
-        self.setMask(self._covered())
         if not self.isVisible() or self.size() != self._host.size():
             self.resize(self._host.size())
             self.raise_()
             self.show()
-        self.update()
+        self.update(before | self._covered())
 
     def clear(self) -> None:
-        """Draw nothing."""
-        self.ends = None
-        self.hide()
+        """Draw nothing. It is not hidden: all boards below would be painted anew."""
+        before, self.ends = self._covered(), None
+        self.update(before)
 
     def _covered(self) -> QRegion:
         """What the line and its head cover, in squares along the way."""

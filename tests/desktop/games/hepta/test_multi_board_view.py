@@ -117,9 +117,9 @@ def test_another_board_coming_close_calls_off_the_drag(table: SeatWarMap) -> Non
     viewport, start = _point(table, "1:par")
     QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
     QTest.mouseMove(viewport, start + QPoint(20, 0))
-    assert table._line.isVisible()
+    assert table._line.ends
     table.focus_on("3")
-    assert not table._line.isVisible()
+    assert table._line.ends is None
     assert not any(view.scene_of_board._hovered for view in table.views)
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=start + QPoint(20, 0))
     assert dropped == []
