@@ -284,7 +284,7 @@ class MainWindow(QMainWindow):
                 room = QRect(each.mapTo(self._middle, QPoint()), each.size())
                 break
         if self._menu_button.isVisible():
-            room.setLeft(self._menu_button.geometry().right() + AWAY)
+            room.setLeft(max(room.left(), self._menu_button.geometry().right() + AWAY))
         return room
 
     def _open_menu(self) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -29,15 +29,23 @@ _LEAST_PICTURE = 0.42
 """How high a picture is at least, compared to its width."""
 
 
-def paint_cover(painter: QPainter, picture: QPixmap, room: QRectF) -> None:
-    """A picture as large as its room, cut off where it is longer."""
+_KEEP = Qt.AspectRatioMode.KeepAspectRatio
+
+
+def paint_cover(painter: QPainter, picture: QPixmap, room: QRectF, *, whole: bool = False) -> None:
+    """A picture as large as its room, cut off where it is longer, or within its room."""
     if picture.isNull() or room.isEmpty():
         return
     source = QRectF(picture.rect())
-    shown = room.size().scaled(source.size(), Qt.AspectRatioMode.KeepAspectRatio)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    if whole:
+        inside = QRectF(QPointF(), source.size().scaled(room.size(), _KEEP))
+        inside.moveCenter(room.center())
+        painter.drawPixmap(inside, picture, source)
+        return
+    shown = room.size().scaled(source.size(), _KEEP)
     part = QRectF(source.topLeft(), shown)
     part.moveCenter(source.center())
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawPixmap(room, picture, part)
 
 

@@ -69,10 +69,8 @@ def drawing_chart(
 
     whole = QRectF(QPointF(0, 0), chart.size)
     several = len(chart.panes) > 1
-    if several:
-        shown = QSizeF(size).scaled(whole.size(), Qt.AspectRatioMode.KeepAspectRatioByExpanding)
-    else:
-        shown = QSizeF(size).scaled(whole.size() * inside, Qt.AspectRatioMode.KeepAspectRatio)
+    within = whole.size() * (1.0 if several else inside)
+    shown = QSizeF(size).scaled(within, Qt.AspectRatioMode.KeepAspectRatio)
     room = QRectF(QPointF(0, 0), shown)
     room.moveCenter(whole.center())
     scale = size.width() / room.width()

@@ -9,8 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSize, QTimer
+from PySide6.QtCore import QObject, QSize, QSizeF, Qt, QTimer
 from PySide6.QtGui import QImage, QPixmap
 
 from desktop.app.settings import Settings
@@ -18,6 +19,9 @@ from desktop.home.game_pictures import drawing_chart, sealed_envelope, table_cha
 from desktop.session.ui_context import UiContext
 from desktop.widgets.chunked_work import Slices, Work
 from engine.frame.desk import AnyOnlookerDesk
+
+if TYPE_CHECKING:  # A page is shown before the maps are read.
+    from desktop.export.chart import PlateChart
 
 SMALL = QSize(560, 350)
 LARGE = 1600
@@ -48,6 +52,13 @@ def chart_of_table(folder: Path, game: Path, *, dark: bool) -> Path:
 
 def _sign(game: Path) -> str:
     return sha256(str(game).encode("utf-8", "surrogatepass")).hexdigest()[:20]
+
+
+def small_size(chart: "PlateChart") -> QSize:
+    """How large the small picture of a chart is: several boards are shown whole."""
+    if len(chart.panes) == 1:
+        return SMALL
+    return chart.size.scaled(QSizeF(SMALL), Qt.AspectRatioMode.KeepAspectRatio).toSize()
 
 
 class Thumbnails(QObject):
@@ -120,7 +131,7 @@ class Thumbnails(QObject):
             yield
             chart = table_chart(shown.table, context, named=False)
             yield
-            small = yield from drawing_chart(chart, SMALL, _INSIDE, 0.5)
+            small = yield from drawing_chart(chart, small_size(chart), _INSIDE, 0.5)
             images[picture_of(folder, shown.file)] = small
             chart = table_chart(shown.table, context, named=True)
             yield

@@ -29,11 +29,11 @@ from desktop.home.card_grid import CardGrid
 from desktop.home.game_card import paint_cover
 from desktop.home.game_pictures import GamePictures
 from desktop.home.game_setup import ALONE_LEVEL
-from desktop.home.game_thumbnails import LARGE, chart_of_table, kept_picture, picture_of
+from desktop.home.game_thumbnails import LARGE, SMALL, chart_of_table, kept_picture, picture_of
 from desktop.home.recent_games import RecentGame
 from desktop.home.tall_page import TallPage
 from desktop.session.ui_context import UiContext
-from desktop.widgets.card_room import AWAY, FREE_CORNER, menu_side
+from desktop.widgets.card_room import AWAY, FREE_CORNER, SAYS_HERE, menu_side
 from desktop.widgets.compass_rose import draw_rose
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import fill, horizontal, vertical
@@ -136,13 +136,14 @@ class GamePlate(QFrame):
         painter.fillPath(shape, QColor(self.scheme.sheet))
         painter.setClipPath(shape)
         room = self.picture_room()
-        painter.fillRect(room, QColor(self.scheme.wash))
+        cut = self.picture.isNull() or self.picture.size() == SMALL  # Of several boards none is.
+        painter.fillRect(room, QColor(self.scheme.wash if cut else self.scheme.paper))
         if self.picture.isNull():
             reach = 0.42 * min(room.width(), room.height())
             draw_rose(painter, room.center(), reach, QColor(self.scheme.ink))
         if self.game.missing:
             painter.setOpacity(0.35)
-        paint_cover(painter, self.picture, room)
+        paint_cover(painter, self.picture, room, whole=not cut)
         painter.setOpacity(1)
         painter.setClipping(False)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -333,7 +334,10 @@ class HomeScreen(QWidget):
         )
         motto.setMaximumWidth(for_type(330))
         # A box asks a line how high it is at more than its greatest width, a row does not.
-        fill(column, 8, text("Casus Lupi", "hero"), 2, horizontal((motto, 1), None), 18)
+        beside = QWidget()  # A message there covers nothing but the chart.
+        beside.setProperty(SAYS_HERE, True)
+        fill(column, 8, horizontal(text("Casus Lupi", "hero"), (beside, 1), spacing=24), 2)
+        fill(column, horizontal((motto, 1), None), 18)
         if self._last is not None:
             column.addWidget(self._last)
             give = 18
@@ -349,7 +353,7 @@ class HomeScreen(QWidget):
         row = QWidget()
         row.setLayout(flowing := FlowingRow(buttons))
         flowing.setSpacing(12)
-        row.setMaximumWidth(for_type(440 if self._last is None else 720))
+        row.setMaximumWidth(for_type(820))
         # What is left of its row stays free: it asks for no more than its greatest width.
         fill(column, give, horizontal((row, 9), None), 20, (None, 2))
         self._add_recent(column)
