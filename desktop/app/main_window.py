@@ -27,6 +27,7 @@ from desktop.widgets.card_room import (
     AWAY,
     FREE_CORNER,
     HAS_MENU_BUTTON,
+    MENUS,
     MENUS_HERE,
     SAYS_HERE,
     menu_side,
@@ -144,7 +145,7 @@ class MainWindow(QMainWindow):
         self._middle = QWidget()
         self.message = MessageBar(self._middle)
         self._menu_button = QToolButton(self._middle)
-        self._menu_button.setObjectName("menus")
+        self._menu_button.setObjectName(MENUS)
         self._menu_button.setProperty("role", "tool")
         self._menu_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._menu_button.clicked.connect(self._open_menu)
@@ -257,6 +258,7 @@ class MainWindow(QMainWindow):
         self._fold_menus()
         here = self._menus_shown and HAS_MENU_BUTTON and self._has_free_corner()
         self._menu_button.setVisible(here)
+        self._menu_button.setEnabled(True)
         screen = self.screen_shown
         if screen is not None and bool(screen.property(MENUS_HERE)) is not here:
             screen.setProperty(MENUS_HERE, here)

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from desktop.pages.emblems import Emblem, EmblemPanel
+from desktop.widgets.card_room import cover_menus
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
@@ -144,6 +145,8 @@ class RoleCard(QWidget):
             if each is not None:
                 each.hide()
                 each.deleteLater()
+        if up or self._veil is not None:
+            cover_menus(self._table, up)
         self.face = self._veil = None
         if up:
             self._veil = _Veil(self._table)

@@ -1,5 +1,6 @@
 """Words for everybody round the table, over a whole page and in the largest type that fits."""
 
+import math
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -17,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from desktop.resources import SERIF
+from desktop.widgets.card_room import cover_menus
 from desktop.widgets.clock import Clock, Timer
 from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import for_type
@@ -83,12 +85,14 @@ class AnnouncementPage(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        cover_menus(self, True)
         if not self._reduce_motion and not self._clock.stands_still:
             self._shown, self._since = 0.0, self._clock.now()
             self._moving.every(_FRAME, self._move)
 
     def hideEvent(self, event: QHideEvent) -> None:
         self._rest()
+        cover_menus(self, False)
         super().hideEvent(event)
 
     def _move(self) -> None:
@@ -120,21 +124,21 @@ class AnnouncementPage(QWidget):
         at = QRectF(wide.left(), 0.06 * high, wide.width(), 0.07 * high)
         _write(painter, at, told.above, for_type(42) * scale, _PALE, italic=True)
         most = 0.31 if told.lines else 0.4
-        at = QRectF(wide.left(), 0.135 * high, wide.width(), most * high)
+        at = QRectF(wide.left(), 0.12 * high, wide.width(), most * high)
         low = _write(painter, at, told.headline, LARGEST * scale, _BRIGHT)
         at = QRectF(wide.left(), low + 0.02 * high, wide.width(), 0.62 * high - low)
         _write(painter, at, "\n".join(told.lines), for_type(44) * scale, _BRIGHT)
         foot = self._button.geometry()
         at = QRectF(48, foot.top(), foot.left() - 60, foot.height())
-        _write(painter, at, told.below, for_type(26), _PALE, side=True)
+        _write(painter, at, told.below, for_type(28), _PALE, side=True)
 
 
 _BUTTON = (
     "QPushButton {{ background: #d8b266; color: #20190b; border: 1px solid #d8b266;"
-    " border-radius: 8px; padding: 10px 30px; font-size: {size}px; font-weight: bold; }}"
+    " border-radius: 8px; padding: 16px 34px; font-size: {size}px; font-weight: bold; }}"
     " QPushButton:hover {{ background: #e6c47e; }}"
 )
-_BRIGHT, _PALE, _SHADE = QColor("#fff4de"), QColor("#f6dda8"), QColor(12, 22, 32, 90)
+_BRIGHT, _PALE, _SHADE = QColor("#fff4de"), QColor("#f6dda8"), QColor(12, 22, 32, 7)
 
 
 def _write(
@@ -161,11 +165,13 @@ def _write(
             break
         size -= max(1, size // 40)
     painter.setFont(font)
-    for away, soft in ((0.035, 60), (0.02, 90)):
-        shade = QColor(_SHADE)
-        shade.setAlpha(soft)
-        painter.setPen(shade)
-        painter.drawText(room.translated(0, max(1.0, away * size)), int(flags), words)
+    # Its shadow has no edge: many faint ones lie over one another.
+    painter.setPen(_SHADE)
+    for turn in range(12):
+        across, down = math.cos(turn * math.tau / 12), math.sin(turn * math.tau / 12)
+        for reach in (0.012, 0.028, 0.046):
+            spot = room.translated(reach * size * across, reach * size * (down + 0.6))
+            painter.drawText(spot, int(flags), words)
     painter.setPen(ink)
     painter.drawText(room, int(flags), words)
     return taken.bottom()

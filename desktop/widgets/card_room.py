@@ -26,6 +26,8 @@ the menus may lie."""
 SAYS_HERE = "says_here"
 """The property of what messages may lie over on a page, at its top; elsewhere they lie over the
 top of the whole page."""
+MENUS = "menus"
+"""The name of that button."""
 MENUS_HERE = "menus_here"
 """The property of a page on which that button lies now."""
 
@@ -38,6 +40,12 @@ def menu_side() -> int:
 def beside_menus() -> int:
     """How far from the left what stands in line with that button begins, in pixels."""
     return AWAY + menu_side() + 14 if HAS_MENU_BUTTON else AWAY
+
+
+def cover_menus(page: QWidget, covered: bool) -> None:
+    """Have the button of the menus fade while something lies over a whole page, or come back."""
+    for each in page.window().findChildren(QWidget, MENUS):
+        each.setDisabled(covered)
 
 
 def menu_room(over: QWidget) -> QRect:

@@ -2,10 +2,11 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.pages.role_card import CardWords, RoleCard
+from desktop.widgets.card_room import MENUS
 
 LEFT, SPACE = Qt.MouseButton.LeftButton, Qt.Key.Key_Space
 
@@ -42,6 +43,15 @@ def test_it_shows_while_the_mouse_is_down(qtbot: QtBot, table: Table) -> None:
     assert table.rect().contains(table.card.face.geometry())
     qtbot.mouseRelease(table.card.button, LEFT)
     assert table.card.face is None
+
+
+def test_the_button_of_the_menus_fades_meanwhile(qtbot: QtBot, table: Table) -> None:
+    menus = QToolButton(table)
+    menus.setObjectName(MENUS)
+    qtbot.mousePress(table.card.button, LEFT)
+    assert not menus.isEnabled()
+    qtbot.mouseRelease(table.card.button, LEFT)
+    assert menus.isEnabled()
 
 
 def test_it_shows_while_space_is_down(qtbot: QtBot, table: Table) -> None:
