@@ -1,5 +1,6 @@
 """The tree of branches: jump, name, branch off, delete."""
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from PySide6.QtCore import (
@@ -76,6 +77,8 @@ class BranchesPanel(QWidget):
         super().__init__()
         self._context = context
         self._filling = False
+        self._grown: Sequence[tuple[object, ...]] = ()
+        self._found: dict[PlanSpot, QTreeWidgetItem] = {}
         self.tree = _Rails()
         self.tree.setAccessibleName(self.tr("Branches"))
         self.tree.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -101,25 +104,25 @@ class BranchesPanel(QWidget):
     def show_plan(self, plan: Plan, *, takes: bool) -> None:
         """Show a plan, and where in it one looks."""
         self._filling = True
-        self.tree.clear()
-        found: dict[PlanSpot, QTreeWidgetItem] = {}
-        for branch in plan.branches:
-            over = found.get(branch.root) if branch.root else None
-            self._add(branch, over, found)
-        self.tree.expandAll()
-        here = found[plan.here]
+        grown = [
+            (each.id, each.name, each.root, *(step.turn for step in each.steps))
+            for each in plan.branches
+        ]
+        if grown != self._grown:  # An order changes no branch.
+            self._grown = grown
+            self.tree.clear()
+            self._found = {}
+            for branch in plan.branches:
+                self._add(branch, self._found.get(branch.root) if branch.root else None)
+            self.tree.expandAll()
+        here = self._found[plan.here]
         self.tree.setCurrentItem(here)
         self.tree.scrollToItem(here)
         self.delete.setEnabled(plan.removable(plan.here.branch))
         self.take.setEnabled(takes)
         self._filling = False
 
-    def _add(
-        self,
-        branch: PlanBranch,
-        over: QTreeWidgetItem | None,
-        found: dict[PlanSpot, QTreeWidgetItem],
-    ) -> None:
+    def _add(self, branch: PlanBranch, over: QTreeWidgetItem | None) -> None:
         head = QTreeWidgetItem([branch.name])
         head.setFlags(head.flags() | Qt.ItemFlag.ItemIsEditable)
         head.setData(0, _SPOT, PlanSpot(branch.id, 0))
@@ -132,7 +135,7 @@ class BranchesPanel(QWidget):
             over.addChild(head)
         for number, step in enumerate(branch.steps):
             item = QTreeWidgetItem([self._context.words.turn(step.turn)])
-            found[PlanSpot(branch.id, number)] = item
+            self._found[PlanSpot(branch.id, number)] = item
             item.setData(0, _SPOT, PlanSpot(branch.id, number))
             head.addChild(item)
 
@@ -154,6 +157,7 @@ class BranchesPanel(QWidget):
 
     def _edited(self, item: QTreeWidgetItem) -> None:
         if not self._filling:
+            self._grown = ()  # The name may be another in the end.
             self.renamed.emit(item.data(0, _SPOT).branch, item.text(0))
 
     def _delete(self) -> None:
