@@ -75,7 +75,7 @@ def _run(chosen: argparse.Namespace) -> None:
     rules = game_on(read_game_key(str(chosen.game)), laid)
     names = laid[0].file.gazetteer if laid else gazetteer()
     choices = read_options(str(chosen.options))
-    seats = _with_computers(read_seats(chosen.seats, rules, names), chosen)
+    seats = _with_computers(read_seats(chosen.seats, rules, names), chosen, told)
     sealed = promise() if chosen.secret is None else Promise(read_secret(str(chosen.secret)))
     mode = Mode(chosen.mode)
     known = {option.key for option in rules.options()}
@@ -112,14 +112,16 @@ def _run(chosen: argparse.Namespace) -> None:
             desk.close()
 
 
-def _with_computers(seats: tuple[Seat, ...], chosen: argparse.Namespace) -> tuple[Seat, ...]:
+def _with_computers(
+    seats: tuple[Seat, ...], chosen: argparse.Namespace, told: Telling
+) -> tuple[Seat, ...]:
     """The seats with computers on the last of them, as many as are wanted."""
     count, level = int(chosen.computers), int(chosen.level)
     if not 0 <= count <= len(seats):
         raise Misused("computers_number", most=len(seats))
     persons = seats[: len(seats) - count]
     theirs = (
-        replace(seat, name=f"Computer {n}, level {level}", computer=level)
+        replace(seat, name=told.part("new.computer", number=n, level=level), computer=level)
         for n, seat in enumerate(seats[len(persons) :], 1)
     )
     return (*persons, *theirs)

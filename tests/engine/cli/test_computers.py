@@ -29,6 +29,11 @@ def test_who_plays_alone_waits_for_no_computer(tmp_path: Path, capsys: Said) -> 
     assert phase(file, capsys) != "S1901M"
 
 
+def test_computers_are_called_by_french_names(tmp_path: Path, capsys: Said) -> None:
+    begun(tmp_path, "standard", "--computers", "6", "--level", "1", "--lang", "fr")
+    assert "Ordinateur 6, niveau 1" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("game", ["shadows", "werewolves", "village"])
 def test_computers_alone_play_on_when_they_are_processed(
     tmp_path: Path, capsys: Said, game: str
