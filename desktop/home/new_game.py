@@ -93,6 +93,8 @@ _PICTURE = QSize(648, 392)
 """Of a game on its card, in pixels of the picture."""
 _FRIENDS_SHOWN = 3
 """So many circles of friends are offered again."""
+UNMEANT = 800
+"""So soon nobody means to begin who pressed the same place to turn the page, in milliseconds."""
 _SIDE = 40
 """Free at the left and the right of the page, in pixels."""
 
@@ -205,7 +207,7 @@ class NewGameScreen(QWidget):
         self._focus_first()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """*Begin the game* lies where the button to the next page lay: no double click begins."""
+        """*Begin the game* lies where the button to the next page lay: no second press begins."""
         if isinstance(event, QMouseEvent):
             spot = event.globalPosition().toPoint()
             if watched is self.onward and event.type() is QEvent.Type.MouseButtonPress:
@@ -215,8 +217,7 @@ class NewGameScreen(QWidget):
             elif watched is self.deal and event.type() is QEvent.Type.MouseButtonPress:
                 near = QApplication.styleHints().mouseDoubleClickDistance()
                 here = (spot - self._turned_at).manhattanLength() <= near
-                soon = QApplication.doubleClickInterval()
-                return here and self._turned.isValid() and self._turned.elapsed() < soon
+                return here and self._turned.isValid() and self._turned.elapsed() < UNMEANT
         return super().eventFilter(watched, event)
 
     @property
@@ -271,7 +272,7 @@ class NewGameScreen(QWidget):
     # The game.
 
     def _games_page(self) -> QWidget:
-        grid = CardGrid(for_type(218), 18, 5)
+        grid = CardGrid(for_type(218), 18)
         self.games = QButtonGroup(self)
         for index, offer in enumerate(self._offers):
             choice = GameCard(
@@ -293,16 +294,11 @@ class NewGameScreen(QWidget):
         """Where maps of other people come in, and are chosen."""
         frame = QFrame()
         frame.setProperty("role", "place")
-        column = vertical(None, on=frame, margins=(18, 14, 18, 14), spacing=8)
-        for words, role in (
-            (self.tr("Another map"), "heading"),
-            (self.tr("Drop a map on this window, or import one."), "faint"),
-        ):
-            label = text(words, role, wrap=True)
-            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            column.addWidget(label)
+        column = vertical(None, on=frame, margins=(18, 8, 18, 8), spacing=8)
+        says = text(self.tr("Drop a map on this window, or import one."), "faint", wrap=True)
         fetch = button(self.tr("Import a map…"), press=self.map_wanted)
-        column.addWidget(fetch, 0, Qt.AlignmentFlag.AlignHCenter)
+        name = text(self.tr("Another map"), "heading")
+        column.addLayout(horizontal(name, (says, 1), fetch, spacing=18))
         for offer in self._offers:
             if offer.boards:
                 self.boards = self._board_box(offer)

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
 from desktop.home import start_pages
-from desktop.home.new_game import NewGameScreen, Setup
+from desktop.home.new_game import UNMEANT, NewGameScreen, Setup
 from desktop.session.ui_context import UiContext
 from engine.registry import rulesets
 
@@ -46,7 +46,7 @@ def test_a_double_click_on_the_way_to_the_people_begins_nothing(
     assert not began
     QTest.keyClick(page.window().focusWidget() or page, Qt.Key.Key_Space)
     assert not began
-    qtbot.wait(QApplication.doubleClickInterval())
+    qtbot.wait(UNMEANT)
     qtbot.mouseClick(page.deal, Qt.MouseButton.LeftButton)
     assert len(began) == 1
 
