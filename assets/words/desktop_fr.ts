@@ -2110,8 +2110,16 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Historique</translation>
     </message>
     <message>
+        <source>More</source>
+        <translation>Plus</translation>
+    </message>
+    <message>
         <source>Phase</source>
         <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Play this phase alone</source>
+        <translation>Lire cette phase seule</translation>
     </message>
     <message>
         <source>Statistics</source>
@@ -5364,16 +5372,8 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Lire à partir de cette phase, ou mettre en pause (Espace)</translation>
     </message>
     <message>
-        <source>Play this phase alone</source>
-        <translation>Lire cette phase seule</translation>
-    </message>
-    <message>
         <source>Speed</source>
         <translation>Vitesse</translation>
-    </message>
-    <message>
-        <source>This phase</source>
-        <translation>Cette phase</translation>
     </message>
 </context>
 <context>

@@ -1,9 +1,19 @@
 """The past of a game, phase by phase: the board as it stood, what was ordered, how it ended."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import (
     QComboBox,
+    QMenu,
     QPushButton,
     QSizePolicy,
     QSlider,
@@ -162,24 +172,20 @@ class ActsBar(QSlider):
 
 
 class ReplayBar(QWidget):
-    """A row of buttons.
+    """Which phase is shown, and below it how it plays.
 
-    Signals: `stepped(int)` with -1 or 1; `play_pressed()`, `phase_pressed()` for this phase
-    alone, `speed_chosen(float)`.
+    Signals: `stepped(int)` with -1 or 1; `play_pressed()`, `speed_chosen(float)`.
     """
 
     stepped = Signal(int)
     play_pressed = Signal()
-    phase_pressed = Signal()
     speed_chosen = Signal(float)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, phases: QWidget, acts: QWidget) -> None:
+        super().__init__()
         self.play = button("", "primary")
         self.play.clicked.connect(self.play_pressed)
         self.play.setToolTip(self.tr("Play on from this phase, or pause (Space)"))
-        self.phase = button(self.tr("This phase"), tip=self.tr("Play this phase alone"))
-        self.phase.clicked.connect(self.phase_pressed)
         self.speed = QComboBox()
         for each in SPEEDS:
             self.speed.addItem(f"{each:g}×".replace("0.5", "½"), each)
@@ -189,9 +195,10 @@ class ReplayBar(QWidget):
         self.speed.currentIndexChanged.connect(
             lambda: self.speed_chosen.emit(float(self.speed.currentData()))
         )
-        row = horizontal(self._step("◀", self.tr("Phase before"), -1), on=self)
-        row.addWidget(self._step("▶", self.tr("Phase after"), 1))
-        fill(row, None, self.phase, self.play, self.speed)
+        before = self._step("◀", self.tr("Phase before"), -1)
+        after = self._step("▶", self.tr("Phase after"), 1)
+        steps = horizontal(before, (phases, 1), after, spacing=2)
+        vertical(steps, horizontal(self.play, (acts, 1), self.speed), on=self, spacing=8)
         self.show_playing(playing=False)
 
     def show_playing(self, *, playing: bool) -> None:
@@ -199,7 +206,7 @@ class ReplayBar(QWidget):
         self.play.setText(self.tr("Pause") if playing else self.tr("Play"))
 
     def _step(self, sign: str, name: str, by: int) -> QPushButton:
-        made = button(sign, "quiet", tip=name, press=lambda: self.stepped.emit(by))
+        made = button(sign, tip=name, press=lambda: self.stepped.emit(by))
         made.setAccessibleName(name)
         return made
 
@@ -290,8 +297,8 @@ class HistoryScreen(PublicPage):
             new.setChecked(old.isChecked())
 
     @property
-    def views(self) -> tuple[QPushButton, ...]:
-        """The buttons of what is told beside the map or in its place."""
+    def views(self) -> tuple[QPushButton | QAction, ...]:
+        """What turns on what is told beside the map or in its place."""
         return self.compare, self.figures, self.charted
 
     def toggle_play(self) -> None:
@@ -355,10 +362,9 @@ class HistoryScreen(PublicPage):
         self._phases.activated.connect(self._step)
         self.acts = ActsBar(context)
         self.acts.sought.connect(self._seek)
-        self.bar = ReplayBar()
+        self.bar = ReplayBar(self._phases, self.acts)
         self.bar.stepped.connect(self._step_by)
         self.bar.play_pressed.connect(self.toggle_play)
-        self.bar.phase_pressed.connect(self.play_phase)
         self.bar.speed_chosen.connect(self._set_speed)
         self._animator.showed = self.acts.show_moment
 
@@ -375,7 +381,7 @@ class HistoryScreen(PublicPage):
         back = button(self.tr("Back to the table"), "quiet", press=self.closed)
         title = text(self.tr("History"), "heading")
         self.column.addLayout(FlowingRow((title,), (self.export_button(), back)))
-        fill(self.column, self._phases, self.bar, self.acts, self._views())
+        fill(self.column, self.bar, self._views())
         self._told = QStackedWidget()
         self._told.addWidget(self._list)
         fill(self.column, (self._told, 1), self.explain, self._standing)
@@ -396,24 +402,28 @@ class HistoryScreen(PublicPage):
         self.figures = button(self.tr("Statistics"))
         self.figures.setCheckable(True)
         self.figures.toggled.connect(self._show_statistics)
-        self.charted = button(self.tr("Chart"), tip=self.tr("Supply centres over the years"))
+        self.what_if = button(self.tr("What if…"))
+        self.what_if.setToolTip(self.tr("Try other orders from this phase on (Ctrl+B)"))
+        self.what_if.clicked.connect(lambda: self._try_out())
+        more = button(self.tr("More"))
+        menu = QMenu(more)
+        menu.setToolTipsVisible(True)
+        self.phase_alone = menu.addAction(self.tr("Play this phase alone"), self.play_phase)
+        self.charted = menu.addAction(self.tr("Chart"))
+        self.charted.setToolTip(self.tr("Supply centres over the years"))
         self.charted.setCheckable(True)
         memory = self.context.memory
         self.charted.setChecked(memory is not None and bool(memory.recall(_CHART)))
         self.chart.setVisible(self.charted.isChecked())
         self.charted.toggled.connect(self._draw_out_chart)
-        self.what_if = button(self.tr("What if…"))
-        self.what_if.setToolTip(self.tr("Try other orders from this phase on (Ctrl+B)"))
-        self.what_if.clicked.connect(lambda: self._try_out())
-        self.analysis = button(self.tr("Analysis"))
+        self.analysis = menu.addAction(self.tr("Analysis"), lambda: self._try_out(asks=True))
         self.analysis.setToolTip(self.tr("What computers say of the board of this phase"))
-        self.analysis.clicked.connect(lambda: self._try_out(asks=True))
-        if self._chapters[0].view.board.map.layers is not None:
-            # Nothing is shown here: before it lies on the page it would be a window of its own.
-            self.analysis.hide()
-        tools = (self.compare, self.figures, self.charted, self.what_if, self.analysis)
-        for each in tools:
-            each.setStyleSheet("padding: 4px 5px;")
+        self.analysis.setVisible(self._chapters[0].view.board.map.layers is None)
+        more.setMenu(menu)
+        tools = (self.compare, self.figures, self.what_if, more)
+        for each in tools[:-1]:
+            each.setStyleSheet("padding: 4px 6px;")
+        more.setStyleSheet("padding: 4px 20px 4px 6px;")
         return FlowingRow(tools)
 
     # -- one phase --------------------------------------------------------------------------
@@ -491,7 +501,7 @@ class HistoryScreen(PublicPage):
             after = self._chapters[number + 1].view.board
             self._replay = Replay(self._theatre, Episode(board, after, rulings, self.reason))
         self.acts.show_spans(self._replay.spans if self._replay else (), board.turn.kind)
-        self.bar.phase.setEnabled(self._replay is not None)
+        self.phase_alone.setEnabled(self._replay is not None)
 
     def _light(self, number: int) -> None:
         """A chosen order is shown on the board on which it was given."""

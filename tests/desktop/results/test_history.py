@@ -333,7 +333,7 @@ def test_what_changed_since_a_phase_lights_the_map(screen: HistoryScreen) -> Non
 def test_a_year_of_the_chart_is_pressed(qtbot: QtBot, screen: HistoryScreen) -> None:
     assert not screen.chart.isVisible(), "a drawer, that the map is larger"
     wide, high = screen.map.size().toTuple()  # type: ignore[misc]
-    qtbot.mouseClick(screen.charted, LEFT)
+    screen.charted.trigger()
     assert screen.chart.isVisible()
     assert screen.map.height() < high
     assert screen.map.width() == wide

@@ -185,7 +185,7 @@ def test_the_history_asks_about_a_phase_and_marks_what_was_ordered_so(
     history = program.window.screen_shown
     assert isinstance(history, HistoryScreen)
     history.strip.go(0)
-    history.analysis.click()
+    history.analysis.trigger()
     sandbox = program.window.findChild(SandboxScreen)
     assert sandbox is not None
     panel = panel_of(sandbox)
