@@ -26,7 +26,7 @@ from desktop.orders.unit_table_model import UnitTable
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.card_room import menu_side
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.layout import vertical
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.signs import Sign, put_sign
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
@@ -73,8 +73,7 @@ class WrittenLines(QWidget):
         self.list.struck.connect(self.struck)
         self.list.doubleClicked.connect(self._strike)
         column = vertical(on=self, spacing=3)
-        column.addWidget(text(self.tr("As written, unread until the deadline"), "small"))
-        column.addWidget(self.list)
+        fill(column, text(self.tr("As written, unread until the deadline"), "small"), self.list)
         self.hide()
 
     def show_lines(self, lines: Sequence[str]) -> None:
@@ -280,11 +279,7 @@ class OrdersPanel(QWidget):
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        column.addLayout(head)
-        column.addWidget(self._stack_of_lists, 1)
-        column.addWidget(self.written)
-        column.addLayout(tools)
-        column.addWidget(self.line)
+        fill(column, head, (self._stack_of_lists, 1), self.written, tools, self.line)
 
     def _connect(self) -> None:
         self.line.entered.connect(self.enter)

@@ -302,8 +302,7 @@ class PhonesDialog(QDialog):
         row = QWidget()
         name = text(seat.name)
         name.setMinimumWidth(for_type(110))
-        line = horizontal(on=row, margins=(4, 0, 4, 0), spacing=10)
-        line.addWidget(name, 1)
+        line = horizontal((name, 1), on=row, margins=(4, 0, 4, 0), spacing=10)
         if seat.id not in phones.owners:
             how, role = self.tr("no phone"), "faint"
         elif seat.id in phones.here:

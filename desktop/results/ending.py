@@ -19,7 +19,7 @@ from desktop.table.public_page import PublicPage
 from desktop.widgets.announcement import Announced, AnnouncementPage
 from desktop.widgets.clock import Timer
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.layout import vertical
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, card, scrolling, text
 from engine.board.terms import Power, UnitType, country_of
 from engine.board.transition import transition
@@ -217,8 +217,7 @@ class EndingScreen(PublicPage):
         told.addWidget(text(self.tr("The game is over"), "title", wrap=True))
         told.addWidget(text(said, "lead", wrap=True))
         for extra in self._extras:
-            told.addWidget(text(extra.title, "section"))
-            told.addWidget(extra.panel)
+            fill(told, text(extra.title, "section"), extra.panel)
         told.addWidget(self._moment)
         told.addWidget(self._standing)
         told.addWidget(text(self.tr("Supply centres over the years"), "section"))

@@ -19,7 +19,7 @@ from desktop.games.shadows.state_panel import StatePanel
 from desktop.gm.bridge import AnyDeskBridge
 from desktop.gm.moments import here, hour
 from desktop.session.ui_context import MapUiContext, renamed
-from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power
 from engine.errors import TableError
@@ -65,8 +65,7 @@ class CouncilDesk(QWidget):
         self.source.setAccessibleName(self.tr("How the post reached you"))
         self._head = QWidget()
         line = horizontal(on=self._head)
-        line.addWidget(text(self.tr("Posts of the absent reached you by"), "faint"))
-        line.addWidget(self.source, 1)
+        fill(line, text(self.tr("Posts of the absent reached you by"), "faint"), (self.source, 1))
         self._column = vertical(self._idle, self._head, on=self, margins=(0, 8, 0, 0))
         self.refresh()
 

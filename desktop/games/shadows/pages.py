@@ -14,7 +14,7 @@ from desktop.pages.content import SeatPages
 from desktop.pages.draft import SharedDraft
 from desktop.session.seat_adapter import AnyBridge
 from desktop.session.ui_context import MapUiContext, place_name, power_name
-from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import card, text
 from engine.board.terms import Power
@@ -48,8 +48,7 @@ class NamePage(QWidget):
         )
         column.addWidget(text(says, "faint", wrap=True))
         for power in self._powers:
-            column.addLayout(self._row(power, kept.get(power, ""), context))
-            column.addWidget(self.told[power])
+            fill(column, self._row(power, kept.get(power, ""), context), self.told[power])
         column.addStretch(1)
         page = vertical(on=self)
         page.addWidget(frame, 1, Qt.AlignmentFlag.AlignHCenter)

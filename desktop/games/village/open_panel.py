@@ -13,7 +13,7 @@ from desktop.games.village.tally import tally_lines, vote_badges
 from desktop.games.village.village_map import VillageMap
 from desktop.games.village.village_scene import Badge
 from desktop.session.ui_context import UiContext
-from desktop.widgets.layout import vertical
+from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, card, give_role, text
 from engine.frame.audience import Public
@@ -143,8 +143,7 @@ class OpenPanel(QWidget):
         for each in (self._prompt, self._tally, self.finish, self.nobody, self._problem):
             inside.addWidget(each)
         inside.addWidget(self.bar)
-        column.addWidget(frame)
-        column.addStretch(1)
+        fill(column, frame, None)
 
 
 def told_now(deeds: Deeds, context: UiContext) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from desktop.map.scene.board_surface import BoardSurface
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.card_room import MARGIN, FloatingCard, free_room, free_spots
 from desktop.widgets.clock import Timer
+from desktop.widgets.layout import fill
 from desktop.widgets.paper_slip import COVERED
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
@@ -68,8 +69,7 @@ class ProvinceCard(FloatingCard):
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 10)
         column.setSpacing(3)
-        column.addLayout(head)
-        column.addWidget(self._facts)
+        fill(column, head, self._facts)
         scene.province_hovered.connect(self._hovered)
         host.installEventFilter(self)
         self.hide()
