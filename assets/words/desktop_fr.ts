@@ -1826,56 +1826,12 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
 <context>
     <name>FindingRow</name>
     <message>
-        <source>Accepted</source>
-        <translation>Accepté</translation>
-    </message>
-    <message>
         <source>Apply</source>
         <translation>Appliquer</translation>
     </message>
     <message>
-        <source>Damaged</source>
-        <translation>Abîmé</translation>
-    </message>
-    <message>
-        <source>Forged</source>
-        <translation>Falsifié</translation>
-    </message>
-    <message>
-        <source>From the player before</source>
-        <translation>Du joueur précédent</translation>
-    </message>
-    <message>
-        <source>In already</source>
-        <translation>Déjà reçu</translation>
-    </message>
-    <message>
-        <source>Late</source>
-        <translation>En retard</translation>
-    </message>
-    <message>
         <source>Look and confirm…</source>
         <translation>Voir et confirmer…</translation>
-    </message>
-    <message>
-        <source>No orders</source>
-        <translation>Sans ordres</translation>
-    </message>
-    <message>
-        <source>Not asked</source>
-        <translation>Rien à ordonner</translation>
-    </message>
-    <message>
-        <source>Not read</source>
-        <translation>Non lu</translation>
-    </message>
-    <message>
-        <source>Old packet</source>
-        <translation>Ancien pli</translation>
-    </message>
-    <message>
-        <source>Put aside</source>
-        <translation>Laissé de côté</translation>
     </message>
     <message>
         <source>Put away; the file stays where it is</source>
@@ -1890,44 +1846,8 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Lire…</translation>
     </message>
     <message>
-        <source>Refused</source>
-        <translation>Refusé</translation>
-    </message>
-    <message>
-        <source>Replaced</source>
-        <translation>Remplacé</translation>
-    </message>
-    <message>
         <source>The code on the player’s copy</source>
         <translation>Le code sur l’exemplaire du joueur</translation>
-    </message>
-    <message>
-        <source>Too big</source>
-        <translation>Trop gros</translation>
-    </message>
-    <message>
-        <source>Too new</source>
-        <translation>Trop récent</translation>
-    </message>
-    <message>
-        <source>Unclear</source>
-        <translation>Peu clair</translation>
-    </message>
-    <message>
-        <source>Unsigned</source>
-        <translation>Non signé</translation>
-    </message>
-    <message>
-        <source>Wrong game</source>
-        <translation>Autre partie</translation>
-    </message>
-    <message>
-        <source>Wrong phase</source>
-        <translation>Autre phase</translation>
-    </message>
-    <message>
-        <source>Wrong seat</source>
-        <translation>Autre place</translation>
     </message>
     <message>
         <source>late</source>
@@ -2496,49 +2416,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>mail, receipt {code}</source>
         <translation>courriel, reçu {code}</translation>
-    </message>
-</context>
-<context>
-    <name>MailFault</name>
-    <message>
-        <source>The line to the mail server broke; what has not left waits.</source>
-        <translation>La liaison avec le serveur de courriel s’est rompue&#x202f;; ce qui n’est pas parti attend.</translation>
-    </message>
-    <message>
-        <source>The mail server cannot be reached.</source>
-        <translation>Le serveur de courriel est injoignable.</translation>
-    </message>
-    <message>
-        <source>The mail server cannot prove that it is the right one.</source>
-        <translation>Le serveur de courriel ne peut prouver qu’il est le bon.</translation>
-    </message>
-    <message>
-        <source>The mail server does not answer; what has not left waits.</source>
-        <translation>Le serveur de courriel ne répond pas&#x202f;; ce qui n’est pas parti attend.</translation>
-    </message>
-    <message>
-        <source>The mail server has no such folder to fetch from.</source>
-        <translation>Le serveur de courriel n’a pas ce dossier où relever.</translation>
-    </message>
-    <message>
-        <source>The mail server offers no TLS; nothing was said to it.</source>
-        <translation>Le serveur de courriel n’offre pas TLS&#x202f;; rien ne lui a été dit.</translation>
-    </message>
-    <message>
-        <source>The mail server refuses this user or password.</source>
-        <translation>Le serveur de courriel refuse cet utilisateur ou ce mot de passe.</translation>
-    </message>
-    <message>
-        <source>The mail server refuses.</source>
-        <translation>Le serveur de courriel refuse.</translation>
-    </message>
-    <message>
-        <source>The mail server says far more than any mail is long; it is left.</source>
-        <translation>Le serveur de courriel en dit bien plus long que tout courriel&#xa0;; on le quitte.</translation>
-    </message>
-    <message>
-        <source>The password is wanted.</source>
-        <translation>Il faut le mot de passe.</translation>
     </message>
 </context>
 <context>
@@ -4128,30 +4005,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Mettre les téléphones en marche</translation>
     </message>
     <message>
-        <source>The certificate does not hold yet: is this computer’s clock right?</source>
-        <translation>Le certificat n’est pas encore valable&#xa0;: l’horloge de cet ordinateur est-elle juste&#xa0;?</translation>
-    </message>
-    <message>
-        <source>The certificate has expired.</source>
-        <translation>Le certificat a expiré.</translation>
-    </message>
-    <message>
-        <source>The certificate names no computer and no address.</source>
-        <translation>Le certificat ne nomme aucun ordinateur ni aucune adresse.</translation>
-    </message>
-    <message>
-        <source>The file cannot be read.</source>
-        <translation>Le fichier ne peut pas être lu.</translation>
-    </message>
-    <message>
-        <source>The key is locked by a passphrase: save it without one, then choose it.</source>
-        <translation>La clef est verrouillée par une phrase secrète&#xa0;: enregistrez-la sans, puis choisissez-la.</translation>
-    </message>
-    <message>
-        <source>The key is not that of the certificate.</source>
-        <translation>La clef n’est pas celle du certificat.</translation>
-    </message>
-    <message>
         <source>The key to the certificate (PEM)</source>
         <translation>La clef du certificat (PEM)</translation>
     </message>
@@ -4162,14 +4015,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>The phones are off.</source>
         <translation>Les téléphones sont arrêtés.</translation>
-    </message>
-    <message>
-        <source>There is no certificate in PEM in that file, or it is damaged.</source>
-        <translation>Il n’y a pas de certificat PEM dans ce fichier, ou il est abîmé.</translation>
-    </message>
-    <message>
-        <source>There is no private key in that file.</source>
-        <translation>Il n’y a pas de clef privée dans ce fichier.</translation>
     </message>
     <message>
         <source>This computer cannot be reached at that address.</source>
@@ -4323,56 +4168,16 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Tout changement paraît dans les prochains comptes rendus.</translation>
     </message>
     <message>
-        <source>All survivors, in their envelopes</source>
-        <translation>Tous les survivants, dans leurs enveloppes</translation>
-    </message>
-    <message>
-        <source>Civil disorder</source>
-        <translation>Désordre civil</translation>
-    </message>
-    <message>
-        <source>Everybody, by name</source>
-        <translation>Tout le monde, par nom</translation>
-    </message>
-    <message>
-        <source>Everybody, only how many</source>
-        <translation>Tout le monde, seulement combien</translation>
-    </message>
-    <message>
-        <source>For this phase the seat counts as having decided nothing.</source>
-        <translation>Pour cette phase, la place est tenue pour n’avoir rien décidé.</translation>
-    </message>
-    <message>
         <source>No analysis by computers while the game is open</source>
         <translation>Pas d’analyse par ordinateur tant que la partie est ouverte</translation>
-    </message>
-    <message>
-        <source>Nobody: this game knows none</source>
-        <translation>Personne&#xa0;: cette partie n’en connaît pas</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>Aucune</translation>
-    </message>
-    <message>
-        <source>Only you</source>
-        <translation>Vous seul</translation>
     </message>
     <message>
         <source>Policies</source>
         <translation>Principes</translation>
     </message>
     <message>
-        <source>Provisional orders count</source>
-        <translation>Les ordres provisoires comptent</translation>
-    </message>
-    <message>
         <source>Show you nothing of what players write to one another</source>
         <translation>Ne rien vous montrer de ce que les joueurs s’écrivent</translation>
-    </message>
-    <message>
-        <source>Signed or without a name</source>
-        <translation>Signée ou sans nom</translation>
     </message>
     <message>
         <source>Tell it with the next results</source>
@@ -4381,22 +4186,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>The GM has changed a policy of this table.</source>
         <translation>Le MJ a changé une règle de cette table.</translation>
-    </message>
-    <message>
-        <source>The GM, when all have asked</source>
-        <translation>Le MJ, quand tous l’ont demandé</translation>
-    </message>
-    <message>
-        <source>The phase waits</source>
-        <translation>La phase attend</translation>
-    </message>
-    <message>
-        <source>The seat is in civil disorder from then on, until you end it.</source>
-        <translation>La place est dès lors en désordre civil, jusqu’à ce que vous y mettiez fin.</translation>
-    </message>
-    <message>
-        <source>Units hold, nothing is built</source>
-        <translation>Les unités tiennent, rien n’est construit</translation>
     </message>
     <message>
         <source>What press players may write</source>
@@ -4415,24 +4204,12 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Qui voit qui a remis ses ordres</translation>
     </message>
     <message>
-        <source>With the writer’s name</source>
-        <translation>Avec le nom de qui écrit</translation>
-    </message>
-    <message>
         <source>Without orders</source>
         <translation>Sans ordres</translation>
     </message>
     <message>
         <source>Without orders when you process</source>
         <translation>Sans ordres à l’ouverture des enveloppes</translation>
-    </message>
-    <message>
-        <source>Without provisional orders the phase waits.</source>
-        <translation>Sans ordres provisoires, la phase attend.</translation>
-    </message>
-    <message>
-        <source>You are asked about each player who is missing.</source>
-        <translation>On vous interroge sur chaque joueur qui manque.</translation>
     </message>
 </context>
 <context>
@@ -4785,14 +4562,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
 <context>
     <name>ProcessDialog</name>
     <message>
-        <source>For the others the phase waits (policy: extend).</source>
-        <translation>Pour les autres, la phase attend (principe&#xa0;: attendre).</translation>
-    </message>
-    <message>
-        <source>For the others their provisional orders count; without any the phase waits (policy).</source>
-        <translation>Pour les autres, les ordres provisoires comptent&#x202f;; sans eux, la phase attend (principe).</translation>
-    </message>
-    <message>
         <source>Not yet</source>
         <translation>Pas encore</translation>
     </message>
@@ -4811,14 +4580,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>The envelopes are opened and judged. Nobody but you sees what came of it until you publish, and you can still go back.</source>
         <translation>Les enveloppes sont ouvertes et jugées. Vous seul voyez ce qui en sort jusqu’à la publication, et vous pouvez encore revenir en arrière.</translation>
-    </message>
-    <message>
-        <source>The others count as deciding nothing too (policy: hold).</source>
-        <translation>Les autres aussi sont tenus pour n’avoir rien décidé (principe&#xa0;: tenir).</translation>
-    </message>
-    <message>
-        <source>The others fall into civil disorder (policy).</source>
-        <translation>Les autres tombent en désordre civil (principe).</translation>
     </message>
     <message>
         <source>Who asks to wait for the deadline: {players}</source>
@@ -5886,18 +5647,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Grands caractères</translation>
     </message>
     <message>
-        <source>Look</source>
-        <translation>Regarder</translation>
-    </message>
-    <message>
-        <source>Process…</source>
-        <translation>Ouvrir…</translation>
-    </message>
-    <message>
-        <source>Publish</source>
-        <translation>Publier</translation>
-    </message>
-    <message>
         <source>Script</source>
         <translation>À faire</translation>
     </message>
@@ -5908,14 +5657,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>To read out, or to read from a step away</source>
         <translation>Pour lire à voix haute, ou d’un pas de distance</translation>
-    </message>
-    <message>
-        <source>To the post</source>
-        <translation>Au courrier</translation>
-    </message>
-    <message>
-        <source>To the seats</source>
-        <translation>Voir les places</translation>
     </message>
 </context>
 <context>
@@ -6506,50 +6247,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <source>The line broke before the server answered. Sent again, it has the same name: most mail programs show it once.</source>
         <translation>La liaison s’est rompue avant la réponse du serveur. Renvoyé, il porte le même nom&#xa0;: la plupart des programmes ne le montrent qu’une fois.</translation>
     </message>
-    <message>
-        <source>answer</source>
-        <translation>réponse</translation>
-    </message>
-    <message>
-        <source>given up</source>
-        <translation>abandonné</translation>
-    </message>
-    <message>
-        <source>not known whether it arrived</source>
-        <translation>on ne sait s’il est arrivé</translation>
-    </message>
-    <message>
-        <source>on its way</source>
-        <translation>en route</translation>
-    </message>
-    <message>
-        <source>packet</source>
-        <translation>pli</translation>
-    </message>
-    <message>
-        <source>press</source>
-        <translation>presse</translation>
-    </message>
-    <message>
-        <source>refused by the server</source>
-        <translation>refusé par le serveur</translation>
-    </message>
-    <message>
-        <source>reminder</source>
-        <translation>rappel</translation>
-    </message>
-    <message>
-        <source>saved as a draft</source>
-        <translation>enregistré comme brouillon</translation>
-    </message>
-    <message>
-        <source>sent</source>
-        <translation>envoyé</translation>
-    </message>
-    <message>
-        <source>waits</source>
-        <translation>attend</translation>
-    </message>
 </context>
 <context>
     <name>SessionController</name>
@@ -6915,32 +6612,12 @@ France centres&#xa0;: Par, Bre, Mar</translation>
         <translation>demande d’attendre l’échéance</translation>
     </message>
     <message>
-        <source>by mail</source>
-        <translation>par courriel</translation>
-    </message>
-    <message>
-        <source>by the GM</source>
-        <translation>par le MJ</translation>
-    </message>
-    <message>
-        <source>by the computer</source>
-        <translation>ordinateur</translation>
-    </message>
-    <message>
-        <source>by the table</source>
-        <translation>par la table</translation>
-    </message>
-    <message>
         <source>civil disorder</source>
         <translation>désordre civil</translation>
     </message>
     <message>
         <source>eliminated</source>
         <translation>éliminée</translation>
-    </message>
-    <message>
-        <source>in</source>
-        <translation>remis</translation>
     </message>
     <message>
         <source>is ready</source>
@@ -6961,10 +6638,6 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     <message>
         <source>nothing yet</source>
         <translation>rien encore</translation>
-    </message>
-    <message>
-        <source>ordered ahead</source>
-        <translation>ordonné d’avance</translation>
     </message>
     <message>
         <source>packet sent: {0}</source>

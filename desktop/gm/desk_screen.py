@@ -49,12 +49,14 @@ from engine.frame.audience import PUBLIC
 from engine.frame.chance import Lot
 from engine.frame.gm_desk import GMDesk
 from engine.frame.notice import Corrected, EnteredFor
+from engine.frame.phase import Phase
 from engine.frame.policy import NoOrders
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
 from engine.frame.tasks import Chore, Task
 from engine.post.deadlines import deadlines_from
 from engine.post.orders_ahead import lay_ahead
+from engine.words import Words
 
 
 class ProcessDialog(Question):
@@ -66,7 +68,8 @@ class ProcessDialog(Question):
 
     def __init__(
         self,
-        phase: str,
+        words: Words,
+        phase: Phase,
         missing: Sequence[SeatWords],
         policy: NoOrders,
         parent: QWidget | None = None,
@@ -77,7 +80,8 @@ class ProcessDialog(Question):
         super().__init__(parent)
         self.onward = check_box(onward)
         self.boxes: dict[SeatId, QCheckBox] = {}
-        self.ask(self.tr("Process"), self.tr("Process {phase}?").format(phase=phase))
+        called = self.tr("Process {phase}?").format(phase=words.phase(phase))
+        self.ask(self.tr("Process"), called)
         self.explain(
             self.tr(
                 "The envelopes are opened and judged. Nobody but you sees what came of it until "
@@ -87,7 +91,7 @@ class ProcessDialog(Question):
         if missing:
             self.explain(
                 self.tr("Orders are missing. Who is not waited for? They count as giving none."),
-                self.policy_words(policy),
+                words.text(f"policy.others.{policy}"),
             )
         if waiting:
             said = self.tr("Who asks to wait for the deadline: {players}")
@@ -108,18 +112,6 @@ class ProcessDialog(Question):
     def absent(self) -> frozenset[SeatId]:
         """The seats that are not waited for."""
         return frozenset(seat for seat, box in self.boxes.items() if box.isChecked())
-
-    def policy_words(self, policy: NoOrders) -> str:
-        """What the game's policy does with those who are not ticked."""
-        return {
-            NoOrders.EXTEND: self.tr("For the others the phase waits (policy: extend)."),
-            NoOrders.HOLD: self.tr("The others count as deciding nothing too (policy: hold)."),
-            NoOrders.DISORDER: self.tr("The others fall into civil disorder (policy)."),
-            NoOrders.PROVISIONAL: self.tr(
-                "For the others their provisional orders count; without any the phase waits "
-                "(policy)."
-            ),
-        }[policy]
 
 
 class ResultSheet(QWidget):
@@ -367,7 +359,8 @@ class DeskScreen(QWidget):
         absent = [each for each in sides(desk.whole, self.context) if each.seat in missing]
         waits = {each.seat for each in desk.turn.status() if each.waits}
         dialog = ProcessDialog(
-            self.context.words.phase(desk.whole.phase()),
+            self.context.words,
+            desk.whole.phase(),
             absent,
             desk.schedule.policies().no_orders,
             self.window(),

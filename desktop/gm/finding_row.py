@@ -34,7 +34,7 @@ class FindingRow(QFrame):
     look_wanted = Signal(object)
     away_wanted = Signal(object)
 
-    def __init__(self, finding: MailFinding, sentence: str) -> None:
+    def __init__(self, finding: MailFinding, mark: str, sentence: str) -> None:
         super().__init__()
         self.setProperty("role", "card")
         self.finding = finding
@@ -55,11 +55,11 @@ class FindingRow(QFrame):
         ):
             each.setStyleSheet("padding: 3px 10px;")
             each.clicked.connect(lambda _=False, signal=signal: signal.emit(self.finding))
-        self._lay_out(sentence)
+        self._lay_out(mark, sentence)
 
-    def _lay_out(self, sentence: str) -> None:
+    def _lay_out(self, mark: str, sentence: str) -> None:
         finding = self.finding
-        told = [text(self._verdict(finding.verdict), role_of(finding.verdict))]
+        told = [text(mark, role_of(finding.verdict))]
         if finding.late and finding.verdict is not MailVerdict.LATE:
             told.append(text(self.tr("late"), "bad"))
         code = text(finding.receipt, "small")
@@ -69,28 +69,3 @@ class FindingRow(QFrame):
         column = vertical(on=self, margins=(12, 6, 8, 8), spacing=3)
         column.addLayout(FlowingRow(told, (code, self.look, self.apply, self.away)))
         column.addWidget(text(sentence, wrap=True))
-
-    def _verdict(self, verdict: MailVerdict) -> str:
-        """The verdict in a word or two."""
-        return {
-            MailVerdict.ACCEPTED: self.tr("Accepted"),
-            MailVerdict.UNSIGNED: self.tr("Unsigned"),
-            MailVerdict.UNCLEAR: self.tr("Unclear"),
-            MailVerdict.LATE: self.tr("Late"),
-            MailVerdict.REPLACED: self.tr("Replaced"),
-            MailVerdict.REPEATED: self.tr("In already"),
-            MailVerdict.REFUSED: self.tr("Refused"),
-            MailVerdict.OLD_PACKET: self.tr("Old packet"),
-            MailVerdict.WRONG_PHASE: self.tr("Wrong phase"),
-            MailVerdict.WRONG_SEAT: self.tr("Wrong seat"),
-            MailVerdict.WRONG_GAME: self.tr("Wrong game"),
-            MailVerdict.NOT_ASKED: self.tr("Not asked"),
-            MailVerdict.FORMER: self.tr("From the player before"),
-            MailVerdict.FORGED: self.tr("Forged"),
-            MailVerdict.DAMAGED: self.tr("Damaged"),
-            MailVerdict.OVERSIZED: self.tr("Too big"),
-            MailVerdict.STOPPED: self.tr("Put aside"),
-            MailVerdict.UNREAD: self.tr("Not read"),
-            MailVerdict.TOO_NEW: self.tr("Too new"),
-            MailVerdict.NO_ORDERS: self.tr("No orders"),
-        }[verdict]

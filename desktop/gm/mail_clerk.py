@@ -310,44 +310,18 @@ class MailClerk(QObject):
             account = self.account
             if fault.code == "login" and account is not None:
                 self.passwords.forget(account)
-            self.complained.emit(fault_words(fault))
+            self.complained.emit(self.fault_words(fault))
+
+    def fault_words(self, fault: MailFault) -> str:
+        """What keeps the line from working, in one sentence."""
+        words, key = self._context().words, f"post.fault.{fault.code}"
+        said = words.text(key if words.catalogue.has(key) else "post.fault.unknown")
+        return f"{said} ({fault.said})" if fault.said else said
 
     def _end(self) -> None:
         self._job = None
         self.ended.emit()
         self.changed.emit()
-
-
-def fault_words(fault: MailFault) -> str:
-    """What keeps the line from working, in one sentence."""
-    words = {
-        "unreachable": QCoreApplication.translate(
-            "MailFault", "The mail server cannot be reached."
-        ),
-        "slow": QCoreApplication.translate(
-            "MailFault", "The mail server does not answer; what has not left waits."
-        ),
-        "lost": QCoreApplication.translate(
-            "MailFault", "The line to the mail server broke; what has not left waits."
-        ),
-        "certificate": QCoreApplication.translate(
-            "MailFault", "The mail server cannot prove that it is the right one."
-        ),
-        "no_tls": QCoreApplication.translate(
-            "MailFault", "The mail server offers no TLS; nothing was said to it."
-        ),
-        "login": QCoreApplication.translate(
-            "MailFault", "The mail server refuses this user or password."
-        ),
-        "folder": QCoreApplication.translate(
-            "MailFault", "The mail server has no such folder to fetch from."
-        ),
-        "endless": QCoreApplication.translate(
-            "MailFault", "The mail server says far more than any mail is long; it is left."
-        ),
-        "password": QCoreApplication.translate("MailFault", "The password is wanted."),
-    }.get(fault.code, QCoreApplication.translate("MailFault", "The mail server refuses."))
-    return f"{words} ({fault.said})" if fault.said else words
 
 
 def _send(

@@ -1,5 +1,6 @@
 """The GM's standing rules: what becomes of missing orders, and who may know who has sealed."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from PySide6.QtWidgets import QComboBox, QWidget
@@ -14,6 +15,7 @@ from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.gm_desk import GMDesk
 from engine.frame.policy import NoOrders, PressRule, WhoSealed
 from engine.registry import options_of
+from engine.words import Words
 
 
 def agreements(desk: GMDesk[SeesBoard, GivesOrders]) -> AgreementsSet | None:
@@ -25,40 +27,21 @@ def agreements(desk: GMDesk[SeesBoard, GivesOrders]) -> AgreementsSet | None:
 class PoliciesCard(QWidget):
     """Each policy with the sentence that says what it does. A change is told to everybody."""
 
-    def __init__(self, bridge: DeskBridge[SeesBoard, GivesOrders]) -> None:
+    def __init__(self, bridge: DeskBridge[SeesBoard, GivesOrders], words: Words) -> None:
         super().__init__()
-        self._bridge = bridge
+        self._bridge, self._words = bridge, words
         kept = bridge.desk.schedule.policies()
-        self.no_orders = choice_field(
-            [
-                (self.tr("The phase waits"), NoOrders.EXTEND),
-                (self.tr("Units hold, nothing is built"), NoOrders.HOLD),
-                (self.tr("Civil disorder"), NoOrders.DISORDER),
-                (self.tr("Provisional orders count"), NoOrders.PROVISIONAL),
-            ],
-            kept.no_orders,
-            self.tr("Without orders"),
+        self.no_orders = self._choice(
+            "choice", NoOrders, kept.no_orders, self.tr("Without orders")
         )
-        self.who_sealed = choice_field(
-            [
-                (self.tr("Everybody, by name"), WhoSealed.NAMES),
-                (self.tr("Everybody, only how many"), WhoSealed.COUNT),
-                (self.tr("Only you"), WhoSealed.NOTHING),
-            ],
-            kept.who_sealed,
-            self.tr("Who sees who has handed in"),
+        self.who_sealed = self._choice(
+            "who_sealed", WhoSealed, kept.who_sealed, self.tr("Who sees who has handed in")
         )
         self.analysis = check_box(
             self.tr("No analysis by computers while the game is open"), not kept.analysis
         )
-        self.press = choice_field(
-            [
-                (self.tr("Signed or without a name"), PressRule.ANY),
-                (self.tr("With the writer’s name"), PressRule.SIGNED),
-                (self.tr("None"), PressRule.NONE),
-            ],
-            kept.press,
-            self.tr("What press players may write"),
+        self.press = self._choice(
+            "press", reversed(PressRule), kept.press, self.tr("What press players may write")
         )
         self.press_held = check_box(self.tr("Tell it with the next results"), kept.press_held)
         self.press_unread = check_box(
@@ -101,7 +84,7 @@ class PoliciesCard(QWidget):
         self.analysis.setChecked(not kept.analysis)
         self.press_held.setChecked(kept.press_held)
         self.press_unread.setChecked(not kept.press_read)
-        self._says.setText(self._sentence(kept.no_orders))
+        self._says.setText(self._words.text(f"policy.does.{kept.no_orders}"))
         now = agreements(self._bridge.desk)
         self._agreements.setVisible(now is not None)
         if now is not None:
@@ -130,12 +113,11 @@ class PoliciesCard(QWidget):
             self._bridge.carry_out(lambda: desk.rulings.rule(wanted, why))
 
     def _by(self, name: str) -> QComboBox:
-        choices: list[tuple[str, object]] = [
-            (self.tr("All survivors, in their envelopes"), ALL),
-            (self.tr("The GM, when all have asked"), GM),
-            (self.tr("Nobody: this game knows none"), NOBODY),
-        ]
-        return choice_field(choices, ALL, name)
+        return self._choice("agreement", (ALL, GM, NOBODY), ALL, name)
+
+    def _choice(self, key: str, values: Iterable[str], chosen: str, name: str) -> QComboBox:
+        say = self._words.text
+        return choice_field([(say(f"policy.{key}.{each}"), each) for each in values], chosen, name)
 
     def _agreements_rows(self) -> QWidget:
         rows = QWidget()
@@ -143,13 +125,3 @@ class PoliciesCard(QWidget):
         for field in (self.draws, self.concessions):
             fill(column, text(field.accessibleName(), "faint", wrap=True), field)
         return rows
-
-    def _sentence(self, policy: NoOrders) -> str:
-        return {
-            NoOrders.EXTEND: self.tr("You are asked about each player who is missing."),
-            NoOrders.HOLD: self.tr("For this phase the seat counts as having decided nothing."),
-            NoOrders.DISORDER: self.tr(
-                "The seat is in civil disorder from then on, until you end it."
-            ),
-            NoOrders.PROVISIONAL: self.tr("Without provisional orders the phase waits."),
-        }[policy]

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.finding_row import FindingRow
-from desktop.gm.mail_clerk import MailClerk, fault_words
+from desktop.gm.mail_clerk import MailClerk
 from desktop.gm.mail_reader import Looked, MailSorter
 from desktop.gm.post_office import APPLY, OutgoingMail, PostOffice, PressFound
 from desktop.gm.send_dialogs import SendDialog, SentDialog
@@ -199,14 +199,17 @@ class PostPanel(QWidget):
         for old in self.rows:
             old.setParent(None)
             old.deleteLater()
-        press = self._office.press(self._context)
+        say, press = self._context.words.text, self._office.press(self._context)
         told = {each.within for each in press}
         found = tuple(
             each
             for each in self._office.findings(self._context)
             if each.verdict is not MailVerdict.NO_ORDERS or each.within not in told
         )
-        self.rows = tuple(FindingRow(each, self._sentence(each)) for each in found)
+        self.rows = tuple(
+            FindingRow(each, say(f"post.mark.{each.verdict}"), self._sentence(each))
+            for each in found
+        )
         for at, made in enumerate(self.rows):
             made.apply_wanted.connect(self.apply)
             made.look_wanted.connect(self.look)
@@ -394,7 +397,7 @@ class PostPanel(QWidget):
         clerk = self._clerk
         if clerk is not None:
             dialog = AccountDialog(
-                clerk.settings, clerk.passwords, clerk.line, fault_words, self.window()
+                clerk.settings, clerk.passwords, clerk.line, clerk.fault_words, self.window()
             )
             dialog.where.refused.connect(clerk.complained)
             dialog.finished.connect(self.refresh)

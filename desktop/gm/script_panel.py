@@ -116,14 +116,9 @@ class ScriptPanel(QWidget):
 
     def _way(self, task: Task | None) -> str:
         """The way to where a thing is done; empty where there is nothing to do."""
-        ways = {
-            Chore.PUBLISH: self.tr("Publish"),
-            Chore.SEND_PACKETS: self.tr("To the post"),
-            Chore.REMIND: self.tr("To the seats"),
-            Chore.LOOK: self.tr("Look"),
-            Chore.PROCESS: self.tr("Process…"),
-        }
-        return "" if task is None else ways.get(task.chore, "")
+        if task is None or task.chore is Chore.OVER:
+            return ""
+        return self._context.words.text(f"cli.script.way.{task.chore}")
 
     def _row(self, phase: str, line: _Line) -> ScriptRow:
         ticked = line.done or self._ticks.ticked(phase, line.words)

@@ -14,7 +14,7 @@ from desktop.widgets.layout import fill, horizontal
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, check_box, text, text_box
 from engine.frame.seat import SeatId
-from engine.post.outbox import MailKind, MailRecord, MailState
+from engine.post.outbox import MailRecord, MailState
 
 _LIST, _TEXT = 190, 170
 """Heights, in pixels."""
@@ -149,21 +149,8 @@ class SentDialog(Question):
         when = shortly(record.at, self._now(), here(), self._context.language)
         player = self._players.get(record.seat, record.seat)
         said = f" ({record.said})" if record.said and record.state is MailState.REFUSED else ""
-        kind = {
-            MailKind.PACKET: self.tr("packet"),
-            MailKind.ANSWER: self.tr("answer"),
-            MailKind.REMINDER: self.tr("reminder"),
-            MailKind.PRESS: self.tr("press"),
-        }[record.kind]
-        state = {
-            MailState.WAITING: self.tr("waits"),
-            MailState.SENDING: self.tr("on its way"),
-            MailState.SENT: self.tr("sent"),
-            MailState.REFUSED: self.tr("refused by the server"),
-            MailState.UNSURE: self.tr("not known whether it arrived"),
-            MailState.GIVEN_UP: self.tr("given up"),
-            MailState.WRITTEN: self.tr("saved as a draft"),
-        }[record.state]
+        say = self._context.words.text
+        kind, state = say(f"post.sort.{record.kind}"), say(f"post.state.{record.state}")
         return f"{when}   {player}: {kind}, {record.phase} — {state}{said}"
 
     def _judge(self) -> None:

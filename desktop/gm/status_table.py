@@ -1,6 +1,6 @@
 """The status matrix: seats by what has been sent, what is in, what is missing, what is late."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -159,17 +159,7 @@ class StatusModel(TableModel[StatusRow]):
             return self.tr("provisional")
         if not status.sealed:
             return self.tr("nothing yet")
-        return self._came()[status.entered_by] if status.entered_by else self.tr("in")
-
-    def _came(self) -> Mapping[EnteredBy, str]:
-        return {
-            EnteredBy.SEAT: self.tr("in"),
-            EnteredBy.POST: self.tr("by mail"),
-            EnteredBy.GM: self.tr("by the GM"),
-            EnteredBy.TABLE: self.tr("by the table"),
-            EnteredBy.COMPUTER: self.tr("by the computer"),
-            EnteredBy.AHEAD: self.tr("ordered ahead"),
-        }
+        return self._context.words.text(f"status.entered.{status.entered_by or EnteredBy.SEAT}")
 
     def _orders(self, row: StatusRow) -> str:
         status, words = row.status, self.orders_words(row)

@@ -106,7 +106,7 @@ class TimesPanel(QWidget):
         self._state = text("", "", wrap=True)
         self._absences = QVBoxLayout()
         self.standing = StandingCard(bridge, context)
-        self.policies = PoliciesCard(bridge)
+        self.policies = PoliciesCard(bridge, context.words)
         self._away = self._away_fields()
         self._lay_out()
         self.setFocusProxy(self.date)

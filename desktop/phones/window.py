@@ -203,7 +203,7 @@ class PhonesDialog(QDialog):
                     return
                 self._certificate = read_certificate(chosen, key)
         except CertificateUnfit as fault:
-            self.problem.setText(self._unfit(fault.code))
+            self.problem.setText(self._words.text(f"phone.unfit.{fault.code}"))
         self.refresh()
 
     def _choose(self, title: str) -> Path | None:
@@ -214,30 +214,6 @@ class PhonesDialog(QDialog):
             return None
         self._settings.keep("phones/certificate", str(Path(chosen).parent))
         return Path(chosen)
-
-    def _unfit(self, code: str) -> str:
-        """What is amiss with a certificate, in one sentence."""
-        match code:
-            case "file":
-                return self.tr("The file cannot be read.")
-            case "no_key":
-                return self.tr("There is no private key in that file.")
-            case "locked":
-                return self.tr(
-                    "The key is locked by a passphrase: save it without one, then choose it."
-                )
-            case "other_key":
-                return self.tr("The key is not that of the certificate.")
-            case "expired":
-                return self.tr("The certificate has expired.")
-            case "early":
-                return self.tr(
-                    "The certificate does not hold yet: is this computer’s clock right?"
-                )
-            case "names":
-                return self.tr("The certificate names no computer and no address.")
-            case _:
-                return self.tr("There is no certificate in PEM in that file, or it is damaged.")
 
     def _show_rows(self) -> None:
         """Make those rows anew that say something else now; a village has many."""

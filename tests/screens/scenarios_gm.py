@@ -65,8 +65,8 @@ def _process(sitter: Sitter) -> QWidget:
     screen = _desk(sitter)
     context = screen.context
     missing = sides(screen.desk.whole, context)[5:]
-    phase = context.words.phase(screen.desk.whole.phase())
-    return ProcessDialog(phase, missing, NoOrders.EXTEND, sitter.program.window)
+    phase = screen.desk.whole.phase()
+    return ProcessDialog(context.words, phase, missing, NoOrders.EXTEND, sitter.program.window)
 
 
 def _ruling(sitter: Sitter) -> QWidget:
