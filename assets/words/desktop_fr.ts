@@ -299,24 +299,12 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Centres sûrs quoi que fassent les autres</translation>
     </message>
     <message>
-        <source>Does it hold?</source>
-        <translation>Cela tient-il&#x202f;?</translation>
-    </message>
-    <message>
-        <source>Hint</source>
-        <translation>Conseil</translation>
-    </message>
-    <message>
         <source>It is being thought over…</source>
         <translation>L’ordinateur réfléchit…</translation>
     </message>
     <message>
         <source>It was not thought over to the end.</source>
         <translation>La réflexion n’est pas allée au bout.</translation>
-    </message>
-    <message>
-        <source>Likely orders</source>
-        <translation>Ordres probables</translation>
     </message>
     <message>
         <source>No sure way was found: {0}</source>
@@ -351,10 +339,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Vu par</translation>
     </message>
     <message>
-        <source>Sure centres</source>
-        <translation>Centres sûrs</translation>
-    </message>
-    <message>
         <source>The worst that was found: {0}</source>
         <translation>Le pire qui a été trouvé&#xa0;: {0}</translation>
     </message>
@@ -367,24 +351,12 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Il n’y a rien à ordonner.</translation>
     </message>
     <message>
-        <source>What a computer would order, and why</source>
-        <translation>Ce qu’un ordinateur ordonnerait, et pourquoi</translation>
-    </message>
-    <message>
-        <source>What others may order</source>
-        <translation>Ce que les autres peuvent ordonner</translation>
-    </message>
-    <message>
         <source>What the computer would order</source>
         <translation>Ce que l’ordinateur ordonnerait</translation>
     </message>
     <message>
         <source>What the others may order: {0} of {1}</source>
         <translation>Ce que les autres peuvent ordonner&#xa0;: {0} sur {1}</translation>
-    </message>
-    <message>
-        <source>What the others together could do against these orders</source>
-        <translation>Ce que les autres ensemble pourraient faire contre ces ordres</translation>
     </message>
     <message>
         <source>What was found</source>
@@ -395,20 +367,8 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Quoi que fassent les autres</translation>
     </message>
     <message>
-        <source>Which centres can be taken or kept, whatever the others do</source>
-        <translation>Quels centres peuvent être pris ou gardés, quoi que fassent les autres</translation>
-    </message>
-    <message>
-        <source>Which units hold or get through, whatever the others do</source>
-        <translation>Quelles unités tiennent ou passent, quoi que fassent les autres</translation>
-    </message>
-    <message>
         <source>Who may act against it</source>
         <translation>Qui peut agir contre</translation>
-    </message>
-    <message>
-        <source>Worst case</source>
-        <translation>Le pire cas</translation>
     </message>
     <message>
         <source>can be driven out</source>
@@ -427,44 +387,16 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>peut être pris&#xa0;: prouvé</translation>
     </message>
     <message>
-        <source>can best be done without</source>
-        <translation>celle qui manquera le moins</translation>
-    </message>
-    <message>
         <source>driven out: {0}</source>
         <translation>délogées&#xa0;: {0}</translation>
-    </message>
-    <message>
-        <source>gains ground</source>
-        <translation>gagne du terrain</translation>
     </message>
     <message>
         <source>gets there: proven</source>
         <translation>passe&#xa0;: prouvé</translation>
     </message>
     <message>
-        <source>guards {0}</source>
-        <translation>garde {0}</translation>
-    </message>
-    <message>
-        <source>has nothing better to do</source>
-        <translation>n’a rien de mieux à faire</translation>
-    </message>
-    <message>
-        <source>helps to take {0}</source>
-        <translation>aide à prendre {0}</translation>
-    </message>
-    <message>
         <source>holds: proven</source>
         <translation>tient&#xa0;: prouvé</translation>
-    </message>
-    <message>
-        <source>keeps {0} from being driven out</source>
-        <translation>empêche de déloger {0}</translation>
-    </message>
-    <message>
-        <source>lands an army in {0}</source>
-        <translation>débarque une armée&#xa0;: {0}</translation>
     </message>
     <message>
         <source>nothing found against it in {0} positions</source>
@@ -475,20 +407,8 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>sur le plateau&#xa0;: {order}</translation>
     </message>
     <message>
-        <source>saves the unit</source>
-        <translation>sauve l’unité</translation>
-    </message>
-    <message>
         <source>taken: {0}</source>
         <translation>pris&#xa0;: {0}</translation>
-    </message>
-    <message>
-        <source>takes {0}</source>
-        <translation>prend {0}</translation>
-    </message>
-    <message>
-        <source>where it is needed first</source>
-        <translation>là où elle manque le plus</translation>
     </message>
     <message>
         <source>{power}: {order}</source>
@@ -521,22 +441,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>Battle {number} of {count}</source>
         <translation>Bataille {number} sur {count}</translation>
-    </message>
-    <message>
-        <source>Dislodged</source>
-        <translation>Délogée</translation>
-    </message>
-    <message>
-        <source>It holds</source>
-        <translation>Elle tient</translation>
-    </message>
-    <message>
-        <source>Stand-off</source>
-        <translation>Égalité</translation>
-    </message>
-    <message>
-        <source>Taken</source>
-        <translation>Prise</translation>
     </message>
     <message>
         <source>against</source>
@@ -1699,128 +1603,8 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
 <context>
     <name>FiguresTable</name>
     <message>
-        <source>Attacked</source>
-        <translation>Subies</translation>
-    </message>
-    <message>
-        <source>Attacks</source>
-        <translation>Attaques</translation>
-    </message>
-    <message>
-        <source>Built</source>
-        <translation>Créées</translation>
-    </message>
-    <message>
-        <source>Ceded</source>
-        <translation>Cédés</translation>
-    </message>
-    <message>
-        <source>Centres lost</source>
-        <translation>Centres perdus</translation>
-    </message>
-    <message>
-        <source>Centres taken</source>
-        <translation>Centres pris</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>Réussis</translation>
-    </message>
-    <message>
-        <source>Failed</source>
-        <translation>Échoués</translation>
-    </message>
-    <message>
-        <source>Help had</source>
-        <translation>Aide reçue</translation>
-    </message>
-    <message>
-        <source>Helped</source>
-        <translation>Aide</translation>
-    </message>
-    <message>
-        <source>Idle</source>
-        <translation>Sans ordre</translation>
-    </message>
-    <message>
-        <source>Lost</source>
-        <translation>Perdues</translation>
-    </message>
-    <message>
-        <source>Moves of others on its own</source>
-        <translation>Mouvements des autres contre elle</translation>
-    </message>
-    <message>
-        <source>Moves on what others held</source>
-        <translation>Mouvements vers ce que d’autres tenaient</translation>
-    </message>
-    <message>
-        <source>Orders</source>
-        <translation>Ordres</translation>
-    </message>
-    <message>
-        <source>Orders given</source>
-        <translation>Ordres donnés</translation>
-    </message>
-    <message>
-        <source>Orders that came to nothing</source>
-        <translation>Ordres restés sans effet</translation>
-    </message>
-    <message>
-        <source>Orders that did what they were meant to</source>
-        <translation>Ordres qui ont eu l’effet voulu</translation>
-    </message>
-    <message>
         <source>Power</source>
         <translation>Puissance</translation>
-    </message>
-    <message>
-        <source>Removed</source>
-        <translation>Retirées</translation>
-    </message>
-    <message>
-        <source>Stabbed</source>
-        <translation>Trahie</translation>
-    </message>
-    <message>
-        <source>Stabs</source>
-        <translation>Trahisons</translation>
-    </message>
-    <message>
-        <source>Supports and convoys for others</source>
-        <translation>Soutiens et convois pour d’autres</translation>
-    </message>
-    <message>
-        <source>Supports and convoys from others</source>
-        <translation>Soutiens et convois reçus d’autres</translation>
-    </message>
-    <message>
-        <source>Taken</source>
-        <translation>Pris</translation>
-    </message>
-    <message>
-        <source>Units built</source>
-        <translation>Unités créées</translation>
-    </message>
-    <message>
-        <source>Units driven off the board or disbanded in a retreat</source>
-        <translation>Unités chassées du plateau ou dissoutes lors d’une retraite</translation>
-    </message>
-    <message>
-        <source>Units given up in Winter</source>
-        <translation>Unités retirées en hiver</translation>
-    </message>
-    <message>
-        <source>Units without an order</source>
-        <translation>Unités sans ordre</translation>
-    </message>
-    <message>
-        <source>Years in which it attacked whom it had helped the year before</source>
-        <translation>Années où elle a attaqué qui elle avait aidé l’année précédente</translation>
-    </message>
-    <message>
-        <source>Years in which that befell it</source>
-        <translation>Années où elle l’a subi</translation>
     </message>
 </context>
 <context>
@@ -2478,24 +2262,12 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Tous les ordres</translation>
     </message>
     <message>
-        <source>Borders</source>
-        <translation>Frontières</translation>
-    </message>
-    <message>
         <source>Cards of provinces</source>
         <translation>Fiches des provinces</translation>
     </message>
     <message>
-        <source>Decoration</source>
-        <translation>Décor</translation>
-    </message>
-    <message>
         <source>In full</source>
         <translation>En entier</translation>
-    </message>
-    <message>
-        <source>Influence</source>
-        <translation>Influence</translation>
     </message>
     <message>
         <source>Land without a centre wears the colour of whoever was there last</source>
@@ -2522,10 +2294,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Seuls les ordres échoués</translation>
     </message>
     <message>
-        <source>Orders</source>
-        <translation>Ordres</translation>
-    </message>
-    <message>
         <source>Orders of {0}</source>
         <translation>Ordres&#xa0;: {0}</translation>
     </message>
@@ -2542,24 +2310,12 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Montrer</translation>
     </message>
     <message>
-        <source>Supply centres</source>
-        <translation>Centres</translation>
-    </message>
-    <message>
         <source>Touching any province</source>
         <translation>Où que ce soit</translation>
     </message>
     <message>
         <source>Touching {0}</source>
         <translation>Touchant&#xa0;: {0}</translation>
-    </message>
-    <message>
-        <source>Units</source>
-        <translation>Unités</translation>
-    </message>
-    <message>
-        <source>Units driven out</source>
-        <translation>Unités délogées</translation>
     </message>
     <message>
         <source>What the map shows</source>
@@ -3430,22 +3186,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
 </context>
 <context>
     <name>OrderMenu</name>
-    <message>
-        <source>It has nowhere to go.</source>
-        <translation>Elle ne peut aller nulle part.</translation>
-    </message>
-    <message>
-        <source>No army is in reach of its convoy.</source>
-        <translation>Aucune armée n’est à portée de son convoi.</translation>
-    </message>
-    <message>
-        <source>No fleets could carry it where it might also march.</source>
-        <translation>Aucune flotte ne pourrait la transporter là où elle peut aussi marcher.</translation>
-    </message>
-    <message>
-        <source>No unit is where it could support it.</source>
-        <translation>Aucune unité n’est à portée de son soutien.</translation>
-    </message>
     <message>
         <source>Not allowed: {reason}</source>
         <translation>Interdit&#xa0;: {reason}</translation>
@@ -4600,196 +4340,20 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Retour</translation>
     </message>
     <message>
-        <source>Build</source>
-        <translation>Construire</translation>
-    </message>
-    <message>
-        <source>By convoy</source>
-        <translation>Par convoi</translation>
-    </message>
-    <message>
-        <source>Click a dislodged unit.</source>
-        <translation>Cliquez sur une unité délogée.</translation>
-    </message>
-    <message>
-        <source>Click one of your units; {count} have no order yet.</source>
-        <translation>Cliquez sur une de vos unités&#x202f;; {count} n’ont pas encore d’ordre.</translation>
-    </message>
-    <message>
-        <source>Click one of your units; {unit} has no order yet.</source>
-        <translation>Cliquez sur une de vos unités&#x202f;; {unit} n’a pas encore d’ordre.</translation>
-    </message>
-    <message>
-        <source>Convoy</source>
-        <translation>Convoyer</translation>
-    </message>
-    <message>
-        <source>Disband</source>
-        <translation>Dissoudre</translation>
-    </message>
-    <message>
-        <source>East coast</source>
-        <translation>Côte est</translation>
-    </message>
-    <message>
-        <source>Every build is chosen. Click a centre to change it, or seal.</source>
-        <translation>Toutes les constructions sont choisies. Cliquez sur un centre pour changer, ou scellez.</translation>
-    </message>
-    <message>
-        <source>Every removal is chosen. Click a unit to keep it after all, or seal.</source>
-        <translation>Tous les retraits sont choisis. Cliquez sur une unité pour la garder finalement, ou scellez.</translation>
-    </message>
-    <message>
-        <source>Every unit has its order. Change any, or seal.</source>
-        <translation>Chaque unité a son ordre. Changez-en, ou scellez.</translation>
-    </message>
-    <message>
-        <source>Everything is chosen already: take one back first.</source>
-        <translation>Tout est déjà choisi&#xa0;: reprenez d’abord un choix.</translation>
-    </message>
-    <message>
-        <source>Hold</source>
-        <translation>Tenir</translation>
-    </message>
-    <message>
         <source>Key {letter}</source>
         <translation>Touche {letter}</translation>
-    </message>
-    <message>
-        <source>Move</source>
-        <translation>Aller</translation>
-    </message>
-    <message>
-        <source>No centre of yours is free; the builds are lost.</source>
-        <translation>Aucun de vos centres n’est libre&#x202f;; les constructions sont perdues.</translation>
-    </message>
-    <message>
-        <source>No home centre is free; the builds are lost.</source>
-        <translation>Aucun centre national n’est libre&#x202f;; les constructions sont perdues.</translation>
-    </message>
-    <message>
-        <source>No unit of yours stands there.</source>
-        <translation>Aucune de vos unités ne s’y trouve.</translation>
-    </message>
-    <message>
-        <source>North coast</source>
-        <translation>Côte nord</translation>
     </message>
     <message>
         <source>Not allowed: {reason}</source>
         <translation>Interdit&#xa0;: {reason}</translation>
     </message>
     <message>
-        <source>One build left: click a home centre, again for a fleet (keys A, F).</source>
-        <translation>Encore une construction&#xa0;: cliquez sur un centre national, de nouveau pour une flotte (touches A, F).</translation>
-    </message>
-    <message>
-        <source>One build left: click a marked centre, again for a fleet (keys A, F).</source>
-        <translation>Encore une construction&#xa0;: cliquez sur un centre marqué, de nouveau pour une flotte (touches A, F).</translation>
-    </message>
-    <message>
         <source>One step back (Esc)</source>
         <translation>Revenir d’un pas (Échap)</translation>
     </message>
     <message>
-        <source>One unit must go: click it.</source>
-        <translation>Une unité doit partir&#xa0;: cliquez-la.</translation>
-    </message>
-    <message>
-        <source>Retreat</source>
-        <translation>Se replier</translation>
-    </message>
-    <message>
-        <source>South coast</source>
-        <translation>Côte sud</translation>
-    </message>
-    <message>
-        <source>Support</source>
-        <translation>Soutenir</translation>
-    </message>
-    <message>
-        <source>That is not allowed.</source>
-        <translation>Ce n’est pas permis.</translation>
-    </message>
-    <message>
-        <source>That order is not open to this unit now.</source>
-        <translation>Cet ordre n’est pas possible pour cette unité maintenant.</translation>
-    </message>
-    <message>
-        <source>That unit is not asked for an order by you.</source>
-        <translation>Ce n’est pas à vous de donner un ordre à cette unité.</translation>
-    </message>
-    <message>
-        <source>There is nothing to order in this phase.</source>
-        <translation>Il n’y a rien à ordonner dans cette phase.</translation>
-    </message>
-    <message>
-        <source>Waive a build</source>
-        <translation>Renoncer à une construction</translation>
-    </message>
-    <message>
-        <source>West coast</source>
-        <translation>Côte ouest</translation>
-    </message>
-    <message>
         <source>Will be void: {reason}</source>
         <translation>Sera nul&#xa0;: {reason}</translation>
-    </message>
-    <message>
-        <source>{count} builds left: click a home centre, again for a fleet (keys A, F).</source>
-        <translation>Encore {count} constructions&#xa0;: cliquez sur un centre national, de nouveau pour une flotte (touches A, F).</translation>
-    </message>
-    <message>
-        <source>{count} builds left: click a marked centre, again for a fleet (keys A, F).</source>
-        <translation>Encore {count} constructions&#xa0;: cliquez sur un centre marqué, de nouveau pour une flotte (touches A, F).</translation>
-    </message>
-    <message>
-        <source>{count} units must go: click them.</source>
-        <translation>{count} unités doivent partir&#xa0;: cliquez-les.</translation>
-    </message>
-    <message>
-        <source>{unit} can support {other} only where it stands: click it again.</source>
-        <translation>{unit} ne peut soutenir {other} que sur place&#xa0;: recliquez-la.</translation>
-    </message>
-    <message>
-        <source>{unit} convoys {other}: click where that army lands.</source>
-        <translation>{unit} convoie {other}&#xa0;: cliquez où débarque cette armée.</translation>
-    </message>
-    <message>
-        <source>{unit} has nowhere to go: click it again to disband it.</source>
-        <translation>{unit} n’a nulle part où aller&#xa0;: recliquez-la pour la dissoudre.</translation>
-    </message>
-    <message>
-        <source>{unit} supports {other}: click where it goes, or click it again if it stays.</source>
-        <translation>{unit} soutient {other}&#xa0;: cliquez où elle va, ou recliquez-la si elle reste.</translation>
-    </message>
-    <message>
-        <source>{unit} supports {other}: click where it goes.</source>
-        <translation>{unit} soutient {other}&#xa0;: cliquez où elle va.</translation>
-    </message>
-    <message>
-        <source>{unit} to {place}: on which coast?</source>
-        <translation>{unit} vers {place}&#xa0;: sur quelle côte&#x202f;?</translation>
-    </message>
-    <message>
-        <source>{unit}: click the army that it convoys.</source>
-        <translation>{unit}&#xa0;: cliquez l’armée qu’elle convoie.</translation>
-    </message>
-    <message>
-        <source>{unit}: click the unit that it supports.</source>
-        <translation>{unit}&#xa0;: cliquez l’unité qu’elle soutient.</translation>
-    </message>
-    <message>
-        <source>{unit}: click where fleets are to carry it.</source>
-        <translation>{unit}&#xa0;: cliquez où des flottes doivent la porter.</translation>
-    </message>
-    <message>
-        <source>{unit}: click where it moves, or click it again to hold.</source>
-        <translation>{unit}&#xa0;: cliquez sa destination, ou recliquez-la pour tenir.</translation>
-    </message>
-    <message>
-        <source>{unit}: click where it retreats, or disband it.</source>
-        <translation>{unit}&#xa0;: cliquez où elle se replie, ou dissolvez-la.</translation>
     </message>
 </context>
 <context>
@@ -4809,10 +4373,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>Closed to everybody</source>
         <translation>Fermée à tous</translation>
-    </message>
-    <message>
-        <source>Coast</source>
-        <translation>Côte</translation>
     </message>
     <message>
         <source>Coast: {0}</source>
@@ -4835,20 +4395,8 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Centre national&#xa0;: {0}</translation>
     </message>
     <message>
-        <source>Inland</source>
-        <translation>Intérieur</translation>
-    </message>
-    <message>
         <source>Last there: {0}</source>
         <translation>Dernier venu&#xa0;: {0}</translation>
-    </message>
-    <message>
-        <source>Nothing enters here</source>
-        <translation>Rien n’entre ici</translation>
-    </message>
-    <message>
-        <source>Sea</source>
-        <translation>Mer</translation>
     </message>
     <message>
         <source>Supply centre: nobody’s</source>
@@ -4857,22 +4405,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>Supply centre: {0}</source>
         <translation>Centre&#xa0;: {0}</translation>
-    </message>
-    <message>
-        <source>east coast</source>
-        <translation>côte est</translation>
-    </message>
-    <message>
-        <source>north coast</source>
-        <translation>côte nord</translation>
-    </message>
-    <message>
-        <source>south coast</source>
-        <translation>côte sud</translation>
-    </message>
-    <message>
-        <source>west coast</source>
-        <translation>côte ouest</translation>
     </message>
     <message>
         <source>{power}: {unit}</source>
@@ -5436,22 +4968,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>All powers</source>
         <translation>Toutes les puissances</translation>
-    </message>
-    <message>
-        <source>Click a unit of any power; those without an order hold ({0}).</source>
-        <translation>Cliquez sur une unité de n’importe quelle puissance&#x202f;; celles sans ordre tiennent ({0}).</translation>
-    </message>
-    <message>
-        <source>Every build is chosen. Click a centre to change it, or resolve.</source>
-        <translation>Toutes les constructions sont choisies. Cliquez sur un centre pour changer, ou résolvez.</translation>
-    </message>
-    <message>
-        <source>Every removal is chosen. Click a unit to keep it after all, or resolve.</source>
-        <translation>Tous les retraits sont choisis. Cliquez sur une unité pour la garder finalement, ou résolvez.</translation>
-    </message>
-    <message>
-        <source>Every unit has its order. Change any, or resolve.</source>
-        <translation>Chaque unité a son ordre. Changez-en, ou résolvez.</translation>
     </message>
     <message>
         <source>Nothing is ordered yet: every unit holds.</source>
@@ -7278,10 +6794,6 @@ France centres&#xa0;: Par, Bre, Mar</translation>
         <translation>Armée</translation>
     </message>
     <message>
-        <source>Build</source>
-        <translation>Construire</translation>
-    </message>
-    <message>
         <source>Build {number}</source>
         <translation>Construction {number}</translation>
     </message>
@@ -7290,32 +6802,12 @@ France centres&#xa0;: Par, Bre, Mar</translation>
         <translation>Unité</translation>
     </message>
     <message>
-        <source>By convoy</source>
-        <translation>Par convoi</translation>
-    </message>
-    <message>
         <source>Coast</source>
         <translation>Côte</translation>
     </message>
     <message>
-        <source>Convoy</source>
-        <translation>Convoi</translation>
-    </message>
-    <message>
-        <source>Disband</source>
-        <translation>Dissoudre</translation>
-    </message>
-    <message>
         <source>Fleet</source>
         <translation>Flotte</translation>
-    </message>
-    <message>
-        <source>Hold</source>
-        <translation>Tenir</translation>
-    </message>
-    <message>
-        <source>Move</source>
-        <translation>Mouvement</translation>
     </message>
     <message>
         <source>Order</source>
@@ -7326,20 +6818,8 @@ France centres&#xa0;: Par, Bre, Mar</translation>
         <translation>Lieu</translation>
     </message>
     <message>
-        <source>Retreat</source>
-        <translation>Retraite</translation>
-    </message>
-    <message>
-        <source>Support</source>
-        <translation>Soutien</translation>
-    </message>
-    <message>
         <source>Unit</source>
         <translation>Unité</translation>
-    </message>
-    <message>
-        <source>Waive</source>
-        <translation>Renoncer</translation>
     </message>
     <message>
         <source>Where</source>

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from desktop.map.input.picture_menu import add_map_actions
 from desktop.orders.compose.lenient import kinds_named
 from desktop.orders.compose.step import Composing
-from desktop.orders.prompt_bar import KEYS, kind_words
+from desktop.orders.prompt_bar import KEYS
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.widget_factory import literal
 from engine.board.entry import OrderEntry
@@ -61,7 +61,7 @@ class OrderMenu(QMenu):
         self.addSeparator()
 
     def _add_kind(self, kind: OrderKind, *, open: bool) -> None:
-        words = f"{kind_words(kind)}\t{KEYS[kind]}"
+        words = f"{self._sort(kind)}\t{KEYS[kind]}"
         targets = self._targets(kind) if open else ()
         if targets:
             self._add_targets(kind, targets)
@@ -80,7 +80,7 @@ class OrderMenu(QMenu):
 
     def _add_targets(self, kind: OrderKind, targets: tuple[Province, ...]) -> None:
         """A submenu of where it may go, for those who do not aim."""
-        menu = self.addMenu(f"{kind_words(kind)}\t{KEYS[kind]}")
+        menu = self.addMenu(f"{self._sort(kind)}\t{KEYS[kind]}")
         menu.menuAction().setData(kind)
         for place in targets:
             name = self._context.words.place(whole(place), self._context.gazetteer)
@@ -112,14 +112,13 @@ class OrderMenu(QMenu):
                 return self._rule(Illegal.ONLY_FLEETS_CONVOY)
             case OrderKind.CONVOY if not self._view.map.is_sea(self._unit.province):
                 return self._rule(Illegal.NOT_AT_SEA)
-            case OrderKind.CONVOY:
-                return self.tr("No army is in reach of its convoy.")
-            case OrderKind.SUPPORT:
-                return self.tr("No unit is where it could support it.")
-            case OrderKind.VIA:
-                return self.tr("No fleets could carry it where it might also march.")
+            case OrderKind.CONVOY | OrderKind.SUPPORT | OrderKind.VIA:
+                return self._context.words.text(f"no_way.{kind}")
             case _:
-                return self.tr("It has nowhere to go.")
+                return self._context.words.text("no_way.move")
+
+    def _sort(self, kind: OrderKind) -> str:
+        return self._context.words.text(f"order_sort.{kind}")
 
     def _rule(self, fault: Illegal) -> str:
         at = self._unit.province

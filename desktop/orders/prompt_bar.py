@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QBoxLayout, QWidget
 
-from desktop.orders.compose.step import Composing, Misclick, MisclickReason, Wait
+from desktop.orders.compose.step import Composing, Misclick, Wait
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
 from desktop.widgets.card_room import AWAY, Bleeding, free_room, menu_side
@@ -25,6 +25,7 @@ from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.illegal import Illegal
 from engine.orders.options import OrderKind
+from engine.phrases.catalogue import capital
 
 KEYS = {
     OrderKind.HOLD: "H",
@@ -56,21 +57,6 @@ _TARGET = 24
 """So far round a place that can be chosen no chip should lie."""
 _LETTER = 18
 """Room for the letter of a chip's key, at the usual size of type."""
-
-
-def kind_words(kind: OrderKind) -> str:
-    """What a sort of order is called."""
-    return {
-        OrderKind.HOLD: QCoreApplication.translate("PromptBar", "Hold"),
-        OrderKind.MOVE: QCoreApplication.translate("PromptBar", "Move"),
-        OrderKind.SUPPORT: QCoreApplication.translate("PromptBar", "Support"),
-        OrderKind.CONVOY: QCoreApplication.translate("PromptBar", "Convoy"),
-        OrderKind.VIA: QCoreApplication.translate("PromptBar", "By convoy"),
-        OrderKind.RETREAT: QCoreApplication.translate("PromptBar", "Retreat"),
-        OrderKind.DISBAND: QCoreApplication.translate("PromptBar", "Disband"),
-        OrderKind.WAIVE: QCoreApplication.translate("PromptBar", "Waive a build"),
-        OrderKind.BUILD: QCoreApplication.translate("PromptBar", "Build"),
-    }[kind]
 
 
 class OrderChip(ChoiceButton):
@@ -384,12 +370,12 @@ class PromptBar(OnMap):
         return self._made[means]
 
     def _make_coast(self, at: Location) -> ChoiceButton:
-        made = OrderChip(self._coast(at), at)
+        made = OrderChip(capital(self._context.words.text(f"coast.{coast_of(at)}")), at)
         made.chosen.connect(self.place_chosen)
         return made
 
     def _make_kind(self, kind: OrderKind) -> ChoiceButton:
-        made = OrderChip(kind_words(kind), kind, KEYS[kind])
+        made = OrderChip(self._context.words.text(f"order_sort.{kind}"), kind, KEYS[kind])
         made.setToolTip(self.tr("Key {letter}").format(letter=KEYS[kind]))
         made.setCheckable(True)
         made.chosen.connect(self.kind_chosen)
@@ -409,123 +395,44 @@ class PromptBar(OnMap):
     # -- words ------------------------------------------------------------------------------
 
     def _prompt(self, state: Composing, missing: Sequence[Unit]) -> str:
-        unit, of = self._unit(state.unit), self._unit(state.of)
+        unit, count = self._unit(state.unit), state.left
+        if state.wait is Wait.UNIT and missing:
+            unit, count = (
+                self._context.words.unit(missing[0], self._context.gazetteer),
+                len(missing),
+            )
+        place = self._place(whole(state.at)) if state.at else ""
+        fields = {"unit": unit, "other": self._unit(state.of), "place": place, "count": count}
+        return self._context.words.text(f"prompt.{self._prompt_key(state, missing)}", fields)
+
+    def _prompt_key(self, state: Composing, missing: Sequence[Unit]) -> str:
+        """Under which key the prompt stands among the sentences."""
+        anywhere = "" if self._view.has_homes else "_anywhere"
         match state.wait:
-            case Wait.UNIT:
-                return self._prompt_for_unit(missing)
-            case Wait.TARGET:
-                return self.tr("{unit}: click where it moves, or click it again to hold.").format(
-                    unit=unit
-                )
-            case Wait.VIA_TARGET:
-                return self.tr("{unit}: click where fleets are to carry it.").format(unit=unit)
-            case Wait.COAST:
-                place = self._place(whole(state.at)) if state.at else ""
-                return self.tr("{unit} to {place}: on which coast?").format(unit=unit, place=place)
-            case Wait.SUPPORTED:
-                return self.tr("{unit}: click the unit that it supports.").format(unit=unit)
-            case Wait.DIRECTION:
-                return self._prompt_for_direction(state, unit, of)
-            case Wait.CARRIED:
-                return self.tr("{unit}: click the army that it convoys.").format(unit=unit)
-            case Wait.LANDING:
-                return self.tr("{unit} convoys {other}: click where that army lands.").format(
-                    unit=unit, other=of
-                )
-            case Wait.DISLODGED if not missing:
-                return self._prompt_for_unit(missing)
-            case Wait.DISLODGED | Wait.RETREAT:
-                return self._prompt_for_retreat(state, unit)
-            case Wait.SITE | Wait.REMOVAL:
-                return self._prompt_for_winter(state)
-            case Wait.NOTHING:
-                return self.tr("There is nothing to order in this phase.")
-
-    def _prompt_for_direction(self, state: Composing, unit: str, of: str) -> str:
-        stays = state.of in state.lit
-        if stays and len(state.lit) == 1:
-            prompt = self.tr("{unit} can support {other} only where it stands: click it again.")
-        elif stays:
-            prompt = self.tr(
-                "{unit} supports {other}: click where it goes, or click it again if it stays."
-            )
-        else:
-            prompt = self.tr("{unit} supports {other}: click where it goes.")
-        return prompt.format(unit=unit, other=of)
-
-    def _prompt_for_unit(self, missing: Sequence[Unit]) -> str:
-        if not missing:
-            return self.tr("Every unit has its order. Change any, or seal.")
-        if len(missing) == 1:
-            left = self._context.words.unit(missing[0], self._context.gazetteer)
-            return self.tr("Click one of your units; {unit} has no order yet.").format(unit=left)
-        said = self.tr("Click one of your units; {count} have no order yet.")
-        return said.format(count=len(missing))
-
-    def _prompt_for_retreat(self, state: Composing, unit: str) -> str:
-        if state.wait is Wait.DISLODGED:
-            return self.tr("Click a dislodged unit.")
-        if not state.lit:
-            return self.tr("{unit} has nowhere to go: click it again to disband it.").format(
-                unit=unit
-            )
-        return self.tr("{unit}: click where it retreats, or disband it.").format(unit=unit)
-
-    def _prompt_for_winter(self, state: Composing) -> str:
-        building = state.wait is Wait.SITE
-        if state.left <= 0 and building:
-            return self.tr("Every build is chosen. Click a centre to change it, or seal.")
-        if state.left <= 0:
-            return self.tr("Every removal is chosen. Click a unit to keep it after all, or seal.")
-        if building and not state.lit:
-            if not self._view.has_homes:
-                return self.tr("No centre of yours is free; the builds are lost.")
-            return self.tr("No home centre is free; the builds are lost.")
-        if building and not self._view.has_homes:
-            return self._prompt_without_homes(state.left)
-        if building and state.left == 1:
-            return self.tr("One build left: click a home centre, again for a fleet (keys A, F).")
-        if building:
-            words = self.tr(
-                "{count} builds left: click a home centre, again for a fleet (keys A, F)."
-            )
-            return words.format(count=state.left)
-        if state.left == 1:
-            return self.tr("One unit must go: click it.")
-        return self.tr("{count} units must go: click them.").format(count=state.left)
-
-    def _prompt_without_homes(self, left: int) -> str:
-        """Where builds are made before there are home centres."""
-        if left == 1:
-            return self.tr("One build left: click a marked centre, again for a fleet (keys A, F).")
-        words = self.tr(
-            "{count} builds left: click a marked centre, again for a fleet (keys A, F)."
-        )
-        return words.format(count=left)
+            case Wait.UNIT | Wait.DISLODGED if not missing:
+                return "all_ordered"
+            case Wait.DIRECTION if state.of in state.lit:
+                return "only_there" if len(state.lit) == 1 else "direction_or_there"
+            case Wait.RETREAT if not state.lit:
+                return "nowhere"
+            case Wait.SITE | Wait.REMOVAL if state.left <= 0:
+                return f"{state.wait}_done"
+            case Wait.SITE if not state.lit:
+                return f"no_site{anywhere}"
+            case Wait.SITE:
+                return f"site{anywhere}"
+            case _:
+                return state.wait
 
     def _reason(self, slip: Misclick) -> str:
+        words = self._context.words
         match slip.reason:
-            case MisclickReason.NOT_MY_UNIT:
-                return self.tr("That unit is not asked for an order by you.")
-            case MisclickReason.NO_UNIT_HERE:
-                return self.tr("No unit of yours stands there.")
-            case MisclickReason.ALL_CHOSEN:
-                return self.tr("Everything is chosen already: take one back first.")
-            case MisclickReason.NOT_OFFERED:
-                return self.tr("That order is not open to this unit now.")
-            case Illegal() as fault:
-                if slip.order is None:
-                    return self.tr("That is not allowed.")
-                clause = self._context.words.fault(slip.order, fault, self._context.gazetteer)
-                return f"{clause[:1].upper()}{clause[1:]}."
-
-    def _coast(self, at: Location) -> str:
-        return {
-            "nc": self.tr("North coast"),
-            "sc": self.tr("South coast"),
-            "ec": self.tr("East coast"),
-            "wc": self.tr("West coast"),
-        }[coast_of(at)]
+            case Illegal() as fault if slip.order is not None:
+                return capital(words.fault(slip.order, fault, self._context.gazetteer)) + "."
+            case Illegal():
+                return words.text("misclick.illegal")
+            case reason:
+                return words.text(f"misclick.{reason}")
 
     def _unit(self, province: Province | None) -> str:
         unit = self._standing(province) if province else None

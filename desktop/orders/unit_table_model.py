@@ -14,7 +14,7 @@ from engine.board.calendar import PhaseKind
 from engine.board.entry import OrderEntry
 from engine.board.terms import Location, Province, UnitType, coast_of, whole
 from engine.board.view import BoardView
-from engine.orders.options import Choice, Fork, OrderKind, options, winter_options
+from engine.orders.options import Choice, Fork, options, winter_options
 from engine.orders.writing import COAST_NAMES, Style, write_place, write_unit
 
 CELLS = (OrderCell.SORT, OrderCell.WHOM, OrderCell.WHERE, OrderCell.COAST)
@@ -245,7 +245,7 @@ class UnitTable(QAbstractTableModel):
         if choice == NOTHING:
             return self.tr("no order")
         if cell is OrderCell.SORT:
-            return self._sort_words()[OrderKind(choice)]
+            return self._context.words.text(f"order_cell.{choice}")
         if choice in tuple(UnitType):
             return self.tr("Army") if choice == UnitType.ARMY else self.tr("Fleet")
         language = self._context.language
@@ -253,16 +253,3 @@ class UnitTable(QAbstractTableModel):
             return COAST_NAMES[language][coast_of(Location(choice))]
         at = whole(Province(choice.partition("/")[0]))
         return write_place(at, self._context.gazetteer, language, style)
-
-    def _sort_words(self) -> Mapping[OrderKind, str]:
-        return {
-            OrderKind.HOLD: self.tr("Hold"),
-            OrderKind.MOVE: self.tr("Move"),
-            OrderKind.VIA: self.tr("By convoy"),
-            OrderKind.SUPPORT: self.tr("Support"),
-            OrderKind.CONVOY: self.tr("Convoy"),
-            OrderKind.RETREAT: self.tr("Retreat"),
-            OrderKind.DISBAND: self.tr("Disband"),
-            OrderKind.BUILD: self.tr("Build"),
-            OrderKind.WAIVE: self.tr("Waive"),
-        }

@@ -435,12 +435,7 @@ class BattleCard(QFrame):
         for each in self._deeds:
             self._rows.addWidget(each)
             each.show()  # It counts for the height of the card before Qt gets to showing it.
-        end = {
-            BattleEnd.DISLODGED: self.tr("Dislodged"),
-            BattleEnd.HELD: self.tr("It holds"),
-            BattleEnd.TAKEN: self.tr("Taken"),
-            BattleEnd.STANDOFF: self.tr("Stand-off"),
-        }[battle.end]
+        end = words.text(f"battle.end.{battle.end}")
         self._stamp.show_words(end, lost=battle.end is BattleEnd.DISLODGED)
         lost = leaving if battle.end is BattleEnd.DISLODGED else None
         self._way_out.setText(self._retreats(lost) if lost is not None else "")

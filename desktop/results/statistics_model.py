@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from enum import Enum
+from operator import attrgetter
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QIcon
@@ -15,6 +16,11 @@ from engine.campaign.submission import SeesBoard
 
 SORTED_BY = Qt.ItemDataRole.UserRole + 1
 """Role: what a column is sorted by."""
+_FIGURES = (
+    *("orders", "succeeded", "failed", "idle", "helped", "helped_by", "attacks", "attacked_by"),
+    *("stabs", "stabbed", "built", "lost", "removed", "gained", "ceded"),
+)
+"""The columns in their order; each is called after a field of `Figures`."""
 
 
 def sides_of(view: SeesBoard) -> dict[Power, Power]:
@@ -69,51 +75,18 @@ class FiguresTable(_SidesTable):
 
     def __init__(self, context: MapUiContext, parent: QObject | None = None) -> None:
         super().__init__(context, parent)
-        figures = (
-            Column(title, figure, {SORTED_BY: figure}, tip, centred=True)
-            for title, tip, figure in self._figures()
-        )
-        self.columns = (self._side(self.tr("Power")), *figures)
+        self.columns = (self._side(self.tr("Power")), *map(self._figure, _FIGURES))
+
+    def _figure(self, name: str) -> Column[Figures]:
+        figure, say = attrgetter(name), self._context.words.text
+        answers = {SORTED_BY: figure}
+        title, tip = say(f"figure.title.{name}"), say(f"figure.tip.{name}")
+        return Column(title, figure, answers, tip, centred=True)
 
     def show_statistics(self, found: Statistics) -> None:
         """Show other figures."""
         self.found = found
         self.show(found.figures)
-
-    def _figures(self) -> tuple[tuple[str, str, Callable[[Figures], int]], ...]:
-        return (
-            (self.tr("Orders"), self.tr("Orders given"), lambda f: f.orders),
-            (
-                self.tr("Done"),
-                self.tr("Orders that did what they were meant to"),
-                lambda f: f.succeeded,
-            ),
-            (self.tr("Failed"), self.tr("Orders that came to nothing"), lambda f: f.failed),
-            (self.tr("Idle"), self.tr("Units without an order"), lambda f: f.idle),
-            (self.tr("Helped"), self.tr("Supports and convoys for others"), lambda f: f.helped),
-            (
-                self.tr("Help had"),
-                self.tr("Supports and convoys from others"),
-                lambda f: f.helped_by,
-            ),
-            (self.tr("Attacks"), self.tr("Moves on what others held"), lambda f: f.attacks),
-            (self.tr("Attacked"), self.tr("Moves of others on its own"), lambda f: f.attacked_by),
-            (
-                self.tr("Stabs"),
-                self.tr("Years in which it attacked whom it had helped the year before"),
-                lambda f: f.stabs,
-            ),
-            (self.tr("Stabbed"), self.tr("Years in which that befell it"), lambda f: f.stabbed),
-            (self.tr("Built"), self.tr("Units built"), lambda f: f.built),
-            (
-                self.tr("Lost"),
-                self.tr("Units driven off the board or disbanded in a retreat"),
-                lambda f: f.lost,
-            ),
-            (self.tr("Removed"), self.tr("Units given up in Winter"), lambda f: f.removed),
-            (self.tr("Taken"), self.tr("Centres taken"), lambda f: f.gained),
-            (self.tr("Ceded"), self.tr("Centres lost"), lambda f: f.ceded),
-        )
 
 
 class DealingsTable(_SidesTable):

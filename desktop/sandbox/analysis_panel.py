@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QWidget,
 )
 
@@ -38,7 +37,7 @@ from engine.orders.legality import subject
 from engine.orders.order import Move, Order
 from engine.orders.writing import write_order
 from engine.outside.bounded_worker import BoundedWorker, Bounds
-from engine.players.advice import LEVELS, Advice, Aim, Reason, propose
+from engine.players.advice import LEVELS, Advice, Reason, propose
 from engine.players.analysis import (
     Certainty,
     Danger,
@@ -67,8 +66,8 @@ class AnalysisKind(IntEnum):
     LIKELY = 0
     WORST = 1
     HOLDS = 2
-    HINT = 3
-    SURE = 4
+    SURE = 3
+    HINT = 4
 
 
 _FOUGHT = (AnalysisKind.WORST, AnalysisKind.HOLDS, AnalysisKind.SURE)
@@ -393,20 +392,7 @@ class AnalysisPanel(QWidget):
 
     def _why(self, reason: Reason) -> str:
         place = self._place(reason.target) if reason.target else ""
-        said = {
-            Aim.TAKES: self.tr("takes {0}"),
-            Aim.ADVANCES: self.tr("gains ground"),
-            Aim.RETURNS: self.tr("guards {0}"),
-            Aim.GUARDS: self.tr("guards {0}"),
-            Aim.STAYS: self.tr("has nothing better to do"),
-            Aim.HELPS_ATTACK: self.tr("helps to take {0}"),
-            Aim.HELPS_HOLD: self.tr("keeps {0} from being driven out"),
-            Aim.CARRIES: self.tr("lands an army in {0}"),
-            Aim.RETREATS: self.tr("saves the unit"),
-            Aim.BUILDS: self.tr("where it is needed first"),
-            Aim.LEAVES: self.tr("can best be done without"),
-        }[reason.aim]
-        return said.format(place)
+        return self._context.words.text(f"hint.{reason.aim}", {"place": place})
 
     def _by_power(self, orders: Mapping[Power, Sequence[Order]]) -> tuple[Finding, ...]:
         return tuple(
@@ -516,29 +502,13 @@ class AnalysisPanel(QWidget):
     def _lay_out(self) -> None:
         grid = QGridLayout()
         grid.setSpacing(6)
-        asked = (
-            (AnalysisKind.LIKELY, self.tr("Likely orders"), self.tr("What others may order")),
-            (
-                AnalysisKind.WORST,
-                self.tr("Worst case"),
-                self.tr("What the others together could do against these orders"),
-            ),
-            (
-                AnalysisKind.HOLDS,
-                self.tr("Does it hold?"),
-                self.tr("Which units hold or get through, whatever the others do"),
-            ),
-            (
-                AnalysisKind.SURE,
-                self.tr("Sure centres"),
-                self.tr("Which centres can be taken or kept, whatever the others do"),
-            ),
-            (AnalysisKind.HINT, self.tr("Hint"), self.tr("What a computer would order, and why")),
-        )
-        for at, (kind, words, says) in enumerate(asked):
-            choice: QPushButton = button(words, "segment")
+        say = self._context.words.text
+        for at, kind in enumerate(AnalysisKind):
+            named = kind.name.lower()
+            choice = button(
+                say(f"analysis.ask.{named}"), "segment", tip=say(f"analysis.says.{named}")
+            )
             choice.setCheckable(True)
-            choice.setToolTip(says)
             self.kinds.addButton(choice, kind)
             grid.addWidget(choice, at // 2, at % 2, 1, 1 if at < 4 else 2)
         self.kinds.button(AnalysisKind.LIKELY).setChecked(True)

@@ -101,18 +101,14 @@ class SandboxBoard(BoardOrders):
         missing = self.controller.missing
         match state.wait:
             case Wait.UNIT if missing:
-                said = self.tr("Click a unit of any power; those without an order hold ({0}).")
-                return said.format(len(missing))
+                key = "unit"
             case Wait.UNIT | Wait.DISLODGED if not missing:
-                return self.tr("Every unit has its order. Change any, or resolve.")
-            case Wait.SITE if state.left <= 0:
-                return self.tr("Every build is chosen. Click a centre to change it, or resolve.")
-            case Wait.REMOVAL if state.left <= 0:
-                return self.tr(
-                    "Every removal is chosen. Click a unit to keep it after all, or resolve."
-                )
+                key = "all_ordered"
+            case Wait.SITE | Wait.REMOVAL if state.left <= 0:
+                key = f"{state.wait}_done"
             case _:
                 return ""
+        return self._context.words.text(f"prompt_tried.{key}", {"count": len(missing)})
 
     # -- judged while one drags -------------------------------------------------------------
 

@@ -151,18 +151,10 @@ class MapMenuPanel(QFrame):
     def _layer_grid(self) -> QGridLayout:
         grid = QGridLayout()
         grid.setVerticalSpacing(3)
-        named = {
-            Layer.UNITS: self.tr("Units"),
-            Layer.DISLODGED: self.tr("Units driven out"),
-            Layer.ORDERS: self.tr("Orders"),
-            Layer.CENTRES: self.tr("Supply centres"),
-            Layer.BORDERS: self.tr("Borders"),
-            Layer.ART: self.tr("Decoration"),
-            Layer.INFLUENCE: self.tr("Influence"),
-        }
         self.cards = QCheckBox(self.tr("Cards of provinces"))
         self.cards.setToolTip(self.tr("All about the province under the pointer"))
-        for layer, words in named.items():
+        for layer in Layer:
+            words = self._context.words.text(f"layer.{layer}")
             self.layers[layer] = QCheckBox(words)
         tip = self.tr("Land without a centre wears the colour of whoever was there last")
         self.layers[Layer.INFLUENCE].setToolTip(tip)

@@ -20,8 +20,8 @@ from engine.board.terms import (
     Location,
     Power,
     Province,
-    Terrain,
     board_of,
+    coast_of,
     province_of,
     whole,
 )
@@ -241,12 +241,7 @@ class ProvinceCard(FloatingCard):
         if place.coasts:
             coasts = ", ".join(self._coast(each) for each in place.coasts)
             return self.tr("Coast: {0}").format(coasts)
-        return {
-            Terrain.INLAND: self.tr("Inland"),
-            Terrain.COASTAL: self.tr("Coast"),
-            Terrain.SEA: self.tr("Sea"),
-            Terrain.IMPASSABLE: self.tr("Nothing enters here"),
-        }[place.terrain]
+        return self._context.words.text(f"terrain.{place.terrain}")
 
     def _owner(self, board: BoardView, place: Place) -> Iterable[str]:
         words, names = self._context.words, self._context.gazetteer
@@ -293,12 +288,7 @@ class ProvinceCard(FloatingCard):
         )
 
     def _coast(self, at: Location) -> str:
-        return {
-            "nc": self.tr("north coast"),
-            "sc": self.tr("south coast"),
-            "ec": self.tr("east coast"),
-            "wc": self.tr("west coast"),
-        }.get(at.partition("/")[2], str(at))
+        return self._context.words.text(f"coast.{coast_of(at)}")
 
 
 def _runs(numbers: Iterable[int]) -> str:
