@@ -168,34 +168,6 @@
         <source>Acts of this phase</source>
         <translation>Actes de cette phase</translation>
     </message>
-    <message>
-        <source>Adjustments</source>
-        <translation>Ajustements</translation>
-    </message>
-    <message>
-        <source>Battles</source>
-        <translation>Combats</translation>
-    </message>
-    <message>
-        <source>Moves</source>
-        <translation>Marches</translation>
-    </message>
-    <message>
-        <source>Orders</source>
-        <translation>Ordres</translation>
-    </message>
-    <message>
-        <source>Ownership</source>
-        <translation>Centres</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>Résultats</translation>
-    </message>
-    <message>
-        <source>Retreats</source>
-        <translation>Retraites</translation>
-    </message>
 </context>
 <context>
     <name>AddressesDialog</name>
@@ -1416,10 +1388,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation> pixels de large</translation>
     </message>
     <message>
-        <source>Abbreviations</source>
-        <translation>Abréviations</translation>
-    </message>
-    <message>
         <source>All on one sheet</source>
         <translation>Tous sur une feuille</translation>
     </message>
@@ -1432,48 +1400,16 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Comme à l’écran</translation>
     </message>
     <message>
-        <source>Ballots, blank</source>
-        <translation>Bulletins vierges</translation>
-    </message>
-    <message>
         <source>Board</source>
         <translation>Plateau</translation>
-    </message>
-    <message>
-        <source>Classic</source>
-        <translation>Classique</translation>
     </message>
     <message>
         <source>Colours</source>
         <translation>Couleurs</translation>
     </message>
     <message>
-        <source>Dark</source>
-        <translation>Sombre</translation>
-    </message>
-    <message>
-        <source>Drawing (SVG)</source>
-        <translation>Dessin (SVG)</translation>
-    </message>
-    <message>
-        <source>E-mail judge’s text</source>
-        <translation>Texte de juge par courriel</translation>
-    </message>
-    <message>
         <source>Each in a file of its own</source>
         <translation>Chacun dans son propre fichier</translation>
-    </message>
-    <message>
-        <source>Fast</source>
-        <translation>Rapide</translation>
-    </message>
-    <message>
-        <source>Full names</source>
-        <translation>Noms entiers</translation>
-    </message>
-    <message>
-        <source>High contrast</source>
-        <translation>Contraste élevé</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -1484,48 +1420,8 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Langue</translation>
     </message>
     <message>
-        <source>Legend</source>
-        <translation>Légende</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Clair</translation>
-    </message>
-    <message>
-        <source>Markdown</source>
-        <translation>Markdown</translation>
-    </message>
-    <message>
-        <source>Moving picture (GIF)</source>
-        <translation>Image animée (GIF)</translation>
-    </message>
-    <message>
-        <source>Moving picture (WebP)</source>
-        <translation>Image animée (WebP)</translation>
-    </message>
-    <message>
-        <source>My orders, filled in</source>
-        <translation>Mes ordres, remplis</translation>
-    </message>
-    <message>
         <source>Names</source>
         <translation>Noms</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>Aucun</translation>
-    </message>
-    <message>
-        <source>Order sheets, blank</source>
-        <translation>Feuilles d’ordres vierges</translation>
-    </message>
-    <message>
-        <source>Orders</source>
-        <translation>Ordres</translation>
-    </message>
-    <message>
-        <source>Pages (PDF)</source>
-        <translation>Pages (PDF)</translation>
     </message>
     <message>
         <source>Paper</source>
@@ -1536,68 +1432,16 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Phase</translation>
     </message>
     <message>
-        <source>Picture (PNG)</source>
-        <translation>Image (PNG)</translation>
-    </message>
-    <message>
-        <source>Plain text</source>
-        <translation>Texte simple</translation>
-    </message>
-    <message>
         <source>Poster, six A4</source>
         <translation>Affiche, six A4</translation>
-    </message>
-    <message>
-        <source>Print, in greys</source>
-        <translation>Impression, en gris</translation>
-    </message>
-    <message>
-        <source>Saved game (JSON)</source>
-        <translation>Partie enregistrée (JSON)</translation>
-    </message>
-    <message>
-        <source>Secret cards</source>
-        <translation>Cartes secrètes</translation>
     </message>
     <message>
         <source>Size</source>
         <translation>Taille</translation>
     </message>
     <message>
-        <source>Slow</source>
-        <translation>Lente</translation>
-    </message>
-    <message>
         <source>Speed</source>
         <translation>Vitesse</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>Titre</translation>
-    </message>
-    <message>
-        <source>Transparent round the map</source>
-        <translation>Transparent autour de la carte</translation>
-    </message>
-    <message>
-        <source>Units</source>
-        <translation>Unités</translation>
-    </message>
-    <message>
-        <source>Units do not slide</source>
-        <translation>Les unités ne glissent pas</translation>
-    </message>
-    <message>
-        <source>Usual</source>
-        <translation>Habituelle</translation>
-    </message>
-    <message>
-        <source>Web page (HTML)</source>
-        <translation>Page web (HTML)</translation>
-    </message>
-    <message>
-        <source>Words as outlines</source>
-        <translation>Mots en contours</translation>
     </message>
 </context>
 <context>

@@ -12,20 +12,8 @@
         <translation>Annoncer ce que la nuit a apporté</translation>
     </message>
     <message>
-        <source>Everybody has seen his card</source>
-        <translation>Chacun a vu sa carte</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Continuer</translation>
-    </message>
-    <message>
         <source>Let the same player propose again</source>
         <translation>Laisser le même joueur proposer encore</translation>
-    </message>
-    <message>
-        <source>Night falls</source>
-        <translation>La nuit tombe</translation>
     </message>
     <message>
         <source>Night falls without a lynching</source>
@@ -48,16 +36,8 @@
         <translation>Reprendre (U)</translation>
     </message>
     <message>
-        <source>The day begins</source>
-        <translation>Le jour commence</translation>
-    </message>
-    <message>
         <source>The defence is over: thumbs</source>
         <translation>La défense est finie&#xa0;: les pouces</translation>
-    </message>
-    <message>
-        <source>The night is over</source>
-        <translation>La nuit est finie</translation>
     </message>
     <message>
         <source>Time is up: count the votes</source>
@@ -174,24 +154,12 @@
 <context>
     <name>ChancesNow</name>
     <message>
-        <source>Findings are public</source>
-        <translation>Les réponses sont publiques</translation>
-    </message>
-    <message>
         <source>If everybody plays on as the model has it:</source>
         <translation>Si chacun continue comme le veut le modèle&#xa0;:</translation>
     </message>
     <message>
-        <source>No seer counted</source>
-        <translation>Sans compter le voyant</translation>
-    </message>
-    <message>
         <source>The chances are known once all cards are entered.</source>
         <translation>Les chances seront connues quand toutes les cartes seront saisies.</translation>
-    </message>
-    <message>
-        <source>The seer keeps silent (approximation)</source>
-        <translation>Le voyant se tait (approximation)</translation>
     </message>
     <message>
         <source>humans {0}</source>
@@ -430,10 +398,6 @@
         <translation>Modèle</translation>
     </message>
     <message>
-        <source>No seer counted</source>
-        <translation>Sans compter le voyant</translation>
-    </message>
-    <message>
         <source>Not reckoned with here: {0}. The true chances of this game are others.</source>
         <translation>Non compris ici&#xa0;: {0}. Les vraies chances de cette partie sont autres.</translation>
     </message>
@@ -444,14 +408,6 @@
     <message>
         <source>Players, without the moderator</source>
         <translation>Joueurs, sans le meneur</translation>
-    </message>
-    <message>
-        <source>The seer keeps silent until it tells</source>
-        <translation>La voyante se tait jusqu’au bon moment</translation>
-    </message>
-    <message>
-        <source>The seer’s findings are public</source>
-        <translation>Ce qu’apprend la voyante est public</translation>
     </message>
     <message>
         <source>The wolves’ chance by players; a line for 1 to 5 wolves.</source>
@@ -545,14 +501,6 @@
         <translation>Retour (Ret. arr.)</translation>
     </message>
     <message>
-        <source>Do</source>
-        <translation>Faire</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Saisir</translation>
-    </message>
-    <message>
         <source>Enter (Space)</source>
         <translation>Saisir (Espace)</translation>
     </message>
@@ -569,28 +517,12 @@
         <translation>Inscrit&#xa0;: {players}</translation>
     </message>
     <message>
-        <source>Give a sign</source>
-        <translation>Faire un signe</translation>
-    </message>
-    <message>
-        <source>Mind</source>
-        <translation>Attention</translation>
-    </message>
-    <message>
         <source>Next (Space)</source>
         <translation>Suite (Espace)</translation>
     </message>
     <message>
-        <source>Say</source>
-        <translation>Dire</translation>
-    </message>
-    <message>
         <source>Then: {0}</source>
         <translation>Puis&#xa0;: {0}</translation>
-    </message>
-    <message>
-        <source>Wait</source>
-        <translation>Attendre</translation>
     </message>
     <message>
         <source>{0} of {1}</source>

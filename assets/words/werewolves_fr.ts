@@ -248,41 +248,6 @@
     </message>
 </context>
 <context>
-    <name>WolvesPhrases</name>
-    <message>
-        <source>Attack {power}</source>
-        <translation>Attaquer&#xa0;: {power}</translation>
-    </message>
-    <message>
-        <source>Attack {power}, {season}</source>
-        <translation>Attaquer&#xa0;: {power}, {season}</translation>
-    </message>
-    <message>
-        <source>Do nothing</source>
-        <translation>Ne rien faire</translation>
-    </message>
-    <message>
-        <source>Fall</source>
-        <translation>automne</translation>
-    </message>
-    <message>
-        <source>Lift {power}’s disorder</source>
-        <translation>Annuler&#xa0;: {power}</translation>
-    </message>
-    <message>
-        <source>Lift {power}’s disorder, {season}</source>
-        <translation>Annuler&#xa0;: {power}, {season}</translation>
-    </message>
-    <message>
-        <source>Spring</source>
-        <translation>printemps</translation>
-    </message>
-    <message>
-        <source>whole year</source>
-        <translation>toute l’année</translation>
-    </message>
-</context>
-<context>
     <name>WolvesPresets</name>
     <message>
         <source>Frights hidden as well as can be</source>

@@ -25,10 +25,13 @@ EACH = "each"
 """The choice of every board in a file of its own."""
 SHOWN = -2
 """The choice of what the map on the screen shows, in the place of a phase."""
-_SWITCHES = 7
 WHOLE = (*FILMS, Form.JSON)
 """Kinds that tell of the whole game, whatever phase is chosen."""
 
+_FORMS = (*PICTURES, Form.PDF, *FILMS, Form.HTML, Form.MD, Form.TXT, Form.JSON)
+"""What is offered, in its order."""
+_DRAWN = ("orders", "units", "title", "legend")
+"""Switches of all that is drawn; they are on at first."""
 _ONLY_FOR = {"transparent": PICTURES, "outlines": (Form.SVG,), "still": FILMS}
 """Switches that few kinds have a use for."""
 
@@ -73,13 +76,17 @@ class ExportFields(QWidget):
         self._rows: dict[str, QWidget] = {}
         self._boxes: dict[str, QCheckBox] = {}
         self._choices(look, offered, at)
-        self._switches()
+        self._switches(look)
         self._fit()
 
     def _choices(self, look: ExportLook, offered: tuple[Paper, ...], at: int) -> None:
+        say = look.words.text
+        forms = {each: say(f"export.kind.{each}") for each in _FORMS}
+        if self._extract.game == "standard":
+            forms[Form.TXT] = say("export.kind.judged")
         kinds: dict[Form | Paper, str] = {
-            **self._kinds(),
-            **{each: self._paper_names()[each] for each in offered},
+            **forms,
+            **{each: say(f"export.kind.{each}") for each in offered},
         }
         self._listed: tuple[Form | Paper, ...] = tuple(kinds)
         self.kind = self._combo("kind", self.tr("Kind"), kinds)
@@ -90,23 +97,18 @@ class ExportFields(QWidget):
         self.phase = self._combo("phase", self.tr("Phase"), {**listed, -1: self.tr("All phases")})
         if shown is None:
             self.phase.setCurrentIndex(min(at, len(phases) - 1))
-        self.theme = self._combo("theme", self.tr("Colours"), self._theme_names(), look.theme)
+        colours = {each: say(f"export.theme.{each}") for each in themes()}
+        self.theme = self._combo("theme", self.tr("Colours"), colours, look.theme)
         names = {each: language_name(each) for each in LANGUAGES}
         self.language = self._combo("language", self.tr("Language"), names, look.language)
-        modes = {
-            LabelMode.FULL: self.tr("Full names"),
-            LabelMode.SHORT: self.tr("Abbreviations"),
-            LabelMode.NONE: self.tr("None"),
-        }
+        modes = {each: say(f"export.names.{each}") for each in LabelMode}
         self.labels = self._combo("labels", self.tr("Names"), modes)
         scales = {float(each): f"{each}×" for each in (1, 2, 3, 4)}
         self.scale = self._combo("scale", self.tr("Size"), scales)
         self.width_ = number_box(200, 1600, 800, self.tr(" pixels wide"))
         self.width_.valueChanged.connect(self._told)
         self._row("width", self.tr("Size"), self.width_)
-        speeds = dict(
-            zip(SPEEDS, (self.tr("Slow"), self.tr("Usual"), self.tr("Fast")), strict=True)
-        )
+        speeds = {each: say(f"export.speed.{each}") for each in SPEEDS}
         self.speed = self._combo("speed", self.tr("Speed"), speeds, "usual")
         papers = {"a4": "A4", "a3": "A3", "letter": "Letter", POSTER: self.tr("Poster, six A4")}
         self.paper = self._combo("paper", self.tr("Paper"), papers)
@@ -114,52 +116,12 @@ class ExportFields(QWidget):
         self.board = self._combo("board", self.tr("Board"), boards, look.board)
         self._form.setRowVisible(self.board, len(boards) > 1)
 
-    def _switches(self) -> None:
-        for name, words, on in (
-            ("orders", self.tr("Orders"), True),
-            ("units", self.tr("Units"), True),
-            ("title", self.tr("Title"), True),
-            ("legend", self.tr("Legend"), True),
-            ("transparent", self.tr("Transparent round the map"), False),
-            ("outlines", self.tr("Words as outlines"), False),
-            ("still", self.tr("Units do not slide"), False),
-        ):
-            box = check_box(words, on, toggle=self._told)
+    def _switches(self, look: ExportLook) -> None:
+        for name in (*_DRAWN, *_ONLY_FOR):
+            words = look.words.text(f"export.switch.{name}")
+            box = check_box(words, name in _DRAWN, toggle=self._told)
             self._boxes[name] = box
             self._form.addRow(box)
-
-    def _kinds(self) -> dict[Form, str]:
-        plain = self.tr("Plain text")
-        judged = self.tr("E-mail judge’s text") if self._extract.game == "standard" else plain
-        return {
-            Form.PNG: self.tr("Picture (PNG)"),
-            Form.SVG: self.tr("Drawing (SVG)"),
-            Form.PDF: self.tr("Pages (PDF)"),
-            Form.GIF: self.tr("Moving picture (GIF)"),
-            Form.WEBP: self.tr("Moving picture (WebP)"),
-            Form.HTML: self.tr("Web page (HTML)"),
-            Form.MD: self.tr("Markdown"),
-            Form.TXT: judged,
-            Form.JSON: self.tr("Saved game (JSON)"),
-        }
-
-    def _paper_names(self) -> Mapping[Paper, str]:
-        return {
-            Paper.ORDERS: self.tr("Order sheets, blank"),
-            Paper.FILLED: self.tr("My orders, filled in"),
-            Paper.CARDS: self.tr("Secret cards"),
-            Paper.BALLOTS: self.tr("Ballots, blank"),
-        }
-
-    def _theme_names(self) -> dict[str, str]:
-        known = {
-            "light": self.tr("Light"),
-            "dark": self.tr("Dark"),
-            "classic": self.tr("Classic"),
-            "contrast": self.tr("High contrast"),
-            "print": self.tr("Print, in greys"),
-        }
-        return {each: known.get(each, each) for each in themes()}
 
     def _boards(self) -> dict[str, str]:
         found = {"": self.tr("All on one sheet")}
@@ -181,7 +143,7 @@ class ExportFields(QWidget):
         self._rows[name] = field
 
     def _told(self) -> None:
-        if len(self._boxes) == _SWITCHES:
+        if len(self._boxes) == len(_DRAWN) + len(_ONLY_FOR):
             self._fit()
             self.changed.emit()
 

@@ -95,13 +95,9 @@ class ActsBar(QSlider):
     def name(self, act: ReplayAct) -> str:
         """An act in a word."""
         moves = self._kind is PhaseKind.MOVEMENT
-        return {
-            ReplayAct.ORDERS: self.tr("Orders"),
-            ReplayAct.BATTLES: self.tr("Battles") if moves else self.tr("Results"),
-            ReplayAct.MOVES: self.tr("Moves") if moves else self.tr("Adjustments"),
-            ReplayAct.RETREATS: self.tr("Retreats"),
-            ReplayAct.OWNERSHIP: self.tr("Ownership"),
-        }[act]
+        other = not moves and act in (ReplayAct.BATTLES, ReplayAct.MOVES)
+        key = f"act.{act.name.lower()}{'_other' if other else ''}"
+        return self._context.words.text(key)
 
     def sizeHint(self) -> QSize:
         return QSize(300, self.minimumSizeHint().height())

@@ -23,7 +23,7 @@ from engine.games.village.submission import (
     Roll,
     WaiveTurn,
 )
-from engine.games.village.terms import VillageStage
+from engine.games.village.terms import NIGHTS, VillageStage
 
 PAUSE = 3_000
 """How long a vote that decides may be taken back before anybody can go on (P-28)."""
@@ -128,14 +128,6 @@ class ActBar(QWidget):
         return self.tr("Announce what the night has brought")
 
     def _going_on(self) -> str:
-        match self._deeds.view.moment.stage:
-            case VillageStage.CARDS:
-                return self.tr("Everybody has seen his card")
-            case VillageStage.DAWN:
-                return self.tr("The day begins")
-            case VillageStage.DUSK:
-                return self.tr("Night falls")
-            case VillageStage.DAY | VillageStage.FIRST_DAY:
-                return self.tr("Go on")
-            case _:
-                return self.tr("The night is over")
+        stage = self._deeds.view.moment.stage
+        led = VillageStage.NIGHT if stage in NIGHTS else stage
+        return self._context.words.text(f"village.led_on.{led}")

@@ -13,7 +13,6 @@ from engine.games.village.chances import live_odds
 from engine.games.village.decision import CardGiven, PlayerBack, PlayerLeft, WinnerDeclared
 from engine.games.village.terms import VillageCard, VillageSide
 from engine.games.village.view import VillageView
-from engine.roles.odds import Model
 
 _LINES = 400
 
@@ -90,7 +89,7 @@ class ChancesNow(QWidget):
         language = self._context.language
         for row, each in enumerate(found):
             cells = (
-                self._model(each.model),
+                self._context.words.text(f"village.model_now.{each.model}"),
                 self.tr("humans {0}").format(percent(1 - each.wolves, language)),
                 self.tr("wolves {0}").format(percent(each.wolves, language)),
             )
@@ -98,15 +97,6 @@ class ChancesNow(QWidget):
                 self._grid.addWidget(
                     text(words, "" if column else "faint", wrap=True), row, column
                 )
-
-    def _model(self, model: Model) -> str:
-        match model:
-            case Model.ZARF:
-                return self.tr("No seer counted")
-            case Model.WOLFF1:
-                return self.tr("Findings are public")
-            case Model.WOLFF2:
-                return self.tr("The seer keeps silent (approximation)")
 
 
 class Rulings(QWidget):

@@ -171,11 +171,8 @@ class OddsPanel(QWidget):
                 self._grid.addWidget(cell, wolves, column)
 
     def _models(self) -> tuple[tuple[Model, str], ...]:
-        return (
-            (Model.ZARF, self.tr("No seer counted")),
-            (Model.WOLFF1, self.tr("The seer’s findings are public")),
-            (Model.WOLFF2, self.tr("The seer keeps silent until it tells")),
-        )
+        say = self._context.words.text
+        return tuple((each, say(f"village.model.{each}")) for each in Model)
 
     def _lay_out(self) -> None:
         column = vertical(on=self, margins=(0, 8, 0, 0))

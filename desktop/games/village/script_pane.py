@@ -1,7 +1,5 @@
 """The moderator's script: one step at a time in large type, as long as every other of its kind."""
 
-from typing import assert_never
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QWidget
@@ -165,7 +163,9 @@ class ScriptPane(QWidget):
             self._context.words.script(each, None, players) for each in self._lines[self._at :]
         ]
         cue = self.cue
-        self.kind.setText(self._entered(cue) or self._named(cue.kind))
+        self.kind.setText(
+            self._entered(cue) or self._context.words.text(f"village.step.{cue.kind}")
+        )
         give_role(self.kind, "warn" if cue.kind is ScriptStepKind.WARN else "section")
         self.count.setText(self.tr("{0} of {1}").format(self._at + 1, len(self._lines)))
         self.words.say(said[0] if said else "")
@@ -197,23 +197,6 @@ class ScriptPane(QWidget):
             return self.tr("Entered")
         players = named(cue.entered, self._context)
         return self.tr("Entered: {players}").format(players=players)
-
-    def _named(self, kind: ScriptStepKind) -> str:
-        match kind:
-            case ScriptStepKind.SAY:
-                return self.tr("Say")
-            case ScriptStepKind.DO:
-                return self.tr("Do")
-            case ScriptStepKind.WARN:
-                return self.tr("Mind")
-            case ScriptStepKind.ENTER:
-                return self.tr("Enter")
-            case ScriptStepKind.SIGN:
-                return self.tr("Give a sign")
-            case ScriptStepKind.WAIT:
-                return self.tr("Wait")
-            case _:
-                assert_never(kind)
 
     def _lay_out(self) -> None:
         self.setMinimumHeight(min(for_type(_HIGH), _HIGHEST))

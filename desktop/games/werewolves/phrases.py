@@ -1,7 +1,5 @@
 """Small pieces of what is said at the windows: deeds, dice, cards, disorders."""
 
-from PySide6.QtCore import QCoreApplication
-
 from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Power, Season
 from engine.frame.audience import FOR_GM
@@ -46,32 +44,9 @@ def disorder_name(entry: ExpectedDisorder, context: MapUiContext) -> str:
 
 def answer_words(answer: WitchAnswer, context: MapUiContext) -> str:
     """What is done about a letter, in a few words."""
-    translate = QCoreApplication.translate
+    say = context.words.text
     if answer.power is None or answer.deed is WinterDeed.NOTHING:
-        return translate("WolvesPhrases", "Do nothing")
-    name, season = power_name(answer.power, context), _season(answer.when)
-    if answer.deed is WinterDeed.CANCEL:
-        if season:
-            return translate("WolvesPhrases", "Lift {power}’s disorder, {season}").format(
-                power=name, season=season
-            )
-        return translate("WolvesPhrases", "Lift {power}’s disorder").format(power=name)
-    if season:
-        return translate("WolvesPhrases", "Attack {power}, {season}").format(
-            power=name, season=season
-        )
-    return translate("WolvesPhrases", "Attack {power}").format(power=name)
-
-
-def _season(when: str) -> str:
-    """A season of the coming year, or all of it; nothing where that is left open."""
-    translate = QCoreApplication.translate
-    match when:
-        case "year":
-            return translate("WolvesPhrases", "whole year")
-        case "spring":
-            return translate("WolvesPhrases", "Spring")
-        case "fall":
-            return translate("WolvesPhrases", "Fall")
-        case _:
-            return ""
+        return say("werewolves.answer.nothing")
+    done = {"power": power_name(answer.power, context)}
+    said = say(f"werewolves.answer.{answer.deed}", done)
+    return f"{said}, {say(f'werewolves.answer.{answer.when}')}" if answer.when else said
