@@ -317,34 +317,6 @@
 <context>
     <name>Ledger</name>
     <message>
-        <source>Cause</source>
-        <translation>Motif</translation>
-    </message>
-    <message>
-        <source>In words</source>
-        <translation>En clair</translation>
-    </message>
-    <message>
-        <source>Player</source>
-        <translation>Joueur</translation>
-    </message>
-    <message>
-        <source>Points</source>
-        <translation>Points</translation>
-    </message>
-    <message>
-        <source>Power</source>
-        <translation>Puissance</translation>
-    </message>
-    <message>
-        <source>Province</source>
-        <translation>Province</translation>
-    </message>
-    <message>
-        <source>Year</source>
-        <translation>Année</translation>
-    </message>
-    <message>
         <source>{count} Capitals owned: {places}</source>
         <translation>{count} Capitales possédées&#xa0;: {places}</translation>
     </message>

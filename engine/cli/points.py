@@ -5,26 +5,21 @@ know it, the GM everything. `-o FILE.csv` writes it as a table, `-o -` to standa
 """
 
 import argparse
-import csv
-import io
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 from engine import private_file
-from engine.board.terms import Power, whole
+from engine.board.terms import Power
 from engine.cli.command import Misused, command, option
 from engine.cli.report import reading_table
 from engine.cli.sitting import AnyDesk, CommandGame, add_game
 from engine.cli.who import PUBLIC, reader_key
 from engine.games.shadows.ledger import PointsEntry, totals
 from engine.games.shadows.submission import LeagueView
-from engine.games.shadows.words import cause_clause, signed
-from engine.phrases.catalogue import capital
+from engine.games.shadows.words import cause_clause, ledger_csv, signed
 from engine.phrases.noun import Nouns
 from engine.phrases.speech import Speech
-
-COLUMNS = ("power", "player", "year", "points", "cause", "province", "words")
 
 
 @command(
@@ -50,7 +45,9 @@ def _run(chosen: argparse.Namespace) -> None:
                 _lines(sitting, view),
             )
             return
-        _write(str(chosen.output), table(sitting, view))
+        players = {power: sitting.players.get(seat, "") for power, seat in view.players.items()}
+        found = ledger_csv(_speech(sitting), "cli.points", _entries(view), players)
+        _write(str(chosen.output), found)
 
 
 def _entries(view: LeagueView) -> tuple[PointsEntry, ...]:
@@ -77,37 +74,6 @@ def _lines(sitting: CommandGame[AnyDesk], view: LeagueView) -> Iterator[str]:
             yield f"  {speech.sentence('league.points.own', points=points, cause=cause)}"
     if not _entries(view):
         yield sitting.telling.say("points.none")
-
-
-def table(sitting: CommandGame[AnyDesk], view: LeagueView) -> str:
-    """A ledger as comma-separated values, a row for each entry under one of titles."""
-    written = io.StringIO()
-    rows = csv.writer(written, lineterminator="\r\n")
-    rows.writerow([sitting.telling.part(f"points.{each}") for each in COLUMNS])
-    for entry in _entries(view):
-        rows.writerow([_harmless(cell) for cell in _cells(sitting, view, entry)])
-    return written.getvalue()
-
-
-def _cells(
-    sitting: CommandGame[AnyDesk], view: LeagueView, entry: PointsEntry
-) -> tuple[str | int, ...]:
-    speech = _speech(sitting)
-    place = "" if entry.province is None else str(speech.nouns.place(whole(entry.province)))
-    return (
-        str(speech.nouns.power(entry.power)),
-        sitting.players.get(view.players[entry.power], ""),
-        entry.year,
-        entry.points,
-        str(entry.cause),
-        place,
-        capital(cause_clause(speech, entry)),
-    )
-
-
-def _harmless(cell: str | int) -> str | int:
-    """A cell that no spreadsheet takes for a formula: names are the players' own words."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(tuple("=+-@\t")) else cell
 
 
 def _write(where: str, text: str) -> None:

@@ -7,9 +7,8 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.games.game_ui import Extra
-from desktop.games.shadows.ledger_lines import ledger_csv
 from desktop.games.shadows.ledger_panel import LedgerPanel
-from desktop.games.shadows.phrases import place_names
+from desktop.games.shadows.phrases import place_names, speech_of
 from desktop.pages.emblems import paint_drawing
 from desktop.results.ending import EndingScreen
 from desktop.session.ui_context import MapUiContext, renamed
@@ -17,6 +16,7 @@ from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, text
 from engine.frame.desk import AnyOnlookerDesk
 from engine.games.shadows.news import LeagueEnded
+from engine.games.shadows.words import ledger_csv
 
 
 def league_ending(table: AnyOnlookerDesk, context: MapUiContext) -> EndingScreen:
@@ -38,8 +38,8 @@ class Scores(QWidget):
         super().__init__()
         view = table.view()
         self._facts = facts
-        self._players = view.players
-        self._names = {seat.id: seat.name for seat in table.seats}
+        names = {seat.id: seat.name for seat in table.seats}
+        self._players = {power: names[seat] for power, seat in view.players.items()}
         self._context = context = renamed(context, view.board.names)
         where = self.tr("Headquarters of the League: {places}")
         self.where = text(where.format(places=place_names(facts.headquarters, context)), wrap=True)
@@ -61,7 +61,8 @@ class Scores(QWidget):
 
     def save(self, file: Path) -> None:
         """Write every entry of the ledger, and say so, or why it cannot be."""
-        content = ledger_csv(self._facts.ledger, self._context, self._players, self._names)
+        speech = speech_of(self._context)
+        content = ledger_csv(speech, "league.ledger", self._facts.ledger, self._players)
         try:
             file.write_bytes(content.encode("utf-8-sig"))
         except OSError as error:

@@ -1,19 +1,15 @@
-"""The ledger of points as lines to read, and as a CSV file."""
+"""The ledger of points as lines to read."""
 
-import csv
-import io
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.games.shadows.phrases import entry_words, place_names
-from desktop.session.ui_context import MapUiContext, place_name, power_name
-from engine.board.terms import Power, Province
-from engine.frame.seat import SeatId
+from desktop.games.shadows.phrases import place_names, speech_of
+from desktop.session.ui_context import MapUiContext
 from engine.games.shadows.ledger import PointsCause, PointsEntry
-from engine.games.shadows.words import signed
+from engine.games.shadows.words import cause_clause, signed
 from engine.phrases.catalogue import capital
 
 _TOGETHER = (PointsCause.CENTRE, PointsCause.CAPITAL)
@@ -39,7 +35,8 @@ def lines_of(entries: Sequence[PointsEntry], context: MapUiContext) -> Iterator[
             yield _together(cause, year, found, context)
         else:
             for each in found:
-                yield LedgerLine(signed(each.points), year, cause_words(each, context))
+                cause = capital(cause_clause(speech_of(context), each))
+                yield LedgerLine(signed(each.points), year, cause)
 
 
 def _together(
@@ -53,51 +50,3 @@ def _together(
     )
     words = said.format(count=len(places), places=place_names(places, context))
     return LedgerLine(signed(sum(each.points for each in found)), year, words)
-
-
-def cause_words(entry: PointsEntry, context: MapUiContext) -> str:
-    """What an entry is for, without whose it is or how many points."""
-    said = entry_words(entry, context)
-    cause = said.partition(" — ")[2] or said
-    return capital(cause.rstrip("."))
-
-
-def ledger_csv(
-    entries: Iterable[PointsEntry],
-    context: MapUiContext,
-    players: Mapping[Power, SeatId],
-    names: Mapping[SeatId, str],
-) -> str:
-    """Every entry in a row, under one of titles; fit for any spreadsheet."""
-    written = io.StringIO()
-    writer = csv.writer(written, lineterminator="\r\n")
-    writer.writerow(
-        (
-            QCoreApplication.translate("Ledger", "Power"),
-            QCoreApplication.translate("Ledger", "Player"),
-            QCoreApplication.translate("Ledger", "Year"),
-            QCoreApplication.translate("Ledger", "Points"),
-            QCoreApplication.translate("Ledger", "Cause"),
-            QCoreApplication.translate("Ledger", "Province"),
-            QCoreApplication.translate("Ledger", "In words"),
-        )
-    )
-    for each in entries:
-        place = "" if each.province is None else place_name(Province(each.province), context)
-        seat = players.get(each.power)
-        cells = (
-            power_name(each.power, context),
-            names.get(seat, "") if seat is not None else "",
-            each.year,
-            each.points,
-            str(each.cause),
-            place,
-            cause_words(each, context),
-        )
-        writer.writerow(tuple(map(_harmless, cells)))
-    return written.getvalue()
-
-
-def _harmless(cell: str | int) -> str | int:
-    """A cell that no spreadsheet takes for a formula: names are the players' own words."""
-    return f"'{cell}" if isinstance(cell, str) and cell[:1] in "=+-@\t" and cell else cell

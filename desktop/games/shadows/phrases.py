@@ -4,12 +4,10 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop.session.ui_context import MapUiContext, place_name
 from engine.board.terms import Power, Province
-from engine.frame.audience import PUBLIC
-from engine.frame.report import Report
 from engine.games.shadows.council import LIMIT
-from engine.games.shadows.ledger import PointsEntry
-from engine.games.shadows.news import PointsScored
 from engine.games.shadows.submission import Council
+from engine.phrases.noun import Nouns
+from engine.phrases.speech import Speech
 
 
 def place_names(provinces: tuple[Province, ...], context: MapUiContext) -> str:
@@ -35,7 +33,6 @@ def abstained_words(council: Council, power: Power, *, short: bool = False) -> s
     return said.format(years=years, limit=LIMIT)
 
 
-def entry_words(entry: PointsEntry, context: MapUiContext) -> str:
-    """A line of the ledger, with whose it is."""
-    report = Report(PUBLIC, "points_scored", PointsScored((entry,)))
-    return " ".join(context.words.report(report, context.gazetteer))
+def speech_of(context: MapUiContext) -> Speech:
+    """What sentences are made with, in the language of the window."""
+    return Speech(Nouns(context.words.catalogue, context.gazetteer))

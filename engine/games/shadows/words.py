@@ -1,8 +1,10 @@
 """What is said of 1897 and the League of Shadows."""
 
-from collections.abc import Iterable, Iterator
+import csv
+import io
+from collections.abc import Iterable, Iterator, Mapping
 
-from engine.board.terms import Power, Province
+from engine.board.terms import Power, Province, whole
 from engine.frame.report import Facts
 from engine.games.shadows.council import counted
 from engine.games.shadows.decision import (
@@ -34,6 +36,7 @@ from engine.games.shadows.news import (
     gathered,
 )
 from engine.games.shadows.submission import LeagueView, Post, YearOfVotes
+from engine.phrases.catalogue import capital
 from engine.phrases.decision_words import change_lines
 from engine.phrases.noun import Noun, Nouns
 from engine.phrases.speech import GameWords, Speech, TitleForm
@@ -235,6 +238,31 @@ def cause_clause(speech: Speech, entry: PointsEntry) -> str:
 def signed(points: int) -> str:
     """Points with their sign, set as it should be: `+25`, `−50`."""
     return f"−{-points}" if points < 0 else f"+{points}"
+
+
+LEDGER_COLUMNS = ("power", "player", "year", "points", "cause", "province", "words")
+
+
+def ledger_csv(
+    speech: Speech, titles: str, entries: Iterable[PointsEntry], players: Mapping[Power, str]
+) -> str:
+    """A ledger as comma-separated values, a row for each entry under one of the titles that stand
+    under a key in the catalogue; fit for any spreadsheet."""
+    written = io.StringIO()
+    rows = csv.writer(written, lineterminator="\r\n")
+    rows.writerow([speech.say(f"{titles}.{each}") for each in LEDGER_COLUMNS])
+    for each in entries:
+        place = "" if each.province is None else str(speech.nouns.place(whole(each.province)))
+        power, player = str(speech.nouns.power(each.power)), players.get(each.power, "")
+        words = capital(cause_clause(speech, each))
+        cells = (power, player, each.year, each.points, str(each.cause), place, words)
+        rows.writerow(map(_harmless, cells))
+    return written.getvalue()
+
+
+def _harmless(cell: str | int) -> str | int:
+    """A cell that no spreadsheet takes for a formula: names are the players' own words."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(tuple("=+-@\t")) else cell
 
 
 def ending(speech: Speech, facts: Facts) -> str | None:

@@ -11,9 +11,10 @@ from desktop.games.registry import ui_of
 from desktop.games.shadows.capital_page import CapitalPage
 from desktop.games.shadows.council_panel import CouncilPanel
 from desktop.games.shadows.ending import Scores
-from desktop.games.shadows.ledger_lines import ledger_csv, lines_of
+from desktop.games.shadows.ledger_lines import lines_of
 from desktop.games.shadows.ledger_panel import LedgerPanel
 from desktop.games.shadows.pages import NamePage
+from desktop.games.shadows.phrases import speech_of
 from desktop.games.shadows.rulings import (
     CapitalFields,
     HeadquartersFields,
@@ -39,6 +40,7 @@ from engine.games.shadows.decision import (
     VoteSet,
 )
 from engine.games.shadows.ledger import PointsCause, PointsEntry
+from engine.games.shadows.words import ledger_csv
 from engine.save.game import play_in_memory
 from tests.helpers.seat import map_ui_context
 from tests.screens.sample_shadows import Moment, sample_league, sample_league_desk
@@ -212,8 +214,8 @@ def test_an_account_puts_centres_together(context: MapUiContext) -> None:
 def test_a_name_is_no_formula_in_a_spreadsheet(context: MapUiContext) -> None:
     entries = (PointsEntry(FRANCE, PointsCause.DISCOVERED, -50, 1901, Province("bel")),)
     spoken = renamed(context, {FRANCE: "=1+1"})
-    players = {FRANCE: SeatId("s3")}
-    row = ledger_csv(entries, spoken, players, {SeatId("s3"): "@home"}).splitlines()[1]
+    speech, players = speech_of(spoken), {FRANCE: "@home"}
+    row = ledger_csv(speech, "league.ledger", entries, players).splitlines()[1]
     assert row.startswith("'=1+1,'@home,1901,-50,discovered,Belgium,")
 
 
