@@ -42,6 +42,7 @@ class PastPanel(QWidget):
         self._bridge = bridge
         self._context = context
         self.phases = QListView()
+        self.phases.setProperty("role", "roomy")
         self.phases.setAccessibleName(self.tr("Phases"))
         self.phases.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.look = button(self.tr("Look at the past"))

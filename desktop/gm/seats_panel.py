@@ -45,6 +45,7 @@ class SeatsPanel(QWidget):
         self._sides: tuple[SeatWords, ...] = ()
         self._shown: SeatId | None = None
         self.seats = QListWidget()
+        self.seats.setProperty("role", "roomy")
         self.seats.setAccessibleName(self.tr("Seats"))
         self.seats.setIconSize(QSize(20, 20))
         self.seats.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -229,6 +229,7 @@ class StatusMatrix(QTableView):
         self.setModel(self.status)
         self.setAccessibleName(self.tr("Status of the seats"))
         quiet_table(self)
+        self.setProperty("role", "roomy")
         self.setWordWrap(True)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -260,7 +261,7 @@ class StatusMatrix(QTableView):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self._fit()
         # Two lines to a row, whatever the size of the type.
-        self.verticalHeader().setDefaultSectionSize(2 * self.fontMetrics().lineSpacing() + 6)
+        self.verticalHeader().setDefaultSectionSize(2 * self.fontMetrics().lineSpacing() + 12)
         height = header.sizeHint().height() + 2
         height += self.verticalHeader().defaultSectionSize() * len(rows)
         # Where there is less room, with large type, it scrolls.
