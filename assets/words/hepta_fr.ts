@@ -4,12 +4,12 @@
 <context>
     <name>AccountsSheet</name>
     <message>
-        <source>Accounts</source>
-        <translation>Comptes</translation>
+        <source>Centres</source>
+        <translation>Centres</translation>
     </message>
     <message>
-        <source>Accounts of all nations</source>
-        <translation>Comptes de toutes les nations</translation>
+        <source>Centres and units of all nations</source>
+        <translation>Centres et unités de toutes les nations</translation>
     </message>
     <message>
         <source>Centres · units of each nation, by its mark, wherever they are; after it what it builds (+) or removes (−). It builds on the board of its mark alone.</source>
@@ -20,12 +20,12 @@
         <translation>Marque {0}</translation>
     </message>
     <message>
-        <source>Put the accounts away (Esc)</source>
-        <translation>Ranger les comptes (Échap)</translation>
+        <source>Put the table away (Esc)</source>
+        <translation>Ranger le tableau (Échap)</translation>
     </message>
     <message>
-        <source>The accounts of all nations (Ctrl+8)</source>
-        <translation>Les comptes de toutes les nations (Ctrl+8)</translation>
+        <source>The centres and units of all nations (Ctrl+8)</source>
+        <translation>Les centres et les unités de toutes les nations (Ctrl+8)</translation>
     </message>
 </context>
 <context>
@@ -238,8 +238,8 @@
         <translation>Centres par joueur et par plateau</translation>
     </message>
     <message>
-        <source>Centres by the mark of their owner. Press to see all accounts.</source>
-        <translation>Centres selon la marque de leur possesseur. Cliquez pour voir tous les comptes.</translation>
+        <source>Centres by the mark of their owner. Press to see all nations.</source>
+        <translation>Centres selon la marque de leur possesseur. Cliquez pour voir toutes les nations.</translation>
     </message>
     <message>
         <source>missing</source>

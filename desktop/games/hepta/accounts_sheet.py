@@ -34,7 +34,7 @@ class AccountsSheet(QFrame):
         self._shown, self._context, self._host = shown, context, host
         self.setProperty("role", "card")
         self.table = QTableWidget()
-        self.table.setAccessibleName(self.tr("Accounts of all nations"))
+        self.table.setAccessibleName(self.tr("Centres and units of all nations"))
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setIconSize(QSize(_TOKEN, _TOKEN))
         self.table.setShowGrid(False)
@@ -47,14 +47,16 @@ class AccountsSheet(QFrame):
         self.table.verticalHeader().setSectionsClickable(False)
         self.away = QToolButton()
         self.away.setText("×")
-        self.away.setToolTip(self.tr("Put the accounts away (Esc)"))
-        self.away.setAccessibleName(self.tr("Put the accounts away (Esc)"))
+        self.away.setToolTip(self.tr("Put the table away (Esc)"))
+        self.away.setAccessibleName(self.tr("Put the table away (Esc)"))
         self.away.clicked.connect(self.put_away)
         says = self.tr(
             "Centres · units of each nation, by its mark, wherever they are; after it what it "
             "builds (+) or removes (−). It builds on the board of its mark alone."
         )
-        head = horizontal((text(self.tr("Accounts"), "section"), 1), self.away)
+        head = horizontal(
+            (text(self.tr("Centres and units of all nations"), "section"), 1), self.away
+        )
         self._says = text(says, "faint", wrap=True)
         vertical(head, (self.table, 1), self._says, on=self, margins=None)
         self.hide()
@@ -145,10 +147,12 @@ def add_accounts(boards: WarView, shown: Shown, context: MapUiContext) -> Ledger
     for each in (ledger, sheet):
         boards.war.changed.connect(each.refresh)
     button = QToolButton()
-    button.setText(QCoreApplication.translate("AccountsSheet", "Accounts"))
+    button.setText(QCoreApplication.translate("AccountsSheet", "Centres"))
     button.setAutoRaise(True)
     button.setToolTip(
-        QCoreApplication.translate("AccountsSheet", "The accounts of all nations (Ctrl+8)")
+        QCoreApplication.translate(
+            "AccountsSheet", "The centres and units of all nations (Ctrl+8)"
+        )
     )
     button.clicked.connect(sheet.open)
     boards.add_tool(button)

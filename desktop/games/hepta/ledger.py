@@ -84,7 +84,7 @@ class Ledger(QWidget):
         """What there is to tell of the figure at a point."""
         column, row = self._cell_at(at)
         if not 0 <= row < len(self.lines):
-            return self.tr("Centres by the mark of their owner. Press to see all accounts.")
+            return self.tr("Centres by the mark of their owner. Press to see all nations.")
         account = self.lines[row]
         if 0 <= column < len(self._columns):
             told = nations_marked(account, self._columns[column])

@@ -27,7 +27,7 @@ from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import vertical
 from desktop.widgets.paper_slip import SHADOW, OnMap
 from desktop.widgets.theme import for_type, lining
-from desktop.widgets.widget_factory import button, literal, text
+from desktop.widgets.widget_factory import button, give_role, literal, text
 from engine.board.terms import Location, board_of, province_of
 from engine.board.unit import Unit
 from engine.orders.order import places_named
@@ -207,7 +207,8 @@ class WarView(QWidget):
         self.large: OneMap | None = None
         self._frame: BoardFrame | None = None
         self._last: QWidget | None = None
-        self._lodges = self._titled = False
+        self._lodges = False
+        self._heading: QWidget | None = None
         self.interaction_of_maps: Interaction = JustLooking()
         self._bar = self._made_bar()
         self._card = StackCard(war, self)
@@ -372,7 +373,7 @@ class WarView(QWidget):
     def put_at_head(self, title: QWidget, *tools: QWidget, last: QWidget | None = None) -> None:
         """Put a title in the line above the boards, tools first among those there, and something
         after all of them."""
-        self._titled = True
+        self._heading = title
         if last is not None:
             self.add_tool(last)
             self._last = last
@@ -422,7 +423,9 @@ class WarView(QWidget):
         self.all_boards.setVisible(self.large is not None)
         near = self.tr("Board {0}").format(self.near) if self.near else ""
         self.title.setText(near or self.tr("All boards"))
-        self.title.setVisible(bool(near) or not self._titled)
+        self.title.setVisible(self._heading is None)
+        if self._heading is not None and self._heading.property("role") in ("title", "heading"):
+            give_role(self._heading, "heading" if near else "title")  # All stands in one line.
         magnified = any(view.relative > _MAGNIFIED for view in self.views)
         self.linked.setVisible(magnified or self.linked.isChecked())
         self._bar.setGeometry(self._head_room(self.width()))
