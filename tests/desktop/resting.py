@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 _TURNS = 12
 """Of the event loop between two pictures: what asks for another size asks one widget further out
 in each, through all that it lies in."""
-_PAUSE = 5
-"""Milliseconds for each."""
+_PAUSE = 6
+"""Milliseconds after them: Qt paints what was asked for within 5."""
 _MOST = 50
 """How many pictures are taken of what does not come to rest."""
 
@@ -27,7 +27,8 @@ def park_pointer() -> None:
 def let_turns_pass() -> None:
     """Let whatever is new in a window find its size, and all round it theirs."""
     for _ in range(_TURNS):
-        QTest.qWait(_PAUSE)
+        QCoreApplication.processEvents()
+    QTest.qWait(_PAUSE)
 
 
 def settled(widget: QWidget) -> QImage:
