@@ -334,12 +334,14 @@ class PhoneServer:
         return found
 
     async def _close(self) -> None:
+        told = bool(self._phones or self._waiting)
         for each in [*self._phones.values()]:
             self._forget(each.seat, "off")
         for waiting in self._waiting.values():
             if not waiting.answer.done():
                 waiting.answer.set_result(False)
-        await asyncio.sleep(0.05)  # So that they are told.
+        if told:
+            await asyncio.sleep(0.05)  # So that they are told.
         if self._server is not None:
             self._server.close()
             for each in [*self._open]:
