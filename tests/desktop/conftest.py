@@ -13,7 +13,7 @@ from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.home import game_thumbnails
 from desktop.map.paint import ground
-from desktop.map.paint.pictures import Pictures
+from desktop.map.paint.pictures import WHOLE, Pictures
 from desktop.session.ui_context import UiContext
 from desktop.widgets import theme
 from desktop.widgets.clock import ManualClock
@@ -21,6 +21,9 @@ from engine.words.sentences import Words
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
 from tests.desktop.resting import park_pointer
+
+_ROOM_FOR_BOARDS = 192 << 20
+"""Bytes that the pictures of whole boards may take."""
 
 
 @pytest.fixture
@@ -63,7 +66,11 @@ def driver(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Dri
 
 @pytest.fixture(autouse=True)
 def keep_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep the pictures of boards from test to test; that a table's go with it, `secrecy` asks."""
+    """Keep the pictures of boards from test to test, and more of them than a table needs.
+
+    That a table's go with it, `secrecy` asks.
+    """
+    monkeypatch.setattr(WHOLE, "_most", _ROOM_FOR_BOARDS)
     monkeypatch.setattr(Pictures, "forget", lambda _: None)
     monkeypatch.setattr(ground, "forget_standing", lambda: None)
 

@@ -6,7 +6,7 @@ from desktop.app.program import Program
 from tests.desktop import conftest
 
 clean_up_widgets, clock, settings = conftest.clean_up_widgets, conftest.clock, conftest.settings
-context = conftest.context
+context, keep_pictures = conftest.context, conftest.keep_pictures
 started = conftest.program
 
 

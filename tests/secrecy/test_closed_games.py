@@ -81,6 +81,11 @@ DESKS: dict[str, Callable[[], GMDesk[Any, Any]]] = {
 }
 
 
+@pytest.fixture(autouse=True)
+def keep_pictures() -> None:
+    """Here pictures are forgotten as in the program: it is that which is tried."""
+
+
 def things_of_games() -> Counter[str]:
     """What is alive of everything that only a game has, by the names of its types."""
     rulesets()  # Rules are made once for all games; the first to ask must not seem to leave them.

@@ -1,5 +1,7 @@
 """Pictures of maps are kept for the whole program: none tells what a player has ordered."""
 
+import pytest
+
 from desktop.app.program import Program
 from desktop.games.registry import ui_of
 from desktop.map.paint import ground, labels
@@ -14,6 +16,11 @@ from tests.screens.sample_game import Moment, sample_desk, sample_game, sample_o
 from tests.secrecy.test_alike_windows import ADA, clock_of, settled, sit_down
 
 Kept = tuple[frozenset[object], ...]
+
+
+@pytest.fixture(autouse=True)
+def keep_pictures() -> None:
+    """Here pictures are forgotten as in the program: it is that which is tried."""
 
 
 def kept() -> Kept:
