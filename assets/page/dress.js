@@ -29,6 +29,12 @@ function ringsOf(path) {
   return rings;
 }
 
+// The same for an edge and for its way back.
+function edgeKey([x, y], [a, b]) {
+  const [one, other] = [x * 100000 + y, a * 100000 + b];
+  return one < other ? `${one} ${other}` : `${other} ${one}`;
+}
+
 // Within its coasts and frontiers a power's land has a band of its colour. Where two outlines have
 // an edge in common there is a border.
 class Bands {
@@ -36,7 +42,7 @@ class Bands {
     this.layer = svg.querySelector("#bands");
     this.lands = [...svg.querySelectorAll(".p.land")].map((path) => {
       const edges = ringsOf(path).flatMap((ring) => ring.map((at, n) => [at, ring[(n + 1) % ring.length]]));
-      return { path, edges: edges.map(([from, to]) => ({ from, to, key: [from, to].sort().join() })) };
+      return { path, edges: edges.map(([from, to]) => ({ from, to, key: edgeKey(from, to) })) };
     });
   }
 
@@ -91,7 +97,7 @@ function rowsOf(path) {
 
 const holds = (rows, x, y) => (rows.get(Math.round(y / ROW)) || []).filter((each) => each < x).length % 2 === 1;
 
-// Every name stands where it covers no piece and no other name, as near to its usual place as can
+// Every name stands where it covers no piece, no order and no other name, as near to its usual place as can
 // be; where there is no such place its short form stands. It is as large as it can be read.
 class Names {
   constructor(svg) {
@@ -112,6 +118,12 @@ class Names {
       const [x, y] = unit.dataset.at.split(" ").map(Number);
       return { x: x - reach, y: y - reach, w: 2 * reach, h: 2 * reach };
     });
+    for (const stroke of this.svg.querySelectorAll("#arrows .stroke:not(.hint)")) {
+      for (let at = 0; at < stroke.getTotalLength(); at += 8 * k) {
+        const { x, y } = stroke.getPointAtLength(at);
+        taken.push({ x: x - 4 * k, y: y - 4 * k, w: 8 * k, h: 8 * k });
+      }
+    }
     const names = [...this.svg.querySelectorAll(`.name.${language}`)].map((name) => this.measure(name));
     for (const each of names.sort((a, b) => a.full.w - b.full.w)) {
       const size = Math.min(Math.max(each.size, 14 * unit), 19 * unit);

@@ -94,6 +94,12 @@ class Chart {
     this.write();
   }
 
+  // Once orders have rested: while one follows another every name stays put.
+  writeSoon() {
+    clearTimeout(this.soon);
+    this.soon = setTimeout(() => this.write(), 250);
+  }
+
   write() {
     if (this.sized) this.names.show(this.sized, this.unit, language);
   }

@@ -406,6 +406,7 @@ function refresh() {
 
 function draw() {
   drawFigures($("arrows"), $("marks"), figures(), chart.sized || 1);
+  chart.writeSoon();
 }
 
 function speak(next) {
