@@ -161,10 +161,28 @@ const Phone = {
     const [title, lines, told] = words;
     const says = facts.questions.map((question) => question.says[index()]).filter((each) => each);
     $("phone_words").replaceChildren(
+      ...(this.state.desk ? [] : [this.emblem(...this.state.emblem.split(" "))]),
       element("h2", { textContent: title }),
       ...[...lines, ...says].map((line) => element("p", { textContent: line })),
       ...(told.length ? [element("ul", {}, ...told.map((line) => element("li", { textContent: line })))] : []),
     );
+  },
+
+  // As on a card in the window: all emblems, with the disc that makes them alike from afar.
+  emblem(name, colour = "#3d454a") {
+    const picture = svgNode("svg", { class: "emblem_panel", viewBox: "-2 -1.2 4 2.4", "aria-hidden": "true" });
+    for (let number = 0; number < 48; number += 1) {
+      const [x, y] = [Math.cos((number * Math.PI) / 24), Math.sin((number * Math.PI) / 24)];
+      const far = 1.35 + 0.12 * (number % 2);
+      picture.append(svgNode("path", { d: `M${x * 1.02} ${y * 1.02}L${x * far} ${y * far}` }));
+    }
+    const dim = svgNode("filter", { id: "dim", "color-interpolation-filters": "sRGB" });
+    dim.append(svgNode("feFlood", { "flood-color": "#274b60", "flood-opacity": 0.518 }));
+    dim.append(svgNode("feComposite", { in2: "SourceGraphic", operator: "atop" }));
+    const drawing = svgNode("g", { transform: "scale(.8)", filter: "url(#dim)" });
+    drawing.innerHTML = facts.emblems[name];
+    picture.append(dim, svgNode("circle", { r: 0.98, fill: colour }), drawing);
+    return picture;
   },
 
   hold(down) {

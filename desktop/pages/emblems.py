@@ -81,7 +81,7 @@ def paint_emblem(painter: QPainter, room: QRectF, emblem: Emblem) -> None:
         way = QPointF(math.cos(turn), math.sin(turn))
         painter.drawLine(way * 1.02, way * (1.35 + 0.12 * (number % 2)))
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(_disc(emblem))
+    painter.setBrush(disc_colour(emblem))
     painter.drawEllipse(QPointF(), _DISC, _DISC)
     shown = QPointF(half * _DISC, half * _DISC)
     ratio = max(1.0, painter.device().devicePixelRatioF())
@@ -112,7 +112,7 @@ def _dimmed(emblem: Emblem, side: int) -> QImage:
 
 
 @cache
-def _disc(emblem: Emblem) -> QColor:
+def disc_colour(emblem: Emblem) -> QColor:
     """The colour of the disc with which this emblem comes to the same as all others."""
     mean = _dimmed(emblem, 256).scaled(
         1, 1, mode=Qt.TransformationMode.SmoothTransformation

@@ -557,7 +557,7 @@ class TablePhones(QObject):
             "night": self._gazetteer is None,
         }
         if waits:
-            told["card"] = None
+            told |= {"card": None, "emblem": "none"}
         return told
 
     def _say(self, seat: SeatId, words: str, *, bad: bool = True) -> None:

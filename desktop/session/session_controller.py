@@ -386,11 +386,15 @@ class SessionController(QObject):
             self.moved.connect(self._tell_phones)
         return self._phones
 
-    def _card_lines(self, view: object, language: str) -> tuple[str, tuple[str, ...]] | None:
+    def _card_lines(self, view: object, language: str) -> tuple[str, tuple[str, ...], str] | None:
+        from desktop.pages.emblems import disc_colour
+
         assert self._ui is not None
         there = replace(self._furnished(), language=language, words=Words(language))
         card = self._ui.secret_card(view, there)
-        return None if card is None else (card.title, tuple(card.lines))
+        if card is None:
+            return None
+        return card.title, tuple(card.lines), f"{card.emblem} {disc_colour(card.emblem).name()}"
 
     def _phone_asks(self, player: str) -> None:
         said = self.tr("A phone wants to be {player}’s: compare its digits.").format(player=player)

@@ -46,8 +46,9 @@ LONGEST_ACT = 2000
 """Nor is anything done at once."""
 
 
-CardLines = Callable[[object, str], tuple[str, tuple[str, ...]] | None]
-"""The secret card of a view in a language: its title and lines."""
+CardLines = Callable[[object, str], tuple[str, tuple[str, ...], str] | None]
+"""The secret card of a view in a language: its title, its lines, and the name of its emblem with
+the colour of the disc behind that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +91,8 @@ class PhonePost:
     """The post of the phones round one table. Its keys live as long as it does, in memory alone.
 
     `moderator` is the GM's own phone, where his desk can be on one. `gazetteer` names what is on
-    the board, None without one; `title` is the game's name; `entropy` draws bytes; `card` words
-    the card of a game whose words have none.
+    the board, None without one; `title` is the game's name; `entropy` draws bytes; `card` has
+    the emblem of a card, and words it for a game whose words have none.
     """
 
     def __init__(
@@ -106,7 +107,7 @@ class PhonePost:
         self._host, self._rules, self._gazetteer = host, rules, gazetteer
         form = None if host.gm is None else desk_form(rules.key)
         self.moderator = None if host.gm is None or form is None else ModeratorPhone(host.gm, form)
-        self._title, self._other_card = title, card
+        self._title, self._shown_card = title, card
         self._bag = new_postbag(host.onlooker.commitment, entropy(SECRET_BYTES))
         self._phase = ""
         self._known: set[str] = set()
@@ -181,6 +182,7 @@ class PhonePost:
             "dwell": phase.dwell,
             "point": points and not led,
             "card": self._card(view, self._own(latest, view)),
+            "emblem": (self._shown_card(view, "en") or ("", (), "none"))[2],
             "acts": [_offered(each, players, speech) for each in acts],
             "fresh": [latest_lines(lines) for lines in fresh],
         }
@@ -195,8 +197,8 @@ class PhonePost:
         mailed = [Words(each).card(view, self._gazetteer) for each in LANGUAGES]
         cards = [(each.title, each.lines, each.told) for each in mailed if each is not None]
         if not cards:
-            others = [self._other_card(view, each) for each in LANGUAGES]
-            cards = [(*each, ()) for each in others if each is not None]
+            shown = [self._shown_card(view, each) for each in LANGUAGES]
+            cards = [(each[0], each[1], ()) for each in shown if each is not None]
         return [
             (title, lines, [*told, *(each for each in more if each not in (*lines, *told))])
             for (title, lines, told), more in zip(cards, own, strict=False)
@@ -261,7 +263,7 @@ class PhonePost:
         """Whether a seat holds a secret card, which shows only as long as it is held."""
         view = self._host.seat(seat).view()
         return Words("en").card(view, self._gazetteer) is not None or (
-            self._other_card(view, "en") is not None
+            self._shown_card(view, "en") is not None
         )
 
     def keep_refused(self, seat: SeatId, letter: str) -> None:

@@ -5,6 +5,7 @@ to, down to the order's text; the script only walks along it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import cast
 
 from engine.board.calendar import PhaseKind
@@ -26,6 +27,7 @@ from engine.post.mail import file_name
 from engine.post.packet import Packet
 from engine.post.page_drawing import PageDrawing
 from engine.post.page_map import land_owner
+from engine.registry import program_root
 from engine.words.sentences import Words
 
 
@@ -81,8 +83,17 @@ def for_phone(
         "phone": True,
         "beside": None,
         "boards": boards,
+        "emblems": _emblems(),
         "words": {each: {**words[each], **own[each]} for each in LANGUAGES},
     }
+
+
+@cache
+def _emblems() -> Mapping[str, str]:
+    """What is drawn on secret cards, all of it on every phone, by names."""
+    folder = program_root() / "assets" / "emblems"
+    drawn = {each.stem: each.read_text(encoding="utf-8") for each in sorted(folder.glob("*.svg"))}
+    return {name: text[text.index(">") + 1 : text.rindex("<")] for name, text in drawn.items()}
 
 
 def _boards(board: BoardView, drawing: PageDrawing) -> Mapping[str, Mapping[str, str]]:

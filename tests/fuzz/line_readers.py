@@ -125,7 +125,7 @@ class _Talk:
         names = None if self._game == "village" else standard_gazetteer()
         phones = TablePhones(
             *(table, names, "Friday", "en", Patience(WallClock())),
-            lambda view, _: (repr(view), ()),
+            lambda view, _: (repr(view), (), "none"),
         )
         server = PhoneServer({}, lambda _: "", lambda it: self._hears(it, phones, server), bytes)
         phones._server, phones.owners = server, {self._owner}

@@ -35,7 +35,12 @@ def dealt(game: str) -> tuple[AnyHostDesk, PhonePost, tuple[str, ...]]:
         seats = tuple(Seat(each.id, each.name) for each in seats)
     host = deal_game(rules, MemoryJournal(), seats, {}, Foreseen()).host()
     post = PhonePost(
-        hotseat_table(host), rules, names, "Friday", bytes, lambda *_: ("Your role", ("Secret.",))
+        hotseat_table(host),
+        rules,
+        names,
+        "Friday",
+        bytes,
+        lambda *_: ("Your role", ("Secret.",), "none"),
     )
     pages = write_phone_pages(tuple(each for _, each in post.packets()), names)
     assert len({len(each) for each in pages}) == 1
@@ -153,13 +158,14 @@ def test_a_held_card_is_worded_in_the_language_of_the_phone() -> None:
     rules, ui = ruleset("village"), ui_of("village")
     assert rules is not None
 
-    def card(view: object, language: str) -> tuple[str, tuple[str, ...]] | None:
+    def card(view: object, language: str) -> tuple[str, tuple[str, ...], str] | None:
         spoken = replace(map_ui_context(), language=language, words=Words(language))
         worded = ui.secret_card(view, spoken)
-        return worded and (worded.title, tuple(worded.lines))
+        return worded and (worded.title, tuple(worded.lines), worded.emblem)
 
     post = PhonePost(hotseat_table(host), rules, None, "Friday", bytes, card)
     for seat in host.onlooker.seats:
+        assert post.told(seat.id)["emblem"] in {"wolf", "seer", "house"}
         held = post.told(seat.id)["card"]
         assert isinstance(held, list)
         english, french = held

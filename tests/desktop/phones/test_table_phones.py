@@ -40,7 +40,7 @@ class Table:
         names = names if host else standard_gazetteer()
         self.phones = TablePhones(
             *(hotseat_table(self.host), names, "Friday", "en", Patience(WallClock())),
-            lambda view, _: (str(getattr(view, "card", "")), ()) if host else None,
+            lambda view, _: (str(getattr(view, "card", "")), (), "none") if host else None,
         )
         self.phones.switch_on("127.0.0.1")
         self.qtbot.waitUntil(
