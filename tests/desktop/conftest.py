@@ -21,6 +21,7 @@ from engine.words.sentences import Words
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
 from tests.desktop.resting import park_pointer
+from tests.helpers.kept_workers import keep_workers
 
 _ROOM_FOR_BOARDS = 192 << 20
 """Bytes that the pictures of whole boards may take."""
@@ -73,6 +74,12 @@ def keep_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(WHOLE, "_most", _ROOM_FOR_BOARDS)
     monkeypatch.setattr(Pictures, "forget", lambda _: None)
     monkeypatch.setattr(ground, "forget_standing", lambda: None)
+
+
+@pytest.fixture(autouse=True)
+def share_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read what strangers sent in a process that is there already."""
+    keep_workers(monkeypatch)
 
 
 @pytest.fixture(autouse=True)

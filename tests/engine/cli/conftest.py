@@ -13,8 +13,15 @@ import pytest
 from engine.cli import main, new
 from engine.cli.passphrase import VARIABLE
 from engine.save.sealing import Cost
+from tests.helpers.kept_workers import keep_workers
 
 PASSPHRASE = "correct horse"
+
+
+@pytest.fixture(autouse=True)
+def share_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read what strangers sent in a process that is there already."""
+    keep_workers(monkeypatch)
 
 
 @dataclass
