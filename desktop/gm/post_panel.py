@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
     QFrame,
-    QLineEdit,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -116,10 +115,8 @@ class PostPanel(QWidget):
         self._context = context
         players = {seat.id: seat.name for seat in bridge.desk.whole.seats}
         self._players = players
-        self.note = QLineEdit()
-        self.note.setMaxLength(1000)
-        self.note.setPlaceholderText(self.tr("A word to everybody, printed in the packets"))
-        self.note.setAccessibleName(self.tr("A word to everybody"))
+        hint = self.tr("A word to everybody, printed in the packets")
+        self.note = line_edit(self.tr("A word to everybody"), hint=hint, longest=1000)
         self.save = button(self.tr("Save all packets…"), press=self._ask_packets)
         self.drafts = button(self.tr("Save mail drafts…"), press=self.ask_drafts)
         self._sent = text("", "small", wrap=True)

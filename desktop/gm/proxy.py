@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.gm.banner import Banner
 from desktop.gm.bridge import DeskBridge
@@ -15,7 +15,7 @@ from desktop.pages.seat_page import SeatPage
 from desktop.session.seat_adapter import Bridge, What
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.layout import vertical
-from desktop.widgets.widget_factory import text
+from desktop.widgets.widget_factory import check_box, line_edit, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.desk import Chapter, Recap, Receipt, SeatDesk, SeatLetter
 from engine.frame.gm_desk import GMDesk
@@ -47,18 +47,15 @@ class ProxyScreen(QWidget):
         self._side = side
         handed = bridge.desk.turn.handed(side.seat)
         now = hour(bridge.moment(), here())
-        self.source = QLineEdit(
-            handed.source if handed else self.tr("phone, {time}").format(time=now)
-        )
-        self.source.setMaxLength(80)
+        source = handed.source if handed else self.tr("phone, {time}").format(time=now)
+        self.source = line_edit(self.tr("How the orders reached you"), source, longest=80)
         self.source.setMinimumWidth(170)
-        self.source.setAccessibleName(self.tr("How the orders reached you"))
         self.source.setToolTip(self.tr("How the orders reached you; the player will read it"))
-        self.provisional = QCheckBox(self.tr("Provisional"))
-        self.provisional.setToolTip(
-            self.tr("Counts only if nothing better comes before you process")
+        self.provisional = check_box(
+            self.tr("Provisional"),
+            bool(handed and handed.provisional),
+            tip=self.tr("Counts only if nothing better comes before you process"),
         )
-        self.provisional.setChecked(bool(handed and handed.provisional))
         self.banner = Banner(
             self.tr("For {seat}").format(seat=side.full),
             self.tr("You enter these orders for the player; they are marked so."),

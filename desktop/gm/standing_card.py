@@ -35,12 +35,11 @@ class StandingCard(QWidget):
         self.hour = TimeField(QTime(rule.minute // 60, rule.minute % 60))
         self.hour.setDisplayFormat("HH:mm")
         self.hour.setAccessibleName(self.tr("Hour at which orders are due"))
-        self.notice = number_box(0, 999, rule.notice // 3600, self.tr(" h"))
-        self.notice.setAccessibleName(self.tr("Notice at the least"))
-        self.later = number_box(0, 99, rule.later)
-        self.later.setAccessibleName(self.tr("Days for retreats and builds"))
-        self.grace = number_box(0, 999, rule.grace // 60, self.tr(" min"))
-        self.grace.setAccessibleName(self.tr("Grace by the rule"))
+        notice = self.tr("Notice at the least")
+        self.notice = number_box(0, 999, rule.notice // 3600, self.tr(" h"), name=notice)
+        self.later = number_box(0, 99, rule.later, name=self.tr("Days for retreats and builds"))
+        grace = self.tr("Grace by the rule")
+        self.grace = number_box(0, 999, rule.grace // 60, self.tr(" min"), name=grace)
         self.spare = check_box(
             self.tr("Never while somebody who is asked is away"), rule.spare_absent
         )

@@ -28,8 +28,7 @@ class TurnFields(QWidget):
             for kind in kinds:
                 words = f"{say(f'season.{season}')} — {say(f'kind.{kind}')}"
                 self.phase.addItem(words, f"{season} {kind}")
-        self.year = number_box(first_year, 9999, turn.year)
-        self.year.setAccessibleName(self.tr("Year"))
+        self.year = number_box(first_year, 9999, turn.year, name=self.tr("Year"))
         vertical(row(self.phase, self.year, None), on=self)
         self.show_turn(turn)
         self.phase.currentIndexChanged.connect(self.changed)

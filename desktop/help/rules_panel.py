@@ -1,12 +1,13 @@
 """The rules on cards beside the table, opening on the card of the present phase."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QComboBox, QDockWidget, QWidget
+from PySide6.QtWidgets import QDockWidget, QWidget
 
 from desktop.help.help_cards import HelpCard, help_cards
 from desktop.widgets.layout import vertical
 from desktop.widgets.markdown_page import MarkdownPage
 from desktop.widgets.theme import Scheme
+from desktop.widgets.widget_factory import combo_box
 from engine.frame.ruleset import Choices
 
 _WIDTH, _LEAST_WIDTH = 380, 276
@@ -32,9 +33,7 @@ class RulesPanel(QDockWidget):
             Qt.DockWidgetArea.LeftDockWidgetArea | Qt.DockWidgetArea.RightDockWidgetArea
         )
         self.cards: tuple[HelpCard, ...] = help_cards(language)
-        self.list = QComboBox()
-        self.list.setAccessibleName(self.tr("Cards"))
-        self.list.addItems([card.title for card in self.cards])
+        self.list = combo_box(self.tr("Cards"), ((card.title, None) for card in self.cards))
         self.page = MarkdownPage(scheme)
         self.page.setAccessibleName(self.tr("Card"))
         self.list.currentIndexChanged.connect(self._turn_to)

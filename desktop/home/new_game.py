@@ -53,6 +53,7 @@ from desktop.widgets.theme import for_type, type_is_large
 from desktop.widgets.widget_factory import (
     button,
     card,
+    combo_box,
     line,
     line_edit,
     scrolling,
@@ -308,11 +309,9 @@ class NewGameScreen(QWidget):
 
     def _board_box(self, own: Offer) -> QComboBox:
         """The boards that a game can be played on, its own first."""
-        box = QComboBox()
-        box.setAccessibleName(self.tr("Board"))
         every = (own, *own.boards)
-        for each in every:
-            box.addItem(self.tr("Board: {name}").format(name=each.board))
+        named = ((self.tr("Board: {name}").format(name=each.board), None) for each in every)
+        box = combo_box(self.tr("Board"), named)
 
         def chosen(index: int) -> None:
             place = self._offers.index(own)

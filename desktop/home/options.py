@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 from desktop.games.game_ui import Preset
 from desktop.home.option_row import Field, OptionRow, OptionWords
 from desktop.widgets.layout import fill, vertical
-from desktop.widgets.widget_factory import button, give_role, search_line, text
+from desktop.widgets.widget_factory import button, combo_box, give_role, search_line, text
 from engine.frame.ruleset import Choices, GameOption
 
 MANY = 12
@@ -118,12 +118,8 @@ class OptionsForm(QWidget):
         )
 
     def _preset_box(self) -> QComboBox:
-        box = QComboBox()
-        box.setAccessibleName(self.tr("Preset"))
-        for preset in self._presets:
-            box.addItem(preset.title)
-        box.addItem(self.tr("Your own"))
-        return box
+        titles = (*(each.title for each in self._presets), self.tr("Your own"))
+        return combo_box(self.tr("Preset"), ((each, None) for each in titles))
 
     def _lay_out(self, *, tools: bool) -> None:
         column = vertical(on=self, spacing=4)

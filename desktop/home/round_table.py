@@ -429,8 +429,9 @@ class RoundTable(QWidget):
         self._choosing = False
         self._owners: dict[str, int | None] = {}
         self._picture = QImage()
-        self.number = number_box(numbers.start, numbers.stop - 1, numbers.stop - 1)
-        self.number.setAccessibleName(self.tr("Number of players"))
+        self.number = number_box(
+            numbers.start, numbers.stop - 1, numbers.stop - 1, name=self.tr("Number of players")
+        )
         self.chairs = tuple(Chair(n, scheme, levels) for n in range(1, numbers.stop))
         self.names: tuple[QLineEdit, ...] = tuple(chair.name for chair in self.chairs)
         self.arms = {side: Arms(arms(side), side_name(side)) for side in self._sides}

@@ -13,7 +13,7 @@ from desktop.widgets.choice_button import ChoiceButton
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, card, text
+from desktop.widgets.widget_factory import button, card, combo_box, text
 from engine.board.terms import Location, Power
 from engine.campaign.submission import Agreement, Concede, Draw
 
@@ -152,9 +152,7 @@ class SealBox(QWidget):
         self._agreement_row.setEnabled(self.sealed_words not in shown)
 
     def _agreement_choice(self, rivals: Sequence[Power], barred: Sequence[str]) -> QComboBox:
-        choice = QComboBox()
-        choice.setAccessibleName(self.tr("Agreement"))
-        choice.addItem(self.tr("No, play on"), None)
+        choice = combo_box(self.tr("Agreement"), [(self.tr("No, play on"), None)])
         if "draw" not in barred:
             choice.addItem(self.tr("Agree to a draw"), Draw())
         for power in () if "concede" in barred else rivals:

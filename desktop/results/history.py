@@ -12,7 +12,6 @@ from PySide6.QtGui import (
     QPen,
 )
 from PySide6.QtWidgets import (
-    QComboBox,
     QMenu,
     QPushButton,
     QSizePolicy,
@@ -41,7 +40,7 @@ from desktop.widgets.chunked_work import Slices, Work
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, text
+from desktop.widgets.widget_factory import button, combo_box, text
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Province
 from engine.campaign.past import with_past
@@ -182,11 +181,9 @@ class ReplayBar(QWidget):
         self.play = button("", "primary")
         self.play.clicked.connect(self.play_pressed)
         self.play.setToolTip(self.tr("Play on from this phase, or pause (Space)"))
-        self.speed = QComboBox()
-        for each in SPEEDS:
-            self.speed.addItem(f"{each:g}×".replace("0.5", "½"), each)
+        speeds = ((f"{each:g}×".replace("0.5", "½"), each) for each in SPEEDS)
+        self.speed = combo_box(self.tr("Speed"), speeds)
         self.speed.setCurrentIndex(SPEEDS.index(1.0))
-        self.speed.setAccessibleName(self.tr("Speed"))
         self.speed.setToolTip(self.tr("Speed"))
         self.speed.currentIndexChanged.connect(
             lambda: self.speed_chosen.emit(float(self.speed.currentData()))

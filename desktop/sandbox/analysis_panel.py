@@ -14,7 +14,6 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QComboBox,
     QGridLayout,
     QListWidget,
     QListWidgetItem,
@@ -25,7 +24,7 @@ from desktop.session.ui_context import MapUiContext
 from desktop.widgets.background_work import BackgroundJob, run
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.scroll_page import ScrollColumn, roomy_column
-from desktop.widgets.widget_factory import button, text
+from desktop.widgets.widget_factory import button, combo_box, text
 from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Language
 from engine.board.terms import Power, Province
@@ -129,11 +128,9 @@ class AnalysisPanel(QWidget):
         self._due.setSingleShot(True)
         self._due.setInterval(_SOON)
         self._due.timeout.connect(self._begin)
-        self.power = QComboBox()
-        self.power.setAccessibleName(self.tr("Seen by"))
+        self.power = combo_box(self.tr("Seen by"))
         self.power.setVisible(not mine)
-        self.by = QComboBox()
-        self.by.setAccessibleName(self.tr("Who may act against it"))
+        self.by = combo_box(self.tr("Who may act against it"))
         self.kinds = QButtonGroup(self)
         self._said = text("", "section", wrap=True)
         self._small = text("", "small", wrap=True)

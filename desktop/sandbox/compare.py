@@ -17,7 +17,7 @@ from desktop.widgets.form_widgets import row
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.map_side_layout import Beside
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, tabs, text
+from desktop.widgets.widget_factory import button, combo_box, tabs, text
 from engine.board.terms import Power, Province
 from engine.board.unit import Unit
 from engine.campaign.plan import Plan, PlanSpot, PlanStep, judged, step_view, telling
@@ -54,8 +54,7 @@ class ComparedBoard(QWidget):
         super().__init__()
         self._plan, self._context = plan, context
         self.scene, self.map = table_map(context, self)
-        self.steps = QComboBox()
-        self.steps.setAccessibleName(name)
+        self.steps = combo_box(name)
         for branch in plan.branches:
             for number, step in enumerate(branch.steps):
                 parts = (*((plan.name,) if titled else ()), branch.name)

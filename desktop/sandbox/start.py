@@ -5,7 +5,6 @@ from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
     QVBoxLayout,
     QWidget,
@@ -22,7 +21,7 @@ from desktop.widgets.form_widgets import row, titled_card
 from desktop.widgets.layout import fill, horizontal
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.waiting import first_look, read_bounded, read_content
-from desktop.widgets.widget_factory import button, text, text_box
+from desktop.widgets.widget_factory import button, combo_box, text, text_box
 from engine.campaign.plan import Plan
 from engine.campaign.plan_history import plan_from
 from engine.campaign.submission import SeesBoard
@@ -71,8 +70,7 @@ class StartPage(SandboxFrame):
         self.file = button(self.tr("Open a file…"), press=self._ask_file)
         self.problem = text("", "bad", wrap=True)
         self.kept = KeptPlans(context, shelf)
-        self.tried = QComboBox()
-        self.tried.setAccessibleName(self.tr("What was tried before"))
+        self.tried = combo_box(self.tr("What was tried before"))
         self.go_on = button(self.tr("Go on with it"), "primary")
         self._before, inside = titled_card(
             self.tr("Where you left off"),

@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from desktop.session.key_entry import Complaint, KeyEntry, Lock
 from desktop.session.retry_delay import Patience
 from desktop.widgets.clock import Clock
 from desktop.widgets.layout import vertical
-from desktop.widgets.widget_factory import text
+from desktop.widgets.widget_factory import combo_box, text
 from engine.frame.seat import Seat
 from engine.outside_words import shown_name
 
@@ -36,10 +36,7 @@ class PassphraseDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Passphrase"))
-        self.who = QComboBox()
-        self.who.setAccessibleName(self.tr("Who you are"))
-        for seat in seats:
-            self.who.addItem(seat.name, seat.id)
+        self.who = combo_box(self.tr("Who you are"), ((each.name, each.id) for each in seats))
         asked = self.tr("Your passphrase") if seats else self.tr("The game master’s passphrase")
         self.keys = KeyEntry(Lock(name=str(file), title=asked, trial=trial), patience, clock)
         self.keys.opened.connect(self.accept)

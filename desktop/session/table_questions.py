@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.scroll_page import ScrollPage
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, line_edit, paragraphs, text
+from desktop.widgets.widget_factory import button, combo_box, line_edit, paragraphs, text
 from engine.frame.seat import Seat, SeatId
 from engine.outside_words import name_fault, shown_name
 from engine.players.advice import LEVELS, Temper
@@ -94,12 +94,10 @@ def computer_name(number: int, level: int, levels: Sequence[int] = LEVELS) -> st
 
 def kind_box(levels: Sequence[int] = LEVELS) -> QComboBox:
     """Who is to sit on a chair: a person (0), or a computer of a level."""
-    box = QComboBox()
-    box.setAccessibleName(QCoreApplication.translate("Computers", "Person or computer"))
-    box.addItem(QCoreApplication.translate("Computers", "A person"), 0)
-    for level in levels:
-        box.addItem(computer_title(level, levels), level)
-    return box
+    persons = (QCoreApplication.translate("Computers", "A person"), 0)
+    computers = ((computer_title(each, levels), each) for each in levels)
+    name = QCoreApplication.translate("Computers", "Person or computer")
+    return combo_box(name, (persons, *computers))
 
 
 def name_problem(name: str) -> str:
@@ -144,9 +142,7 @@ class RollBackDialog(Question):
     def __init__(self, phases: Sequence[str], number: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.ask(self.tr("Go back"), self.tr("Go back to an earlier phase?"))
-        self.phases = QComboBox()
-        self.phases.setAccessibleName(self.tr("Phase"))
-        self.phases.addItems(list(phases))
+        self.phases = combo_box(self.tr("Phase"), ((each, None) for each in phases))
         self.phases.setCurrentIndex(number)
         self.column.addWidget(self.phases)
         self.explain(
@@ -257,10 +253,7 @@ class SeatDialog(Question):
         super().__init__(parent)
         self.ask(title, question)
         self.explain(*words)
-        self.seat = QComboBox()
-        self.seat.setAccessibleName(self.tr("Player"))
-        for seat in seats:
-            self.seat.addItem(seat.name, seat.id)
+        self.seat = combo_box(self.tr("Player"), ((each.name, each.id) for each in seats))
         self.name = line_edit(self.tr("New player"), longest=40)
         self._levels = computers
         self.kind = kind_box(computers)

@@ -9,7 +9,7 @@ from desktop.widgets.announce import announce
 from desktop.widgets.card_room import beside_menus
 from desktop.widgets.layout import fill
 from desktop.widgets.theme import type_is_large
-from desktop.widgets.widget_factory import button, give_role, text
+from desktop.widgets.widget_factory import button, combo_box, give_role, text
 
 
 class Coach(QFrame):
@@ -28,10 +28,8 @@ class Coach(QFrame):
         super().__init__()
         self.setProperty("role", "bar")
         self._titles = tuple(titles)
-        self.lessons = QComboBox()
+        self.lessons = combo_box(self.tr("Lesson"), ((each, None) for each in self._titles))
         self.lessons.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.lessons.setAccessibleName(self.tr("Lesson"))
-        self.lessons.addItems([*self._titles])
         self.back = button(self.tr("Back"), "quiet", tip=self.tr("The lesson before"))
         self.skip = button(self.tr("Skip"), "quiet")
         self.skip.setToolTip(self.tr("The next lesson, without this one"))

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.theme import for_type, type_is_large
-from desktop.widgets.widget_factory import card, scrolling, text
+from desktop.widgets.widget_factory import card, combo_box, scrolling, text
 
 
 class ChoiceField(QComboBox):
@@ -96,12 +96,9 @@ def _filled(parts: Sequence[QWidget | None]) -> QHBoxLayout:
 
 def choice_field(choices: Sequence[tuple[str, object]], chosen: object, name: str) -> QComboBox:
     """A field for one of several values, each with its words."""
-    field = ChoiceField()
-    field.setAccessibleName(name)
+    field = combo_box(name, choices, box=ChoiceField())
     field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
     field.setMinimumWidth(for_type(_NARROWEST))
-    for words, value in choices:
-        field.addItem(words, value)
     values = [value for _, value in choices]
     field.setCurrentIndex(values.index(chosen) if chosen in values else 0)
     return field

@@ -1,7 +1,7 @@
 """Small pieces that all screens are put together from, dressed by the theme's roles."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from PySide6.QtCore import Qt, SignalInstance
@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QCheckBox,
+    QComboBox,
     QFrame,
     QLabel,
     QLineEdit,
@@ -137,6 +138,18 @@ def text_box(name: str, words: str = "", *, hint: str = "", high: int = 0) -> QP
     return field
 
 
+def combo_box(
+    name: str, choices: Iterable[tuple[str, object]] = (), *, box: QComboBox | None = None
+) -> QComboBox:
+    """A list to choose from: words, each with what it stands for; a `box` of one's own, if wanted.
+    Screen readers call it by its name."""
+    box = QComboBox() if box is None else box
+    box.setAccessibleName(name)
+    for words, value in choices:
+        box.addItem(words, value)
+    return box
+
+
 def card(role: str = "card") -> tuple[QFrame, QVBoxLayout]:
     """A framed area and the column inside it."""
     frame = QFrame()
@@ -163,12 +176,13 @@ class NumberBox(QSpinBox):
             event.ignore()
 
 
-def number_box(low: int, high: int, value: int, suffix: str = "") -> QSpinBox:
-    """A field for a whole number between two bounds."""
+def number_box(low: int, high: int, value: int, suffix: str = "", *, name: str = "") -> QSpinBox:
+    """A field for a whole number between two bounds; screen readers call it by its name."""
     box = NumberBox()
     box.setRange(low, high)
     box.setValue(min(high, max(low, value)))  # Qt wants a number of 32 bits.
     box.setSuffix(suffix)
+    box.setAccessibleName(name)
     # A style sheet's padding does not reach the text inside.
     box.lineEdit().setTextMargins(5, 0, 0, 0)
     return box

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import vertical
-from desktop.widgets.widget_factory import text
+from desktop.widgets.widget_factory import combo_box, text
 from engine.board.calendar import PhaseKind
 
 
@@ -24,14 +24,10 @@ class BoardListTools(QWidget):
 
     def __init__(self, boards: Sequence[str]) -> None:
         super().__init__()
-        self.board = QComboBox()
-        self.board.addItem(self.tr("All boards"), "")
-        self.goal = QComboBox()
-        for each in boards:
-            self.board.addItem(self.tr("Board {0}").format(each), each)
-            self.goal.addItem(self.tr("board {0}").format(each), each)
-        self.board.setAccessibleName(self.tr("Orders listed"))
-        self.goal.setAccessibleName(self.tr("Board to copy to"))
+        listed = ((self.tr("Board {0}").format(each), each) for each in boards)
+        self.board = combo_box(self.tr("Orders listed"), ((self.tr("All boards"), ""), *listed))
+        goals = ((self.tr("board {0}").format(each), each) for each in boards)
+        self.goal = combo_box(self.tr("Board to copy to"), goals)
         self.copy = self._tool(self.tr("Copy to"))
         self.hold = self._tool(self.tr("Hold the rest"))
         self.next = self._tool(self.tr("Next"))

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from desktop.games.hepta.claim_tongue import ClaimTongue
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, literal, text
+from desktop.widgets.widget_factory import button, combo_box, literal, text
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import MOST_PARTNERS, Fate, Relation
 from engine.games.hepta.claim_text import KEYWORDS, MOST_CENTRES
@@ -41,38 +41,27 @@ class TestRow(QWidget):
     def __init__(self, tongue: ClaimTongue, language: str, called: Mapping[SeatId, str]) -> None:
         super().__init__()
         self._say = KEYWORDS[language]
-        self.subject = QComboBox()
-        for each, words in zip(
-            self._SUBJECTS,
-            (
-                self.tr("centres of"),
-                self.tr("owner is"),
-                self.tr("order"),
-                self.tr("builds of"),
-            ),
-            strict=True,
-        ):
-            self.subject.addItem(words, each)
-        self.subject.setAccessibleName(self.tr("What is tested"))
+        subjects = (
+            self.tr("centres of"),
+            self.tr("owner is"),
+            self.tr("order"),
+            self.tr("builds of"),
+        )
+        self.subject = combo_box(
+            self.tr("What is tested"), zip(subjects, self._SUBJECTS, strict=True)
+        )
         self.negated = QCheckBox(self.tr("not"))
-        self.player = QComboBox()
-        self.player.setAccessibleName(self.tr("Player"))
-        for seat in tongue.seats:
-            number = tongue.number(seat)
-            self.player.addItem(called[seat], number)
-        self.relation = QComboBox()
-        self.relation.setAccessibleName(self.tr("Comparison"))
-        for relation in Relation:
-            self.relation.addItem(self._say[relation], relation.value)
+        players = ((called[seat], tongue.number(seat)) for seat in tongue.seats)
+        self.player = combo_box(self.tr("Player"), players)
+        relations = ((self._say[each], each.value) for each in Relation)
+        self.relation = combo_box(self.tr("Comparison"), relations)
         self.number = QSpinBox()
         self.number.setAccessibleName(self.tr("How many"))
         self.number.setRange(0, MOST_CENTRES)
         self.number.setValue(63)
         self.entry = QLineEdit()
-        self.fate = QComboBox()
-        self.fate.setAccessibleName(self.tr("What becomes of the order"))
-        for fate in Fate:
-            self.fate.addItem(self._say[fate], fate.value)
+        fates = ((self._say[each], each.value) for each in Fate)
+        self.fate = combo_box(self.tr("What becomes of the order"), fates)
         self.away = QToolButton()
         self.away.setText("×")
         self.away.setToolTip(self.tr("Take this test out"))
@@ -149,10 +138,8 @@ class ClaimBuilder(QWidget):
             partners.addWidget(box, *divmod(len(self.partners), 3))
             self.partners[tongue.number(seat)] = box
         self.rows: list[TestRow] = []
-        self.joint = QComboBox()
-        self.joint.addItem(self.tr("all of these"), "and")
-        self.joint.addItem(self.tr("any of these"), "or")
-        self.joint.setAccessibleName(self.tr("How the tests are joined"))
+        joints = ((self.tr("all of these"), "and"), (self.tr("any of these"), "or"))
+        self.joint = combo_box(self.tr("How the tests are joined"), joints)
         self.more = button(self.tr("Add a test"), "quiet", press=self.add_test)
         self.late = QCheckBox(self.tr("judge after the builds"))
         self.add = button(self.tr("Add this claim"), press=self._build)

@@ -106,8 +106,7 @@ class PointsFields(LeagueFields):
     )
 
     def rows(self) -> FieldRows:
-        self.points = number_box(-_MOST, _MOST, 0)
-        self.points.setAccessibleName(self.tr("Points"))
+        self.points = number_box(-_MOST, _MOST, 0, name=self.tr("Points"))
         return ((self.power, self.points, self.tr("points")),)
 
     def decision(self) -> PointsGiven | None:

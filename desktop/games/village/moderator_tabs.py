@@ -1,13 +1,13 @@
 """What else a moderator has at hand: the journal, the chances now, and rulings."""
 
-from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from desktop.games.village.chronicle import chapter_lines, walk_lines
 from desktop.games.village.odds_panel import left_out, percent
 from desktop.gm.bridge import AnyDeskBridge
 from desktop.session.ui_context import UiContext
 from desktop.widgets.layout import empty, vertical
-from desktop.widgets.widget_factory import button, line_edit, text
+from desktop.widgets.widget_factory import button, combo_box, line_edit, text
 from engine.frame.audience import FOR_GM, PUBLIC
 from engine.games.village.chances import live_odds
 from engine.games.village.decision import CardGiven, PlayerBack, PlayerLeft, WinnerDeclared
@@ -106,22 +106,16 @@ class Rulings(QWidget):
         super().__init__()
         self._bridge = bridge
         self._context = context
-        self.kind, self.seat, self.card = QComboBox(), QComboBox(), QComboBox()
-        for key, words in (
-            ("left", self.tr("leaves the game")),
-            ("back", self.tr("lives again")),
-            ("card", self.tr("holds another card")),
-            ("winner", self.tr("a side has won")),
-        ):
-            self.kind.addItem(words, key)
+        self.seat, self.card = combo_box(self.tr("Player")), combo_box(self.tr("Card or side"))
+        kinds = (
+            (self.tr("leaves the game"), "left"),
+            (self.tr("lives again"), "back"),
+            (self.tr("holds another card"), "card"),
+            (self.tr("a side has won"), "winner"),
+        )
+        self.kind = combo_box(self.tr("Ruling"), kinds)
         self.reason = line_edit(self.tr("Reason"), hint=self.tr("Why"))
         self.decide = button(self.tr("Decide"), "danger", press=self._decide)
-        for box, name in (
-            (self.seat, self.tr("Player")),
-            (self.kind, self.tr("Ruling")),
-            (self.card, self.tr("Card or side")),
-        ):
-            box.setAccessibleName(name)
         column = vertical(on=self, margins=(0, 8, 8, 0))
         for each in (self.seat, self.kind, self.card, self.reason, self.decide):
             column.addWidget(each)

@@ -5,7 +5,6 @@ from fractions import Fraction
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QAccessible, QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QGridLayout,
     QLabel,
@@ -18,7 +17,7 @@ from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.screen_fit import fitted
 from desktop.widgets.scroll_page import ScrollPage
 from desktop.widgets.theme import Scheme, for_type
-from desktop.widgets.widget_factory import button, card, number_box, text
+from desktop.widgets.widget_factory import button, card, combo_box, number_box, text
 from engine.errors import SetupRefused
 from engine.frame.ruleset import Choices, settled
 from engine.games.village.chances import opening_victims, uncounted
@@ -123,10 +122,9 @@ class OddsPanel(QWidget):
         self._family = Family.WOLFF if wolff else Family.GRAY
         self.players = number_box(FEWEST, MOST, min(MOST, max(FEWEST, players)))
         self.players.setAccessibleName(self.tr("Players, without the moderator"))
-        self.model = QComboBox()
-        self.model.setAccessibleName(self.tr("Model"))
-        for model, words in self._models():
-            self.model.addItem(words, model)
+        say = context.words.text
+        models = ((say(f"village.model.{each}"), each) for each in Model)
+        self.model = combo_box(self.tr("Model"), models)
         self.model.setCurrentIndex(2 if wolff else 0)
         self.advice = text("", "lead", wrap=True)
         self.note = text("", "small", wrap=True)
@@ -169,10 +167,6 @@ class OddsPanel(QWidget):
                 cell: QLabel = text(words + (" ●" if here and not column else ""), here)
                 cell.setToolTip(str(chance) if column == 2 else str(1 - chance) if column else "")
                 self._grid.addWidget(cell, wolves, column)
-
-    def _models(self) -> tuple[tuple[Model, str], ...]:
-        say = self._context.words.text
-        return tuple((each, say(f"village.model.{each}")) for each in Model)
 
     def _lay_out(self) -> None:
         column = vertical(on=self, margins=(0, 8, 0, 0))

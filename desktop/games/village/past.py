@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.games.village.card_badges import card_badges
 from desktop.games.village.chronicle import card_words, chapter_lines, walk_lines
@@ -12,7 +12,7 @@ from desktop.games.village.village_page import VillagePage
 from desktop.session.ui_context import UiContext
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.sounds import Sound
-from desktop.widgets.widget_factory import button, card, text
+from desktop.widgets.widget_factory import button, card, combo_box, text
 from engine.frame.desk import AnyOnlookerDesk, OnlookerDesk
 from engine.games.village.view import VillageView
 
@@ -39,10 +39,8 @@ class VillageHistory(VillagePage):
         super().__init__(table, context)
         self._chapters = table.history()
         self.title.setText(self.tr("So far"))
-        self.parts = QComboBox()
-        self.parts.setAccessibleName(self.tr("Part of the game"))
-        for each in self._chapters:
-            self.parts.addItem(context.words.phase(each.phase))
+        phases = ((context.words.phase(each.phase), None) for each in self._chapters)
+        self.parts = combo_box(self.tr("Part of the game"), phases)
         self.parts.currentIndexChanged.connect(self.show_part)
         self.column.addWidget(self.parts)
         self._area = self.add_scrolling(QWidget())

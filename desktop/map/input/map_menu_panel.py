@@ -22,7 +22,7 @@ from desktop.session.ui_context import MapUiContext
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import type_is_large
-from desktop.widgets.widget_factory import button, scrolling, text
+from desktop.widgets.widget_factory import button, combo_box, scrolling, text
 from engine.board.terms import Power, Province, UnitType, country_of
 from engine.board.view import BoardView
 
@@ -187,8 +187,7 @@ class MapMenuPanel(QFrame):
         return grid
 
     def _province_box(self) -> QComboBox:
-        self.touching = QComboBox()
-        self.touching.setAccessibleName(self.tr("Only orders that touch a province"))
+        self.touching = combo_box(self.tr("Only orders that touch a province"))
         shrink = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         self.touching.setSizeAdjustPolicy(shrink)
         self.touching.setMinimumContentsLength(_LETTERS)
