@@ -5258,64 +5258,8 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
 <context>
     <name>SeatDoor</name>
     <message>
-        <source>4 to 12 characters, asked at your curtain from now on. It keeps the others at the table from looking; it does not encrypt the file. If you forget it, all the other players together can take it away, and you will be told.</source>
-        <translation>De 4 à 12 caractères, demandés désormais à votre rideau. Il empêche les autres joueurs de regarder&#x202f;; il ne chiffre pas le fichier. Si vous l’oubliez, tous les autres joueurs ensemble peuvent le supprimer, et vous en serez averti.</translation>
-    </message>
-    <message>
-        <source>Change it</source>
-        <translation>La changer</translation>
-    </message>
-    <message>
-        <source>Change your PIN</source>
-        <translation>Changer votre code</translation>
-    </message>
-    <message>
-        <source>Change your passphrase</source>
-        <translation>Changer votre phrase de passe</translation>
-    </message>
-    <message>
-        <source>Keep this PIN</source>
-        <translation>Garder ce code</translation>
-    </message>
-    <message>
-        <source>New PIN</source>
-        <translation>Nouveau code</translation>
-    </message>
-    <message>
-        <source>New passphrase</source>
-        <translation>Nouvelle phrase de passe</translation>
-    </message>
-    <message>
         <source>Next try in {seconds} s.</source>
         <translation>Prochain essai dans {seconds} s.</translation>
-    </message>
-    <message>
-        <source>Old copies of the file still open with the old one.</source>
-        <translation>Les anciennes copies du fichier s’ouvrent encore avec l’ancienne.</translation>
-    </message>
-    <message>
-        <source>PIN</source>
-        <translation>Code</translation>
-    </message>
-    <message>
-        <source>PIN until now</source>
-        <translation>Code actuel</translation>
-    </message>
-    <message>
-        <source>Passphrase of now</source>
-        <translation>Phrase de passe actuelle</translation>
-    </message>
-    <message>
-        <source>Set a PIN</source>
-        <translation>Choisir un code</translation>
-    </message>
-    <message>
-        <source>The same again</source>
-        <translation>Le même encore</translation>
-    </message>
-    <message>
-        <source>Your passphrase</source>
-        <translation>Votre phrase de passe</translation>
     </message>
 </context>
 <context>
@@ -5387,14 +5331,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Autre joueur…</translation>
     </message>
     <message>
-        <source>Change it</source>
-        <translation>La changer</translation>
-    </message>
-    <message>
-        <source>Change your passphrase</source>
-        <translation>Changer votre phrase de passe</translation>
-    </message>
-    <message>
         <source>Change your passphrase…</source>
         <translation>Changer votre phrase de passe…</translation>
     </message>
@@ -5439,10 +5375,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Noms, adresses et langues, dans un fichier à côté de vos réglages</translation>
     </message>
     <message>
-        <source>New passphrase</source>
-        <translation>Nouvelle phrase de passe</translation>
-    </message>
-    <message>
         <source>Notes on the game</source>
         <translation>Notes sur la partie</translation>
     </message>
@@ -5453,14 +5385,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>Notes, for you alone</source>
         <translation>Notes, pour vous seul</translation>
-    </message>
-    <message>
-        <source>Old copies of the file still open with the old one.</source>
-        <translation>Les anciennes copies du fichier s’ouvrent encore avec l’ancienne.</translation>
-    </message>
-    <message>
-        <source>Passphrase of now</source>
-        <translation>Phrase de passe actuelle</translation>
     </message>
     <message>
         <source>Paste addresses…</source>
@@ -5481,14 +5405,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>The game</source>
         <translation>La partie</translation>
-    </message>
-    <message>
-        <source>The same once more</source>
-        <translation>La même encore</translation>
-    </message>
-    <message>
-        <source>Your passphrase</source>
-        <translation>Votre phrase de passe</translation>
     </message>
     <message>
         <source>as the program</source>
@@ -6364,10 +6280,6 @@ France centres&#xa0;: Par, Bre, Mar</translation>
 <context>
     <name>Together</name>
     <message>
-        <source>A new passphrase for {player}</source>
-        <translation>Une nouvelle phrase de passe pour {player}</translation>
-    </message>
-    <message>
         <source>A new passphrase for {player}?</source>
         <translation>Une nouvelle phrase de passe pour {player}&#x202f;?</translation>
     </message>
@@ -6408,16 +6320,8 @@ France centres&#xa0;: Par, Bre, Mar</translation>
         <translation>Il sait ce que {player} peut savoir, et personne ne voit les ordres.</translation>
     </message>
     <message>
-        <source>Keep this passphrase</source>
-        <translation>Garder cette phrase de passe</translation>
-    </message>
-    <message>
         <source>Let the computer order for {player} this once?</source>
         <translation>Laisser l’ordinateur ordonner pour {player} cette fois-ci&#x202f;?</translation>
-    </message>
-    <message>
-        <source>New passphrase</source>
-        <translation>Nouvelle phrase de passe</translation>
     </message>
     <message>
         <source>No seat has a PIN or a passphrase.</source>
@@ -6434,10 +6338,6 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     <message>
         <source>Take away {player}’s PIN?</source>
         <translation>Supprimer le code de {player}&#x202f;?</translation>
-    </message>
-    <message>
-        <source>The same again</source>
-        <translation>La même encore</translation>
     </message>
     <message>
         <source>The seat’s PIN and passphrase go with the player who leaves; the new one chooses his own. Everybody is told.</source>
@@ -6470,10 +6370,6 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     <message>
         <source>{player} has no PIN any more.</source>
         <translation>{player} n’a plus de code.</translation>
-    </message>
-    <message>
-        <source>{player} types it, and nobody looks. 8 characters or more.</source>
-        <translation>{player} la saisit, et personne ne regarde. 8 caractères au moins.</translation>
     </message>
     <message>
         <source>{player} will be told.</source>

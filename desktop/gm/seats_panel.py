@@ -15,7 +15,7 @@ from desktop.gm.post_office import PostOffice
 from desktop.gm.seat_questions import AddressesDialog, HandOverDialog, SubstituteDialog
 from desktop.gm.sides import SeatWords, shield, sides
 from desktop.gm.writing import Writing
-from desktop.session.new_secret import NewSecretDialog, SecretWords
+from desktop.session.new_secret import NewSecretDialog
 from desktop.session.ui_context import MapUiContext
 from desktop.table.power_row import elided
 from desktop.widgets.background_work import taking_a_moment
@@ -159,16 +159,8 @@ class SeatsPanel(QWidget):
         self._bridge.said.emit(said.format(len(found)))
 
     def _ask_passphrase(self) -> None:
-        words = SecretWords(
-            self.tr("Your passphrase"),
-            self.tr("Change your passphrase"),
-            self.tr("Old copies of the file still open with the old one."),
-            self.tr("Passphrase of now"),
-            self.tr("New passphrase"),
-            self.tr("The same once more"),
-            self.tr("Change it"),
-        )
-        NewSecretDialog(words, self.change_passphrase, None, self.window(), has_old=True).open()
+        change, words = self.change_passphrase, self._context.words
+        NewSecretDialog(words, "desk", change, None, self.window(), has_old=True).open()
 
     def change_passphrase(self, old: str, new: str) -> str:
         """Change the GM's passphrase; what is wrong, in one sentence."""

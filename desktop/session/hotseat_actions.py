@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from desktop.games.game_ui import AnyGameUi
 from desktop.session.navigator import Ending, History, Navigator, Overview
-from desktop.session.new_secret import NewSecretDialog, SecretWords
+from desktop.session.new_secret import NewSecretDialog
 from desktop.session.table_questions import AbsentDialog, Question, RollBackDialog, SeatDialog
 from desktop.session.ui_context import UiContext
 from desktop.table.power_row import elided
@@ -355,18 +355,8 @@ class Together(QObject):
             self.said.emit(self.tr("{player} has a new passphrase.").format(player=name))
             return ""
 
-        words = SecretWords(
-            title=self.tr("New passphrase"),
-            heading=self.tr("A new passphrase for {player}").format(player=name),
-            paragraph=self.tr("{player} types it, and nobody looks. 8 characters or more.").format(
-                player=name
-            ),
-            old="",
-            new=self.tr("New passphrase"),
-            again=self.tr("The same again"),
-            verb=self.tr("Keep this passphrase"),
-        )
-        NewSecretDialog(words, change, None, self._window).open()
+        words = self._context().words
+        NewSecretDialog(words, "forgotten", change, None, self._window, player=name).open()
 
     # The pieces of all these.
 

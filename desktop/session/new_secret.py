@@ -1,31 +1,19 @@
 """Choosing a PIN or a passphrase: typed twice, unseen, with the old one where there is one."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
 from desktop.session.key_entry import Complaint, secret_line
 from desktop.session.table_questions import Question
 from desktop.widgets.widget_factory import button, text
-
-
-@dataclass(frozen=True, slots=True)
-class SecretWords:
-    """What the dialog says: title, heading, one paragraph, the names of its lines, its verb."""
-
-    title: str
-    heading: str
-    paragraph: str
-    old: str
-    new: str
-    again: str
-    verb: str
+from engine.words import Words
 
 
 class NewSecretDialog(Question):
     """Asks for a new secret and tries it; closes when it was taken.
 
+    What it says stands under `secret.<kind>` in the catalogue; `player` is whose secret it is.
     `change` is given the old and the new one and answers what is wrong. `remove`, where there is
     something to remove, is given the old one.
     """
@@ -34,30 +22,35 @@ class NewSecretDialog(Question):
 
     def __init__(
         self,
-        words: SecretWords,
+        words: Words,
+        kind: str,
         change: Callable[[str, str], Complaint],
         remove: Callable[[str], Complaint] | None = None,
         parent: QWidget | None = None,
         *,
+        player: str = "",
         has_old: bool = False,
     ) -> None:
         super().__init__(parent)
         self._change = change
         self._remove = remove
-        self.ask(words.title, words.heading)
-        self.explain(words.paragraph)
-        self.old = secret_line(words.old)
-        self.new = secret_line(words.new)
-        self.again = secret_line(words.again)
+
+        def say(part: str) -> str:
+            return words.text(f"secret.{kind}.{part}", {"player": player})
+
+        self.ask(say("title"), say("change" if has_old else "heading"))
+        self.explain(say("paragraph"))
+        self.old = secret_line(say("old") if has_old else "")
+        self.new = secret_line(say("new"))
+        self.again = secret_line(say("again"))
         form = QFormLayout()
         form.setVerticalSpacing(8)
-        lines = {words.old: self.old} if has_old else {}
-        for name, line in (lines | {words.new: self.new, words.again: self.again}).items():
-            form.addRow(text(name), line)
+        for line in (*((self.old,) if has_old else ()), self.new, self.again):
+            form.addRow(text(line.accessibleName()), line)
         self.column.addLayout(form)
         self.complaint = text("", "bad", wrap=True)
         self.column.addWidget(self.complaint)
-        self.offer(self.tr("Cancel"), words.verb)
+        self.offer(self.tr("Cancel"), say("verb"))
         self.yes.clicked.disconnect()
         self.yes.clicked.connect(self._take)
         self.yes.setDefault(True)

@@ -9,7 +9,7 @@ from desktop.games.game_ui import AnyGameUi
 from desktop.session.curtain import CurtainScreen
 from desktop.session.envelope import EnvelopeDialog, EnvelopePicture
 from desktop.session.key_entry import Complaint, lock_of
-from desktop.session.new_secret import NewSecretDialog, SecretWords
+from desktop.session.new_secret import NewSecretDialog
 from desktop.session.retry_delay import Patience
 from desktop.session.seat_adapter import AnyBridge
 from desktop.session.ui_context import UiContext
@@ -213,7 +213,8 @@ class SeatDoor(QObject):
         has_pin = seat in locks.pins()
         act, remove = self._changes(seat)
         dialog = NewSecretDialog(
-            self._pin_words(has_pin=has_pin),
+            self._context().words,
+            "pin",
             act,
             remove if has_pin else None,
             strip.window(),
@@ -224,20 +225,12 @@ class SeatDoor(QObject):
 
     def _change_passphrase(self, seat: SeatId, strip: SeatStrip) -> None:
         locks, lock = self._host.locks, f"passphrase {seat}"
-        words = SecretWords(
-            title=self.tr("Your passphrase"),
-            heading=self.tr("Change your passphrase"),
-            paragraph=self.tr("Old copies of the file still open with the old one."),
-            old=self.tr("Passphrase of now"),
-            new=self.tr("New passphrase"),
-            again=self.tr("The same again"),
-            verb=self.tr("Change it"),
-        )
 
         def change(old: str, new: str) -> Complaint:
             return self._patiently(lock, lambda: locks.change_passphrase(seat, old, new))
 
-        NewSecretDialog(words, change, None, strip.window(), has_old=True).open()
+        words = self._context().words
+        NewSecretDialog(words, "passphrase", change, None, strip.window(), has_old=True).open()
 
     def _changes(
         self, seat: SeatId
@@ -262,21 +255,6 @@ class SeatDoor(QObject):
             return self._context().words.error(error)
         self._patience.passed(lock)
         return ""
-
-    def _pin_words(self, *, has_pin: bool) -> SecretWords:
-        return SecretWords(
-            title=self.tr("PIN"),
-            heading=self.tr("Change your PIN") if has_pin else self.tr("Set a PIN"),
-            paragraph=self.tr(
-                "4 to 12 characters, asked at your curtain from now on. It keeps the others at "
-                "the table from looking; it does not encrypt the file. If you forget it, all the "
-                "other players together can take it away, and you will be told."
-            ),
-            old=self.tr("PIN until now"),
-            new=self.tr("New PIN"),
-            again=self.tr("The same again"),
-            verb=self.tr("Keep this PIN"),
-        )
 
 
 def _waits(bridge: AnyBridge) -> bool:

@@ -56,6 +56,9 @@ class PlainWords:
     def error(self, error: Exception, *_: object) -> str:
         return f"No: {error}."
 
+    def text(self, key: str, _: object = None) -> str:
+        return key
+
 
 class Seat(GamePage):
     """A seat's pages: the same for everybody, with another card."""
