@@ -80,11 +80,9 @@ class TurnPanel(QWidget):
         self._title = text("", "heading", wrap=True)
         self._due = text("", "faint", wrap=True)
         self._count = text("", "faint")
-        self.remind_all = button(self.tr("Copy reminders to all"), "quiet")
+        self.remind_all = button(self.tr("Copy reminders to all"), "quiet", press=self._copy_all)
         self.remind_all.setToolTip(self.tr("A reminder for each player whose orders are missing"))
-        self.remind_all.clicked.connect(self._copy_all)
-        self.mail_all = button(self.tr("Mail reminders…"), "quiet")
-        self.mail_all.setToolTip(self.remind_all.toolTip())
+        self.mail_all = button(self.tr("Mail reminders…"), "quiet", tip=self.remind_all.toolTip())
         self.mail_all.clicked.connect(lambda: self.reminders_wanted.emit(self._missing()))
         self.matrix = StatusMatrix(context, self._zone())
         self.card = SeatCard(

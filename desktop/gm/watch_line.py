@@ -34,7 +34,7 @@ class WatchLine(QWidget):
         self.reading.looked.connect(self._keep)
         self.reading.ended.connect(self._tell)
         self.says = text("", "small", wrap=True)
-        self.choose = button(self.tr("Watch a folder…"), "quiet")
+        self.choose = button(self.tr("Watch a folder…"), "quiet", press=self._ask)
         self.choose.setToolTip(self.tr("New answers there are offered; nothing is applied"))
         self.take = button(self.tr("Lay them in the inbox"), press=self._take)
         self.stop = button(self.tr("Stop watching"), "quiet", press=lambda: self.watch(None))
@@ -42,7 +42,6 @@ class WatchLine(QWidget):
         for each in (self.take, self.stop, self.choose):
             each.setStyleSheet("padding: 2px 8px;")
             row.addWidget(each)
-        self.choose.clicked.connect(self._ask)
         self._alarm = clock.every(EVERY, self.look)
         self.destroyed.connect(self._alarm.cancel)
         self.look()

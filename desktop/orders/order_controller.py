@@ -143,9 +143,8 @@ class ConfirmChip(MapCard):
 
 
 def _sign(sign: str, name: str, role: str) -> QPushButton:
-    made = button(sign, role)
+    made = button(sign, role, tip=name)
     made.setFixedSize(for_type(_SIDE), for_type(_SIDE))
-    made.setToolTip(name)
     made.setAccessibleName(name)
     return made
 

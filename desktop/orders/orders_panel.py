@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QStackedWidget,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -276,10 +275,8 @@ class OrdersPanel(QWidget):
         tools = FlowingRow((), (self.as_table, self.clear))
         tools.setSpacing(2)
         head = FlowingRow((self.count,), (self.undo, self.redo))
-        self._column = column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        fill(column, head, (self._stack_of_lists, 1), self.written, tools, self.line)
+        lists = (self._stack_of_lists, 1)
+        self._column = vertical(head, lists, self.written, tools, self.line, on=self, spacing=6)
 
     def _connect(self) -> None:
         self.line.entered.connect(self.enter)

@@ -200,21 +200,10 @@ class UnitTable(QAbstractTableModel):
     # -- words ------------------------------------------------------------------------------
 
     def _titles(self) -> tuple[str, ...]:
+        asked = (self.tr("Whom"), self.tr("Where"))
         if self._winter:
-            return (
-                self.tr("Unit"),
-                self.tr("Order"),
-                self.tr("Place"),
-                self.tr("Built"),
-                self.tr("Coast"),
-            )
-        return (
-            self.tr("Unit"),
-            self.tr("Order"),
-            self.tr("Whom"),
-            self.tr("Where"),
-            self.tr("Coast"),
-        )
+            asked = (self.tr("Place"), self.tr("Built"))
+        return self.tr("Unit"), self.tr("Order"), *asked, self.tr("Coast")
 
     def _told(self, number: int, column: int) -> str:
         """A cell in words: `A Paris, order: Support`."""

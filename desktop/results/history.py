@@ -178,8 +178,7 @@ class ReplayBar(QWidget):
 
     def __init__(self, phases: QWidget, acts: QWidget) -> None:
         super().__init__()
-        self.play = button("", "primary")
-        self.play.clicked.connect(self.play_pressed)
+        self.play = button("", "primary", press=self.play_pressed)
         self.play.setToolTip(self.tr("Play on from this phase, or pause (Space)"))
         speeds = ((f"{each:g}×".replace("0.5", "½"), each) for each in SPEEDS)
         self.speed = combo_box(self.tr("Speed"), speeds)
@@ -395,9 +394,8 @@ class HistoryScreen(PublicPage):
         self.figures = button(self.tr("Statistics"))
         self.figures.setCheckable(True)
         self.figures.toggled.connect(self._show_statistics)
-        self.what_if = button(self.tr("What if…"))
+        self.what_if = button(self.tr("What if…"), press=lambda: self._try_out())
         self.what_if.setToolTip(self.tr("Try other orders from this phase on (Ctrl+B)"))
-        self.what_if.clicked.connect(lambda: self._try_out())
         more = button(self.tr("More"))
         menu = QMenu(more)
         menu.setToolTipsVisible(True)

@@ -75,11 +75,10 @@ class StatisticsPanel(QScrollArea):
         self.years = CentreTable(counts, context, self)
         self._title = text("", "heading", wrap=True)
         self._waiting = text(self.tr("Counting …"), "faint")
-        self._copy = button(self.tr("Copy as text"), "quiet")
+        self._copy = button(self.tr("Copy as text"), "quiet", press=self.copy)
         self._copy.setToolTip(
             self.tr("Copies what is public, to be pasted into a letter or table")
         )
-        self._copy.clicked.connect(self.copy)
         self.setAccessibleName(self.tr("Statistics"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)

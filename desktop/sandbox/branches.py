@@ -87,10 +87,10 @@ class BranchesPanel(QWidget):
         self.tree.setAccessibleName(self.tr("Branches"))
         self.tree.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.tree.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
-        self.grow = button(self.tr("Branch off here"))
+        self.grow = button(self.tr("Branch off here"), press=self.branch_wanted)
         self.grow.setToolTip(self.tr("The same board and orders, to be changed by themselves"))
         self.name = button(self.tr("Rename"), "quiet", press=self._edit)
-        self.delete = button(self.tr("Delete"), "quiet")
+        self.delete = button(self.tr("Delete"), "quiet", press=self._delete)
         self.delete.setToolTip(self.tr("This branch and all that grew from it; can be undone"))
         self.afresh = button(self.tr("Begin afresh"), "quiet")
         says = self.tr("From the board as it is, without what was tried; can be undone")
@@ -102,8 +102,6 @@ class BranchesPanel(QWidget):
         fill(column, (self.tree, 1), row(self.grow, None, self.name, self.delete), self.take)
         self.tree.itemSelectionChanged.connect(self._chosen)
         self.tree.itemChanged.connect(self._edited)
-        self.grow.clicked.connect(self.branch_wanted)
-        self.delete.clicked.connect(self._delete)
 
     def show_plan(self, plan: Plan, *, takes: bool) -> None:
         """Show a plan, and where in it one looks."""

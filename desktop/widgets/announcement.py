@@ -64,10 +64,9 @@ class AnnouncementPage(QWidget):
         self._shown = 1.0
         self._since = 0
         self._moving = Timer(clock)
-        on = button(self.tr("Go on (Space)"), "primary")
+        on = button(self.tr("Go on (Space)"), "primary", press=self.done)
         on.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         on.setStyleSheet(_BUTTON.format(size=for_type(24)))
-        on.clicked.connect(self.done)
         self._button = on
         vertical(None, horizontal(None, on), on=self, margins=(48, 26, 48, 26))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

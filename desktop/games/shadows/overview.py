@@ -36,10 +36,9 @@ class KeyDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Post in the forum"))
         self.entry = KeyEntry(lock, patience, context.clock)
-        self.back = button(self.tr("Cancel"), "quiet")
+        self.back = button(self.tr("Cancel"), "quiet", press=self.reject)
         vertical(text(says, wrap=True), self.entry, self.back, on=self, margins=(22, 16, 22, 16))
         self.entry.opened.connect(self.accept)
-        self.back.clicked.connect(self.reject)
         self.entry.setFocus()
 
 

@@ -4,14 +4,14 @@ from collections.abc import Iterable, Mapping
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QGraphicsView, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGraphicsView, QHBoxLayout, QWidget
 
 from desktop.map.scene.board_scene import MapScene
 from desktop.map.scene.board_surface import BoardSurface
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.card_room import MARGIN, FloatingCard, free_room, free_spots
 from desktop.widgets.clock import Timer
-from desktop.widgets.layout import fill
+from desktop.widgets.layout import vertical
 from desktop.widgets.paper_slip import COVERED
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
@@ -66,10 +66,7 @@ class ProvinceCard(FloatingCard):
         head = QHBoxLayout()
         head.addWidget(self._name, 1)
         head.addWidget(self._short, 0, Qt.AlignmentFlag.AlignTop)
-        self._column = column = QVBoxLayout(self)
-        column.setContentsMargins(12, 8, 12, 10)
-        column.setSpacing(3)
-        fill(column, head, self._facts)
+        vertical(head, self._facts, on=self, margins=(12, 8, 12, 10), spacing=3)
         scene.province_hovered.connect(self._hovered)
         host.installEventFilter(self)
         self.hide()
