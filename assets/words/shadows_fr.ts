@@ -296,25 +296,6 @@
     </message>
 </context>
 <context>
-    <name>LeagueUi</name>
-    <message>
-        <source>A short game, to 1904</source>
-        <translation>Une partie courte, jusqu’en 1904</translation>
-    </message>
-    <message>
-        <source>As in the rules</source>
-        <translation>Selon la règle</translation>
-    </message>
-    <message>
-        <source>By mail: first posts sealed</source>
-        <translation>Par courrier&#xa0;: premiers messages scellés</translation>
-    </message>
-    <message>
-        <source>The program draws the headquarters and tells nobody but the power that takes one, in an envelope that looks like everybody’s. With a passphrase they are encrypted in the file; without one, who reads the file with other tools can find them.</source>
-        <translation>Le programme tire les quartiers généraux et ne les dit qu’à la puissance qui en prend un, dans une enveloppe pareille à celle de tous. Avec une phrase de passe, ils sont chiffrés dans le fichier&#x202f;; sans elle, qui lit le fichier avec d’autres outils peut les trouver.</translation>
-    </message>
-</context>
-<context>
     <name>Ledger</name>
     <message>
         <source>{count} Capitals owned: {places}</source>

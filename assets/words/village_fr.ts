@@ -670,17 +670,6 @@
     </message>
 </context>
 <context>
-    <name>VillagePresets</name>
-    <message>
-        <source>As the authors have it</source>
-        <translation>Comme le veulent les auteurs</translation>
-    </message>
-    <message>
-        <source>Every card shows only while its player holds a button, and everybody has the same page each night for the same time. The program cannot hide a face, a voice, or a hand that hesitates: nobody looks on while another has the laptop.</source>
-        <translation>Chaque carte ne se montre que tant que son joueur tient un bouton, et chacun a la même page chaque nuit, pendant le même temps. Le programme ne peut cacher ni un visage, ni une voix, ni une main qui hésite&#xa0;: nul ne regarde quand un autre a l’ordinateur.</translation>
-    </message>
-</context>
-<context>
     <name>VillageRecap</name>
     <message>
         <source>Nothing new.</source>

@@ -248,33 +248,6 @@
     </message>
 </context>
 <context>
-    <name>WolvesPresets</name>
-    <message>
-        <source>Frights hidden as well as can be</source>
-        <translation>Effrois cachés autant que possible</translation>
-    </message>
-    <message>
-        <source>Like the party game</source>
-        <translation>Comme le jeu de société</translation>
-    </message>
-    <message>
-        <source>Open court</source>
-        <translation>Cour à visage découvert</translation>
-    </message>
-    <message>
-        <source>Roles, ballots and letters show only to the player at the seat, on pages of one shape that everybody leaves through for as long. What you say aloud, whether you hesitate and where you look, the computer cannot hide.</source>
-        <translation>Rôles, bulletins et lettres ne se montrent qu’au joueur à sa place, sur des pages de même forme que chacun parcourt aussi longtemps. Ce que vous dites, vos hésitations et vos regards, l’ordinateur ne peut les cacher.</translation>
-    </message>
-    <message>
-        <source>Short evening: to the Winter of 1904</source>
-        <translation>Soirée courte&#xa0;: jusqu’à l’hiver 1904</translation>
-    </message>
-    <message>
-        <source>The rules as we read them</source>
-        <translation>La règle telle que nous la lisons</translation>
-    </message>
-</context>
-<context>
     <name>WolvesRulings</name>
     <message>
         <source>A civil disorder lifted</source>

@@ -86,6 +86,8 @@ class GameUi(ABC, Generic[C]):
     """Whether the GM's screen is the game's own; it opens behind its curtain."""
     has_proxies: bool = False
     """Whether others may give an absent player's orders; games with secret roles have none."""
+    said_under: str = ""
+    """Under which key the catalogue has what is said of it before it begins; empty for nothing."""
 
     # Before the game.
 
@@ -99,12 +101,20 @@ class GameUi(ABC, Generic[C]):
 
     def presets(self, context: UiContext) -> Sequence[Preset]:
         """Named sets of options."""
-        return ()
+        say, named = context.words.text, self.preset_choices()
+        return [
+            Preset(say(f"preset.{self.said_under}.{key}"), choices)
+            for key, choices in named.items()
+        ]
+
+    def preset_choices(self) -> Mapping[str, Choices]:
+        """What is chosen in each of them, by its key in the catalogue."""
+        return {}
 
     def secrecy_note(self, context: UiContext) -> str:
         """What the program can hide round one computer and what not; empty where nothing but
         orders is secret."""
-        return ""
+        return context.words.text(f"secrecy.{self.said_under}") if self.said_under else ""
 
     def advice(self, context: UiContext, choices: Choices, players: int) -> str:
         """A sentence about what is chosen, for so many."""

@@ -1,17 +1,16 @@
 """1897 and the League of Shadows in the windows: the board's, with Capitals, names, a Council."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from desktop.games.board_game_ui import BoardGameUi
 from desktop.games.game_page import GamePage
-from desktop.games.game_ui import DeskExtra, Extra, Preset
+from desktop.games.game_ui import DeskExtra, Extra
 from desktop.session.seat_adapter import AnyBridge
-from desktop.session.ui_context import MapUiContext, UiContext
+from desktop.session.ui_context import MapUiContext
 from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.ruleset import Choices
@@ -83,27 +82,10 @@ class LeagueUi(Game1897Ui):
     """The League of Shadows: 1897 with two headquarters, a Council and points."""
 
     _league = True
+    said_under = "league"
 
-    def presets(self, context: UiContext) -> Sequence[Preset]:
-        return (
-            Preset(QCoreApplication.translate("LeagueUi", "As in the rules"), {}),
-            Preset(
-                QCoreApplication.translate("LeagueUi", "By mail: first posts sealed"),
-                {"first_posts": "sealed"},
-            ),
-            Preset(
-                QCoreApplication.translate("LeagueUi", "A short game, to 1904"),
-                {"last_year": 1904},
-            ),
-        )
-
-    def secrecy_note(self, context: UiContext) -> str:
-        return QCoreApplication.translate(
-            "LeagueUi",
-            "The program draws the headquarters and tells nobody but the power that takes one, in "
-            "an envelope that looks like everybody’s. With a passphrase they are encrypted in the "
-            "file; without one, who reads the file with other tools can find them.",
-        )
+    def preset_choices(self) -> Mapping[str, Choices]:
+        return {"rules": {}, "mail": {"first_posts": "sealed"}, "short": {"last_year": 1904}}
 
     def ending_page(self, table: AnyOnlookerDesk, context: MapUiContext) -> GamePage:
         from desktop.games.shadows.ending import league_ending

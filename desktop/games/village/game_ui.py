@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from desktop.games.game_page import GamePage, OwnDeskPage
-from desktop.games.game_ui import GameUi, Preset
+from desktop.games.game_ui import GameUi
 from desktop.session.seat_adapter import AnyBridge
 from desktop.session.ui_context import UiContext
 from engine.frame.desk import AnyOnlookerDesk, AnyRecap
@@ -31,20 +31,14 @@ class VillageUi(GameUi[UiContext]):
     computer_levels = LEVELS[:1]
     has_packets = False
     has_own_desk = True
+    said_under = "village"
 
     def shares(self, count: int) -> Sequence[Sequence[str]]:
         """Nobody chooses what to play here."""
         return ((),) * count
 
-    def presets(self, context: UiContext) -> Sequence[Preset]:
-        from desktop.games.village.presets import presets
-
-        return presets()
-
-    def secrecy_note(self, context: UiContext) -> str:
-        from desktop.games.village.presets import hiding
-
-        return hiding()
+    def preset_choices(self) -> Mapping[str, Choices]:
+        return {"rules": {}}
 
     def advice(self, context: UiContext, choices: Choices, players: int) -> str:
         """How many wolves there will be, how often they win, and how many would be about even."""

@@ -1,13 +1,13 @@
 """Werewolves Diplomacy in the windows: the board's, with secret pages, an office and an end."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from desktop.games.board_game_ui import BoardGameUi, paged_seat
 from desktop.games.game_page import GamePage
-from desktop.games.game_ui import DeskExtra, Extra, Preset
+from desktop.games.game_ui import DeskExtra, Extra
 from desktop.session.seat_adapter import AnyBridge
-from desktop.session.ui_context import MapUiContext, UiContext
+from desktop.session.ui_context import MapUiContext
 from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.ruleset import Choices
 
@@ -21,16 +21,24 @@ class WerewolvesUi(BoardGameUi):
 
     talks = frozenset({"election", "movement", "adjustment"})
     has_proxies = False
+    said_under = "werewolves"
 
-    def presets(self, context: UiContext) -> Sequence[Preset]:
-        from desktop.games.werewolves.presets import presets
+    def preset_choices(self) -> Mapping[str, Choices]:
+        """The rules as we read them, and ways of playing that change several options at once.
 
-        return presets()
+        The alternatives of rules.md for the lost lists (M1 to M4) are among the choices of their
+        options; these put together what goes together.
+        """
+        from engine.games.werewolves.tables import SCORES, SPY_TABLES, STOPS
 
-    def secrecy_note(self, context: UiContext) -> str:
-        from desktop.games.werewolves.presets import hiding
-
-        return hiding()
+        party = {"spy_table": SPY_TABLES[2], "stops": STOPS[1], "scores": SCORES[3]}
+        return {
+            "rules": {},
+            "short": {"last_year": 1904, "first_winter": "1900"},
+            "party": {**party, "witch_uses": "once_each", "dead_role": "revealed"},
+            "hidden": {"missing_shown": "alike", "disorder_shown": "holds"},
+            "open": {"court_told": "calls", "cancel_told": "announced", "dead_role": "revealed"},
+        }
 
     def deals_by_lot(self, choices: Choices) -> bool:
         return True

@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 from desktop.app.program import Program
 from desktop.games.registry import ui_of
 from desktop.games.werewolves.ending import role_told
-from desktop.games.werewolves.presets import presets
 from desktop.games.werewolves.roles_panel import RolesPanel
 from desktop.games.werewolves.rulings import (
     CourtFields,
@@ -99,8 +98,8 @@ def test_every_preset_is_made_of_what_the_game_offers() -> None:
     rules = ruleset("werewolves")
     assert rules is not None
     options = {option.key: option for option in rules.options()}
-    for preset in presets():
-        assert all(options[key].offers(value) for key, value in preset.choices.items())
+    for choices in ui_of("werewolves").preset_choices().values():
+        assert all(options[key].offers(value) for key, value in choices.items())
 
 
 # The GM's desk.
