@@ -48,6 +48,7 @@ from desktop.session.passphrase_round import PassphrasesDialog
 from desktop.session.table_questions import computer_title
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.card_room import FREE_CORNER, beside_menus
+from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.theme import for_type, type_is_large
 from desktop.widgets.widget_factory import (
@@ -235,15 +236,13 @@ class NewGameScreen(QWidget):
         for number, step in enumerate(self.steps):
             step.clicked.connect(partial(self.turn_to, number))
         left = max(2, beside_menus() - _SIDE)
-        head = horizontal(
-            text(self.tr("A new game"), "title"), None, *self.steps, margins=(left, 0, 0, 0)
-        )
+        head = FlowingRow((text(self.tr("A new game"), "title"),), self.steps)
         head.setSpacing(18)
         self.setProperty(FREE_CORNER, True)
         for each in (self._games_page(), self._people_page(), self._table_page()):
             self._pages.addWidget(each)
         vertical(
-            head,
+            horizontal((head, 1), margins=(left, 0, 0, 0)),
             (self._pages, 1),
             self._foot(),
             on=self,
