@@ -141,9 +141,10 @@ def test_it_rises_as_long_whoever_died_and_is_there_at_once_without_motion(
         times = []
         for moment in range(0, 1500, 50):
             clock.advance(50)
-            if made.grab().toImage() != begun:
+            shown = made.grab().toImage()
+            if shown != begun:
                 times.append(moment)
-                begun = made.grab().toImage()
+                begun = shown
         whole[seat] = times
         still = Announcement(words, replace(moving, reduce_motion=True))
         still.resize(900, 600)
