@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.resources import SERIF
 from desktop.widgets.card_room import cover_menus
 from desktop.widgets.clock import Clock, Timer
+from desktop.widgets.kept_picture import KeptPicture
 from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button
@@ -64,6 +65,7 @@ class AnnouncementPage(QWidget):
         self._shown = 1.0
         self._since = 0
         self._moving = Timer(clock)
+        self._words = KeptPicture()
         on = button(self.tr("Go on (Space)"), "primary", press=self.done)
         on.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         on.setStyleSheet(_BUTTON.format(size=for_type(24)))
@@ -110,16 +112,20 @@ class AnnouncementPage(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         room = QRectF(self.rect())
         self.paint_picture(painter, room, self._shown)
-        self._write(painter, room)
+        if self._shown < 1:  # Their shadow takes too long to be painted with each picture.
+            painter.setOpacity(self._shown)
+            self._words.paint(painter, self, self._write)
+        else:
+            self._write(painter)
 
     def paint_picture(self, painter: QPainter, room: QRectF, shown: float) -> None:
         """Paint what is behind the words, as far as it has come: 1 is all of it."""
 
-    def _write(self, painter: QPainter, room: QRectF) -> None:
+    def _write(self, painter: QPainter) -> None:
+        room = QRectF(self.rect())
         told, high = self.told, room.height()
         wide = room.adjusted(0.05 * room.width(), 0, -0.05 * room.width(), 0)
         scale = min(high / 900, room.width() / 1440)
-        painter.setOpacity(self._shown)
         at = QRectF(wide.left(), 0.06 * high, wide.width(), 0.07 * high)
         _write(painter, at, told.above, for_type(42) * scale, _PALE, italic=True)
         most = 0.31 if told.lines else 0.4
