@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 from desktop.pages.emblems import Emblem, EmblemPanel
 from desktop.widgets.card_room import cover_menus
 from desktop.widgets.layout import fill, vertical
-from desktop.widgets.theme import for_type
+from desktop.widgets.theme import for_type, palette_on
 from desktop.widgets.widget_factory import text
 
 _WIDTH, _HEIGHT, _ROUND = 512, 748, 40
@@ -93,7 +93,7 @@ class CardFace(QFrame):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.palette().color(QPalette.ColorRole.Base))
+        painter.setBrush(palette_on(self).color(QPalette.ColorRole.Base))
         edge = QRectF(self.rect())
         painter.drawRoundedRect(edge, _ROUNDED, _ROUNDED)
         painter.setBrush(Qt.BrushStyle.NoBrush)

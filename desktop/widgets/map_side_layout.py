@@ -13,7 +13,7 @@ from desktop.widgets.layout import vertical
 from desktop.widgets.paper_slip import SHADOW, OnMap, PaperSlip, SlipPicture
 from desktop.widgets.scroll_page import ScrollColumn
 from desktop.widgets.signs import Sign, put_sign
-from desktop.widgets.theme import Scheme, for_type
+from desktop.widgets.theme import Scheme, for_type, palette_on
 from desktop.widgets.widget_factory import pressed_by_enter
 
 HIDES = "hide"
@@ -186,7 +186,7 @@ class FoldTab(OnMap):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.folded:
             painter = QPainter(self)
-            self._paper.paint(painter, self, self.over.palette())
+            self._paper.paint(painter, self, palette_on(self))
             painter.end()
         else:
             super().paintEvent(event)

@@ -1,7 +1,6 @@
 """Slips of paper that lie on a map: the panel at its right, the plate at its upper left."""
 
 import math
-from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QRectF, QSize, Qt
@@ -114,7 +113,7 @@ class PaperSlip(QFrame):
         around = self.margins_round()
         sides = around.left(), around.top(), around.right(), around.bottom()
         vertical(content, on=self, margins=sides)
-        _Sheet(self, lambda: palette_on(self)).lower()
+        _Sheet(self).lower()
 
     @staticmethod
     def margins_round() -> QMargins:
@@ -130,9 +129,8 @@ class _Sheet(QWidget):
     """The sheet below what is on a slip. Nothing shines through it, and Qt knows: whatever moves
     on the map below has nothing on the slip painted again."""
 
-    def __init__(self, slip: QWidget, palette: Callable[[], QPalette]) -> None:
+    def __init__(self, slip: QWidget) -> None:
         super().__init__(slip)
-        self._palette = palette
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         slip.installEventFilter(self)
@@ -146,7 +144,7 @@ class _Sheet(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.fillRect(event.rect(), self._palette().color(QPalette.ColorRole.Base))
+        painter.fillRect(event.rect(), palette_on(self).color(QPalette.ColorRole.Base))
         painter.end()
 
 
@@ -190,13 +188,13 @@ class MapSlip(OnMap):
         super().__init__(over)
         self._paper = SlipPicture()
         vertical(content, on=self, margins=None).setContentsMargins(SHADOW + _EDGE + self.air)
-        _Sheet(self, over.palette).lower()
+        _Sheet(self).lower()
         self.setProperty("role", "plate")
         self.settle()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        self._paper.paint(painter, self, self.over.palette())
+        self._paper.paint(painter, self, palette_on(self))
 
 
 class MapPlate(MapSlip):

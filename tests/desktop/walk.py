@@ -76,12 +76,13 @@ def posed(
     percent: int = 100,
     long: bool = False,
     size: QSize = USUAL,
+    lighting: Lighting = Lighting.LIGHT,
 ) -> Iterator[QWidget]:
     """A screen, shown; the program about it ends with it. Its window can be made of any size."""
     application = QApplication.instance()
     assert isinstance(application, QApplication)
     settings = Settings(folder / f"{shot.name}-{language}.ini")
-    settings.language, settings.lighting = language, Lighting.LIGHT
+    settings.language, settings.lighting = language, lighting
     settings.type_percent = percent
     settings.games_folder = Path("Casus Lupi")
     settings.reduce_motion, settings.hide_when_away = True, False
@@ -113,7 +114,7 @@ def posed(
         program.end()
         for host in opened:
             host.close()
-        if percent != 100:  # Whoever comes next has type of the usual size.
+        if percent != 100 or lighting is not Lighting.LIGHT:  # Whoever comes next has the usual.
             apply(application, DAY)
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 

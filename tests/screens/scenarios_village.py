@@ -132,6 +132,9 @@ def _history(sitter: Sitter) -> QWidget:
 SHOTS = (
     Shot("village-cards", _table("cards")),
     Shot("village-card-held", _seat("cards", VillageCard.SEER, held=True)),
+    Shot("village-wolf-card", _seat("N1", VillageCard.WEREWOLF, held=True)),
+    Shot("village-seer-card", _seat("N2", VillageCard.SEER, held=True)),
+    Shot("village-villager-card", _seat("N2", VillageCard.VILLAGER, held=True)),
     Shot("village-night", _table("N1")),
     Shot("village-night-24", _table("N1", players=24)),
     Shot("village-wolf", _seat("N2", VillageCard.WEREWOLF)),
