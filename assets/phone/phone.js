@@ -283,12 +283,19 @@ function insist(message) {
   }
 }
 
+// Every few seconds, whatever was done meanwhile: unsealed work leaves with it, so that nobody who
+// listens can count how often somebody changed his mind. What is sealed goes at once, whole.
 function beat() {
   if (document.hidden) return;
   if (socket && socket.readyState === 1 && line) {
     if (Date.now() - heard > 3 * STEP) return socket.close();
-    send(draft ? { t: "beat", page: pageId, draft } : { t: "beat", page: pageId });
+    keep();
   }
+}
+
+// What is unsealed is for a game and a phase, whatever page it was done on.
+function keep() {
+  send({ t: "beat", phase_id: state ? state.phase_id : "", draft });
 }
 
 function ask(seat) {
@@ -356,10 +363,7 @@ window.addEventListener("message", (event) => {
     tell({ t: "state", state });
     show();
   }
-  if (said.t === "draft") {
-    draft = said.lines.slice(0, 200);
-    beat();
-  }
+  if (said.t === "draft") draft = said.lines.slice(0, 200);
   if (said.t === "seal") insist({ t: "seal", letter: String(said.letter).trimEnd(), page: pageId });
   if (said.t === "back") insist({ t: "back", page: pageId });
   if (said.t === "step") insist({ t: "step", at: said.at, page: pageId });
@@ -427,7 +431,7 @@ $("night").onclick = () => {
 };
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) {
-    if (draft) send({ t: "beat", page: pageId, draft });
+    keep();
     lower();
   } else {
     tries = 0;

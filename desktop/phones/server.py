@@ -11,7 +11,7 @@ import json
 import os
 import re
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -28,6 +28,7 @@ from websockets.http11 import Request, Response
 from desktop.phones.certificate import Certificate
 from desktop.phones.plain_line import Channel, PlainLine
 from engine.frame.seat import SeatId
+from engine.phones.answer_beat import INTERVAL, AnswerBeat
 from engine.phones.pairing import (
     KEY_BYTES,
     NONCE_BYTES,
@@ -53,8 +54,8 @@ PATIENCE = 15.0
 """Seconds for a request, for a phone to say who it is, and for it to read what it was sent."""
 CONFIRMING = 180.0
 """Seconds in which somebody at the laptop must have confirmed a phone."""
-OUTBOX = 8
-"""Messages that wait for a slow reader; then it must come back."""
+OUTBOX = 8 * 1024 * 1024
+"""Bytes that wait for a slow reader; then it must come back."""
 _UNSAID = Logger("phones", CRITICAL)
 """What websockets would say of strangers on the error stream; bad handshakes end in tracebacks."""
 LONGEST_HEAD = 8 * 1024
@@ -96,10 +97,11 @@ class PhoneGoes:
 
 @dataclass(frozen=True, slots=True)
 class PhoneSays:
-    """What the phone of a seat says."""
+    """What the phone of a seat says; it is answered under its number."""
 
     seat: SeatId
     message: Mapping[str, object] = field(repr=False)
+    number: int
 
 
 PhoneNews: TypeAlias = PhoneAsks | PhoneGivesUp | PhoneComes | PhoneGoes | PhoneSays
@@ -129,11 +131,21 @@ class _Phone:
     connection: "_Proven | None" = None
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Proven:
+    seat: SeatId
     socket: Channel
     line: SealedLine
-    outbox: "asyncio.Queue[bytes | None]"
+    outbox: "asyncio.Queue[bytes | None]" = field(default_factory=lambda: asyncio.Queue())
+    owed: int = 0
+
+    def put(self, messages: Iterable[bytes]) -> None:
+        """Send these as fast as they are read."""
+        for each in messages:
+            self.owed += len(each)
+            self.outbox.put_nowait(each)
+        if self.owed > OUTBOX:  # It reads too slowly; what it missed it gets anew.
+            self.socket.abort()
 
 
 class BadSpeech(Exception):
@@ -227,6 +239,7 @@ class PhoneServer:
         self._plain: dict[str, PlainLine] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._open: dict[_Connection | PlainLine, None] = {}
+        self._beat: AnswerBeat[_Proven, bytes] = AnswerBeat(lambda line: line.seat)
 
     # From any thread.
 
@@ -277,10 +290,28 @@ class PhoneServer:
         """The seat has no phone any more; its key is forgotten."""
         self._soon(lambda: self._forget(seat))
 
-    def send(self, seat: SeatId, head: Mapping[str, object], body: bytes = b"") -> None:
-        """Tell the phone of a seat something, if it is there."""
-        message = json.dumps(head, ensure_ascii=False).encode() + b"\n" + body
-        self._soon(lambda: self._put(seat, message))
+    def answer(self, number: int, messages: Sequence[bytes]) -> None:
+        """Answer what a phone said, on the beat of all answers; once, be it nothing."""
+        self._soon(lambda: self._beat.answer(number, messages))
+
+    def hang_up(self, number: int) -> None:
+        """What a phone said under a number makes no sense: its line ends."""
+
+        def end() -> None:
+            if (proven := self._beat.line(number)) is not None:
+                self._beat.end(proven)
+                proven.socket.abort()
+
+        self._soon(end)
+
+    def tell(self, messages: Sequence[tuple[SeatId, bytes]]) -> None:
+        """Tell phones that are there something unasked, all of them at once, on the same beat."""
+
+        def tell() -> None:
+            lines = self._lines()
+            self._beat.tell((lines[seat], each) for seat, each in messages if seat in lines)
+
+        self._soon(tell)
 
     def _soon(self, act: Callable[[], None]) -> None:
         with suppress(RuntimeError):  # Stopped meanwhile.
@@ -331,7 +362,22 @@ class PhoneServer:
         self._scheme = "http" if certificate is None else "https"
         called = {address} if certificate is None else {address, certificate.host(address)}
         self._hosts = frozenset(f"{each}:{found}" for each in called)
+        self._start(self._beat_on())
         return found
+
+    def _start(self, work: Coroutine[object, object, None]) -> None:
+        task = self._loop.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _beat_on(self) -> None:
+        """Tick as long as there is a server, at moments that nothing a phone says can shift."""
+        began, ticks = self._loop.time(), 0
+        while True:
+            ticks = max(ticks + 1, int((self._loop.time() - began) / INTERVAL))
+            await asyncio.sleep(began + ticks * INTERVAL - self._loop.time())
+            for proven, messages in self._beat.tick():
+                proven.put(messages)
 
     async def _close(self) -> None:
         told = bool(self._phones or self._waiting)
@@ -390,9 +436,7 @@ class PhoneServer:
 
     def answer_post(self, connection: _Connection, said: asyncio.StreamReader) -> None:
         """Answer a connection's only request, and hang up."""
-        task = self._loop.create_task(self._posted(connection, said))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._start(self._posted(connection, said))
 
     async def _posted(self, connection: _Connection, said: asyncio.StreamReader) -> None:
         try:
@@ -442,9 +486,7 @@ class PhoneServer:
             await self._speak(line)
             await line.close()
 
-        task = self._loop.create_task(speak())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._start(speak())
         return line
 
     def _said_no(self, status: int, reason: str) -> Response:
@@ -550,11 +592,11 @@ class PhoneServer:
 
     def _forget(self, seat: SeatId, why: str = "unpaired") -> None:
         for id in [id for id, each in self._phones.items() if each.seat == seat]:
-            self._put(seat, json.dumps({"t": "bye", "why": why}).encode() + b"\n")
             former = self._phones.pop(id).connection
             if former is not None:
-                with suppress(asyncio.QueueFull):
-                    former.outbox.put_nowait(None)
+                self._beat.end(former)
+                former.put([json.dumps({"t": "bye", "why": why}).encode() + b"\n"])
+                former.outbox.put_nowait(None)
                 self._tell(PhoneGoes(seat))
 
     # The line.
@@ -571,9 +613,10 @@ class PhoneServer:
         first = await asyncio.wait_for(_sealed(socket, line, pace), PATIENCE)
         if first.get("t") != "here" or self._phones.get(phone.paired.id) is not phone:
             raise BadSpeech
-        proven = _Proven(socket, line, asyncio.Queue(OUTBOX))
+        proven = _Proven(phone.seat, socket, line)
         former, phone.connection = phone.connection, proven
         if former is not None:
+            self._beat.end(former)
             await former.socket.close()
         writing = asyncio.ensure_future(_write(proven))
         self._tell(PhoneComes(phone.seat))
@@ -581,22 +624,17 @@ class PhoneServer:
             while phone.connection is proven:
                 message = await _sealed(socket, line, pace)
                 if phone.connection is proven:
-                    self._tell(PhoneSays(phone.seat, message))
+                    self._tell(PhoneSays(phone.seat, message, self._beat.hear(proven)))
         finally:
             writing.cancel()
+            self._beat.end(proven)
             if phone.connection is proven:
                 phone.connection = None
                 self._tell(PhoneGoes(phone.seat))
 
-    def _put(self, seat: SeatId, message: bytes) -> None:
-        for phone in self._phones.values():
-            proven = phone.connection
-            if phone.seat != seat or proven is None:
-                continue
-            try:
-                proven.outbox.put_nowait(message)
-            except asyncio.QueueFull:  # It reads too slowly; what it missed it gets anew.
-                proven.socket.abort()
+    def _lines(self) -> Mapping[SeatId, _Proven]:
+        """The lines of the phones that are there, by seat."""
+        return {each.seat: each.connection for each in self._phones.values() if each.connection}
 
 
 async def _write(proven: _Proven) -> None:
@@ -606,6 +644,7 @@ async def _write(proven: _Proven) -> None:
             sealed = proven.line.sealed(message)
             async with asyncio.timeout(PATIENCE):
                 await proven.socket.send(sealed)
+            proven.owed -= len(message)
     await proven.socket.close()
 
 

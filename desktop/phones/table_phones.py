@@ -4,7 +4,6 @@ Everything here happens in the window's thread; the server's news come to it by 
 is told what its seat's desk tells, and seals through the inbox of mails (`PhonePost`).
 """
 
-import json
 import os
 import socket
 from collections import deque
@@ -12,7 +11,6 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from time import monotonic
-from typing import cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -30,23 +28,20 @@ from desktop.phones.server import (
 from desktop.session.retry_delay import Patience
 from desktop.widgets.background_work import BackgroundJob, run
 from engine.board.gazetteer import Gazetteer
-from engine.errors import TableError
 from engine.frame.policy import WhoSealed
 from engine.frame.seat import Seat, SeatId
 from engine.phones.moderator import MODERATOR
+from engine.phones.phone_answers import PhoneAnswer, PhoneAnswers, PhoneMessage
 from engine.phones.phone_page import phone_files, phone_policy
 from engine.phones.phone_post import (
     CardLines,
     PhonePost,
     PhoneTable,
-    is_in,
-    needs_gm,
     page_language,
 )
 from engine.post.packet import AnyPacket
 from engine.post.page import can_be_on_phones, phone_page_hashes, write_phone_pages
 from engine.registry import ruleset
-from engine.words.sentences import Words
 
 _TURN = 0.01
 """Seconds for what phones say, before the window has its turn."""
@@ -94,26 +89,19 @@ class TablePhones(QObject):
         super().__init__(parent)
         self.host = host
         self._gazetteer, self._title, self._language = gazetteer, title, language
-        self._patience = patience
         rules = ruleset(host.onlooker.game)
         assert rules is not None
         self._post = PhonePost(host, rules, gazetteer, title, os.urandom, card)
+        self._answers = PhoneAnswers(host, self._post, gazetteer, language, patience)
         self._server: PhoneServer | None = None
         self._listens, self.reachable = "", True
         self.address = self.url = ""
         self.asking: dict[int, PhoneAsks] = {}
         self.owners: set[SeatId] = set()
         self.here: set[SeatId] = set()
-        self._unlocked: set[SeatId] = set()
-        # Whose choice was refused, and what is said of it on his held card.
-        self._refused: set[SeatId] = set()
-        self._on_card: dict[SeatId, str] = {}
-        self._telling = False
-        self._pages: Mapping[SeatId, bytes] = {}
-        self._edition, self._stand = 0, None
+        self._stand: object = None
         self._job: BackgroundJob | None = None
         self._making: object = None
-        self._busy: SeatId | None = None
         # A little at a time, then the window paints, however many phones speak at once.
         self._work: deque[Callable[[], None]] = deque()
         self._sealing = self._acting = self._moving = False
@@ -192,10 +180,10 @@ class TablePhones(QObject):
         for each in [*self.owners]:
             self._post.change_hands(each)
         self.asking.clear()
-        for seats in (self.owners, self.here, self._unlocked, self._refused):
-            seats.clear()
-        self._on_card.clear()
-        self._pages, self._stand = {}, None
+        self.owners.clear()
+        self.here.clear()
+        self._answers.forget()
+        self._stand = None
         self._work.clear()
         self.changed.emit()
 
@@ -225,11 +213,16 @@ class TablePhones(QObject):
 
     def sits_at_laptop(self, seat: SeatId | None) -> None:
         """Whose envelope is open at the laptop: his unsealed work is kept there, not here."""
-        self._busy = seat
+        self._answers.busy = seat
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether phones are on, and the pages of the open phase are made."""
+        return self.on and not self._answers.is_waiting
 
     def refresh(self, *, telling: bool = False) -> None:
         """The table has gone on. While it is `telling` what became of the orders, phones wait."""
-        was, self._telling = self._telling, telling
+        was, self._answers.is_telling = self._answers.is_telling, telling
         if self._server is None:
             return
         if not telling and self._stand != self._post.stand:
@@ -250,13 +243,27 @@ class TablePhones(QObject):
             self.changed.emit()
 
     def _tell_all(self) -> None:
+        self._tell_each(self._answers.state)
+
+    def _tell_each(self, told: Callable[[SeatId], Sequence[PhoneMessage]]) -> None:
+        """Tell every phone that is there something, worded one after the other, sent together."""
+        found: list[tuple[SeatId, bytes]] = []
+
+        def word(seat: SeatId) -> None:
+            found.extend((seat, each) for each in _encoded(seat, told(seat)))
+
+        def send() -> None:
+            if self._server is not None:
+                self._server.tell(found)
+
         for seat in sorted(self.here):
-            self._soon(partial(self._send_state, seat))
+            self._soon(partial(word, seat))
+        self._soon(send)
 
     def _change_hands(self, seat: SeatId) -> None:
         """What the former phone was given proves nothing any more; the next gets a page anew."""
         self._post.change_hands(seat)
-        self._unlocked.discard(seat)
+        self._answers.change_hands(seat)
         self._make_pages()
 
     def _show_names(self) -> None:
@@ -270,8 +277,7 @@ class TablePhones(QObject):
         """Write the pages of all persons beside what goes on in the window."""
         self._forget_job()
         self._stand = self._post.stand
-        self._refused.clear()
-        self._on_card.clear()
+        self._answers.begin_pages()
         making = self._making = object()
         packets: dict[SeatId, AnyPacket] = {}
         waiting = self._post.packets()
@@ -295,10 +301,13 @@ class TablePhones(QObject):
 
     def _made(self, seats: tuple[SeatId, ...], pages: tuple[bytes, ...]) -> None:
         self._job = self._making = None
-        self._pages = dict(zip(seats, pages, strict=True))
-        self._edition += 1
-        for seat in sorted(self.here):
-            self._soon(partial(self._send_state if seat == MODERATOR else self._send_page, seat))
+        self._answers.show_pages(dict(zip(seats, pages, strict=True)))
+        self._tell_each(self._page)
+
+    def _page(self, seat: SeatId) -> Sequence[PhoneMessage]:
+        """What a phone is told when the pages are made; the moderator's is the same for all
+        phases."""
+        return (self._answers.state if seat == MODERATOR else self._answers.page)(seat)
 
     @staticmethod
     def _not_made(error: Exception) -> None:
@@ -339,7 +348,7 @@ class TablePhones(QObject):
             self.sealed.emit()
         if acted:
             self.acted.emit()
-            if not self._telling:  # It may have led on, or to another question.
+            if not self._answers.is_telling:  # It may have led on, or to another question.
                 self.refresh()
         if moved or sealed:
             self.changed.emit()
@@ -359,219 +368,37 @@ class TablePhones(QObject):
                 self.here.add(seat)
             case PhoneGoes(seat):
                 self.here.discard(seat)
-            case PhoneSays(seat, message) if seat in self.owners:
-                self._answer(seat, message)
-                return
-            case _:
+            case PhoneSays():
+                self._answer(news)
                 return
         self._moving = True
 
-    def _answer(self, seat: SeatId, message: Mapping[str, object]) -> None:
-        kind = message.get("t")
-        words = Words("fr" if message.get("lang") == "fr" else "en")
-        if self._locked(seat):
-            self._ask_key(seat, words, str(message.get("key", "")) if kind == "key" else None)
+    def _answer(self, said: PhoneSays) -> None:
+        """Whatever comes of it, it is answered: others wait for that. What the laptop cannot
+        make sense of ends that line, never the window."""
+        server = self._server
+        assert server is not None
+        try:
+            answer = PhoneAnswer()
+            if said.seat in self.owners:
+                answer = self._answers.answer(said.seat, said.message)
+            server.answer(said.number, _encoded(said.seat, answer.messages))
+        except Exception:  # noqa: BLE001 - Strangers find what nobody has thought of.
+            server.hang_up(said.number)
             return
-        waits = self._telling or (self._making is not None and kind != "look")
-        if waits and seat != MODERATOR:
-            self._send_state(seat)
-            return
-        match kind:
-            case "look" if message.get("have") != self._page_id(seat):
-                self._send_page(seat)
-                return
-            case "act" | "step" if seat == MODERATOR:
-                self._try(seat, words, lambda: self._moderate(message, words))
-            case "beat":
-                self._keep_draft(seat, message)
-            case "seal":
-                self._seal(seat, str(message.get("letter", "")), words)
-            case "back":
-                self._try(seat, words, lambda: self._take_back(seat))
-            case "act":
-                self._try(seat, words, lambda: self._act(seat, str(message.get("act", "")), words))
-            case "say":
-                self._try(
-                    seat, words, lambda: self._act(seat, str(message.get("text", "")), words)
-                )
-            case _:
-                pass
-        self._send_state(seat)
-
-    def _keep_draft(self, seat: SeatId, message: Mapping[str, object]) -> None:
-        said = message.get("draft")
-        here = message.get("page") == str(self._edition) and seat != self._busy
-        if not (here and isinstance(said, list)):
-            return
-        lines = cast("list[object]", said)
-        if len(lines) <= 200:
-            with suppress(TableError):
-                self._post.keep_draft(seat, [str(each)[:300] for each in lines])
-
-    def _seal(self, seat: SeatId, letter: str, words: Words) -> None:
-        def seal() -> None:
-            found = self._post.hand_in(seat, letter)
-            self._forget_said(seat)
-            carded = self._post.has_card(seat)
-            if is_in(found):
-                self._sealing = True
-                if carded:
-                    self._on_card[seat] = words.text("phone_said.sealed")
-                self._say(seat, "", bad=False)
-            elif self.host.gm is None and needs_gm(found):
-                self._say(seat, words.text("phone_said.no_gm"))
-            elif found.objections:
-                said = " ".join(
-                    words.objection(each, self._gazetteer, None, self._players)
-                    for each in found.objections
-                )
-                if not carded:
-                    self._say(seat, said)
-                    return
-                # What may not be chosen can tell a role: in the open all is as for the others.
-                self._post.keep_refused(seat, letter)
-                self._refused.add(seat)
-                self._on_card[seat] = words.text("phone_said.not_sealed", {"why": said})
-                self._say(seat, "", bad=False)
-            elif found.unread:
-                lines = " · ".join(each.text for each in found.unread[:5])
-                self._say(seat, words.text("phone_said.unclear", {"lines": lines}))
-            else:
-                self._say(seat, words.text("phone_said.passed"))
-
-        self._try(seat, words, seal)
-
-    def _take_back(self, seat: SeatId) -> None:
-        if seat not in self._refused:
-            self._post.take_back(seat)
-            self._sealing = True
-        self._forget_said(seat)
-        self._say(seat, "", bad=False)
-
-    def _act(self, seat: SeatId, line: str, words: Words) -> None:
-        if line.startswith("point"):
-            self._point(seat, line, words)
-        elif self._post.act(seat, line):
-            self._say(seat, "", bad=False)
-            self._acting = True
+        self._sealing |= answer.has_sealed
+        self._acting |= answer.has_acted
+        if answer.is_for_all:
             self._spread.start()
-        else:
-            self._say(seat, words.text("phone_said.not_now"))
+            if said.seat == MODERATOR:
+                self.refresh()
 
-    def _point(self, seat: SeatId, line: str, words: Words) -> None:
-        """By night: what comes of it stands on the held card alone, even that it may not be."""
-        self._on_card.pop(seat, None)
-        try:
-            self._post.act(seat, line)
-        except TableError as error:
-            self._on_card[seat] = words.error(error, self._gazetteer, self._players)
-        self._say(seat, "", bad=False)
-        self._acting = True
 
-    def _forget_said(self, seat: SeatId) -> None:
-        self._on_card.pop(seat, None)
-        self._refused.discard(seat)
-
-    def _moderate(self, message: Mapping[str, object], words: Words) -> None:
-        """What the GM does on his phone."""
-        assert self._post.moderator is not None
-        at = message.get("at")
-        if message.get("t") == "step":
-            self._post.moderator.go(at if isinstance(at, int) else 0)
-        elif not self._post.moderator.do(str(message.get("act", ""))):
-            self._say(MODERATOR, words.text("phone_said.not_now"))
-            return
-        self._say(MODERATOR, "", bad=False)
-        self._acting = True
-        self._spread.start()
-        self.refresh()
-
-    def _try(self, seat: SeatId, words: Words, act: Callable[[], object]) -> None:
-        try:
-            act()
-        except TableError as error:
-            self._say(seat, words.error(error, self._gazetteer, self._players))
-
-    # A seat with a PIN or a passphrase.
-
-    def _locked(self, seat: SeatId) -> bool:
-        locks = self.host.locks
-        # At a GM's table the file opens by the GM's passphrase alone.
-        encrypted = locks.encrypted and (self.host.gm is None or seat == MODERATOR)
-        return seat not in self._unlocked and (encrypted or seat in locks.pins())
-
-    def _ask_key(self, seat: SeatId, words: Words, key: str | None) -> None:
-        locks = self.host.locks
-        kind = "pin" if seat in locks.pins() else "passphrase"
-        lock, said = f"{kind} {seat}", ""
-        if left := self._patience.left(lock):
-            said = words.text("phone_said.wait", {"seconds": -(-left // 1000)})
-        elif key:
-            check = locks.check_pin if kind == "pin" else locks.check_passphrase
-            try:
-                check(seat, key[:100])
-            except TableError as error:
-                self._patience.failed(lock)
-                said = words.error(error)
-            else:
-                self._patience.passed(lock)
-                self._unlocked.add(seat)
-                self._send_page(seat)
-                return
-        self._send(seat, {"t": "lock", "kind": kind, "words": said})
-
-    # What they are told.
-
-    def _send_page(self, seat: SeatId) -> None:
-        if self._locked(seat):
-            self._ask_key(seat, Words(page_language(self._language)), None)
-        elif seat in self._pages and self._making is None and not self._telling:
-            page = {"t": "page", "id": self._page_id(seat), "state": self._state(seat)}
-            self._send(seat, page, self._pages[seat])
-
-    def _send_state(self, seat: SeatId) -> None:
-        if not self._locked(seat):
-            self._send(seat, {"t": "state", "state": self._state(seat)})
-
-    def _page_id(self, seat: SeatId) -> str:
-        """The page that a phone is to have; the moderator's is the same for every phase."""
-        return "desk" if seat == MODERATOR else str(self._edition)
-
-    def _state(self, seat: SeatId) -> dict[str, object]:
-        if seat == MODERATOR:
-            return self._post.told(seat) | {"page": "desk", "telling": False, "night": True}
-        waits = self._telling or self._making is not None
-        told = self._post.told(seat)
-        if waits:  # What is being told at the laptop is not told here before.
-            told |= {"asked": False, "sealed": True, "lines": (), "acts": (), "fresh": ([], [])}
-            told["phase"] = ("", "")
-        if seat in self._refused:
-            told["sealed"] = True
-        card = cast("Sequence[tuple[str, Sequence[str], Sequence[str]]] | None", told["card"])
-        if card is not None and seat in self._on_card:
-            said = self._on_card[seat]
-            told["card"] = [(title, (said, *lines), more) for title, lines, more in card]
-        told |= {
-            "page": "" if waits else str(self._edition),
-            "telling": self._telling,
-            "night": self._gazetteer is None,
-        }
-        if waits:
-            told |= {"card": None, "emblem": "none"}
-        return told
-
-    def _say(self, seat: SeatId, words: str, *, bad: bool = True) -> None:
-        self._send(seat, {"t": "said", "words": words, "bad": bad})
-
-    def _send(self, seat: SeatId, head: Mapping[str, object], body: bytes = b"") -> None:
-        if self._server is not None:
-            if seat == MODERATOR and not body:  # As long for every step, whatever it is about.
-                body = b" " * (_DESK_ROOM - len(json.dumps(head, ensure_ascii=False).encode()))
-            self._server.send(seat, head, body)
-
-    @property
-    def _players(self) -> Mapping[SeatId, str]:
-        return {each.id: each.name for each in self.host.onlooker.seats}
+def _encoded(seat: SeatId, messages: Sequence[PhoneMessage]) -> list[bytes]:
+    """What goes over the network. A moderator is told as much at every step, whatever it is
+    about."""
+    room = _DESK_ROOM if seat == MODERATOR else 0
+    return [each.encoded(room) for each in messages]
 
 
 def has_phones(table: PhoneTable) -> bool:

@@ -5,8 +5,10 @@ letter that a packet's page writes; the same inbox reads it. It reaches no other
 over a seat's line is read as that seat's, whatever it says of itself.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 
 from engine.board.gazetteer import Gazetteer, Language
 from engine.campaign.submission import SeesBoard
@@ -112,6 +114,35 @@ class PhonePost:
         self._phase = ""
         self._known: set[str] = set()
         self._on_page: dict[SeatId, int] = {}
+        self._has_written = False
+
+    @contextmanager
+    def writing(self, seat: SeatId) -> Generator[None]:
+        """What is refused within costs as much as what is done: something is written to the file
+        in any case."""
+        self._has_written = False
+        try:
+            yield
+        finally:
+            if not self._has_written:
+                desk = self._host.seat(seat)
+                with suppress(TableError):
+                    desk.keep_plan(desk.plan())  # What stands there stays.
+
+    def page_id(self) -> str:
+        """What the pages are called that were made last: others where anything on them is."""
+        keys = self._bag.keys
+        renewed = sorted(keys.renewed.items())
+        made = (self._phase, self._bag.issue(self._phase), self.stand, renewed)
+        on_pages = sorted(self._on_page.items())
+        return sha256(f"{keys.secret}\n{made}\n{on_pages}".encode()).hexdigest()[:16]
+
+    def phase_id(self) -> str:
+        """What unsealed work is for: this game and its open phase. It is the same after the laptop
+        has been away."""
+        phase = self._host.onlooker.phase().key
+        said = f"casus lupi phone phase\n{self._bag.keys.game}\n{phase}"
+        return sha256(said.encode()).hexdigest()[:16]
 
     def packets(self) -> Iterator[tuple[SeatId, AnyPacket]]:
         """The packets of all persons for the open phase, one by one.
@@ -222,6 +253,7 @@ class PhonePost:
         if meant is None:
             return False
         desk.act(meant)
+        self._has_written = True
         return True
 
     @property
@@ -253,6 +285,7 @@ class PhonePost:
             return replace(found, verdict=MailVerdict.REFUSED)
         if found.may_be_applied and found.seat == seat:
             desk.submit(found.submission)
+            self._has_written = True
             if gm is not None:
                 keep_beside(gm, seat, found.ahead, found.waits)
             phase = self._host.onlooker.phase().key
@@ -274,6 +307,7 @@ class PhonePost:
     def take_back(self, seat: SeatId) -> None:
         """Open a seat's envelope for it again; what was in it is its draft."""
         self._host.seat(seat).withdraw()
+        self._has_written = True
 
     def keep_draft(self, seat: SeatId, lines: Sequence[str]) -> None:
         """Keep what a player has on his phone, so that it is at the laptop too, and outlives the
@@ -285,6 +319,7 @@ class PhonePost:
             desk.keep_draft(read_submission(desk.view(), lines, self._gazetteer).submission)
         except TableError:
             return
+        self._has_written = True
 
     def change_hands(self, seat: SeatId) -> None:
         """Another phone is a seat's, or none: what the former was given proves nothing now."""

@@ -118,7 +118,7 @@ def played(folder: Path, *, why: bool, dialog: bool, public: bool) -> dict[str, 
         program.stage.show_public()
     phones = program.stage.phones
     assert phones is not None
-    _wait(lambda: phones._making is None and bool(phones._pages))
+    _wait(lambda: phones.is_ready)
     phones.changed.connect(lambda: _confirm(phones))
     command = [sys.executable, "-m", "tests.bench.phones", "--crowd", phones.address]
     pipe = subprocess.PIPE
@@ -132,7 +132,7 @@ def played(folder: Path, *, why: bool, dialog: bool, public: bool) -> dict[str, 
             if part == "paired":  # What opens once somebody has pressed it is not of the phones.
                 _rest(0.5)
             else:
-                _wait(lambda: phones._making is None)
+                _wait(lambda: phones.is_ready)
             found[part] = told.pop(0) | absences.taken()
             if part != "night":
                 print(json.dumps(_targets(program.stage.host)), file=crowd.stdin, flush=True)

@@ -132,7 +132,7 @@ class _Talk:
         # There is nobody else to be told, and no loop that would make pages in its own time.
         phones._spread.start = phones.refresh = lambda: None
         self._packet = dict(phones._post.packets())[self._owner]
-        phones._pages = {self._owner: b"<p>page</p>"}
+        phones._answers.show_pages({self._owner: b"<p>page</p>"})
         seats = [(each.id, each.name) for each in table.onlooker.seats]
         server.show_table("Friday", seats, "en")
         self._server, self._closing = server, finalize(self, server._loop.close)

@@ -47,10 +47,7 @@ class Desk(Table):
         self.settle()
 
     def settle(self) -> None:
-        def settled() -> bool:
-            return self.phones._making is None and bool(self.phones._pages)
-
-        self.qtbot.waitUntil(settled, timeout=20_000)
+        self.qtbot.waitUntil(lambda: self.phones.is_ready, timeout=20_000)
 
 
 def test_a_player_seals_on_his_phone_and_the_gm_sees_that_he_has(qtbot: QtBot) -> None:
@@ -123,7 +120,8 @@ def led(table: Desk, phone: Phone, target: str) -> list[tuple[str, tuple[tuple[s
             )
         else:
             phone.say(t="step", at=desk["at"] + 1)
-        desk = table.hears(lambda: phone.told("state"))[0]["state"]["desk"]
+        # What came of it, and a moment later what all are told.
+        desk = table.hears(lambda: [phone.told("state") for _ in range(2)])[-1][0]["state"]["desk"]
         sizes = tuple((way, len(each)) for way, each in phone.wire[before:])
         found.append((step["words"][0], sizes))
     return found
@@ -164,7 +162,8 @@ def test_the_moderator_leads_a_night_from_his_phone_and_its_sizes_tell_nothing(
             # It is told by itself, a moment later.
             table.hears(lambda: drained(phone))
             counts = table.answer(phone, t="beat")["desk"]["counts"][0]
-            assert counts == [f"{table.phones._players[seat]}: 1 of 4"]
+            names = {each.id: each.name for each in table.desk.onlooker.seats}
+            assert counts == [f"{names[seat]}: 1 of 4"]
             # And no player is shown any of it.
             assert "desk" not in table.answer(ada, t="beat")
     finally:

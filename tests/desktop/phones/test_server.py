@@ -7,7 +7,7 @@ import socket
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, Queue
@@ -55,6 +55,10 @@ class Laptop:
             found = self.news.get(timeout=5)
             if isinstance(found, kind):
                 return found
+
+    def tells(self, seat: SeatId, head: Mapping[str, object], body: bytes = b"") -> None:
+        """Tell a phone something unasked."""
+        self.server.tell([(seat, json.dumps(head).encode() + b"\n" + body)])
 
     def quiet(self, kind: type[PhoneNews]) -> bool:
         """Whether nothing of a kind was told, now that all has come that was sent before."""
@@ -108,7 +112,7 @@ def test_a_phone_that_was_confirmed_is_heard_and_told(laptop: Laptop) -> None:
         phone.say(t="seal", letter="A Par-Bur")
         said = laptop.hears(PhoneSays)
         assert (said.seat, said.message["letter"]) == ("s1", "A Par-Bur")
-        laptop.server.send(SeatId("s1"), {"t": "page"}, "Köln".encode())
+        laptop.tells(SeatId("s1"), {"t": "page"}, "Köln".encode())
         assert phone.told() == ({"t": "page"}, "Köln".encode())
     assert laptop.hears(PhoneGoes).seat == "s1"
 
@@ -123,7 +127,7 @@ def test_it_comes_back_after_a_reload_and_on_another_network(laptop: Laptop) -> 
         with Phone(laptop.address) as elsewhere:
             elsewhere.take_line(shared)
             laptop.hears(PhoneComes)
-            laptop.server.send(SeatId("s1"), {"t": "state"})
+            laptop.tells(SeatId("s1"), {"t": "state"})
             assert elsewhere.told()[0] == {"t": "state"}
             assert closed(again)
             assert laptop.quiet(PhoneGoes)
@@ -151,7 +155,7 @@ def test_another_phone_takes_a_name_only_when_it_is_confirmed(laptop: Laptop) ->
         former = laptop.joined(first)
         second.pair("s1")
         asks = laptop.hears(PhoneAsks)
-        laptop.server.send(SeatId("s1"), {"t": "state"})
+        laptop.tells(SeatId("s1"), {"t": "state"})
         assert first.told()[0]["t"] == "state"
         laptop.server.confirm(asks.number, yes=True)
         assert first.told()[0] == {"t": "bye", "why": "replaced"}
@@ -181,7 +185,7 @@ def test_a_captured_stream_shows_only_sizes_of_one_step(laptop: Laptop) -> None:
         for words in ("", secret, secret * 60):
             phone.say(t="beat", draft=[words])
             laptop.hears(PhoneSays)
-            laptop.server.send(SeatId("s1"), {"t": "state", "lines": [words]}, words.encode())
+            laptop.tells(SeatId("s1"), {"t": "state", "lines": [words]}, words.encode())
             phone.told("state")
         open_words = [each for _, each in phone.wire if isinstance(each, str)]
         sealed = [(way, each) for way, each in phone.wire if isinstance(each, bytes)]
@@ -357,7 +361,7 @@ def test_a_slow_reader_is_let_go_and_comes_back(laptop: Laptop) -> None:
     with Phone(laptop.address) as phone:
         shared = laptop.joined(phone)
         for _ in range(60):
-            laptop.server.send(SeatId("s1"), {"t": "page"}, bytes(400_000))
+            laptop.tells(SeatId("s1"), {"t": "page"}, bytes(400_000))
         assert laptop.hears(PhoneGoes).seat == "s1"
     with Phone(laptop.address) as again:
         assert again.take_line(shared)["t"] == "line"

@@ -43,9 +43,7 @@ class Table:
             lambda view, _: (str(getattr(view, "card", "")), (), "none") if host else None,
         )
         self.phones.switch_on("127.0.0.1")
-        self.qtbot.waitUntil(
-            lambda: self.phones._making is None and bool(self.phones._pages), timeout=20_000
-        )
+        self.qtbot.waitUntil(lambda: self.phones.is_ready, timeout=20_000)
 
     def hears(self, ask: Callable[[], Any]) -> Any:
         """What a phone does or is told, while the window goes on."""
@@ -176,7 +174,9 @@ def test_unsealed_work_outlives_a_reload(table: Table) -> None:
     with Phone(table.phones.address) as phone:
         table.paired(phone)
         head, _ = table.page(phone)
-        table.answer(phone, t="beat", page=head["id"], draft=["A Vie-Gal", "nonsense"])
+        table.answer(
+            phone, t="beat", phase_id=head["state"]["phase_id"], draft=["A Vie-Gal", "nonsense"]
+        )
         head, _ = table.page(phone)
         assert head["state"]["lines"] == ["A Vie-Gal"]
 
