@@ -1749,6 +1749,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Parties récentes</translation>
     </message>
     <message>
+        <source>Recent games and plans</source>
+        <translation>Parties et plans récents</translation>
+    </message>
+    <message>
         <source>Sandbox…</source>
         <translation>Bac à sable…</translation>
     </message>
@@ -1811,16 +1815,16 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Comparer les deux</translation>
     </message>
     <message>
+        <source>Each plan is kept by itself, by its date until you name it.</source>
+        <translation>Chaque plan se garde de lui-même, sous sa date jusqu’à ce que vous le nommiez.</translation>
+    </message>
+    <message>
         <source>Kept plans</source>
         <translation>Plans gardés</translation>
     </message>
     <message>
         <source>Open the plan</source>
         <translation>Ouvrir le plan</translation>
-    </message>
-    <message>
-        <source>Plans that you keep in a sandbox are listed here, by name.</source>
-        <translation>Les plans que vous gardez dans un bac à sable sont listés ici, par nom.</translation>
     </message>
     <message>
         <source>Rename</source>
@@ -3720,6 +3724,17 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
+    <name>PlanPlate</name>
+    <message>
+        <source>Throw the plan away</source>
+        <translation>Jeter le plan</translation>
+    </message>
+    <message>
+        <source>Throw the plan {name} away</source>
+        <translation>Jeter le plan {name}</translation>
+    </message>
+</context>
+<context>
     <name>PlayerFields</name>
     <message>
         <source>Player</source>
@@ -4173,8 +4188,20 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
 <context>
     <name>Program</name>
     <message>
+        <source>Bring it back</source>
+        <translation>Le reprendre</translation>
+    </message>
+    <message>
+        <source>Sandbox</source>
+        <translation>Bac à sable</translation>
+    </message>
+    <message>
         <source>ended</source>
         <translation>finie</translation>
+    </message>
+    <message>
+        <source>“{0}” is thrown away.</source>
+        <translation>«&#xa0;{0}&#xa0;» est jeté.</translation>
     </message>
 </context>
 <context>
@@ -4924,8 +4951,8 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Garder</translation>
     </message>
     <message>
-        <source>Kept as “{0}”; find it on the sandbox page.</source>
-        <translation>Gardé sous le nom «&#xa0;{0}&#xa0;»&#x202f;; il est sur la page du bac à sable.</translation>
+        <source>Kept as “{0}”; find it on the home page.</source>
+        <translation>Gardé sous le nom «&#xa0;{0}&#xa0;»&#x202f;; il est à l’accueil.</translation>
     </message>
     <message>
         <source>Name of the plan</source>
@@ -4936,6 +4963,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Phase suivante →</translation>
     </message>
     <message>
+        <source>Nothing is sealed or sent. It is kept by itself, on the home page.</source>
+        <translation>Rien n’est scellé ni envoyé. Cela se garde de soi-même, à l’accueil.</translation>
+    </message>
+    <message>
         <source>Nothing is sealed or sent. It waits for you alone until the phase ends.</source>
         <translation>Rien n’est scellé ni envoyé. Cela attend pour vous seul jusqu’à la fin de la phase.</translation>
     </message>
@@ -4944,20 +4975,12 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Rien n’est scellé ni envoyé. Cela attend la fin de la phase.</translation>
     </message>
     <message>
-        <source>Nothing is sealed or sent. It waits until the program ends.</source>
-        <translation>Rien n’est scellé ni envoyé. Cela attend la fin du programme.</translation>
-    </message>
-    <message>
         <source>Nothing is sealed, sent or kept.</source>
         <translation>Rien n’est scellé, envoyé ni gardé.</translation>
     </message>
     <message>
         <source>Passed over, nobody had anything to do: {0}</source>
         <translation>Sautée, personne n’avait rien à faire&#xa0;: {0}</translation>
-    </message>
-    <message>
-        <source>Plan</source>
-        <translation>Plan</translation>
     </message>
     <message>
         <source>Redo</source>
@@ -5560,6 +5583,17 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
+    <name>Shelf</name>
+    <message>
+        <source>Plan of {date}</source>
+        <translation>Plan du {date}</translation>
+    </message>
+    <message>
+        <source>Plan {number} of {date}</source>
+        <translation>Plan {number} du {date}</translation>
+    </message>
+</context>
+<context>
     <name>SincePanel</name>
     <message>
         <source>Nothing is different.</source>
@@ -5727,16 +5761,8 @@ France centres&#xa0;: Par, Bre, Mar</translation>
         <translation>D’après le texte</translation>
     </message>
     <message>
-        <source>Go on with it</source>
-        <translation>Le reprendre</translation>
-    </message>
-    <message>
         <source>Lines not read: {count}. {first}</source>
         <translation>Lignes non lues&#xa0;: {count}. {first}</translation>
-    </message>
-    <message>
-        <source>Not kept under a name: it waits here until the program ends.</source>
-        <translation>Non gardé sous un nom&#xa0;: cela attend ici jusqu’à la fin du programme.</translation>
     </message>
     <message>
         <source>Open a file…</source>
@@ -5769,14 +5795,6 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     <message>
         <source>Try orders for every power without a game. Nothing is sealed or sent.</source>
         <translation>Essayez des ordres pour chaque puissance, sans partie. Rien n’est scellé ni envoyé.</translation>
-    </message>
-    <message>
-        <source>What was tried before</source>
-        <translation>Ce qui a été essayé avant</translation>
-    </message>
-    <message>
-        <source>Where you left off</source>
-        <translation>Où vous en étiez</translation>
     </message>
     <message>
         <source>{0} has no board.</source>

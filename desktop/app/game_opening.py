@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.games.registry import ui_of
 from desktop.home.game_setup import Setup
+from desktop.sandbox.suffix import SUFFIX as PLAN
 from desktop.session.retry_delay import Patience
 from desktop.widgets.background_work import taking_a_moment
 from desktop.widgets.clock import Clock
@@ -163,7 +164,9 @@ def opening_table(rules: AnyRuleset, shares: Sequence[Sequence[str]]) -> AnyOnlo
 
 
 def line_about(file: Path, words: Words) -> str:
-    """The public line about a game file; empty where there is none to be had."""
+    """The public line about a game file or a kept plan; empty where there is none to be had."""
+    if file.suffix == PLAN:
+        return _line_about_plan(file, words)
     try:
         seen = peek(file)
     except TableError:
@@ -171,6 +174,18 @@ def line_about(file: Path, words: Words) -> str:
     game = words.game(seen.game).title
     ended = QCoreApplication.translate("Program", "ended")
     return f"{game} · {ended if seen.result else words.phase(seen.phase)}"
+
+
+def _line_about_plan(file: Path, words: Words) -> str:
+    from desktop.sandbox.shelf import text_of
+    from engine.campaign.plan_text import turn_looked_at
+
+    try:
+        turn = turn_looked_at(text_of(file))
+    except TableError:
+        return ""
+    sandbox = QCoreApplication.translate("Program", "Sandbox")
+    return f"{sandbox} · {words.turn(turn)}" if turn is not None else sandbox
 
 
 def public_table(file: Path) -> OnlookerDesk[SeesBoard]:

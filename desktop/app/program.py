@@ -25,6 +25,8 @@ from desktop.session.navigator import Answering, Home, Learning, NewGame, Overvi
 from desktop.session.session_controller import SessionController
 from desktop.widgets.clock import Clock
 from desktop.widgets.waiting import within
+from engine.errors import TableError
+from engine.outside_words import shown_name
 from engine.registry import rulesets
 from engine.versions import old_parts
 
@@ -68,7 +70,7 @@ class Program(QObject):
         """The way into the sandbox, made when somebody first wants it."""
         from desktop.sandbox.door import SandboxDoor
 
-        return SandboxDoor(
+        door = SandboxDoor(
             self.window,
             self.stage.navigator,
             self.settings,
@@ -78,6 +80,8 @@ class Program(QObject):
             self.stage.left_plan,
             lambda: self.stage.may_analyse,
         )
+        door.shelf_changed.connect(self._refresh_home)
+        return door
 
     @cached_property
     def maps(self) -> "MapImports":
@@ -158,6 +162,7 @@ class Program(QObject):
         home.open_wanted.connect(self.games.ask_game)
         home.game_chosen.connect(self.open_game)
         home.game_forgotten.connect(self._forget)
+        home.plan_thrown.connect(self._throw_plan)
         home.left_open_dismissed.connect(self._dismiss)
         home.sandbox_wanted.connect(lambda: self.sandbox.open())
         home.alone_wanted.connect(
@@ -172,6 +177,27 @@ class Program(QObject):
         self.settings.forget(file)
         self.thumbnails.tidy()
         self._refresh_home()
+
+    def _throw_plan(self, file: Path) -> None:
+        """Throw a plan away; it can be brought back as long as that is said."""
+        shelf, message = self.sandbox.shelf, self.window.message
+        try:
+            words = shelf.remove(file.stem)
+        except TableError as error:
+            message.say(self.look.words().error(error))
+            return
+
+        def bring_back() -> None:
+            shelf.put(shelf.free_name(file.stem), words)
+            message.clear()
+            self._refresh_home()
+
+        self._rebuild()
+        message.say(
+            self.tr("“{0}” is thrown away.").format(shown_name(file.stem)),
+            bad=False,
+            way_out=(self.tr("Bring it back"), bring_back),
+        )
 
     def _dismiss(self) -> None:
         self.settings.left_open = None

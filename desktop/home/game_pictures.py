@@ -28,6 +28,7 @@ from engine.frame.ruleset import AnyRuleset, family
 
 if TYPE_CHECKING:  # A page is shown before the maps are read.
     from desktop.export.chart import PlateChart
+    from engine.campaign.plan import Plan
     from engine.frame.desk import AnyOnlookerDesk
 
 Drawing = Generator[None, None, QImage]
@@ -56,6 +57,20 @@ def table_chart(table: "AnyOnlookerDesk", context: UiContext, *, named: bool) ->
     if not named:
         look = replace(look, labels=LabelMode.NONE)
     chart = chart_of(extract, look)
+    chart.show(extract.chapters[-1], ExportStage.POSITION)
+    return chart
+
+
+def plan_chart(plan: "Plan", context: UiContext) -> "PlateChart":
+    """The chart of the board of a plan that one looks at."""
+    from desktop.export.chart import ExportStage, chart_of
+    from desktop.export.extract import tried_extract
+    from desktop.export.look import look_now
+    from desktop.map.paint.label_mode import LabelMode
+
+    game = "standard" if plan.ground.map.layers is None else "hepta"
+    extract = tried_extract(plan, game, "", None)
+    chart = chart_of(extract, replace(look_now(context, None), labels=LabelMode.NONE))
     chart.show(extract.chapters[-1], ExportStage.POSITION)
     return chart
 

@@ -1,11 +1,11 @@
-"""Pictures of the games played lately, kept beside the settings: of their public boards only.
+"""Pictures of the games and plans of late, kept beside the settings: of public boards only.
 
 Of a game whose file is locked there is none but a closed envelope. A picture is made when a table
 has come to rest, a little at a time, and written beside the windows' own thread. Only games that
-are still listed have pictures.
+are still listed have pictures, and only plans that are still kept.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -15,7 +15,8 @@ from PySide6.QtCore import QObject, QSize, QSizeF, Qt, QTimer
 from PySide6.QtGui import QImage, QPixmap
 
 from desktop.app.settings import Settings
-from desktop.home.game_pictures import drawing_chart, sealed_envelope, table_chart
+from desktop.home.game_pictures import Drawing, drawing_chart, sealed_envelope, table_chart
+from desktop.sandbox.suffix import plan_files
 from desktop.session.ui_context import UiContext
 from desktop.widgets.chunked_work import Slices, Work
 from engine.frame.desk import AnyOnlookerDesk
@@ -61,6 +62,11 @@ def small_size(chart: "PlateChart") -> QSize:
     return chart.size.scaled(QSizeF(SMALL), Qt.AspectRatioMode.KeepAspectRatio).toSize()
 
 
+def drawing_small(chart: "PlateChart") -> Drawing:
+    """The small picture of a chart."""
+    return drawing_chart(chart, small_size(chart), _INSIDE, 0.5)
+
+
 class Thumbnails(QObject):
     """Keeps the picture of the open table up to date.
 
@@ -92,9 +98,10 @@ class Thumbnails(QObject):
             self._rest.start(_AT_REST)
 
     def tidy(self) -> None:
-        """Throw away the pictures of games that are no longer listed."""
+        """Throw away the pictures of games no longer listed, and of plans that are gone."""
         folder, recent = self._settings.pictures_folder, self._settings.recent
-        kept = {picture_of(folder, each) for each in recent}
+        plans = plan_files(self._settings.plans_folder)
+        kept = {picture_of(folder, each) for each in (*recent, *plans)}
         kept |= {
             chart_of_table(folder, each, dark=dark)
             for each in recent[:1]
@@ -131,18 +138,18 @@ class Thumbnails(QObject):
             yield
             chart = table_chart(shown.table, context, named=False)
             yield
-            small = yield from drawing_chart(chart, small_size(chart), _INSIDE, 0.5)
-            images[picture_of(folder, shown.file)] = small
+            images[picture_of(folder, shown.file)] = yield from drawing_small(chart)
             chart = table_chart(shown.table, context, named=True)
             yield
             high = round(LARGE * chart.size.height() / chart.size.width())
             large = yield from drawing_chart(chart, QSize(LARGE, high))
             images[chart_of_table(folder, shown.file, dark=context.dark)] = large
-        yield from aside(lambda: _write(folder, images))
+        yield from aside(lambda: write_pictures(folder, images))
         self.tidy()
 
 
-def _write(folder: Path, images: dict[Path, QImage]) -> None:
+def write_pictures(folder: Path, images: Mapping[Path, QImage]) -> None:
+    """Write pictures where a page finds them."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for file, image in images.items():

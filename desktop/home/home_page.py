@@ -190,6 +190,17 @@ class RecentPlate(GamePlate):
         super().resizeEvent(event)
 
 
+class PlanPlate(RecentPlate):
+    """One of the plans kept lately: pressed, it is opened in the sandbox."""
+
+    def __init__(self, plan: RecentGame, picture: QPixmap, scheme: Scheme) -> None:
+        super().__init__(plan, picture, scheme)
+        name = shown_name(plan.file.stem)
+        self.remove_button.setToolTip(self.tr("Throw the plan away"))
+        words = self.tr("Throw the plan {name} away").format(name=name)
+        self.remove_button.setAccessibleName(words)
+
+
 class LastPlate(GamePlate):
     """The table left last, large. With `left_open` the program stopped while it was open."""
 
@@ -239,14 +250,14 @@ class LastPlate(GamePlate):
 
 
 class HomeScreen(QWidget):
-    """New, open, continue, recent.
+    """New, open, continue, recent: games, and `plans` of the sandbox.
 
     `left_open` is the game that was open when the program last stopped without closing it.
     `pictures` is the folder with pictures of the games.
 
-    Signals: `new_wanted()`, `open_wanted()`, `game_chosen(Path)`, `game_forgotten(Path)`,
-    `left_open_dismissed()`, `sandbox_wanted()`, `lessons_wanted()`; `alone_wanted()`: a game
-    against computers at once.
+    Signals: `new_wanted()`, `open_wanted()`, `game_chosen(Path)`, also of a plan,
+    `game_forgotten(Path)`, `plan_thrown(Path)`, `left_open_dismissed()`, `sandbox_wanted()`,
+    `lessons_wanted()`; `alone_wanted()`: a game against computers at once.
     """
 
     topic = "start"
@@ -255,6 +266,7 @@ class HomeScreen(QWidget):
     open_wanted = Signal()
     game_chosen = Signal(object)
     game_forgotten = Signal(object)
+    plan_thrown = Signal(object)
     left_open_dismissed = Signal()
     sandbox_wanted = Signal()
     lessons_wanted = Signal()
@@ -266,6 +278,7 @@ class HomeScreen(QWidget):
         left_open: RecentGame | None,
         context: UiContext,
         pictures: Path,
+        plans: tuple[RecentGame, ...] = (),
     ) -> None:
         super().__init__()
         self._scheme, self._context = context.scheme, context
@@ -278,6 +291,7 @@ class HomeScreen(QWidget):
         if last is not None:
             self._last = self._last_plate(last, left_open=left_open is not None)
         self.rows: tuple[GamePlate, ...] = tuple(self._plate(game) for game in recent)
+        self.plans: tuple[PlanPlate, ...] = tuple(self._plan_plate(plan) for plan in plans)
         self.new_button = button(self.tr("New game…"), "large-primary", press=self.new_wanted)
         self.alone_button = button(self.tr("Play alone"), "large", press=self.alone_wanted)
         self.alone_button.setToolTip(
@@ -299,7 +313,7 @@ class HomeScreen(QWidget):
 
     def tell(self, game: RecentGame) -> None:
         """Show what has become known of a game only now."""
-        for row in {*self.rows, *([self._last] if self._last else ())}:
+        for row in {*self.rows, *self.plans, *([self._last] if self._last else ())}:
             if row.game.file == game.file:
                 row.show_game(game)
 
@@ -322,11 +336,18 @@ class HomeScreen(QWidget):
         plate.forgotten.connect(self.game_forgotten)
         return plate
 
+    def _plan_plate(self, plan: RecentGame) -> PlanPlate:
+        picture = kept_picture(picture_of(self._folder, plan.file))
+        plate = PlanPlate(plan, picture, self._scheme)
+        plate.chosen.connect(self.game_chosen)
+        plate.forgotten.connect(self.plan_thrown)
+        return plate
+
     def _lay_out(self) -> None:
         inner = TallPage()
         left = max(64, AWAY + menu_side() + 4)  # Beside the button of the menus.
         column = vertical(on=inner, margins=(left, 20, 64, 18), spacing=0)
-        if not any(each is not self._last for each in self.rows):
+        if not self.plans and not any(each is not self._last for each in self.rows):
             column.addStretch(1)  # Little stands here: it is not to hang from the upper edge.
         motto = text(
             self.tr("A table for Diplomacy and its hidden-role relatives"), "motto", wrap=True
@@ -362,18 +383,19 @@ class HomeScreen(QWidget):
         self.setProperty(FREE_CORNER, True)
 
     def _add_recent(self, column: QVBoxLayout) -> None:
-        others = [row for row in self.rows if row is not self._last]
+        others = [row for row in (*self.rows, *self.plans) if row is not self._last]
         grid = CardGrid(for_type(228), 16, 5, grow=False)
         for row in others:
             grid.add(row)
         place = QFrame()
         place.setProperty("role", "place")
-        words = text(self.tr("Drop a game, packet, plan or map here"), "faint", wrap=True)
-        words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        vertical(None, words, None, on=place, margins=(12, 12, 12, 12))
+        drop = text(self.tr("Drop a game, packet, plan or map here"), "faint", wrap=True)
+        drop.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        vertical(None, drop, None, on=place, margins=(12, 12, 12, 12))
         grid.add(place)
         if others:
-            fill(column, text(self.tr("Recent games"), "heading"), 8)
+            words = self.tr("Recent games and plans") if self.plans else self.tr("Recent games")
+            fill(column, text(words, "heading"), 8)
         grid.setMaximumWidth(16777215 if others else for_type(330))
         if not others:
             place.setMinimumHeight(for_type(84))
@@ -431,7 +453,7 @@ class HomeScreen(QWidget):
             shade.setAlpha(alpha)
             fade.setColorAt(at, shade)
         painter.fillRect(self.rect(), fade)
-        if len(self.rows) > 1:
+        if len(self.rows) + len(self.plans) > 1:
             rise = QLinearGradient(0, 0.58 * high, 0, 0.92 * high)
             rise.setColorAt(0, through)
             low = QColor(paper)

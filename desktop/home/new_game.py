@@ -105,9 +105,11 @@ class NewGameScreen(QWidget):
     """Everything a new game needs: the game, the people, the table.
 
     `talk` is how long the first negotiation and the later ones are proposed to be, in minutes, and
-    `friends` the names of those who played together, the last circle first.
+    `friends` the names of those who played together, the last circle first; `begun` are names that
+    were written down for a game that has not been begun.
 
-    Signals: `deal_wanted(Setup)`, `given_up()`; `map_wanted()` for a map of other people.
+    Signals: `deal_wanted(Setup)`, `given_up()`; `map_wanted()` for a map of other people;
+    `people_changed(tuple[str, ...])` with the names that are written down by now.
     """
 
     topic = "start"
@@ -115,6 +117,7 @@ class NewGameScreen(QWidget):
     deal_wanted = Signal(object)
     given_up = Signal()
     map_wanted = Signal()
+    people_changed = Signal(object)
 
     def __init__(
         self,
@@ -123,6 +126,7 @@ class NewGameScreen(QWidget):
         context: UiContext,
         talk: tuple[int, int] = (30, 15),
         friends: Sequence[Sequence[str]] = (),
+        begun: Sequence[str] = (),
     ) -> None:
         super().__init__()
         self._offers = tuple(offers)
@@ -132,6 +136,8 @@ class NewGameScreen(QWidget):
         self.boards: QComboBox | None = None
         self._folder = folder
         self._friends = tuple(map(tuple, friends))[:_FRIENDS_SHOWN]
+        self._people = tuple(begun) or next(iter(self._friends), ())
+        """The names on the chairs, whatever game is chosen."""
         self._context = context
         self._pictures = GamePictures(context, self)
         self.talk = TalkLengths(*talk)
@@ -385,9 +391,10 @@ class NewGameScreen(QWidget):
         for each in (less, number, more):
             each.setEnabled(low < high)
         self._show_computers()
-        if len(self._friends) > 1 or any(self._friends):
+        circles = [each for each in self._friends if len(each) > 1]
+        if circles:
             self._who_column.addWidget(text(self.tr("Same friends again"), "section"))
-            for people in self._friends:
+            for people in circles:
                 again = button(_listed(people), "friends", press=partial(self._seat, people))
                 again.setToolTip(", ".join(map(shown_name, filter(None, people))))
                 self._who_column.addWidget(again)
@@ -548,7 +555,7 @@ class NewGameScreen(QWidget):
     def _take(self, offer: Offer) -> None:
         self._offer = offer
         rules, ui, context = offer.rules, offer.ui, self._context
-        people = self._friends[0] if self._friends else ()
+        people = self._people
         furnished = ui.furnish(context)
         self.players = RoundTable(
             rules.seats,
@@ -575,6 +582,7 @@ class NewGameScreen(QWidget):
         )
         self._hiding.setText(ui.secrecy_note(context))
         self._mode_changed()
+        self.players.changed.connect(self._note_people)
         self.players.changed.connect(self._judge)
         self.options.changed.connect(self._option_changed)
         empty(self._seats_column)
@@ -585,6 +593,12 @@ class NewGameScreen(QWidget):
         self._show_who()
         self._option_changed()
         self._order_stops()
+
+    def _note_people(self) -> None:
+        people = self.players.typed
+        if people != self._people and any((*people, *self._people)):
+            self._people = people
+            self.people_changed.emit(people)
 
     def _lay_on_table(self, picture: QImage) -> None:
         self.players.set_picture(picture)

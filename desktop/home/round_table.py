@@ -121,8 +121,11 @@ class NameLine(QLineEdit):
         self._fresh = False
 
     def focusInEvent(self, event: QFocusEvent) -> None:
+        """A name that stands there is taken whole: the first letter written replaces it."""
         self._fresh = event.reason() is Qt.FocusReason.MouseFocusReason
         super().focusInEvent(event)
+        if event.reason() is Qt.FocusReason.OtherFocusReason:  # As Tab does by itself.
+            self.selectAll()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self._fresh:

@@ -10,6 +10,7 @@ from desktop.app.game_opening import free_file
 from desktop.app.settings import Settings
 from desktop.games.registry import has_ui, ui_of
 from desktop.home.game_setup import ALONE_LEVEL, SUFFIX, Setup
+from desktop.sandbox.suffix import plan_files
 from desktop.session.table_questions import computer_name
 from desktop.session.ui_context import UiContext
 from engine.frame.ruleset import AnyRuleset
@@ -27,7 +28,11 @@ STANDARD = "standard"
 PEOPLE = "people"
 """Under what the settings keep the names of those who played together, a line for each; an empty
 line parts those who played last from those before."""
+BEGUN = "people_begun"
+"""Under what they keep the names written down for a game that has not been begun, a line each."""
 _CIRCLES = 3
+_PLANS = 4
+"""So many plans are shown beside the games, the latest; all of them on the sandbox page."""
 
 
 def home(settings: Settings, games: "RecentGames", context: UiContext) -> "HomeScreen":
@@ -35,11 +40,13 @@ def home(settings: Settings, games: "RecentGames", context: UiContext) -> "HomeS
     from desktop.home.home_page import HomeScreen
 
     left_open, recent = settings.left_open, settings.recent
-    games.look([*recent, left_open] if left_open is not None else recent)
+    plans = plan_files(settings.plans_folder)[:_PLANS]
+    games.look([*recent, *plans, *([left_open] if left_open is not None else ())])
     left = None
     if left_open is not None and left_open not in games.gone:
         left = games.game(left_open)
-    page = HomeScreen(tuple(map(games.game, recent)), left, context, settings.pictures_folder)
+    shown = tuple(map(games.game, recent)), left, context, settings.pictures_folder
+    page = HomeScreen(*shown, tuple(map(games.game, plans)))
     games.told.connect(page.tell)
     return page
 
@@ -67,7 +74,11 @@ def new_game(
     ]
     talk = settings.first_talk_minutes, settings.talk_minutes
     friends = kept_friends(settings)
-    page = NewGameScreen(offers, settings.games_folder, context, talk, friends)
+    begun = settings.recall(BEGUN).split("\n") if settings.recall(BEGUN) else ()
+    page = NewGameScreen(offers, settings.games_folder, context, talk, friends, begun)
+
+    def note_people(people: Sequence[str]) -> None:
+        settings.keep(BEGUN, "\n".join(people) if any(people) else "")
 
     def keep_talk() -> None:
         settings.first_talk_minutes = page.talk.first.value()
@@ -77,7 +88,9 @@ def new_game(
             others = [each for each in friends if sorted(each) != sorted(people)]
             circles = [people, *others][:_CIRCLES]
             settings.keep(PEOPLE, "\n\n".join(map("\n".join, circles)))
+        settings.keep(BEGUN, "")
 
+    page.people_changed.connect(note_people)
     page.deal_wanted.connect(keep_talk)
     return page
 

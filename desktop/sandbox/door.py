@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TypeVar
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.app.main_window import TITLE, MainWindow
@@ -13,10 +14,11 @@ from desktop.games.registry import ui_of
 from desktop.map.paint.ground import forget_boards
 from desktop.sandbox.compare import ComparePage
 from desktop.sandbox.graph_paper import SandboxBand, SandboxFrame
-from desktop.sandbox.left import LeftPlan, Tried
+from desktop.sandbox.left import LeftPlan
+from desktop.sandbox.plan_picture import PlanPicture
 from desktop.sandbox.point import BranchesOff, BranchPoint
 from desktop.sandbox.screen import SandboxScreen
-from desktop.sandbox.shelf import Shelf, read_plan_file
+from desktop.sandbox.shelf import KeptPlan, Shelf, read_plan_file
 from desktop.sandbox.stack import Past
 from desktop.sandbox.start import StartPage
 from desktop.session.navigator import (
@@ -32,10 +34,9 @@ from desktop.session.navigator import (
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.page_state import restore_from
 from engine.campaign.plan import Plan
-from engine.campaign.plan_text import write_plan
 from engine.campaign.submission import SeesBoard
 from engine.errors import TableError
-from engine.exchange.plan_source import by_rules, own_plan
+from engine.exchange.plan_source import by_rules
 from engine.frame.desk import OnlookerDesk
 from engine.frame.ruleset import Choices
 
@@ -56,6 +57,10 @@ class PairScreen(SandboxFrame):
         self.page.list.setFocus()
 
 
+_TEXT = "sandbox_text"
+"""Under what the settings keep the text with which no sandbox was begun yet."""
+_LONGEST_TEXT = 50_000
+_Page = TypeVar("_Page", bound=QWidget)
 _PUBLIC = (Home, NewGame, Overview, History, Ending, Answering)
 """Places of which a plan may be kept: everybody may see them, or it is one's own computer."""
 
@@ -69,19 +74,26 @@ class _Left:
     words: str
     past: Past | None
     name: str
-    kept: str
+    kept: KeptPlan | None
     left: LeftPlan | None
 
 
+def _open_on(screen: QWidget, kind: type[_Page]) -> _Page | None:
+    """The page of a kind that lies open on a screen; one that was closed may still be there."""
+    return next((each for each in screen.findChildren(kind) if not each.isHidden()), None)
+
+
 class SandboxDoor(QObject):
-    """Opens sandboxes on one window. It keeps what was tried without a game, until the program
-    ends; what was tried in one is kept by its room.
+    """Opens sandboxes on one window. What is tried without a game is kept on its shelf from the
+    first change on; what is tried in one is kept by its room.
 
     `public_table` opens a game file for everybody's eyes; `rules_of` tells which game is open and
     what was chosen in it; `left_of` where what is tried at a board of the open game is kept;
     `may_analyse` whether computers may be asked there.
-    Raises what they raise.
+    Raises what they raise. Signals: `shelf_changed()` once a plan without a game is closed.
     """
+
+    shelf_changed = Signal()
 
     def __init__(
         self,
@@ -102,19 +114,19 @@ class SandboxDoor(QObject):
         self._rules_of = rules_of
         self._left_of = left_of
         self._may_analyse = may_analyse
-        self._tried: list[Tried] = []
         self.shelf = Shelf(settings.plans_folder)
+        self._settings = settings
 
     def open(self, *, asks: bool = False) -> None:
         """Open a sandbox of what is shown; where one is open already, nothing happens. With `asks`
         it begins with what computers say of the board."""
         screen = self._window.screen_shown
-        if screen is None or self._navigator.covered or screen.findChild(SandboxScreen):
+        if screen is None or self._navigator.covered or _open_on(screen, SandboxScreen):
             return
         if isinstance(self._navigator.place, Home | NewGame):
-            open = screen.findChild(StartPage)
-            if open is not None and self._tried:
-                self._go_on_with(self._tried[-1], open)
+            open = _open_on(screen, StartPage)
+            if open is not None:
+                open.kept.open_marked()
             else:
                 self._open_start(screen)
             return
@@ -130,30 +142,28 @@ class SandboxDoor(QObject):
     def open_plan(self, plan: Plan, screen: QWidget, kept: str = "", says: str = "") -> None:
         """Open a sandbox of a plan that is no secret over a screen; `kept` is its name on the
         shelf, if it lies there, `says` what is to be said of it first."""
-        sandbox = self._lay(self._tried_point(plan, Tried(write_plan(plan), kept=kept)), screen)
+        context = self.furnished(plan)
+        on_shelf = KeptPlan(self.shelf, context.language, kept)
+        point = BranchPoint(plan, context, secret=False, kept=on_shelf)
+        sandbox = self._lay(point, screen)
         if says:
             sandbox.band.say(says)
 
-    def _tried_point(self, plan: Plan, tried: Tried) -> BranchPoint:
-        """A plan that is tried without a game."""
-        left = LeftPlan(
-            lambda: tried.text, lambda text: self._keep_tried(tried, text), of_phase=False
-        )
+    def _open_text(self, plan: Plan, screen: QWidget, says: str) -> None:
+        """Open a sandbox of a plan that was made of a text, which is kept at once."""
         context = self.furnished(plan)
-        return BranchPoint(plan, context, secret=False, kept=tried.kept, left=left)
+        on_shelf = KeptPlan(self.shelf, context.language)
+        try:
+            on_shelf.keep(plan, is_changed=True)
+        except TableError as error:
+            self._refuse(error)
+        on_shelf.is_new = False
+        sandbox = self._lay(BranchPoint(plan, context, secret=False, kept=on_shelf), screen)
+        if says:
+            sandbox.band.say(says)
 
     def _refuse(self, error: TableError) -> None:
         self._window.message.say(self._context().words.error(error))
-
-    def _keep_tried(self, tried: Tried, text: str) -> None:
-        """The plans that were tried, the newest last, without those of which nothing is left."""
-        tried.text = text
-        others = [each for each in self._tried if each is not tried]
-        self._tried = [*others, tried] if text else others
-
-    def _go_on_with(self, tried: Tried, page: StartPage) -> None:
-        """Open a sandbox of what was tried, as it was left."""
-        self._lay(self._tried_point(own_plan(tried.begun, ""), tried), page)
 
     def open_file(self, file: Path) -> None:
         """Open a sandbox of the plan in a file, over what everybody may see."""
@@ -161,7 +171,7 @@ class SandboxDoor(QObject):
         if screen is None or not isinstance(self._navigator.place, _PUBLIC):
             say(self.tr("A plan opens only at a public page: go to the table first."))
             return
-        if screen.findChild(SandboxScreen):
+        if _open_on(screen, SandboxScreen):
             say(self.tr("A sandbox is open already: close it first."))
             return
         try:
@@ -169,8 +179,9 @@ class SandboxDoor(QObject):
         except TableError as error:
             say(self._context().words.error(error))
             return
-        home = isinstance(self._navigator.place, Home | NewGame)
-        self.open_plan(plan, self._open_start(screen) if home else screen)
+        kept = file.stem if file.parent == self.shelf.folder else ""
+        home = isinstance(self._navigator.place, Home | NewGame) and not kept
+        self.open_plan(plan, self._open_start(screen) if home else screen, kept)
 
     def over_change(self, rebuild: Callable[[], object]) -> None:
         """Let the screen be built anew, in another language or other colours, and go on with the
@@ -185,7 +196,7 @@ class SandboxDoor(QObject):
         screen = self._window.screen_shown
         if screen is None:
             return None
-        page, sandbox = screen.findChild(StartPage), screen.findChild(SandboxScreen)
+        page, sandbox = _open_on(screen, StartPage), _open_on(screen, SandboxScreen)
         if page is None and sandbox is None:
             return None
         return _Left(
@@ -194,7 +205,7 @@ class SandboxDoor(QObject):
             words=page.paste.toPlainText() if page else "",
             past=sandbox.stack.past if sandbox else None,
             name=sandbox.name.text() if sandbox else "",
-            kept=sandbox.kept_as if sandbox else "",
+            kept=sandbox.kept if sandbox else None,
             left=sandbox.left if sandbox else None,
         )
 
@@ -209,10 +220,9 @@ class SandboxDoor(QObject):
         if point is None:
             point = BranchPoint(plan, self.furnished(plan), secret=False)
         secret = not isinstance(self._navigator.place, _PUBLIC)
-        point = replace(point, secret=secret, left=point.left or left.left)
+        point = replace(point, secret=secret, left=point.left or left.left, kept=left.kept)
         sandbox = self._lay(point, screen, left.past)
         sandbox.name.setText(left.name)
-        sandbox.kept_as = left.kept
         restore_from(left.former, sandbox)
 
     def furnished(self, plan: Plan) -> MapUiContext:
@@ -234,13 +244,11 @@ class SandboxDoor(QObject):
         return None
 
     def _open_start(self, screen: QWidget) -> StartPage:
-        if (open := screen.findChild(StartPage)) is not None:
+        if (open := _open_on(screen, StartPage)) is not None:
             return open
         title = self._window.windowTitle()
-        page = StartPage(self._context(), self.shelf, self._public_table, screen)
-
-        def go_on(number: int) -> None:
-            self._go_on_with(self._tried[number], page)
+        words = self._settings.recall(_TEXT)
+        page = StartPage(self._context(), self.shelf, self._public_table, screen, words)
 
         def choose(plan: Plan, kept: str, says: str) -> None:
             self.open_plan(plan, page, kept, says)
@@ -248,11 +256,21 @@ class SandboxDoor(QObject):
         def compare(one: Plan, other: Plan) -> None:
             PairScreen(one, other, self.furnished(one), page)
 
-        page.tried_chosen.connect(go_on)
-        page.show_tried(self._tried)
+        def begin_with(plan: Plan, says: str) -> None:
+            self._settings.keep(_TEXT, "")
+            self._open_text(plan, page, says)
+
+        def note_text() -> None:
+            words = page.paste.toPlainText()
+            if len(words) < _LONGEST_TEXT:
+                self._settings.keep(_TEXT, words)
+
         page.plan_chosen.connect(choose)
+        page.text_read.connect(begin_with)
+        page.paste.textChanged.connect(note_text)
         page.two_chosen.connect(compare)
         page.closed.connect(lambda: self._window.setWindowTitle(title))
+        page.closed.connect(self.shelf_changed)
         self._name()
         page.setFocus()
         return page
@@ -267,7 +285,10 @@ class SandboxDoor(QObject):
             sandbox.destroyed.connect(forget_boards)
         if isinstance(screen, StartPage):
             sandbox.closed.connect(lambda: screen.kept.refresh(sandbox.kept_as))
-            sandbox.closed.connect(lambda: screen.show_tried(self._tried))
+        elif sandbox.kept is not None:
+            sandbox.closed.connect(self.shelf_changed)
+        if sandbox.kept is not None:
+            PlanPicture(sandbox, self.shelf, self._settings.pictures_folder)
         sandbox.closed.connect(screen.setFocus)
         self._name()
         sandbox.board.map.setFocus()

@@ -53,16 +53,16 @@ class KeptPlans(QWidget):
         self.refresh()
 
     def refresh(self, name: str = "") -> None:
-        """List what is kept, with the plan of a name chosen, else the first."""
+        """List what is kept, with the plan of a name chosen, else the one written to last."""
         self._filling = True
         self.list.clear()
-        names = self._shelf.names()
+        names, chosen = self._shelf.names(), name or self._shelf.latest
         for each in names:
             item = QListWidgetItem(each)
             item.setData(_NAME, each)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
             self.list.addItem(item)
-        self.list.setCurrentRow(names.index(name) if name in names else 0)
+        self.list.setCurrentRow(names.index(chosen) if chosen in names else 0)
         self._filling = False
         self._judge()
 
@@ -158,7 +158,7 @@ class KeptPlans(QWidget):
 
     def _lay_out(self) -> None:
         frame, inside = titled_card(self.tr("Kept plans"))
-        says = self.tr("Plans that you keep in a sandbox are listed here, by name.")
+        says = self.tr("Each plan is kept by itself, by its date until you name it.")
         inside.addWidget(text(says, "small", wrap=True))
         inside.addWidget(self.list, 1)
         inside.addLayout(row(self.says, None, self.bring_back))

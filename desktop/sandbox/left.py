@@ -1,7 +1,7 @@
-"""What was tried in a sandbox that was closed: where it lies, and how it is brought back."""
+"""What was tried in the sandbox of a game: where it lies, and how it is brought back."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from engine.campaign.plan import Plan
 from engine.errors import ExchangeError
@@ -9,39 +9,13 @@ from engine.errors import ExchangeError
 
 @dataclass(frozen=True, slots=True)
 class LeftPlan:
-    """Where the text of a plan lies after its sandbox was closed: a seat's and the GM's in the
-    game's file, beside their drafts. `keep` raises what writing it raises; empty takes it away.
-
-    It lies there until the phase is over, or without a game until the program ends.
+    """Where the text of a plan lies that was begun in a game: in the game's file, beside the
+    drafts of its reader, until the phase is over. `keep` raises what writing it raises; empty
+    takes it away.
     """
 
     read: Callable[[], str]
     keep: Callable[[str], None]
-    of_phase: bool = True
-
-
-@dataclass(slots=True)
-class PublicPlans:
-    """Plans that are no secret, by where they were begun, as long as one phase is open."""
-
-    phase: str = ""
-    texts: dict[str, str] = field(default_factory=dict[str, str])
-
-    def left(self, phase: str, place: str) -> LeftPlan:
-        """Where the plan of a place lies while a phase is open."""
-        if phase != self.phase:
-            self.phase, self.texts = phase, {}
-        texts = self.texts
-        return LeftPlan(lambda: texts.get(place, ""), lambda text: texts.update({place: text}))
-
-
-@dataclass(slots=True)
-class Tried:
-    """What was tried without a game: as it began, as it was left, and its name on the shelf."""
-
-    begun: str
-    text: str = ""
-    kept: str = ""
 
 
 def brought_back(text: str, now: Plan) -> Plan | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from desktop.sandbox.left import LeftPlan
 from desktop.session.ui_context import MapUiContext
@@ -10,15 +10,19 @@ from engine.board.terms import Power
 from engine.campaign.plan import Plan
 from engine.campaign.submission import PowerOrders
 
+if TYPE_CHECKING:  # Every board knows this module, and few are tried on.
+    from desktop.sandbox.shelf import KeptPlan
+
 
 @dataclass(frozen=True, slots=True)
 class BranchPoint:
     """A plan to begin with, made of one reader's view.
 
     With `secret` it is of a seat or the GM: nothing of it may outlive their screen but where their
-    drafts are, so it is neither kept by a name nor copied. `kept` is the name under which it is
-    kept already. `mine` are the powers whose orders `take` puts into the reader's own draft.
-    `left` is where the plan lies when the sandbox is closed; without it, closing asks first.
+    drafts are, so it is neither kept by a name nor copied. `kept` is where a plan without a game
+    is kept by itself. `mine` are the powers whose orders `take` puts into the reader's own draft.
+    `left` is where the plan of a game lies when the sandbox is closed; without either, closing
+    asks first.
     `analysis` is whether computers may be asked about it.
     """
 
@@ -27,7 +31,7 @@ class BranchPoint:
     secret: bool = True
     mine: tuple[Power, ...] = ()
     take: Callable[[PowerOrders], object] | None = None
-    kept: str = ""
+    kept: "KeptPlan | None" = None
     left: LeftPlan | None = None
     analysis: bool = True
 

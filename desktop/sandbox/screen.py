@@ -24,7 +24,7 @@ from desktop.sandbox.compare import ComparePage
 from desktop.sandbox.graph_paper import SandboxBand, SandboxFrame
 from desktop.sandbox.left import LeftPlan, brought_back
 from desktop.sandbox.point import BranchPoint
-from desktop.sandbox.shelf import Shelf
+from desktop.sandbox.shelf import KeptPlan, Shelf
 from desktop.sandbox.stack import Past, PlanStack
 from desktop.session.table_questions import Question
 from desktop.session.ui_context import MapUiContext
@@ -45,7 +45,7 @@ from engine.campaign.plan import Plan, PlanSetting, PlanSpot, PlanStep, one_line
 from engine.campaign.plan_orders import orders_for
 from engine.campaign.plan_text import write_plan
 from engine.campaign.submission import PowerOrders
-from engine.errors import SaveForbidden, TableError
+from engine.errors import TableError
 
 _COLUMN = 372
 _BUTTON = 38
@@ -171,7 +171,6 @@ class SandboxScreen(SandboxFrame):
         self._corner = menu_room(under)
         self._plate: MapPlate | None = None
         self.branches = BranchesPanel(point.context, takes=point.take is not None)
-        self.kept_as = point.kept
         self.pages = QStackedWidget()
         self.name = QLineEdit(self.stack.plan.name)
         self.board = self._made_board()
@@ -190,14 +189,29 @@ class SandboxScreen(SandboxFrame):
         return self.stack.plan
 
     @property
+    def context(self) -> MapUiContext:
+        """What its map stands in."""
+        return self._context
+
+    @property
     def secret(self) -> bool:
         """Whether it is a seat's or the GM's, which only lies where their drafts are."""
         return self._point.secret
 
     @property
     def left(self) -> LeftPlan | None:
-        """Where the plan lies when this is closed."""
+        """Where the plan of a game lies when this is closed."""
         return self._point.left
+
+    @property
+    def kept(self) -> KeptPlan | None:
+        """Where a plan without a game is kept by itself."""
+        return self._point.kept
+
+    @property
+    def kept_as(self) -> str:
+        """The name by which the plan is kept; empty where it is not."""
+        return self.kept.name if self.kept is not None else ""
 
     # -- stepping ---------------------------------------------------------------------------
 
@@ -328,7 +342,7 @@ class SandboxScreen(SandboxFrame):
         under it is replaced only if the player says so."""
         if self.secret:
             return
-        name = one_line(self.name.text()) or self.tr("Plan")
+        name = one_line(self.name.text()) or self._shelf.dated_name(self._context.language)
         taken = self._shelf.taken(name)
         if not taken or taken == self.kept_as:
             self.keep_as(name)
@@ -343,14 +357,17 @@ class SandboxScreen(SandboxFrame):
             return
         self.name.setText(name)
         self.stack.plan = replace(self.stack.plan, name=name)
+        kept = self.kept or KeptPlan(self._shelf, self._context.language)
         try:
-            self.kept_as = self._shelf.keep(self.stack.plan).stem
-        except SaveForbidden as error:
+            kept.keep_as(self.stack.plan, self._settled)
+        except TableError as error:
             self.band.say(self._context.words.error(error))
-        else:
-            self._settled = self.stack.plan
+            return
+        self._settled = self.stack.plan
+        if self._point.left is not None:
             self._leave_now()
-            self.band.say(self.tr("Kept as “{0}”; find it on the sandbox page.").format(name))
+        self._point = replace(self._point, kept=kept)
+        self.band.say(self.tr("Kept as “{0}”; find it on the home page.").format(name))
 
     def copy(self) -> None:
         """Put the plan as text on the clipboard; never one that is a secret."""
@@ -369,7 +386,7 @@ class SandboxScreen(SandboxFrame):
     def close_it(self) -> None:
         """Back to the screen below. What was tried is there again when one comes back; where it
         cannot be kept, only if the player agrees."""
-        if self._point.left is None and self._tried:
+        if self._point.left is None and self.kept is None and self._tried:
             question = Question(self)
             question.ask(
                 self.tr("Close the sandbox"), self.tr("Close it and forget what was tried?")
@@ -388,24 +405,36 @@ class SandboxScreen(SandboxFrame):
         return now.branches != settled.branches
 
     def _leave_soon(self) -> None:
-        if self._point.left is not None:
+        if self._point.left is not None or self.kept is not None:
             self._due.start(_SOON)
 
     def _leave_now(self) -> None:
         """Keep what was tried where it is found again."""
         self._due.stop()
-        if self._point.left is None:
-            return
         try:
-            self._point.left.keep(write_plan(self.stack.plan) if self._tried else "")
+            if self.kept is not None:
+                self.kept.keep(self.stack.plan, is_changed=self._tried)
+            elif self._point.left is not None:
+                self._point.left.keep(write_plan(self.stack.plan) if self._tried else "")
         except TableError as error:
             self.refused.emit(error)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """The curtain falls, or the sandbox is closed: nothing that was tried is lost."""
+        if not event.spontaneous():  # It is not only put aside for a while.
+            self._use_edited_board()
         if self._due.isActive():
             self._leave_now()
         super().hideEvent(event)
+
+    def _use_edited_board(self) -> None:
+        """Take the board over that was being edited when all was closed."""
+        page = self.pages.currentWidget()
+        if isinstance(page, EditPage) and page.tools.sketch.changed:
+            sketch = page.tools.sketch
+            self._make_beside(
+                self.stack.plan.edited(sketch.position, sketch.turn, self.fresh_name())
+            )
 
     def _close_now(self) -> None:
         if isinstance(self.analysis, AnalysisPanel):
@@ -438,16 +467,15 @@ class SandboxScreen(SandboxFrame):
     # -- what is shown ----------------------------------------------------------------------
 
     def _origin(self) -> str:
-        left = self._point.left
-        if left is None:
+        if self.kept is not None:
+            return self.tr("Nothing is sealed or sent. It is kept by itself, on the home page.")
+        if self._point.left is None:
             return self.tr("Nothing is sealed, sent or kept.")
         if self._point.secret:
             return self.tr(
                 "Nothing is sealed or sent. It waits for you alone until the phase ends."
             )
-        if left.of_phase:
-            return self.tr("Nothing is sealed or sent. It waits until the phase ends.")
-        return self.tr("Nothing is sealed or sent. It waits until the program ends.")
+        return self.tr("Nothing is sealed or sent. It waits until the phase ends.")
 
     def _made_board(self) -> SandboxBoard:
         plan = self.stack.plan

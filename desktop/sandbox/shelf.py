@@ -1,12 +1,17 @@
-"""Kept plans: files of a folder, by name. Only what everybody may know comes here."""
+"""Kept plans: files of a folder, by name. Only what everybody may know comes here.
+
+A plan without a game is kept by itself from its first change on, under its date until it is given
+a name.
+"""
 
 from dataclasses import replace
 from itertools import chain, count
 from pathlib import Path
 
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
 from PySide6.QtWidgets import QWidget
 
-from desktop.sandbox.suffix import SUFFIX
+from desktop.sandbox.suffix import SUFFIX, plan_files
 from desktop.widgets.waiting import read_bounded, read_content
 from engine import private_file
 from engine.campaign.plan import Plan
@@ -36,6 +41,11 @@ class Shelf:
             return ()
         return tuple(found)
 
+    @property
+    def latest(self) -> str:
+        """The name of the plan that was written to last; empty where there is none."""
+        return next((each.stem for each in plan_files(self.folder)), "")
+
     def taken(self, name: str) -> str:
         """The kept plan of a name, or of one that a folder cannot tell from it; empty if none."""
         wanted = file_name(name).casefold()
@@ -45,6 +55,15 @@ class Shelf:
         """The name itself if no kept plan has it, else with a number."""
         numbered = (f"{name[: _LONGEST - 4]} {number}" for number in count(2))
         return next(each for each in chain((name,), numbered) if not self.taken(each))
+
+    def dated_name(self, language: str) -> str:
+        """A free name by today's date, as a reader writes it."""
+        translate = QCoreApplication.translate
+        day = QLocale(language).toString(QDate.currentDate(), "d MMMM")
+        first = translate("Shelf", "Plan of {date}").format(date=day)
+        later = translate("Shelf", "Plan {number} of {date}")
+        numbered = (later.format(number=number, date=day) for number in count(2))
+        return next(each for each in chain((first,), numbered) if not self.taken(each))
 
     def file(self, name: str) -> Path:
         """Where a plan of a name lies, or would."""
@@ -94,6 +113,47 @@ class Shelf:
     def put(self, name: str, words: str) -> str:
         """Bring the text of a plan back; answers what it is called. Raises `SaveForbidden`."""
         return self._write(self.file(name), words).stem
+
+
+class KeptPlan:
+    """One plan on the shelf while it is worked on: written as it changes, so that neither the end
+    of the program nor its fall takes anything away.
+
+    `name` is what it is called there, empty as long as nothing of it is kept. With `is_new` it
+    lies there only if something is changed in it.
+    """
+
+    def __init__(self, shelf: Shelf, language: str, name: str = "") -> None:
+        self._shelf, self._language = shelf, language
+        self.name = name
+        self.is_new = not name
+
+    def keep(self, plan: Plan, *, is_changed: bool) -> None:
+        """Write the plan as it is now; of a new one in which nothing is changed any more nothing
+        stays. Raises `SaveForbidden`."""
+        if is_changed or not self.is_new:
+            self.name = self._shelf.put(self.name or self._free_name(plan), write_plan(plan))
+        elif self.name:
+            self._shelf.remove(self.name)
+            self.name = ""
+
+    def keep_as(self, plan: Plan, before: Plan) -> None:
+        """Keep the plan under its own name: in place of its date, or beside what it was kept as,
+        which is again as it was `before`. Raises `SaveForbidden`."""
+        former = self.name
+        self.name = self._shelf.keep(plan).stem
+        is_new, self.is_new = self.is_new, False
+        if not former or former == self.name:
+            return
+        if is_new or not before.name:
+            self._shelf.remove(former)
+        else:
+            self._shelf.put(former, write_plan(before))
+
+    def _free_name(self, plan: Plan) -> str:
+        if plan.name:
+            return self._shelf.free_name(plan.name)
+        return self._shelf.dated_name(self._language)
 
 
 def read_plan_file(window: QWidget, file: Path) -> Plan:

@@ -14,19 +14,19 @@ from desktop.games.registry import has_ui
 from desktop.home.new_game import SUFFIX as GAME
 from desktop.sandbox.graph_paper import SandboxBand, SandboxFrame
 from desktop.sandbox.kept import KeptPlans
-from desktop.sandbox.left import Tried
 from desktop.sandbox.shelf import LARGEST, PLAN_BOUNDS, SUFFIX, Shelf, text_in
 from desktop.session.ui_context import UiContext
+from desktop.widgets.card_room import menu_room
 from desktop.widgets.form_widgets import row, titled_card
 from desktop.widgets.layout import fill, horizontal
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.waiting import first_look, read_bounded, read_content
-from desktop.widgets.widget_factory import button, combo_box, text, text_box
+from desktop.widgets.widget_factory import button, text, text_box
 from engine.campaign.plan import Plan
 from engine.campaign.plan_history import plan_from
 from engine.campaign.submission import SeesBoard
 from engine.errors import TableError
-from engine.exchange.plan_source import STANDARD, by_rules, first_plan, own_plan, read_on_standard
+from engine.exchange.plan_source import STANDARD, by_rules, first_plan, read_on_standard
 from engine.frame.desk import OnlookerDesk
 from engine.registry import map_file, rulesets
 
@@ -34,18 +34,18 @@ _MOST_FAULTS = 6
 
 
 class StartPage(SandboxFrame):
-    """What a sandbox may begin with.
+    """What a sandbox may begin with; `words` is the text that was not begun with yet.
 
     Signals: `plan_chosen(Plan, str, str)` with the name it is kept under, if it is, and what is to
-    be said of it; `two_chosen(Plan, Plan)` to be compared; `tried_chosen(int)` to
-    go on with what was tried before.
+    be said of it; `text_read(Plan, str)` with one that was made of a text, and the same;
+    `two_chosen(Plan, Plan)` to be compared.
     """
 
     topic = "what_if"
 
     plan_chosen = Signal(object, str, str)
+    text_read = Signal(object, str)
     two_chosen = Signal(object, object)
-    tried_chosen = Signal(int)
 
     def __init__(
         self,
@@ -53,6 +53,7 @@ class StartPage(SandboxFrame):
         shelf: Shelf,
         public_table: Callable[[Path], OnlookerDesk[SeesBoard]],
         under: QWidget,
+        words: str = "",
     ) -> None:
         super().__init__(context.scheme, under)
         self._context, self._public_table = context, public_table
@@ -66,33 +67,17 @@ class StartPage(SandboxFrame):
                 "France centres: Par, Bre, Mar"
             ),
         )
+        self.paste.setPlainText(words)
         self.read = button(self.tr("Begin with this text"), "primary")
         self.file = button(self.tr("Open a file…"), press=self._ask_file)
         self.problem = text("", "bad", wrap=True)
         self.kept = KeptPlans(context, shelf)
-        self.tried = combo_box(self.tr("What was tried before"))
-        self.go_on = button(self.tr("Go on with it"), "primary")
-        self._before, inside = titled_card(
-            self.tr("Where you left off"),
-            self.tr("Not kept under a name: it waits here until the program ends."),
-        )
-        inside.addLayout(row(self.tried, None, self.go_on))
         self.starts = [*self._starts()]
         self._lay_out()
         self._connect()
         self._judge()
+        self.band.lie(slip=False, corner=menu_room(under))
         self.lie_upon(under)
-
-    def show_tried(self, tried: Sequence[Tried]) -> None:
-        """List what was tried before, the newest first."""
-        self.tried.clear()
-        for number in reversed(range(len(tried))):
-            plan = own_plan(tried[number].text, "")
-            parts = (plan.name or plan.branch.name, self._context.words.turn(plan.step.turn))
-            self.tried.addItem(" · ".join(parts), number)
-        self._before.setVisible(bool(tried))
-        if tried:
-            self.go_on.setFocus()
 
     def begin_with(self, words: str, name: str) -> None:
         """Begin with a text, and say what is wrong with it, line by line; where nothing in it is
@@ -118,7 +103,7 @@ class StartPage(SandboxFrame):
         if found.plan is not None:
             unread = self.tr("Lines not read: {count}. {first}")
             said = unread.format(count=len(found.faults), first=said[0]) if said else ""
-            self.plan_chosen.emit(found.plan, "", said)
+            self.text_read.emit(found.plan, said)
 
     def open_file(self, file: Path) -> None:
         """Begin with a file: a plan, a game of ours as everybody sees it, another program's."""
@@ -183,7 +168,6 @@ class StartPage(SandboxFrame):
 
     def _lay_out(self) -> None:
         left, right = QVBoxLayout(), QVBoxLayout()
-        left.addWidget(self._before)
         frame, inside = titled_card(self.tr("A start position"))
         for at in range(0, len(self.starts), 3):
             inside.addLayout(row(*self.starts[at : at + 3], None))
@@ -203,7 +187,6 @@ class StartPage(SandboxFrame):
         fill(self.inside, self.band, (Roomy(page), 1))
 
     def _connect(self) -> None:
-        self.go_on.clicked.connect(lambda: self.tried_chosen.emit(self.tried.currentData()))
         self.read.clicked.connect(
             lambda: self.begin_with(self.paste.toPlainText(), self.tr("The text"))
         )

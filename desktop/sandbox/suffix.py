@@ -1,3 +1,14 @@
-"""How the names of the files end in which plans are kept."""
+"""How the names of the files end in which plans are kept, and which there are."""
+
+from pathlib import Path
 
 SUFFIX = ".lupiplan"
+
+
+def plan_files(folder: Path) -> tuple[Path, ...]:
+    """The plans that are kept in a folder, the one written to last first."""
+    try:
+        dated = [(each.stat().st_mtime, each) for each in folder.glob(f"*{SUFFIX}")]
+    except OSError:
+        return ()
+    return tuple(each for _, each in sorted(dated, reverse=True))

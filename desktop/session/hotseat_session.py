@@ -30,7 +30,7 @@ from engine.frame.desk import AnySeatDesk
 from engine.frame.seat import SeatId
 
 if TYPE_CHECKING:  # Most tables try nothing.
-    from desktop.sandbox.left import LeftPlan, PublicPlans
+    from desktop.sandbox.left import LeftPlan
 
 
 _SEEN = 2600
@@ -75,7 +75,6 @@ class TableRoom(GameRoom):
         self._last_seat: tuple[str, SeatId | None] = "", None
         self._opens = False
         self._telling = False
-        self._tried: PublicPlans | None = None
         self._computers.changed.connect(self._show_computers)
         self._computers.ready.connect(self._computers_ready)
         together.stand_in_wanted.connect(self._stand_in)
@@ -109,17 +108,17 @@ class TableRoom(GameRoom):
         return self._bridge.desk if self._bridge is not None else None
 
     def left_plan(self, place: Place, board: str) -> "LeftPlan | None":
-        """Where a sandbox that is closed leaves its plan: a seat's beside its draft; what is
-        tried for all to see in memory, as long as the phase and the game are open."""
-        from desktop.sandbox.left import LeftPlan, PublicPlans
+        """Where a sandbox that is closed leaves its plan, in the game's file: a seat's beside its
+        draft, what is tried for all to see by its board."""
+        from desktop.sandbox.left import LeftPlan
 
         if isinstance(place, Sitting):
             desk = self.sitting
             return None if desk is None else LeftPlan(desk.plan, desk.keep_plan)
         if not isinstance(place, Overview | History | Ending):
             return None
-        self._tried = self._tried or PublicPlans()
-        return self._tried.left(self.table.phase().key, board)
+        host = self.host
+        return LeftPlan(lambda: host.plan(board), lambda text: host.keep_plan(board, text))
 
     def page(self, place: Place) -> QWidget:
         """The page of a place, built anew."""

@@ -62,6 +62,32 @@ def is_plan(text: str) -> bool:
     return text.lstrip().startswith(f"{HEAD}:")
 
 
+def turn_looked_at(text: str) -> Turn | None:
+    """The phase that a plan's text was left at, read without the rest; None if it says nothing."""
+    here, branch, step = "", "", 0
+    for line in text.lstrip("\ufeff").splitlines()[:MOST_LINES]:
+        word, _, value = line.partition(":")
+        match word:
+            case "here":
+                here = value.strip()
+            case "branch":
+                branch, step = value.split()[0] if value.split() else "", 0
+            case "step":
+                step += 1
+                if f"{branch}.{step}" == here:
+                    return _turn_of(value.strip())
+            case _:
+                pass
+    return None
+
+
+def _turn_of(code: str) -> Turn | None:
+    try:
+        return read_turn(code)
+    except ValueError:
+        return None
+
+
 def read_plan(
     text: str, file: str, maps: MapsByKey, rulebooks: Mapping[str, Rulebook] = EDITIONS
 ) -> Plan:

@@ -12,6 +12,7 @@ from engine.frame.table.administration import SeatingDesk
 from engine.frame.table.core import TableCore
 from engine.frame.table.desks import onlooker_desk, seat_desk
 from engine.frame.table.phases import TurnDesk
+from engine.frame.table.submissions import Envelopes
 
 V = TypeVar("V")
 A = TypeVar("A")
@@ -99,6 +100,14 @@ class HostDesk(Generic[V, A]):
     def roll_back(self, number: int) -> None:
         """Go back to the opening of the phase with that number on the main line."""
         TurnDesk(self._core, self.locks).roll_back(number, keep=False)
+
+    def plan(self, place: str) -> str:
+        """What is tried out for all to see at a place of the table, until the phase ends."""
+        return Envelopes(self._core).plan(f"table {place}")
+
+    def keep_plan(self, place: str, text: str) -> None:
+        """Keep that."""
+        Envelopes(self._core).keep_plan(f"table {place}", text)
 
     def close(self) -> None:
         """Let go of the game."""

@@ -213,6 +213,53 @@ def test_the_same_friends_sit_down_again(
     assert len(page.setup().seats) == 2
 
 
+def test_names_written_for_a_game_that_is_not_begun_are_kept(
+    qtbot: QtBot, page: NewGameScreen, settings: Settings, context: UiContext
+) -> None:
+    """Nothing closes the page: the program may be killed."""
+    page.players.names[0].setText("Ann")
+    page.players.names[2].setText("Cem")
+    for choice in page.games.buttons():
+        choice.setChecked(True)
+        assert page.players.typed[:3] == ("Ann", "", "Cem"), "whatever game is chosen"
+    page = start_pages.new_game(rulesets(), (), settings, context)
+    qtbot.addWidget(page)
+    assert page.players.typed[:3] == ("Ann", "", "Cem")
+    dealt(page)
+    page.name.setText("Another")
+    page.players.seat_friends(())
+    dealt(page)
+    page = start_pages.new_game(rulesets(), (), settings, context)
+    qtbot.addWidget(page)
+    assert page.players.typed[:3] == ("Ann", "Cem", ""), "they played together last"
+
+
+def test_the_name_on_the_first_chair_is_replaced_by_what_is_typed(
+    qtbot: QtBot, page: NewGameScreen, settings: Settings, context: UiContext
+) -> None:
+    page.players.seat_friends(("Anna", "Ben"))
+    dealt(page)
+    page = start_pages.new_game(rulesets(), (), settings, context)
+    qtbot.addWidget(page)
+    with qtbot.waitActive(page):
+        page.show()
+    page.turn_to(1)
+    for name in ("Dora", "Eve"):
+        QTest.keyClicks(page.focusWidget(), name)
+        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
+    assert page.players.typed[:2] == ("Dora", "Eve")
+
+
+def test_who_played_alone_is_no_circle_of_friends(
+    qtbot: QtBot, page: NewGameScreen, settings: Settings, context: UiContext
+) -> None:
+    page.players.seat_friends(("Anna",))
+    dealt(page)
+    page = start_pages.new_game(rulesets(), (), settings, context)
+    qtbot.addWidget(page)
+    assert [each for each in page.findChildren(QPushButton) if each.text() == "Anna"] == []
+
+
 def test_names_are_typed_one_after_another(page: NewGameScreen, qtbot: QtBot) -> None:
     page.turn_to(1)
     page.show()

@@ -1,15 +1,18 @@
-"""What was tried in a sandbox is there again after Close, until its phase is over."""
+"""What was tried in a sandbox is there again: that of a game until its phase is over, any other
+until it is thrown away."""
 
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QDate, QLocale, Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
 from desktop.games.registry import ui_of
 from desktop.gm.post_office import PostOffice
-from desktop.sandbox.screen import SandboxScreen
+from desktop.home.home_page import HomeScreen, PlanPlate
+from desktop.sandbox.screen import EditPage, SandboxScreen
 from desktop.sandbox.start import StartPage
 from desktop.session.packet_session import open_packet
 from engine.campaign.plan import PlanSpot
@@ -18,6 +21,7 @@ from engine.frame.host_desk import HostDesk
 from engine.frame.seat import SeatId
 from engine.post.packet import SUFFIX
 from tests.desktop.deletions import let_deletions_happen
+from tests.helpers.order_text import read_order
 from tests.screens.sample_game import Moment, desk_at_work, sample_desk, sample_game
 
 ADA, BRAM, CHLOE = (SeatId(f"s{number}") for number in (1, 2, 3))
@@ -167,45 +171,138 @@ def test_a_packets_sandbox_is_kept_beside_the_packet(program: Program, tmp_path:
     assert len(plans[0].branches) == 2
 
 
-def test_without_a_game_it_waits_on_the_first_page_until_the_program_ends(
-    program: Program,
-) -> None:
+def start_page(program: Program) -> StartPage:
     program.window.menus.actions["sandbox"].trigger()
     page = program.window.findChild(StartPage)
     assert page is not None
-    assert not page.go_on.isVisible()
-    page.begin("standard")
-    sandbox = program.window.findChild(SandboxScreen)
-    assert sandbox is not None
+    return page
+
+
+def sandbox_of(program: Program) -> SandboxScreen:
+    found = program.window.findChild(SandboxScreen)
+    assert found is not None
+    return found
+
+
+def plans_at_home(program: Program) -> tuple[PlanPlate, ...]:
+    QTest.qWait(1)  # The page is made anew once what lay over it is gone.
+    let_deletions_happen()
+    home = program.window.screen_shown
+    assert isinstance(home, HomeScreen)
+    return home.plans
+
+
+def test_without_a_game_it_is_kept_from_the_first_change_on(
+    program: Program, qtbot: QtBot
+) -> None:
+    """Nobody closes anything: the program may be killed."""
+    start_page(program).begin("standard")
+    sandbox, shelf = sandbox_of(program), program.sandbox.shelf
+    assert shelf.names() == ()
     sandbox.board.orders.enter("A Par-Bur")
-    tried = sandbox.stack.plan
+    qtbot.waitUntil(lambda: shelf.names() != ())
+    day = QLocale("en").toString(QDate.currentDate(), "d MMMM")
+    assert shelf.names() == (f"Plan of {day}",)
+    assert shelf.read(program.window, shelf.names()[0]).step.orders == sandbox.plan.step.orders
+    sandbox.stack.undo()
     closed(sandbox)
-    assert page.tried.currentText() == "From the start · Spring 1901 — Moves"
+    assert shelf.names() == (), "nothing is left of it"
+
+
+def test_at_the_end_of_the_program_each_plan_is_on_the_home_page(program: Program) -> None:
+    for orders in ("A Par-Bur", "A Mun-Bur"):
+        start_page(program).begin("standard")
+        sandbox = sandbox_of(program)
+        sandbox.board.orders.enter(orders)
+        sandbox.forward()
+        closed(sandbox)
+        page = program.window.findChild(StartPage)
+        assert page is not None
+        page.close_it()
+    first, _ = plans_at_home(program)
+    assert first.game.file.stem.startswith("Plan 2 of ")
+    assert first.about.text() == "Sandbox · Fall 1901 — Moves"
+    assert not first.picture.isNull()
+    first.open_button.click()
+    sandbox = sandbox_of(program)
+    assert sandbox.plan.line[0].orders == {"germany": (read_order("A mun - bur"),)}
+    sandbox.board.orders.enter("A Ber-Mun")
+    program.window.close()  # As by Ctrl+Q, with no time to rest.
+    kept = program.sandbox.shelf.read(program.window, first.game.file.stem)
+    assert kept.step.orders == {"germany": (read_order("A ber - mun"),)}
+
+
+def test_thrown_away_on_the_home_page_it_can_be_brought_back(program: Program) -> None:
+    start_page(program).begin("standard")
+    sandbox_of(program).board.orders.enter("A Par-Bur")
+    closed(sandbox_of(program))
+    program.window.findChild(StartPage).close_it()  # type: ignore[union-attr]
+    (plate,) = plans_at_home(program)
+    name = plate.game.file.stem
+    plate.remove_button.click()
+    assert plans_at_home(program) == ()
+    assert name in program.window.message.words.text()
+    program.window.message.way_out.click()
+    (plate,) = plans_at_home(program)
+    assert plate.game.file.stem == name
+
+
+def test_a_pasted_text_is_kept_before_and_after_it_is_begun_with(program: Program) -> None:
+    page = start_page(program)
+    page.paste.setPlainText("France: A Par - Bur")
     page.close_it()
     let_deletions_happen()
-    program.window.menus.actions["sandbox"].trigger()
-    program.window.menus.actions["sandbox"].trigger()
-    sandbox = program.window.findChild(SandboxScreen)
-    assert sandbox is not None
-    assert sandbox.stack.plan == tried
-    sandbox.branches.afresh.click()
-    closed(sandbox)
-    page = program.window.findChild(StartPage)
-    assert page is not None
-    assert not page.go_on.isVisible()
+    page = start_page(program)
+    assert page.paste.toPlainText() == "France: A Par - Bur"
+    page.read.click()
+    assert len(program.sandbox.shelf.names()) == 1
+    closed(sandbox_of(program))
+    assert len(program.sandbox.shelf.names()) == 1
+    page.close_it()
+    let_deletions_happen()
+    assert start_page(program).paste.toPlainText() == ""
 
 
-def test_a_plan_kept_by_name_does_not_wait_a_second_time(program: Program) -> None:
-    program.window.menus.actions["sandbox"].trigger()
-    page = program.window.findChild(StartPage)
-    assert page is not None
+def test_a_board_that_is_being_edited_is_not_lost_either(program: Program) -> None:
+    start_page(program).begin("standard")
+    sandbox = sandbox_of(program)
+    sandbox.edit()
+    page = sandbox.pages.currentWidget()
+    assert isinstance(page, EditPage)
+    page.tools.press("bur")
+    program.window.close()
+    (name,) = program.sandbox.shelf.names()
+    kept = program.sandbox.shelf.read(program.window, name)
+    assert "bur" in kept.step.position.units
+
+
+def test_given_a_name_a_plan_leaves_its_date(program: Program, qtbot: QtBot) -> None:
+    page = start_page(program)
     page.begin("standard")
-    sandbox = program.window.findChild(SandboxScreen)
-    assert sandbox is not None
+    sandbox, shelf = sandbox_of(program), program.sandbox.shelf
     sandbox.board.orders.enter("A Par-Bur")
+    qtbot.waitUntil(lambda: shelf.names() != ())
     sandbox.keep_as("Sea Lion")
+    assert shelf.names() == ("Sea Lion",)
+    first = sandbox.plan
+    sandbox.board.orders.enter("A Mun-Bur")
+    sandbox.keep_as("Lightning")
     closed(sandbox)
-    assert not page.go_on.isVisible()
+    assert shelf.names() == ("Lightning", "Sea Lion")
+    assert shelf.read(program.window, "Sea Lion").step.orders == first.step.orders
+    assert len(shelf.read(program.window, "Lightning").step.orders) == 2
+
+
+def test_nothing_of_a_game_is_kept_but_in_its_own_file(program: Program) -> None:
+    at_table(program)
+    for seat in (None, CHLOE, BRAM):
+        if seat is not None:
+            sit_down(program, seat)
+        sandbox = opened(program)
+        sandbox.board.orders.enter("A Vie H")
+        closed(sandbox)
+    program.window.close()
+    assert program.sandbox.shelf.names() == ()
 
 
 def test_a_full_disk_is_told(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
