@@ -407,7 +407,7 @@ class PromptBar(OnMap):
 
     def _prompt_key(self, state: Composing, missing: Sequence[Unit]) -> str:
         """Under which key the prompt stands among the sentences."""
-        anywhere = "" if self._view.has_homes else "_anywhere"
+        anywhere = "" if self._view.builds_at_home else "_anywhere"
         match state.wait:
             case Wait.UNIT | Wait.DISLODGED if not missing:
                 return "all_ordered"

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 
 from desktop.resources import asset
+from engine.board.build_rule import BuildRule
 from engine.board.calendar import PhaseKind, Turn, read_turn
 from engine.board.position import read_position
 from engine.board.terms import Power, Season
@@ -46,7 +47,7 @@ class Lesson:
     @property
     def ground(self) -> PlanSetting:
         """The small map."""
-        return PlanSetting(map_file(MAP).map)
+        return PlanSetting(BuildRule(map_file(MAP).map))
 
     @property
     def step(self) -> PlanStep:

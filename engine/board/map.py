@@ -85,14 +85,6 @@ class Map:
         given = {**homes, **self.first_owners}
         return {at: power for at, power in given.items() if at not in self.unowned}
 
-    def yards(self, power: Power, owners: Mapping[Province, Power]) -> tuple[Province, ...]:
-        """The centres in which a power may build while it owns them and they stand empty."""
-        if not self.anywhere:
-            return self.homes(power)
-        if self.home_needed and all(owners.get(each) != power for each in self.homes(power)):
-            return ()
-        return self.centres
-
     def terrain(self, province: Province) -> Terrain:
         """What kind of space a province is."""
         return self.places[province].terrain

@@ -74,9 +74,11 @@ class BoardView:
         return tuple(unit for unit in beaten if unit.power == power)
 
     @property
-    def has_homes(self) -> bool:
-        """Whether there are home centres now."""
-        return self.homes is None or any(self.homes.values())
+    def builds_at_home(self) -> bool:
+        """Whether home centres alone are built in: not where every centre will do, nor while a
+        game has not settled its own."""
+        settled = self.homes is None or any(self.homes.values())
+        return settled and not self.map.anywhere
 
     def home_of(self, province: Province) -> Power | None:
         """Whose home centre a province is; None if nobody's."""

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
+from engine.board.build_rule import BuildRule
+from engine.board.calendar import PhaseKind
 from engine.board.view import BoardView
 from engine.campaign.decision import PastTold, PhaseTold
 from engine.campaign.news import PhaseJudged
@@ -12,6 +14,7 @@ from engine.frame.audience import PUBLIC
 from engine.frame.desk import Chapter
 from engine.frame.notice import RulingTold
 from engine.frame.report import Report
+from engine.judge.adjustments import owed
 
 V = TypeVar("V")
 
@@ -44,5 +47,8 @@ def _chapter(first: Chapter[V], here: BoardView, told: PhaseTold, number: int) -
         first.phase, key=turn.code, number=number, kind=turn.kind, label=turn, waiting_on=()
     )
     board = replace(here, turn=turn, position=told.position, owed={}, sites={})
+    if turn.kind is PhaseKind.ADJUSTMENT:
+        sites = BuildRule(here.map, here.homes or {}).sites(told.position)
+        board = replace(board, owed=owed(told.position, sites), sites=sites)
     judged = Report(PUBLIC, "phase_judged", PhaseJudged(turn, told.rulings))
     return Chapter(phase, with_fields(first.view, board=board), (judged,))

@@ -74,7 +74,7 @@ def next_phase(campaign: Campaign, after: Position, *, winters: bool = False) ->
     Centres change hands on the way into Winter. Phases in which nobody has anything to do are
     passed over; with `winters`, no Winter is.
     """
-    stage = advance(campaign.map, campaign.turn, after, campaign.sites, winters)
+    stage = advance(campaign.map, campaign.turn, after, campaign.build_rule.sites, winters)
     return replace(campaign, turn=stage.turn, position=stage.position)
 
 

@@ -4,23 +4,24 @@ A plan is a value: every change answers another plan. It starts from a position 
 own view, so it can hold no more than he knows, and it is judged by the rules of the board alone.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import assert_never
 
+from engine.board.build_rule import BuildRule, Sites
 from engine.board.calendar import PhaseKind, Turn
 from engine.board.map import Map
 from engine.board.position import Position
-from engine.board.terms import Power, Province, Season, province_of
+from engine.board.terms import Power, Province, province_of
 from engine.board.view import BoardView
 from engine.campaign.submission import PowerOrders
-from engine.judge.adjustments import Sites, adjustments, open_sites, owed
+from engine.judge.adjustments import adjustments, owed
 from engine.judge.movement import movement
 from engine.judge.retreats import retreats
 from engine.judge.rulebook import DATC, Rulebook
 from engine.judge.ruling import Outcome, Ruling, Why
-from engine.judge.season import advance, count, opening
+from engine.judge.season import SitesOf, advance, count, opening
 from engine.judge.verdict import Verdict
 from engine.orders.order import Build, Order
 
@@ -32,45 +33,27 @@ WINTER = PhaseKind.ADJUSTMENT
 
 @dataclass(frozen=True, slots=True)
 class PlanSetting:
-    """What stays the same in all of a plan: map, home centres where they are not the map's, names
-    that powers have taken, and the reading of the rules.
+    """What stays the same in all of a plan: where one builds, and with that the map, names that
+    powers have taken, and the reading of the rules.
 
-    Where `settles` names a year, home centres are only settled in its Winter: they are then what
-    each power owns. Before that `homes` are those that count, or if there are none what each power
-    owned first (1897: its Capital).
+    Until home centres are settled those of the `build_rule` count, or if it says none what each
+    power owned first (1897: its Capital).
     """
 
-    map: Map
-    homes: Mapping[Power, tuple[Province, ...]] = field(
-        default_factory=dict[Power, tuple[Province, ...]]
-    )
+    build_rule: BuildRule
     names: Mapping[Power, str] = field(default_factory=dict[Power, str])
     rulebook: Rulebook = DATC
-    settles: int = 0
-    settles_early: bool = False
 
-    def settled_by(self, turn: Turn) -> bool:
-        """Whether home centres have been settled when a phase opens."""
-        winter = turn.year == self.settles and turn.season is Season.WINTER
-        return self.settles > 0 and (winter or turn.year > self.settles)
-
-    def at_home(self, owners: Mapping[Province, Power]) -> "PlanSetting":
-        """With the centres that each power owns as its home for good."""
-        homes: dict[Power, tuple[Province, ...]] = dict.fromkeys(self.map.powers, ())
-        for centre, power in sorted(owners.items()):
-            homes[power] = (*homes.get(power, ()), centre)
-        return replace(self, homes=homes, settles=0, settles_early=False)
+    @property
+    def map(self) -> Map:
+        """The map that is played on."""
+        return self.build_rule.map
 
     def settled_after(self, step: "PlanStep", owners: Mapping[Province, Power]) -> "PlanSetting":
         """With the homes that are settled once a Fall is over: `owners` is who owns what then."""
-        if self.settles_early and step.turn.kind is PhaseKind.RETREAT:
+        if self.build_rule.settles_early and step.turn.kind is PhaseKind.RETREAT:
             owners = count(self.map, step.position).owners
-        return self.at_home(owners)
-
-    def sites(self, map: Map, position: Position) -> Sites:
-        """Where powers may build: their homes that they own and that stand empty."""
-        homes = {power: self.homes.get(power, map.homes(power)) for power in map.powers}
-        return open_sites(homes, position)
+        return replace(self, build_rule=self.build_rule.at_home(owners))
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,16 +109,17 @@ class Plan:
     def ground_here(self) -> PlanSetting:
         """The ground with the home centres that count after the step one looks at."""
         ground, line = self.ground, self.line
-        if not ground.settles:
+        rule = ground.build_rule
+        if not rule.settles:
             return ground
         for before, settled in pairwise((line[0], *line)):
-            if ground.settled_by(settled.turn):
+            if rule.is_settled_by(settled.turn):
                 return ground.settled_after(before, settled.position.owners)
         first = next((each for each in line if each.position.owners), None)
-        if ground.homes or first is None:
+        if rule.homes or first is None:
             return ground
-        homes = ground.at_home(first.position.owners).homes
-        return replace(ground, homes=homes)
+        homes = rule.at_home(first.position.owners).homes
+        return replace(ground, build_rule=replace(rule, homes=homes))
 
     @property
     def line(self) -> list[PlanStep]:
@@ -306,14 +290,14 @@ def begun(
 def start(map: Map) -> PlanStep:
     """The first phase on a map."""
     stage = opening(map)
-    return PlanStep(stage.turn, stage.position)
+    return PlanStep(stage.turn, stage.position, owed=stage.owed, sites=stage.sites)
 
 
 def opened(ground: PlanSetting, turn: Turn, position: Position) -> PlanStep:
     """A phase on a board set up by hand; in Winter with what follows from the board."""
     if turn.kind is not WINTER:
         return PlanStep(turn, position)
-    sites = ground.sites(ground.map, position)
+    sites = ground.build_rule.sites(position)
     return PlanStep(turn, position, owed=owed(position, sites), sites=sites)
 
 
@@ -371,7 +355,7 @@ def following(ground: PlanSetting, step: PlanStep) -> PlanStep:
         # A first unit, as in 1897, takes the centre in which it is raised.
         owners = {**after.owners, **_raised(verdict.rulings)}
         after = Position(after.units, after.dislodged, owners)
-    stage = advance(ground.map, step.turn, after, _site_rule(ground, step))
+    stage = advance(ground.map, step.turn, after, _sites_after(ground, step))
     passed: list[Turn] = []
     turn = step.turn.next()
     while turn != stage.turn:
@@ -380,13 +364,13 @@ def following(ground: PlanSetting, step: PlanStep) -> PlanStep:
     return PlanStep(stage.turn, stage.position, {}, stage.owed, stage.sites, tuple(passed))
 
 
-def _site_rule(ground: PlanSetting, step: PlanStep) -> Callable[[Map, Position], Sites]:
+def _sites_after(ground: PlanSetting, step: PlanStep) -> SitesOf:
     """Where powers may build in the Winter after a phase."""
 
-    def sites(map: Map, position: Position) -> Sites:
-        settling = 0 < ground.settles <= step.turn.year
+    def sites(position: Position) -> Sites:
+        settling = 0 < ground.build_rule.settles <= step.turn.year
         there = ground.settled_after(step, position.owners) if settling else ground
-        return there.sites(map, position)
+        return there.build_rule.sites(position)
 
     return sites
 

@@ -1,9 +1,9 @@
 """Where a plan starts: the phases of a game as one reader saw them."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Protocol, runtime_checkable
 
+from engine.board.build_rule import BuildRule
 from engine.board.calendar import Turn
 from engine.board.terms import Power, Province
 from engine.board.view import BoardView
@@ -82,14 +82,15 @@ def _ground(
     chapters: Sequence[Chapter[SeesBoard]], board: BoardView, rulebook: Rulebook
 ) -> PlanSetting:
     view: object = chapters[-1].view if chapters else None
-    homes: Mapping[Power, tuple[Province, ...]] = getattr(view, "homes", None) or {}
-    ground = PlanSetting(board.map, dict(homes), dict(board.names), rulebook)
+    powers = board.map.powers
+    homes = {power: board.homes.get(power, ()) for power in powers} if board.homes else {}
+    rule = BuildRule(board.map, homes)
     # In 1897 they are settled late; until then a power builds in its Capital.
-    if not isinstance(view, _SettlesLate) or not view.settles:
-        return ground
-    capitals = view.capitals
-    early = {power: (capitals[power],) for power in board.map.powers if power in capitals}
-    return replace(ground, homes=early, settles=view.settles)
+    if isinstance(view, _SettlesLate) and view.settles:
+        capitals = view.capitals
+        early = {p: (capitals[p],) if p in capitals else () for p in powers} if capitals else {}
+        rule = BuildRule(board.map, early, view.settles)
+    return PlanSetting(rule, dict(board.names), rulebook)
 
 
 def _when(step: PlanStep) -> tuple[int, int, int]:

@@ -16,6 +16,7 @@ reading gives back exactly what was written:
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
+from engine.board.build_rule import BuildRule
 from engine.board.calendar import Turn, read_turn
 from engine.board.map import Map
 from engine.board.position import Position, read_position
@@ -109,10 +110,11 @@ def _lines(plan: Plan) -> Iterator[str]:
     yield f"name: {plan.name}"
     yield f"map: {'-'.join((ground.map.key, *ground.map.closed))}"
     yield f"rules: {ground.rulebook.key}"
-    for power, homes in ground.homes.items():
+    rule = ground.build_rule
+    for power, homes in rule.homes.items():
         yield f"homes: {power}: {' '.join(homes)}"
-    if ground.settles:
-        yield f"settles: {ground.settles}{_EARLY if ground.settles_early else ''}"
+    if rule.settles:
+        yield f"settles: {rule.settles}{_EARLY if rule.settles_early else ''}"
     for power, name in ground.names.items():
         yield f"called: {power}: {name}"
     if plan.played:
@@ -194,7 +196,7 @@ class _Reading:
         elif word == "name":
             self._name = one_line(value)
         elif word == "map" and not started:
-            self._ground = PlanSetting(self._map(value))
+            self._ground = PlanSetting(BuildRule(self._map(value)))
         elif word == "here":
             self._here = value
         elif word == "played":
@@ -223,13 +225,15 @@ class _Reading:
             return
         if word == "settles":
             year = value.removesuffix(_EARLY)
-            self._ground = replace(ground, settles=int(year), settles_early=year != value)
+            rule = replace(ground.build_rule, settles=int(year), settles_early=year != value)
+            self._ground = replace(ground, build_rule=rule)
             return
         power, said = self._of_power(value)
         if word == "called":
             self._ground = replace(ground, names={**ground.names, power: one_line(said)})
         else:
-            self._ground = replace(ground, homes={**ground.homes, power: self._provinces(said)})
+            homes = {**ground.build_rule.homes, power: self._provinces(said)}
+            self._ground = replace(ground, build_rule=replace(ground.build_rule, homes=homes))
 
     def _take_branch(self, word: str, value: str) -> None:
         if word == "from":

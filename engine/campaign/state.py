@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from engine.board.build_rule import BuildRule, Sites
 from engine.board.calendar import PhaseKind, Turn
 from engine.board.entry import OrderEntry
 from engine.board.map import Map
@@ -11,7 +12,7 @@ from engine.board.terms import Power, Province
 from engine.campaign.deal import ALL
 from engine.campaign.news import GameEnded
 from engine.frame.seat import SeatId
-from engine.judge.adjustments import Sites, open_sites, owed
+from engine.judge.adjustments import owed
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,18 +68,15 @@ class Campaign:
             if power in alive
         )
 
-    def sites(self, map: Map, position: Position) -> Sites:
-        """Where powers might build: their homes that they own and that stand empty; nowhere if
-        nobody plays them."""
-        owners = position.owners
-        homes = {p: self.homes.get(p, map.yards(p, owners)) for p in map.powers}
-        found = open_sites(homes, position)
-        return {power: found[power] for power in map.powers if power in self.players}
+    @property
+    def build_rule(self) -> BuildRule:
+        """Where powers may build: nowhere if nobody plays them."""
+        return BuildRule(self.map, self.homes, idle=self.unplayed)
 
-    def open_sites(self) -> Mapping[Power, tuple[Province, ...]]:
+    def open_sites(self) -> Sites:
         """Where powers may build in this phase."""
         winter = self.turn.kind is PhaseKind.ADJUSTMENT
-        return self.sites(self.map, self.position) if winter else {}
+        return self.build_rule.sites(self.position) if winter else {}
 
     def owed(self) -> Mapping[Power, int]:
         """What each power may build (positive) or must remove (negative) in this phase."""

@@ -75,7 +75,7 @@ def _found(
         return None
     view = BoardView(board.map, board.position, board.turn, (power,))
     if board.turn.kind is PhaseKind.ADJUSTMENT:
-        sites = board.sites(board.map, board.position)
+        sites = board.sites()
         view = replace(view, sites=sites, owed=owed(board.position, sites))
     seed, temper = str(chosen.seed).encode(), str(chosen.temper)
     return propose(view, power, int(chosen.level), seed, budget, temper=temper)

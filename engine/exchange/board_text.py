@@ -8,8 +8,8 @@
 
 Units, centres and orders may be of several phases, each under its heading. Where no units are
 listed they follow from the phase before, from the map's start, or from the orders themselves.
-Where no centres are told, each power owns its homes and those its units stand on. Marks of
-results are passed over. Every line at fault is told by an error of its own.
+Where no centres are told, each power owns those it begins with and those its units stand on.
+Marks of results are passed over. Every line at fault is told by an error of its own.
 """
 
 from collections.abc import Iterator, Mapping
@@ -329,7 +329,7 @@ class _Reading:
                 return after
         start = opening(self.known.map)
         if not listed and turn == start.turn and self._begins(phase, start.position.units):
-            return PlanStep(turn, start.position)
+            return opened(self.ground, turn, start.position)
         beaten: dict[Province, Dislodged] = {}
         units: Mapping[Province, Unit] = phase.units
         if not listed:
@@ -432,9 +432,8 @@ class _Reading:
 
     def _usual_owners(self, units: Mapping[Province, Unit]) -> dict[Province, Power]:
         map = self.known.map
-        homes = {home: power for power in map.powers for home in map.homes(power)}
         standing = {at: unit.power for at, unit in units.items() if map.places[at].centre}
-        return {**homes, **standing}
+        return {**map.start_owners(), **standing}
 
     # -- orders -----------------------------------------------------------------------------
 

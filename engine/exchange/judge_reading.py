@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from engine.board.build_rule import BuildRule
 from engine.board.calendar import PhaseKind, Turn
 from engine.board.map_file import MapFile
 from engine.board.position import Position
@@ -103,8 +104,7 @@ class _Reading:
 
     def _opening(self) -> SavedBoard:
         stage, map = opening(self._map), self._map
-        homes = {power: map.homes(power) for power in map.powers}
-        return SavedBoard(map, stage.turn, stage.position, homes)
+        return SavedBoard(map, stage.turn, stage.position, BuildRule(map).all_homes())
 
     def _start(self, head: list[_Section]) -> SavedBoard | None:
         """The position told before the first results, if one is."""

@@ -207,7 +207,7 @@ class _Pen:
         """Before a Winter, what each power is owed."""
         if board.turn is None or board.turn.kind is not PhaseKind.ADJUSTMENT:
             return
-        debts = owed(board.position, board.sites(board.map, board.position))
+        debts = owed(board.position, board.sites())
         for power in board.map.powers:
             centres = len(board.position.centres_of(power))
             units, debt = len(board.position.units_of(power)), debts.get(power, 0)

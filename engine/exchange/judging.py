@@ -48,7 +48,7 @@ def _verdict(phase: SavedPhase, turn: Turn, rulebook: Rulebook) -> Verdict:
         case PhaseKind.RETREAT:
             return retreats(board.map, board.position, orders)
         case PhaseKind.ADJUSTMENT:
-            sites = board.sites(board.map, board.position)
+            sites = board.sites()
             return adjustments(_homed(board), board.position, orders, sites, rulebook)
         case _:
             assert_never(turn.kind)
@@ -66,7 +66,7 @@ def _homed(board: SavedBoard) -> Map:
 
 def following(board: SavedBoard, turn: Turn, after: Position) -> SavedBoard:
     """The board on which the phase after a judged turn begins."""
-    stage = advance(board.map, turn, after, board.sites)
+    stage = advance(board.map, turn, after, board.build_rule.sites)
     if turn.season is Season.FALL and not after.dislodged:
         counted = count(board.map, after)
         if completed(board.map, turn, board.position, counted):

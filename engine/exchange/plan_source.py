@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from engine.board.build_rule import BuildRule
 from engine.board.calendar import Turn
 from engine.board.gazetteer import Language
 from engine.board.map import Map
@@ -106,17 +107,19 @@ def own_plan(text: str, file: str) -> Plan:
 def by_rules(plan: Plan, game: str, choices: Choices) -> Plan:
     """The plan, judged as a table judges; what was not chosen is as it usually is."""
     ground = replace(plan.ground, rulebook=rulebook_of(game, choices))
-    return replace(plan, ground=_late_homes(ground, game, choices) if ground.settles else ground)
+    if ground.build_rule.settles:
+        ground = replace(ground, build_rule=_late_homes(ground.build_rule, game, choices))
+    return replace(plan, ground=ground)
 
 
-def _late_homes(ground: PlanSetting, game: str, choices: Choices) -> PlanSetting:
+def _late_homes(rule: BuildRule, game: str, choices: Choices) -> BuildRule:
     """Where one builds until home centres are settled, and when they are (rules.md, L-8, L-9)."""
     known = next((each for each in rulesets() if each.key == game), None)
     usual = {option.key: option.default for option in known.options()} if known else {}
     chosen = {**usual, **choices}
     if chosen.get("building") == "anywhere":
-        ground = replace(ground, homes=dict.fromkeys(ground.map.powers, ground.map.centres))
-    return replace(ground, settles_early=chosen.get("freeze") == "before_retreats")
+        rule = replace(rule, homes=dict.fromkeys(rule.map.powers, rule.map.centres))
+    return replace(rule, settles_early=chosen.get("freeze") == "before_retreats")
 
 
 def first_plan(game: str, branch: str) -> Plan | None:
@@ -129,18 +132,20 @@ def first_plan(game: str, branch: str) -> Plan | None:
         return None
     map = map_file(SEVERAL if game == "hepta" else STANDARD).map
     if game not in FROM_NOTHING:
-        return begun(PlanSetting(map, rulebook=rulebook_of(game, {})), (start(map),), branch)
+        ground = PlanSetting(BuildRule(map), rulebook=rulebook_of(game, {}))
+        return begun(ground, (start(map),), branch)
     owed = dict.fromkeys(map.powers, 1)
-    sites = {power: map.homes(power) for power in map.powers}
+    sites = BuildRule(map).all_homes()
     turn = Turn(FIRST_YEAR, Season.WINTER, WINTER)
-    ground = _late_homes(PlanSetting(map, settles=FREEZE_YEAR), game, {})
+    ground = PlanSetting(_late_homes(BuildRule(map, settles=FREEZE_YEAR), game, {}))
     return begun(ground, (PlanStep(turn, Position({}), {}, owed, sites),), branch)
 
 
 def _from_board_text(
     text: str, file: str, known: MapFile, branch: str, language: Language | None
 ) -> Source:
-    ground = PlanSetting(known.map, rulebook=DATC if known.map.layers is None else HEPTA_1971)
+    rules = DATC if known.map.layers is None else HEPTA_1971
+    ground = PlanSetting(BuildRule(known.map), rulebook=rules)
     found = read_board_text(text, file, known, ground, language)
     plan = begun(ground, found.steps, branch) if found.steps else None
     return Source(plan, found.faults, known.map.key)
@@ -151,7 +156,8 @@ def _plan_of(game: SavedGame, file: str, branch: str) -> Plan:
     if not steps:
         raise ExchangeError(file, 0, "", "no_phases")
     rules = game.phases[-1].rulebook
-    ground = PlanSetting(game.map, rulebook=rules if rules.key in EDITIONS else DATC)
+    rule = game.phases[-1].board.build_rule
+    ground = PlanSetting(rule, rulebook=rules if rules.key in EDITIONS else DATC)
     return begun(ground, steps, branch, game.id, played=True)
 
 
@@ -164,5 +170,5 @@ def _steps(game: SavedGame) -> Iterator[PlanStep]:
         if board.turn.kind is not WINTER:
             yield PlanStep(board.turn, board.position, orders)
             continue
-        sites = board.sites(board.map, board.position)
+        sites = board.sites()
         yield PlanStep(board.turn, board.position, orders, debts_of(board.position, sites), sites)

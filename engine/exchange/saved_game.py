@@ -153,7 +153,7 @@ def _phase(game: SavedGame, phase: SavedPhase, *, judged: bool) -> dict[str, obj
 def _builds(board: SavedBoard) -> dict[str, dict[str, object]]:
     """How many units each power may build, or must remove below zero, and where."""
     winter = board.turn is not None and board.turn.kind is PhaseKind.ADJUSTMENT
-    sites = board.sites(board.map, board.position)
+    sites = board.sites()
     debts = owed(board.position, sites)
     counts = {power: debts.get(power, 0) if winter else 0 for power in board.map.powers}
     return {

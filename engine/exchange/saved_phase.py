@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from engine.board.build_rule import BuildRule, Sites
 from engine.board.calendar import PhaseKind, Turn, padded_code, read_turn
 from engine.board.map import Map
 from engine.board.position import Position
@@ -25,7 +26,6 @@ from engine.exchange.names import (
 )
 from engine.exchange.order_line import ReadOrderLine, read_order_line
 from engine.exchange.rules_field import PACKAGE, read_rules
-from engine.judge.adjustments import Sites
 from engine.judge.rulebook import DATC, Rulebook
 from engine.orders.order import Build, Order, Waive
 
@@ -33,7 +33,7 @@ Maps: TypeAlias = Mapping[str, Map]
 """The maps that files may name, by key."""
 
 Homes: TypeAlias = Mapping[Power, tuple[Province, ...]]
-"""The home centres of each power: where it may build."""
+"""The home centres of each power: where it may build, where the map does not say otherwise."""
 
 COMPLETED = "COMPLETED"
 """What that package calls the phase after the last."""
@@ -56,20 +56,17 @@ class SavedBoard:
         """That package's name of the phase, `S1901M`."""
         return padded_code(self.turn) if self.turn else COMPLETED
 
-    def sites(self, map: Map, position: Position) -> Sites:
-        """Where each power may build: homes that it owns and that stand empty, or any centres."""
-        return {
-            power: tuple(
-                home
-                for home in sorted(
-                    map.yards(power, position.owners)
-                    if map.anywhere
-                    else self.homes.get(power, ())
-                )
-                if position.owners.get(home) == power and home not in position.units
-            )
-            for power in map.powers
-        }
+    @property
+    def build_rule(self) -> BuildRule:
+        """Where each power may build."""
+        homes = {power: self.homes.get(power, ()) for power in self.map.powers}
+        usual = self.map.homes
+        changed = {p: there for p, there in homes.items() if set(there) != set(usual(p))}
+        return BuildRule(self.map, changed)
+
+    def sites(self) -> Sites:
+        """Where each power may build on this board."""
+        return self.build_rule.sites(self.position)
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,11 +242,11 @@ def _owners(field: Field, map: Map) -> dict[Province, Power]:
             if centre in owners:
                 raise row.fault("owned_twice")
             owners[centre] = power
-    return owners or {home: power for power in map.powers for home in map.homes(power)}
+    return owners or map.start_owners()
 
 
 def _homes(field: Field, map: Map) -> dict[Power, tuple[Province, ...]]:
-    homes = {power: map.homes(power) for power in map.powers}
+    homes = BuildRule(map).all_homes()
     if not any(not each.blank for _, each in field.entries()):
         return homes
     for power, listed in _by_power(field, map):
@@ -278,7 +275,7 @@ def _orders(field: Field, board: SavedBoard) -> dict[Power, tuple[ReadOrderLine,
 
 
 def _commander(field: Field, line: ReadOrderLine, board: SavedBoard) -> Power:
-    """Whose order one from a bare list is: the unit's power, or that of the home centre."""
+    """Whose order one from a bare list is: the unit's power, or who builds or is at home there."""
     province = province_of(Location(line.unit.partition(" ")[2].lower()))
     beaten = board.position.dislodged.get(province)
     standing = board.position.units.get(province)
@@ -286,7 +283,8 @@ def _commander(field: Field, line: ReadOrderLine, board: SavedBoard) -> Power:
         return beaten.unit.power
     if standing:
         return standing.power
-    for power, homes in board.homes.items():
-        if province in homes:
-            return power
+    for where in (board.sites(), board.homes):
+        for power, places in where.items():
+            if province in places:
+                return power
     raise field.fault("nobody_there")

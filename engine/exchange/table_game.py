@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.board.build_rule import BuildRule
 from engine.board.calendar import padded_code
 from engine.board.terms import Power
 from engine.campaign.news import PhaseJudged
@@ -71,7 +72,7 @@ def _passed_over(played: SavedPhase | None, name: str) -> Iterator[SavedPhase]:
 
 def _board(chapter: Chapter[SeesBoard]) -> SavedBoard:
     view = chapter.view.board
-    homes = {power: view.map.yards(power, view.position.owners) for power in view.map.powers}
+    homes = BuildRule(view.map, view.homes or {}).all_homes()
     return SavedBoard(view.map, view.turn, view.position, homes)
 
 

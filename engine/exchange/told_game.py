@@ -5,6 +5,7 @@ A judge's mails from the beginning of a game are read by `judge_reading`, to the
 phase together from its orders where no units are listed.
 """
 
+from engine.board.build_rule import BuildRule
 from engine.board.map_file import MapFile
 from engine.campaign.plan import PlanSetting, PlanStep, following
 from engine.errors import ExchangeError
@@ -34,7 +35,7 @@ def read_told_game(text: str, file: str, known: MapFile) -> SavedGame:
             return read_judge_text(text, file, known)
         except ExchangeError as error:
             refused = error
-    ground = PlanSetting(known.map, rulebook=DATC)
+    ground = PlanSetting(BuildRule(known.map), rulebook=DATC)
     found = read_board_text(text, file, known, ground)
     if found.faults or len(found.steps) > MOST_PHASES:
         fault = next(iter(found.faults), ExchangeError(file, 0, "", "too_large"))
@@ -49,8 +50,7 @@ def read_told_game(text: str, file: str, known: MapFile) -> SavedGame:
 
 
 def _phase(ground: PlanSetting, step: PlanStep) -> SavedPhase:
-    homes = {power: ground.map.homes(power) for power in ground.map.powers}
-    board = SavedBoard(ground.map, step.turn, step.position, homes)
+    board = SavedBoard(ground.map, step.turn, step.position, ground.build_rule.all_homes())
     orders = {
         power: tuple(ReadOrderLine(order_unit(order, board), order) for order in given)
         for power, given in step.orders.items()

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from engine.board.build_rule import Sites
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Location, Power, Province, UnitType, province_of, whole
@@ -14,27 +15,6 @@ from engine.judge.ruling import Illegal, Outcome, Ruling, Why
 from engine.judge.verdict import Verdict, in_order
 from engine.orders.legality import adjustment_fault
 from engine.orders.order import Build, Disband, Order, Waive
-
-Sites = Mapping[Power, tuple[Province, ...]]
-"""Where each power may build now: provinces that stand empty."""
-
-
-def home_sites(map: Map, position: Position) -> Sites:
-    """The usual sites: a power's home centres that it owns and that stand empty; on some maps
-    all centres that it owns."""
-    return open_sites({power: map.yards(power, position.owners) for power in map.powers}, position)
-
-
-def open_sites(homes: Sites, position: Position) -> Sites:
-    """Of the centres in which each power may build, those that it owns and that stand empty."""
-    return {
-        power: tuple(
-            home
-            for home in sorted(theirs)
-            if position.owners.get(home) == power and home not in position.units
-        )
-        for power, theirs in homes.items()
-    }
 
 
 def owed(position: Position, sites: Sites) -> Mapping[Power, int]:

@@ -3,14 +3,15 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
+from engine.board.build_rule import BuildRule, Sites
 from engine.board.calendar import PhaseKind, Turn, first_turn
 from engine.board.map import Map
 from engine.board.position import Position, position_of
 from engine.board.terms import Power, Province, Season
-from engine.judge.adjustments import Sites, home_sites, owed
+from engine.judge.adjustments import owed
 
-SiteRule = Callable[[Map, Position], Sites]
-"""How a game says where powers may build."""
+SitesOf = Callable[[Position], Sites]
+"""Where powers may build on a board: the `sites` of a `BuildRule`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,20 +29,23 @@ class SeasonStage:
 
 def opening(map: Map) -> SeasonStage:
     """The first Spring, or the Winter before it: the map's units and owners."""
-    turn = first_turn(map.start_year)
-    if map.start_season is Season.WINTER:
-        turn = Turn(map.start_year - 1, Season.WINTER, PhaseKind.ADJUSTMENT)
-    return SeasonStage(turn, position_of(map.start_units, map.start_owners()), {}, {})
+    position = position_of(map.start_units, map.start_owners())
+    if map.start_season is not Season.WINTER:
+        return SeasonStage(first_turn(map.start_year), position, {}, {})
+    turn = Turn(map.start_year - 1, Season.WINTER, PhaseKind.ADJUSTMENT)
+    sites = BuildRule(map).sites(position)
+    return SeasonStage(turn, position, owed(position, sites), sites)
 
 
 def advance(
     map: Map,
     turn: Turn,
     after: Position,
-    site_rule: SiteRule = home_sites,
+    sites_of: SitesOf,
     winters: bool = False,
 ) -> SeasonStage:
-    """The stage that follows a judged turn, `after` being its verdict's position.
+    """The stage that follows a judged turn, `after` being its verdict's position; `sites_of` says
+    where powers may build in a Winter.
 
     Phases in which nobody has anything to do are passed over: retreats without dislodged units
     and, unless `winters` says otherwise, Winters in which nobody owes anything.
@@ -51,7 +55,7 @@ def advance(
     while True:
         if following.season is Season.WINTER:
             position = count(map, position)
-            sites = site_rule(map, position)
+            sites = sites_of(position)
             debts = owed(position, sites)
             if debts or winters:
                 return SeasonStage(following, position, debts, sites)

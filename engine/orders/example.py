@@ -54,10 +54,8 @@ def _going(view: BoardView, unit: Unit) -> Order | None:
 def _winter(view: BoardView, powers: Collection[Power]) -> Iterator[Order]:
     for power in sorted(powers):
         if view.owed.get(power, 0) > 0:
-            tried: list[Order] = [
-                Build(UnitType.ARMY, whole(each))
-                for each in view.map.yards(power, view.position.owners)
-            ]
+            sites = view.sites.get(power, ())
+            tried: list[Order] = [Build(UnitType.ARMY, whole(each)) for each in sites]
         else:
             tried = [Disband(unit.province) for unit in view.position.units_of(power)]
         yield from (each for each in tried if fault_in(view, power, each) is None)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
+from engine.board.build_rule import BuildRule
 from engine.board.calendar import PhaseKind
 from engine.board.map import Map
 from engine.board.terms import Power
@@ -61,7 +62,7 @@ def play(
         verdict = _judged(map, stage, orders)
         void += sum(each.fault is not None for each in verdict.rulings)
         turn = stage.turn
-        stage = advance(map, turn, verdict.after)
+        stage = advance(map, turn, verdict.after, BuildRule(map).sites)
         centres = Counter(stage.position.owners.values())
         winner = next((power for power in map.powers if centres[power] >= solo), None)
         counted = stage.turn.year > turn.year or stage.turn.kind is PhaseKind.ADJUSTMENT

@@ -1,8 +1,8 @@
 """Level 1: every unit to the best place near it, by values alone."""
 
+from engine.board.build_rule import Sites
 from engine.board.position import Position
 from engine.board.terms import Location, Power, Province, UnitType, province_of
-from engine.judge.adjustments import Sites
 from engine.orders.order import Build, Disband, Order, Retreat, Waive
 from engine.players.choice import Choice, Choices, Does
 from engine.players.ground import Ground

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
+from engine.board.build_rule import BuildRule
 from engine.board.calendar import PhaseKind
 from engine.board.map import Map
 from engine.board.position import Position, position_of
@@ -81,7 +82,9 @@ class Game:
                     verdict = retreats(self.map, position, self._retreats())
                 case PhaseKind.ADJUSTMENT:
                     verdict = adjustments(self.map, position, self._builds(), self.stage.sites)
-            self.stage = advance(self.map, self.stage.turn, verdict.after)
+            self.stage = advance(
+                self.map, self.stage.turn, verdict.after, BuildRule(self.map).sites
+            )
 
     def orders(self) -> Orders:
         """What everybody orders."""

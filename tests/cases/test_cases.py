@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from engine.board.build_rule import BuildRule
 from engine.board.layers import OmittedBoard
 from engine.board.map import Map
 from engine.board.position import Position, position_of, read_unit, unit_text
 from engine.board.terms import Power, Province
 from engine.games.hepta.charter import POINTS, Nationality, point_values, read_charter
-from engine.judge.adjustments import adjustments, home_sites
+from engine.judge.adjustments import adjustments
 from engine.judge.editions import EDITIONS
 from engine.judge.movement import movement
 from engine.judge.retreats import retreats
@@ -114,7 +115,7 @@ def test_case(case: Case) -> None:
     dormant = [Power(line.power) for line in case.sections.get("disorder", [])]
     if case.is_winter:
         given = orders(case.sections["winter"])
-        sites = home_sites(map, position)
+        sites = BuildRule(map).sites(position)
         verdict = adjustments(map, position, given, sites, rulebook(case), dormant)
         assert_ruled(case.sections["winter"], verdict)
         removed = [r for r in verdict.rulings if r.outcome is Outcome.DISBANDED]

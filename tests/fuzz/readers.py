@@ -33,6 +33,7 @@ from desktop.maplib.map_import import import_maps
 from desktop.orders.compose.typed import read_typed
 from desktop.packet.packet_desk import DraftFile
 from desktop.sandbox.shelf import text_of
+from engine.board.build_rule import BuildRule
 from engine.board.map_file import read_map
 from engine.campaign.plan import PlanSetting, begun, start
 from engine.campaign.plan_text import read_key, write_plan
@@ -406,9 +407,8 @@ def _advise(folder: Path) -> Reader:
 
 def _pasted_board() -> Reader:
     judged = write_judge_text(saved_game(), standard_gazetteer())
-    plan = write_plan(
-        begun(PlanSetting(standard_map()), (start(standard_map()),), "Start", "Plan")
-    )
+    setting = PlanSetting(BuildRule(standard_map()))
+    plan = write_plan(begun(setting, (start(setting.map),), "Start", "Plan"))
     texts = ("F1903M\nFrance: A Par, F Bre\nGermany\n  A Mun\n", judged[:2000], plan)
     return Reader(
         tuple(each.encode() for each in texts),
@@ -438,7 +438,9 @@ def _order_sheet(office: PostOffice) -> Reader:
 
 def _plan(folder: Path) -> Reader:
     plan = write_plan(
-        begun(PlanSetting(standard_map()), (start(standard_map()),), "Start", "Sea Lion")
+        begun(
+            PlanSetting(BuildRule(standard_map())), (start(standard_map()),), "Start", "Sea Lion"
+        )
     )
 
     def read(content: bytes) -> object:

@@ -9,10 +9,11 @@ from random import Random
 
 import pytest
 
+from engine.board.build_rule import BuildRule
 from engine.board.calendar import PhaseKind
 from engine.board.map import Map
 from engine.board.view import BoardView
-from engine.judge.adjustments import home_sites, owed
+from engine.judge.adjustments import owed
 from engine.players.advice import LEVELS, propose
 from engine.registry import map_file
 from tests.engine.players.test_advice import assert_sensible, crowd
@@ -41,7 +42,7 @@ def test_orders_are_lawful_in_thousands_of_positions(key: str) -> None:
         map = the_map(key, dice)
         position = crowd(map, dice)
         turn = board(turn=dice.choice(TURNS)).turn
-        sites = home_sites(map, position)
+        sites = BuildRule(map).sites(position)
         debts = owed(position, sites) if turn.kind is PhaseKind.ADJUSTMENT else {}
         for power in dice.sample(map.powers, min(2, len(map.powers))):
             view = BoardView(map, position, turn, (power,), debts, sites)

@@ -5,11 +5,12 @@ from typing import assert_never
 
 import pytest
 
+from engine.board.build_rule import BuildRule
 from engine.board.calendar import PhaseKind
 from engine.board.position import Position
 from engine.board.terms import Province, UnitType, whole
 from engine.board.unit import Unit
-from engine.judge.adjustments import adjustments, home_sites
+from engine.judge.adjustments import adjustments
 from engine.judge.movement import movement
 from engine.judge.retreats import retreats
 from engine.judge.season import advance, opening
@@ -26,7 +27,7 @@ def judged(phase: RecordedPhase, position: Position) -> Verdict:
         case PhaseKind.RETREAT:
             return retreats(map, position, orders)
         case PhaseKind.ADJUSTMENT:
-            return adjustments(map, position, orders, home_sites(map, position), AS_RECORDED)
+            return adjustments(map, position, orders, BuildRule(map).sites(position), AS_RECORDED)
         case _:
             assert_never(phase.turn.kind)
 
@@ -61,7 +62,7 @@ def test_every_position_of_a_real_game_agrees(number: int, phases: int) -> None:
     assert standing(stage.position) == standing(game[0].position)
     for phase, following in pairwise(game):
         verdict = judged(phase, stage.position)
-        stage = advance(standard_map(), phase.turn, verdict.after)
+        stage = advance(standard_map(), phase.turn, verdict.after, BuildRule(standard_map()).sites)
         assert stage.turn == following.turn
         assert standing(stage.position) == standing(following.position), phase.turn.code
         assert_retreats_agree(stage.position, following.position)

@@ -122,15 +122,9 @@ class Sketch:
         )
 
     def _waive(self, each: DrawnOrder) -> Drawing:
-        """A tick at a home centre that stays empty, another for each build let go."""
-        owners, units = self.view.position.owners, self.view.position.units
+        """A tick at a centre in which one could build, another for each build let go."""
         built = {province_of(o.order.at) for o in self.orders if isinstance(o.order, Build)}
-        homes = self.view.map.homes(each.power)
-        free = [
-            home
-            for home in sorted(homes)
-            if owners.get(home) == each.power and home not in units and home not in built
-        ]
+        free = [at for at in self.view.sites.get(each.power, ()) if at not in built]
         waives = [o for o in self.orders if o.power == each.power and isinstance(o.order, Waive)]
         place = next((n for n, other in enumerate(waives) if other is each), 0)
         if place >= len(free):

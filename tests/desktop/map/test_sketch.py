@@ -205,7 +205,10 @@ def test_opposed_orders_bow_apart(sheet: Sheet) -> None:
 
 
 def test_builds_let_go_are_ticks_at_homes_that_stay_empty(sheet: Sheet) -> None:
-    board = view_of("france: A par | | par mar bre")
+    board = replace(
+        view_of("france: A par | | par mar bre"),
+        sites={FRANCE: (Province("bre"), Province("mar"))},
+    )
     orders = [
         DrawnOrder(FRANCE, None, each)
         for each in (Waive(), Build(UnitType.ARMY, Location("mar")), Waive())

@@ -23,7 +23,9 @@ from desktop.maplib.map_import import ImportedMap, import_maps, import_playable
 from desktop.maplib.map_package import is_map
 from desktop.resources import asset
 from desktop.session.navigator import Overview
+from engine.board.build_rule import BuildRule
 from engine.board.map_file import read_map
+from engine.board.position import Position
 from engine.board.terms import Location, Power, Province
 from engine.errors import ExchangeError, TableError
 from engine.exchange.map_facts import compare_facts, facts_of
@@ -298,8 +300,10 @@ def test_the_facts_of_a_variant_are_taken_and_what_is_not_is_told(tmp_path: Path
     assert read.start_owners() == {"nes": "mallard", "mud": "teal"}
     assert notes(map) == {"rule": "GAME_LENGTH 9"}
     # Teal owns no home: it builds nowhere until it does.
-    assert read.yards(Power("teal"), read.start_owners()) == ()
-    assert "mud" in read.yards(Power("mallard"), read.start_owners())
+    held = Position({}, {}, {**read.start_owners(), Province("ree"): Power("mallard")})
+    sites = BuildRule(read).sites(held)
+    assert sites[Power("teal")] == ()
+    assert sites[Power("mallard")] == ("nes", "ree")
 
 
 def test_a_variant_that_begins_with_building_begins_in_winter(tmp_path: Path) -> None:

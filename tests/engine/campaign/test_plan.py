@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from engine.board.build_rule import BuildRule
 from engine.board.calendar import PhaseKind, read_turn
 from engine.board.position import read_position
 from engine.board.terms import Location, Power, Province, UnitType
@@ -32,7 +33,7 @@ PAR, BUR, MUN, MAR = map(Province, ("par", "bur", "mun", "mar"))
 
 def opening_plan() -> Plan:
     map = standard_map()
-    return begun(PlanSetting(map), (start(map),), "Start", "Sea Lion")
+    return begun(PlanSetting(BuildRule(map)), (start(map),), "Start", "Sea Lion")
 
 
 def to(unit: Province, place: str) -> Move:
@@ -99,7 +100,7 @@ def test_names_are_one_printable_line_and_never_empty() -> None:
 
 
 def test_a_board_set_by_hand_opens_winter_with_what_follows_from_it() -> None:
-    ground = PlanSetting(standard_map())
+    ground = PlanSetting(BuildRule(standard_map()))
     position = read_position("france: A par |  | bre mar par")
     step = opened(ground, read_turn("W1905A"), position)
     assert step.owed == {FRANCE: 2}
@@ -136,7 +137,8 @@ def every_sort() -> Plan:
         Retreat(PAR, Location("gas")),
     )
     plan = opening_plan().ordered({FRANCE: orders}).forward().branched("Zwölf — « l’hiver »")
-    ground = replace(plan.ground, homes={FRANCE: (PAR,)}, names={FRANCE: "Gallia"})
+    rule = replace(plan.ground.build_rule, homes={FRANCE: (PAR,)})
+    ground = replace(plan.ground, build_rule=rule, names={FRANCE: "Gallia"})
     return replace(plan, ground=ground)
 
 
@@ -152,7 +154,7 @@ def test_a_dislodged_unit_and_a_winter_come_back_too() -> None:
     position = read_position(
         "france: A par | *A bur<mun>gas,mar | par; germany: A bur |  | ber kie mun"
     )
-    ground = PlanSetting(standard_map())
+    ground = PlanSetting(BuildRule(standard_map()))
     steps = (
         opened(ground, read_turn("F1903R"), position),
         opened(ground, read_turn("W1903A"), replace(position, dislodged={})),
@@ -165,7 +167,7 @@ def test_a_dislodged_unit_and_a_winter_come_back_too() -> None:
 
 def test_seven_boards_come_back_too() -> None:
     known = map_file("hepta2A").map
-    plan = begun(PlanSetting(known), (start(known),), "x")
+    plan = begun(PlanSetting(BuildRule(known)), (start(known),), "x")
     assert read_plan(write_plan(plan), "pasted", lambda _: known) == plan
 
 

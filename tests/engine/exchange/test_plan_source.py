@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from engine.board.build_rule import BuildRule
 from engine.board.calendar import PhaseKind, read_turn
 from engine.board.position import read_position
 from engine.board.terms import Location, Power, Province, UnitType
@@ -33,7 +34,7 @@ France centres: Par, Bre, Mar, Spa
 
 
 def listed(text: str) -> BoardText:
-    return read_board_text(text, "pasted", standard_file(), PlanSetting(standard_map()))
+    return read_board_text(text, "pasted", standard_file(), PlanSetting(BuildRule(standard_map())))
 
 
 def position(text: str) -> PlanStep:
@@ -113,7 +114,7 @@ def test_a_saved_game_becomes_a_branch_with_all_its_phases() -> None:
 def test_a_plan_is_known_by_its_first_line_and_faults_are_handed_back() -> None:
     map = own_map("standard")
     assert map is not None
-    plan = begun(PlanSetting(map), (start(map),), "x")
+    plan = begun(PlanSetting(BuildRule(map)), (start(map),), "x")
     assert read_source(write_plan(plan), "p", standard_file(), "-").plan == plan
     broken = read_source("casus-lupi-plan: 1\nmap: mars\n", "p", standard_file(), "-")
     assert broken.plan is None
@@ -198,7 +199,7 @@ def test_in_1897_one_builds_in_the_capital_until_homes_are_settled() -> None:
     plan = plan.edited(read_position("france:  |  | mar bel par spa"), read_turn("F1900M"))
     assert winter(plan.forward()).step.sites[Power("france")] == ("bel", "mar", "spa")
     anywhere = by_rules(plan, "1897", {"building": "anywhere"})
-    assert "mos" in anywhere.ground.homes[Power("france")]
+    assert "mos" in anywhere.ground.build_rule.homes[Power("france")]
 
 
 def test_a_league_builds_anywhere_from_the_start_unless_its_table_says_otherwise() -> None:
@@ -206,11 +207,12 @@ def test_a_league_builds_anywhere_from_the_start_unless_its_table_says_otherwise
     plan = first_plan("shadows", "Main")
     assert plan is not None
     france = Power("france")
-    assert "mos" in plan.ground.homes[france]
-    plan = replace(plan, ground=replace(plan.ground, homes={france: (Province("par"),)}))
-    assert "mos" in by_rules(plan, "shadows", {}).ground.homes[france]
+    assert "mos" in plan.ground.build_rule.homes[france]
+    rule = replace(plan.ground.build_rule, homes={france: (Province("par"),)})
+    plan = replace(plan, ground=replace(plan.ground, build_rule=rule))
+    assert "mos" in by_rules(plan, "shadows", {}).ground.build_rule.homes[france]
     capital = by_rules(plan, "shadows", {"building": "capital"})
-    assert capital.ground.homes[france] == ("par",)
+    assert capital.ground.build_rule.homes[france] == ("par",)
 
 
 @pytest.mark.parametrize(
@@ -238,7 +240,7 @@ def test_homes_are_settled_before_or_after_retreats_as_the_table_says(
     assert own_plan(write_plan(plan), "x") == plan
     plan = winter(plan.forward())
     assert plan.step.position.owners[Province("bel")] == france
-    assert plan.ground_here.homes[france] == homes
+    assert plan.ground_here.build_rule.homes[france] == homes
     assert plan.step.sites[france] == ("mar",), "a unit stands in Belgium"
     away = "france: A spa |  | bel mar; germany: A mun |  | mun"
     plan = winter(plan.forward().edited(read_position(away), read_turn("F1900M")).forward())

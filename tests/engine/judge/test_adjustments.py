@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from engine.board.build_rule import BuildRule
 from engine.board.map import Map
 from engine.board.position import Position, read_position
 from engine.board.terms import Location, Power, Province, UnitType
-from engine.judge.adjustments import adjustments, home_sites, owed
+from engine.judge.adjustments import adjustments, owed
 from engine.judge.rulebook import DATC, Rulebook, TooMany
 from engine.judge.ruling import Illegal, Outcome, Ruling, Why
 from engine.orders.order import Build, Disband, Order, Waive
@@ -25,7 +26,7 @@ def judged(
     debts: dict[Power, int] | None = None,
 ) -> tuple[Position, tuple[Ruling, ...]]:
     position = read_position(text)
-    sites = home_sites(map, position)
+    sites = BuildRule(map).sites(position)
     verdict = adjustments(map, position, orders, sites, rules, disorder, debts)
     assert verdict.after.owners == position.owners
     assert verdict.after.dislodged == {}
@@ -167,6 +168,6 @@ def test_where_one_builds_in_any_centre_a_home_must_be_held_on_some_maps(
 
 def test_builds_are_bounded_by_the_sites_which_stand_in_order(standard_map: Map) -> None:
     position = read_position("france: A par |  | par mar bre spa")
-    sites = home_sites(standard_map, position)
+    sites = BuildRule(standard_map).sites(position)
     assert sites[FRANCE] == ("bre", "mar")
     assert owed(position, sites) == {FRANCE: 2}

@@ -6,11 +6,12 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.board.build_rule import BuildRule
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Power
 from engine.board.unit import Unit
-from engine.judge.adjustments import adjustments, home_sites, owed
+from engine.judge.adjustments import adjustments, owed
 from engine.judge.movement import adjudicate, movement
 from engine.judge.retreats import retreats
 from engine.judge.ruling import Illegal, Outcome, Ruling, Why
@@ -212,7 +213,7 @@ def test_a_winter_leaves_nobody_with_too_many_units(seed: int) -> None:
     crowd = Crowd(standard_map(), seed)
     owners = {centre: crowd.dice.choice(crowd.powers) for centre in crowd.map.centres}
     position = Position(crowd.position.units, {}, owners)
-    sites = home_sites(crowd.map, position)
+    sites = BuildRule(crowd.map).sites(position)
     debts = owed(position, sites)
     orders = crowd.nonsense(80)
     verdict = adjustments(crowd.map, position, orders, sites)

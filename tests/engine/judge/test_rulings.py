@@ -4,10 +4,11 @@ from collections.abc import Collection, Mapping
 
 import pytest
 
+from engine.board.build_rule import BuildRule
 from engine.board.map import Map
 from engine.board.position import read_position
 from engine.board.terms import Power
-from engine.judge.adjustments import adjustments, home_sites
+from engine.judge.adjustments import adjustments
 from engine.judge.movement import movement
 from engine.judge.retreats import retreats
 from engine.judge.rulebook import DATC
@@ -204,7 +205,7 @@ def test_a_fleet_is_built_on_the_coast_named_or_the_only_one(standard_map: Map) 
         standard_map,
         position,
         orders("russia: F stp/nc B, F sev B; france: F bre B"),
-        home_sites(standard_map, position),
+        BuildRule(standard_map).sites(position),
     )
     assert sorted(unit.location for unit in verdict.after.units.values()) == [
         "bre",

@@ -2,11 +2,12 @@
 
 import pytest
 
+from engine.board.build_rule import BuildRule
 from engine.board.map import Map
 from engine.board.position import read_position
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.unit import Unit
-from engine.judge.adjustments import adjustments, home_sites
+from engine.judge.adjustments import adjustments
 from engine.judge.retreats import retreats
 from engine.judge.ruling import Outcome, Ruling, Why
 from engine.orders.order import Build, Disband, Order, Retreat
@@ -20,7 +21,7 @@ def winter(map: Map, text: str, *orders: Order) -> dict[Order, Ruling]:
     """A Winter of one power: its rulings by what was ordered."""
     position = read_position(text)
     power = position.powers()[0]
-    verdict = adjustments(map, position, {power: orders}, home_sites(map, position))
+    verdict = adjustments(map, position, {power: orders}, BuildRule(map).sites(position))
     return {each.order: each for each in verdict.rulings}
 
 
@@ -28,7 +29,7 @@ def winter(map: Map, text: str, *orders: Order) -> dict[Order, Ruling]:
 def test_a_fleet_stands_on_the_coast_on_which_it_was_built(standard_map: Map, coast: str) -> None:
     position = read_position("russia: A mos |  | stp mos")
     built = Build(UnitType.FLEET, Location(coast))
-    sites = home_sites(standard_map, position)
+    sites = BuildRule(standard_map).sites(position)
     verdict = adjustments(standard_map, position, {RUSSIA: (built,)}, sites)
     assert verdict.after.units[Province("stp")].location == coast
     assert verdict.rulings[0].unit is None
@@ -37,7 +38,7 @@ def test_a_fleet_stands_on_the_coast_on_which_it_was_built(standard_map: Map, co
 def test_an_army_stands_in_the_province_and_a_fleet_on_its_only_coast(standard_map: Map) -> None:
     position = read_position("france:  |  | par bre")
     given = Build(UnitType.ARMY, Location("par")), Build(UnitType.FLEET, Location("bre"))
-    sites = home_sites(standard_map, position)
+    sites = BuildRule(standard_map).sites(position)
     units = adjustments(standard_map, position, {FRANCE: given}, sites).after.units
     assert {each.location: each.type for each in units.values()} == {
         "par": UnitType.ARMY,

@@ -1,3 +1,4 @@
+from engine.board.build_rule import BuildRule
 from engine.board.calendar import read_turn
 from engine.board.map import Map
 from engine.board.position import read_position
@@ -5,10 +6,15 @@ from engine.board.terms import Location, Power, Province
 from engine.judge.movement import movement
 from engine.judge.removal import removed_by_disorder
 from engine.judge.rulebook import DATC
-from engine.judge.season import advance, count, eliminated, opening
+from engine.judge.season import SitesOf, advance, count, eliminated, opening
 from engine.orders.order import Move
 
 QUIET = "england: F lon |  | lon; france: A par |  | par"
+
+
+def usual(map: Map) -> SitesOf:
+    """Where powers build by the map's own rule."""
+    return BuildRule(map).sites
 
 
 def test_the_first_spring(standard_map: Map) -> None:
@@ -20,20 +26,26 @@ def test_the_first_spring(standard_map: Map) -> None:
 
 def test_phases_without_anything_to_do_are_passed_over(standard_map: Map) -> None:
     position = read_position(QUIET)
-    assert advance(standard_map, read_turn("S1901M"), position).turn.code == "F1901M"
-    assert advance(standard_map, read_turn("F1901M"), position).turn.code == "S1902M"
+    assert (
+        advance(standard_map, read_turn("S1901M"), position, usual(standard_map)).turn.code
+        == "F1901M"
+    )
+    assert (
+        advance(standard_map, read_turn("F1901M"), position, usual(standard_map)).turn.code
+        == "S1902M"
+    )
 
 
 def test_retreats_come_before_the_count(standard_map: Map) -> None:
     position = read_position("france: A bel | *A par<bur>pic | par")
-    stage = advance(standard_map, read_turn("F1901M"), position)
+    stage = advance(standard_map, read_turn("F1901M"), position, usual(standard_map))
     assert stage.turn.code == "F1901R"
     assert stage.position.owners == {"par": "france"}
 
 
 def test_after_fall_centres_change_hands_and_winter_asks_for_builds(standard_map: Map) -> None:
     position = read_position("france: A bel |  | par; germany: F kie |  | ber kie")
-    stage = advance(standard_map, read_turn("F1901M"), position)
+    stage = advance(standard_map, read_turn("F1901M"), position, usual(standard_map))
     assert stage.turn.code == "W1901A"
     assert stage.position.owners["bel"] == "france"
     assert stage.owed == {"france": 1, "germany": 1}
@@ -51,25 +63,25 @@ def test_civil_disorder_removes_the_first_by_its_english_name(standard_map: Map)
 
 def test_centres_do_not_change_hands_in_spring(standard_map: Map) -> None:
     position = read_position("france: A bel |  | par")
-    stage = advance(standard_map, read_turn("S1901M"), position)
+    stage = advance(standard_map, read_turn("S1901M"), position, usual(standard_map))
     assert "bel" not in stage.position.owners
 
 
 def test_nobody_builds_more_than_he_has_sites_for(standard_map: Map) -> None:
     position = read_position("france: A par |  | par mar spa por")
-    stage = advance(standard_map, read_turn("F1901R"), position)
+    stage = advance(standard_map, read_turn("F1901R"), position, usual(standard_map))
     assert stage.owed == {"france": 1}
     assert stage.sites["france"] == ("mar",)
 
 
 def test_a_power_with_too_many_units_owes_removals(standard_map: Map) -> None:
     position = read_position("france: A gas, A pic |  | par; italy: A par |  | rom")
-    stage = advance(standard_map, read_turn("F1905M"), position)
+    stage = advance(standard_map, read_turn("F1905M"), position, usual(standard_map))
     assert stage.owed == {"france": -2, "italy": 1}
 
 
 def test_after_winter_comes_spring(standard_map: Map) -> None:
-    stage = advance(standard_map, read_turn("W1901A"), read_position(QUIET))
+    stage = advance(standard_map, read_turn("W1901A"), read_position(QUIET), usual(standard_map))
     assert stage.turn.code == "S1902M"
     assert not stage.owed
 
@@ -87,7 +99,7 @@ def test_who_has_neither_unit_nor_centre_is_eliminated(standard_map: Map) -> Non
 def test_a_game_may_say_where_building_is_allowed(standard_map: Map) -> None:
     position = read_position("france: A par |  | par spa")
     anywhere = {Power("france"): (Province("spa"),)}
-    stage = advance(standard_map, read_turn("F1901M"), position, lambda *_: anywhere)
+    stage = advance(standard_map, read_turn("F1901M"), position, lambda _: anywhere)
     assert stage.owed == {"france": 1}
     assert stage.sites == anywhere
 

@@ -10,13 +10,14 @@ from random import Random
 
 import pytest
 
+from engine.board.build_rule import BuildRule
 from engine.board.calendar import PhaseKind, Turn
 from engine.board.map import Map
 from engine.board.position import Position, position_of
 from engine.board.terms import Power, Province, Season, UnitType, province_of
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.judge.adjustments import adjustments, home_sites, owed
+from engine.judge.adjustments import adjustments, owed
 from engine.judge.movement import adjudicate, movement
 from engine.judge.retreats import retreats
 from engine.judge.season import SeasonStage, advance, opening
@@ -75,7 +76,7 @@ def played(
                 after = retreats(map, stage.position, orders).after
             case PhaseKind.ADJUSTMENT:
                 after = adjustments(map, stage.position, orders, stage.sites).after
-        stage = advance(map, stage.turn, after)
+        stage = advance(map, stage.turn, after, BuildRule(map).sites)
 
 
 def assert_sensible(view: BoardView, power: Power, orders: tuple[Order, ...]) -> None:
@@ -142,7 +143,7 @@ def test_orders_are_legal_in_crowded_positions_of_all_maps() -> None:
         for n in range(60):
             position = crowd(map, dice)
             turn = board(turn=dice.choice(["S1901M", "F1901M", "W1901A"])).turn
-            sites = home_sites(map, position)
+            sites = BuildRule(map).sites(position)
             debts = owed(position, sites) if turn.kind is PhaseKind.ADJUSTMENT else {}
             for power in map.powers[:4]:
                 view = BoardView(map, position, turn, (power,), debts, sites)

@@ -13,12 +13,13 @@ from random import Random
 
 import pytest
 
+from engine.board.build_rule import BuildRule
 from engine.board.calendar import PhaseKind, Turn, read_turn
 from engine.board.position import position_of, read_position
 from engine.board.terms import Location, Power, Province, Season, UnitType
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.judge.adjustments import home_sites, owed
+from engine.judge.adjustments import owed
 from engine.judge.movement import adjudicate, position_after
 from engine.judge.season import count
 from engine.orders.options import all_orders
@@ -281,7 +282,7 @@ CASES = (
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_winters_and_retreats_as_a_good_player(case: Case) -> None:
     map, position, turn = standard_map(), read_position(case.position), read_turn(case.turn)
-    sites = home_sites(map, position)
+    sites = BuildRule(map).sites(position)
     debts = owed(position, sites) if turn.kind is PhaseKind.ADJUSTMENT else {}
     power = Power(case.power)
     view = BoardView(map, position, turn, (power,), debts, sites)

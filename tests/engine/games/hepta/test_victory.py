@@ -214,7 +214,7 @@ def test_an_order_that_is_not_allowed_has_been_given_and_failed() -> None:
 
 def builder(campaign: Campaign, seat: SeatId) -> tuple[Power, Location]:
     """A nation of a player that may build, and where."""
-    sites = campaign.sites(campaign.map, campaign.position)
+    sites = campaign.build_rule.sites(campaign.position)
     mine = (power for power in campaign.powers_of(seat) if sites[power])
     nation = next(mine)
     return nation, whole(sites[nation][0])

@@ -2,13 +2,14 @@
 
 import pytest
 
+from engine.board.build_rule import BuildRule
 from engine.board.calendar import PhaseKind
 from engine.board.map import Map
 from engine.board.position import Position, position_of, read_unit
 from engine.board.terms import Power, Province, board_of, mark_of
 from engine.games.hepta.charter import Charter, Option
 from engine.games.hepta.editions import HEPTA_1971
-from engine.judge.adjustments import adjustments, home_sites, owed
+from engine.judge.adjustments import adjustments, owed
 from engine.judge.movement import movement
 from engine.judge.retreats import retreats
 from engine.judge.season import advance, count, eliminated, opening
@@ -36,7 +37,7 @@ class World(Game):
                 case PhaseKind.ADJUSTMENT:
                     self.check_count(before)
                     after = self.winter(before)
-            self.stage = advance(self.map, self.stage.turn, after)
+            self.stage = advance(self.map, self.stage.turn, after, BuildRule(self.map).sites)
 
     def check_count(self, position: Position) -> None:
         """A centre with a unit on it belongs to the nation of its mark, on whatever board."""
@@ -48,7 +49,7 @@ class World(Game):
         self.captured += sum(start.get(at) != owner for at, owner in position.owners.items())
 
     def winter(self, before: Position) -> Position:
-        sites = home_sites(self.map, before)
+        sites = BuildRule(self.map).sites(before)
         after = adjustments(self.map, before, self._builds(), sites, HEPTA_1971).after
         for at in after.units.keys() - before.units.keys():
             built = after.units[at]
@@ -59,7 +60,7 @@ class World(Game):
         for power in self.map.powers:
             units, centres = len(after.units_of(power)), len(after.centres_of(power))
             assert units <= centres
-        assert all(debt >= 0 for debt in owed(after, home_sites(self.map, after)).values())
+        assert all(debt >= 0 for debt in owed(after, BuildRule(self.map).sites(after)).values())
         return after
 
 
@@ -92,7 +93,7 @@ def test_a_centre_is_taken_for_the_board_of_the_mark_as_in_rule_5() -> None:
     counted = autumn("france@4 A 5:mun", "germany@5 A 4:par")
     assert counted.owners[Province("5:mun")] == "france@4"
     assert counted.owners[Province("4:par")] == "germany@5"
-    sites = home_sites(standard_world(Charter()), counted)
+    sites = BuildRule(standard_world(Charter())).sites(counted)
     assert sites[Power("france@4")] == ("4:bre", "4:mar")
     assert owed(counted, sites)[Power("france@4")] == 2
 
@@ -101,7 +102,7 @@ def test_a_countrys_other_nation_takes_its_home_centre_too() -> None:
     """By the letter (H-23): the unit of board 2 makes it a centre of board 2."""
     counted = autumn("france@2 A 1:par")
     assert counted.owners[Province("1:par")] == "france@2"
-    sites = home_sites(standard_world(Charter()), counted)
+    sites = BuildRule(standard_world(Charter())).sites(counted)
     assert "1:par" not in sites[Power("france@1")] + sites[Power("france@2")]
 
 
@@ -110,6 +111,6 @@ def test_a_nation_without_centre_owes_all_its_units() -> None:
     map = standard_world(Charter())
     takers = ("germany@5 A 4:par", "italy@5 A 4:mar", "england@5 F 4:bre")
     counted = autumn(*takers, "france@4 A 6:bur", "france@4 A 7:bur")
-    assert owed(counted, home_sites(map, counted))[Power("france@4")] == -2
-    after = adjustments(map, counted, {}, home_sites(map, counted), HEPTA_1971).after
+    assert owed(counted, BuildRule(map).sites(counted))[Power("france@4")] == -2
+    after = adjustments(map, counted, {}, BuildRule(map).sites(counted), HEPTA_1971).after
     assert Power("france@4") in eliminated(map, after)
