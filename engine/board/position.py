@@ -71,7 +71,8 @@ def read_position(text: str) -> Position:
     owners: dict[Province, Power] = {}
     for part in filter(None, text.split("; ")):
         name, colon, rest = part.partition(": ")
-        sections = rest.split(" | ")
+        # Where a line ends in a power without centres, its last blank may have been lost.
+        sections = [section.strip() for section in rest.split("|")]
         if not colon or len(sections) != 3:
             raise ValueError(part)
         power = Power(name)

@@ -75,14 +75,15 @@ def following(board: SavedBoard, turn: Turn, after: Position) -> SavedBoard:
 
 
 def completed(map: Map, turn: Turn, before: Position, counted: Position) -> bool:
-    """Whether the Fall's count ends the game: one power alone in the lead, grown to a majority."""
+    """Whether the Fall's count ends the game: one power alone in the lead, grown to as many centres
+    as win."""
     if turn.year - map.start_year + 1 >= YEARS:
         return True
     held = _held(map, counted)
     leader = max(held, key=held.__getitem__)
     most = held[leader]
     return (
-        2 * most > len(map.centres)
+        most >= (map.solo or len(map.centres) // 2 + 1)
         and most > _held(map, before)[leader]
         and list(held.values()).count(most) == 1
     )

@@ -13,6 +13,7 @@ from engine.frame.host_desk import HostDesk
 from engine.games.standard.submission import Orders, StandardView
 from engine.orders.notation import read_order
 from engine.orders.order import Order
+from engine.registry import Board
 from engine.words.sentences import Words
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.table import hand_in, seat_of, standard_host
@@ -20,23 +21,28 @@ from tests.helpers.table import hand_in, seat_of, standard_host
 Host = HostDesk[StandardView, Orders]
 
 
-def map_ui_context(language: str = "en") -> MapUiContext:
-    """By day, with a clock that stands still."""
+def map_ui_context(language: str = "en", board: Board | None = None) -> MapUiContext:
+    """By day, with a clock that stands still; on the standard map, or on a board laid out."""
     return MapUiContext(
         language=language,
         words=Words(language),
         clock=ManualClock(),
         scheme=theme.DAY,
         reduce_motion=True,
-        sheet=sheet_named("standard"),
-        gazetteer=standard_gazetteer(),
+        sheet=sheet_named(board.key if board else "standard"),
+        gazetteer=board.file.gazetteer if board else standard_gazetteer(),
     )
 
 
-def sit(qtbot: QtBot, host: Host | None = None, power: str = "france") -> BoardSeatScreen:
+def sit(
+    qtbot: QtBot,
+    host: Host | None = None,
+    power: str = "france",
+    context: MapUiContext | None = None,
+) -> BoardSeatScreen:
     """The screen of whoever plays a power, shown at 1280 by 800."""
-    host = host or standard_host()
-    screen = BoardSeatScreen(Bridge(host.seat(seat_of(host, power))), map_ui_context())
+    host, context = host or standard_host(), context or map_ui_context()
+    screen = BoardSeatScreen(Bridge(host.seat(seat_of(host, power))), context)
     # qtbot alone holds it weakly: collected in mid-paint, it would take the process with it.
     qtbot.addWidget(screen, before_close_func=lambda _, kept=screen: kept.hide())
     screen.resize(1280, 800)
