@@ -80,7 +80,7 @@ soak: $(VENV)/ready-to-test words
 # The offline page of a packet, clicked in a browser without a window.
 test-page: $(VENV)/ready-to-test
 	sh installer/linux/browser.sh
-	$(BIN)/python -m pytest -m browser -n 0 tests/engine/post tests/desktop/phones
+	$(BIN)/python -m pytest -m browser -n 0 tests/engine/post tests/desktop/phones tests/conformance
 
 # The program as one folder that needs no Python, and as a Debian package; see installer/README.md.
 FROZEN := build/freezer

@@ -75,8 +75,8 @@ def following(board: SavedBoard, turn: Turn, after: Position) -> SavedBoard:
 
 
 def completed(map: Map, turn: Turn, before: Position, counted: Position) -> bool:
-    """Whether the Fall's count ends the game: one power alone in the lead, grown to as many centres
-    as win."""
+    """Whether the Fall's count ends the game: one power alone in the lead, grown to enough centres
+    to win."""
     if turn.year - map.start_year + 1 >= YEARS:
         return True
     held = _held(map, counted)
