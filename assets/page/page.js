@@ -30,6 +30,17 @@ function element(tag, fields = {}, ...children) {
   return node;
 }
 
+// -- changing the draft -----------------------------------------------------------------------
+
+// Whatever changes the orders, by map, list, keys or typing, comes through here. The page on a phone
+// refuses while they lie sealed or are on their way.
+let canAlter = () => true;
+
+function alter(change) {
+  if (canAlter()) change();
+  refresh();
+}
+
 // -- names ------------------------------------------------------------------------------------
 
 const retreating = facts.leaving.length > 0 && facts.slots.some((slot) => slot.at);
@@ -104,19 +115,20 @@ function chip(words, pressed, kind = "") {
 }
 
 function back() {
-  Orders.paths[active].pop();
-  refresh();
+  alter(() => Orders.paths[active].pop());
 }
 
 function choose(slot, path) {
-  Orders.choose(slot, path);
-  active = Orders.order(slot) ? -1 : slot;
-  refresh();
+  alter(() => {
+    Orders.choose(slot, path);
+    active = Orders.order(slot) ? -1 : slot;
+  });
 }
 
 // -- clicks on the map ------------------------------------------------------------------------
 
 function pressed(province) {
+  if (!canAlter()) return;
   const node = active < 0 ? "" : Orders.node(active);
   if (typeof node === "string") return begin(province);
   const own = facts.slots[active].at === province;
@@ -222,10 +234,7 @@ function row(n) {
   const slot = facts.slots[n];
   const name = element("span", { className: "name", textContent: slotName(n) });
   if (facts.mine.length > 1) name.prepend(element("i", { className: "emblem e-" + country(slot.power) }));
-  name.onclick = () => {
-    active = Orders.order(n) ? -1 : n;
-    refresh();
-  };
+  name.onclick = () => alter(() => (active = Orders.order(n) ? -1 : n));
   const fields = element("span", { className: "fields" });
   let node = Orders.tree(n);
   for (let depth = 0; typeof node !== "string"; depth++) {
@@ -244,11 +253,10 @@ function row(n) {
   if (Orders.paths[n].length) {
     const clear = element("button", { type: "button", className: "quiet clear", textContent: "×" });
     clear.setAttribute("aria-label", `${say("clear")}: ${slotName(n)}`);
-    clear.onclick = () => {
+    clear.onclick = () => alter(() => {
       Orders.clear(n);
       active = -1;
-      refresh();
-    };
+    });
     line.append(clear);
   }
   return line;
@@ -266,10 +274,7 @@ function field(n, depth, node, path) {
   }
   select.onchange = () => {
     if (select.value) choose(n, [...path, select.value]);
-    else {
-      Orders.paths[n] = path.slice();
-      refresh();
-    }
+    else alter(() => (Orders.paths[n] = path.slice()));
   };
   return select;
 }
@@ -278,10 +283,7 @@ function kept() {
   const lines = Orders.kept.map((text, at) => {
     const drop = element("button", { type: "button", className: "quiet clear", textContent: "×" });
     drop.setAttribute("aria-label", `${say("clear")}: ${text}`);
-    drop.onclick = () => {
-      Orders.kept.splice(at, 1);
-      refresh();
-    };
+    drop.onclick = () => alter(() => Orders.kept.splice(at, 1));
     return element("div", { className: "row given" }, element("code", { textContent: text }), drop);
   });
   $("kept").replaceChildren(...(lines.length ? [element("p", { textContent: say(facts.entry === "free" ? "kept_free" : "kept") }), ...lines] : []));
@@ -443,25 +445,22 @@ $("near").onclick = () => chart.near(mine(), 110);
 $("whole").onclick = () => chart.whole();
 $("copy").onclick = copy;
 $("download").onclick = download;
-$("agreement").onchange = (event) => {
-  Orders.agreement = event.target.value;
-  refresh();
-};
-$("take").onclick = () => {
+$("agreement").onchange = (event) => alter(() => (Orders.agreement = event.target.value));
+$("take").onclick = () => alter(() => {
   const count = Orders.take($("typed").value);
   $("typed").value = "";
   $("taken").textContent = say("taken", { count });
   active = -1;
-  refresh();
-};
+});
 for (const button of document.querySelectorAll("[data-language]")) {
   button.onclick = () => speak(button.dataset.language);
 }
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || active < 0) return;
-  Orders.clear(active);
-  active = -1;
-  refresh();
+  alter(() => {
+    Orders.clear(active);
+    active = -1;
+  });
 });
 window.addEventListener("beforeunload", (event) => {
   if (written && written !== handed && !facts.phone) event.preventDefault();

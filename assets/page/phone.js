@@ -1,16 +1,39 @@
 // The page on a phone at the table: it lies in a frame, hands its answer to the page round it, and is
 // told there how things stand. Nothing is copied or downloaded.
 
+// Milliseconds after other things may be done at once in which none of them can be pressed: the thumb
+// may have been on its way to what stood there before.
+const SETTLES = 700;
+
 const Phone = {
+  // All that the page is drawn from. `state` is how things stand at the laptop, as it said last;
+  // `isWaiting` says that it is preparing something, `isAway` that it does not answer. `sending` is
+  // what has been said to it and not been answered: "seal", "back", "act" or "step", and `act` which.
   state: null,
-  told: "",
-  warned: false,
-  shownRow: -1,
+  isWaiting: false,
+  isAway: false,
+  sending: "",
+  act: "",
+  acted: "",
+  armed: "",
+  said: "",
+  isBad: false,
+  isWarned: false,
+  pointed: "",
   waits: 0,
-  busy: false,
+  shownRow: -1,
   drafted: "",
+  offered: null,
   stepShown: "",
   picked: [],
+  actsShown: "",
+  settlesAt: 0,
+  momentSeen: "",
+
+  // Which seat, in which phase of which game, this page is for.
+  of: [facts.head.game, facts.head.seat, facts.head.phase].join(" "),
+  // Nothing is chosen in this phase: what lies before its reader is there to be read.
+  isReading: !facts.slots.length && !facts.questions.length,
 
   tell(message) {
     window.parent.postMessage(message, "*");
@@ -19,11 +42,15 @@ const Phone = {
   heard(event) {
     if (event.source !== window.parent) return;
     const said = event.data;
+    if (said.t === "draft") this.offered = said;
     if (said.t === "state") this.stands(said.state);
     if (said.t === "shown") this.shown();
+    if (said.t === "hidden") this.hold(false);
     if (said.t === "language") speak(said.language);
     if (said.t === "night") document.documentElement.classList.toggle("night", said.night);
     if (said.t === "said") this.says(said.words, said.bad);
+    if (said.t === "away") this.setAway(said.isAway);
+    if (said.t === "seen") this.momentSeen = said.moment;
     if (said.t === "fonts") this.letters(said.fonts);
   },
 
@@ -32,21 +59,46 @@ const Phone = {
     for (const [family, letters, looks] of fonts) document.fonts.add(new FontFace(family, letters, looks));
   },
 
-  // How things stand at the laptop. What was chosen there or before a reload is taken over once, and
-  // again when an envelope has been opened.
+  isAsked() {
+    return Boolean(this.state) && this.state.asked && !this.state.sealed;
+  },
+
+  // Sealed, on its way, or not asked for: nothing of the draft can be altered, by whatever means.
+  isFrozen() {
+    return !this.isAsked() || this.isWaiting || this.sending === "seal" || this.sending === "back";
+  },
+
+  // How things stand at the laptop. What is sealed there, and what was when an envelope is opened
+  // again, is shown as it lies there; what has been chosen here since is offered to it.
   stands(state) {
+    this.isWaiting = !state.page;
+    if (this.isWaiting) {
+      if (this.sending === "act" || this.sending === "step") this.sending = "";
+      return this.show();
+    }
     const before = this.state;
     this.state = state;
-    this.busy = false;
-    if (!before || before.sealed !== state.sealed) {
-      this.warned = false;
-      if (state.sealed || !this.given().length) this.fill(state.lines);
-    }
-    this.card();
-    this.acts();
-    this.fresh();
-    this.desk();
-    this.bar();
+    if ((this.sending === "seal" && state.sealed) || (this.sending === "back" && !state.sealed)) this.sending = "";
+    if (!before) this.beginDraft();
+    else if (before.sealed !== state.sealed) this.fill(state.lines);
+    this.show();
+  },
+
+  // A page that comes anew takes over what is kept at the laptop, or what this phone still had.
+  beginDraft() {
+    const { offered } = this;
+    this.offered = null;
+    if (!offered || !this.isAsked()) return this.fill(this.state.lines);
+    this.fill(offered.lines);
+    this.drafted = "";
+    this.changed();
+    this.isWarned = offered.isSealing;
+    if (offered.isSealing) this.seal();
+  },
+
+  setAway(isAway) {
+    this.isAway = isAway;
+    this.show();
   },
 
   // What everybody has to look at for the same time begins when the curtain is first raised.
@@ -87,85 +139,138 @@ const Phone = {
     }
     Orders.take(orders.join("\n"));
     active = -1;
+    this.isWarned = false;
     this.drafted = this.given().join("\n");
     speak(language);
   },
 
   // Unsealed work is kept at the laptop, so that a reload loses nothing.
   changed() {
-    if (!this.state || this.state.sealed) return;
-    this.warned = false;
-    this.says("");
+    if (this.isFrozen()) return;
     const lines = this.given();
     if (lines.join("\n") === this.drafted) return;
+    this.isWarned = false;
+    this.said = "";
     this.drafted = lines.join("\n");
-    this.tell({ t: "draft", lines });
+    this.tell({ t: "draft", of: this.of, lines });
     this.bar();
   },
 
   seal() {
+    if (this.sending || this.isFrozen()) return;
+    if (this.toPoint()) return this.point();
     const open = Orders.open().length;
     const unanswered = facts.questions.some((_, n) => Questions.given[n].some((each) => !each));
-    if ((open || (!facts.slots.length && unanswered)) && !this.warned) {
-      this.warned = true;
+    if ((open || (!facts.slots.length && unanswered)) && !this.isWarned) {
+      this.isWarned = true;
       return this.says(open ? say("again_orders", { count: open }) : say("again_choice"), true);
     }
-    this.busy = true;
-    this.bar();
-    this.tell({ t: "seal", letter: handOut().text });
+    this.send("seal", { letter: handOut().text, lines: this.given() });
   },
 
   takeBack() {
-    this.busy = true;
-    this.bar();
-    this.tell({ t: "back" });
+    if (!this.sending) this.send("back", {});
+  },
+
+  // One thing at a time is on its way; nothing else is said before it has been answered.
+  send(kind, message) {
+    this.sending = kind;
+    this.said = "";
+    this.tell({ t: kind, of: this.of, ...message });
+    this.show();
   },
 
   says(words, bad = false) {
-    this.told = words;
-    $("phone_said").textContent = words;
-    $("phone_said").className = bad ? "warn" : "good";
-    this.busy = false;
+    if (this.sending === "act" && !bad) this.acted = this.act;
+    if (this.sending === "act" && !bad) this.clearPosted();
+    this.sending = "";
+    this.said = words;
+    this.isBad = bad;
+    this.show();
+  },
+
+  // Everything anew from how it stands.
+  show() {
+    if (!this.state) return;
+    const isFrozen = this.isFrozen();
+    if (isFrozen !== $("draft").disabled) {
+      $("draft").disabled = isFrozen;
+      if (isFrozen) active = -1;
+      refresh();
+    }
+    this.card();
+    this.acts();
+    this.fresh();
+    this.showMoment();
+    this.desk();
     this.bar();
   },
 
   bar() {
-    const state = this.state;
+    const { state, sending } = this;
     const button = $("phone_seal");
     const back = $("phone_back");
     if (!state) return;
-    document.documentElement.classList.toggle("sealed", state.sealed || !state.asked);
-    document.documentElement.classList.toggle("in", state.sealed && !state.ended);
-    document.documentElement.classList.toggle("idle", !state.sealed && !state.asked);
+    const root = document.documentElement.classList;
+    root.toggle("sealed", state.sealed || !state.asked);
+    root.toggle("sending", sending === "seal" || sending === "back");
+    root.toggle("in", state.sealed && !state.ended && !this.isReading);
+    root.toggle("idle", !state.sealed && !state.asked);
+    root.toggle("pointing", this.toPoint());
+    root.toggle("reading", this.isReading && !state.desk);
+    $("phone_said").textContent = this.said;
+    $("phone_said").className = this.isBad ? "warn" : "good";
+    if (state.desk) return this.deskBar(state.desk);
     button.hidden = state.sealed || !state.asked;
-    back.hidden = !state.sealed || state.ended;
-    button.disabled = this.busy || this.waits > 0;
-    back.disabled = this.busy;
-    button.textContent = this.waits > 0 ? String(this.waits) : say("seal");
+    back.hidden = !state.sealed || state.ended || this.isReading;
+    button.disabled = Boolean(sending) || this.isWaiting || this.waits > 0;
+    back.disabled = Boolean(sending) || this.isWaiting;
+    button.textContent = this.waits > 0 ? String(this.waits) : sending === "seal" ? say("sending") : this.sealName();
     button.classList.toggle("counting", this.waits > 0);
-    back.textContent = say("take_back");
-    if (state.desk) this.deskBar(state.desk);
-    else if (!state.asked && !state.sealed && state.acts.length) $("phone_state").textContent = "";
-    else $("phone_state").textContent = say(state.ended ? "ended" : state.sealed ? (state.card ? "is_handed_in" : "is_sealed") : state.asked ? "is_open" : "not_asked");
+    back.textContent = sending === "back" ? say("sending") : say("take_back");
+    $("phone_state").textContent = this.stateWords();
+  },
+
+  // The button is named by what it does.
+  sealName() {
+    if (this.isReading) return say("have_read");
+    if (this.toPoint()) return say("point_at", { names: this.chosenNames() });
+    return say("seal");
+  },
+
+  stateWords() {
+    const { state, sending } = this;
+    if (sending && this.isAway) return say("is_away");
+    if (sending === "seal") return say("is_sending");
+    if (state.ended) return say("ended");
+    if (this.isReading && (state.sealed || state.asked)) return say(state.sealed ? "is_read" : "is_unread");
+    if (state.sealed) return say(state.card ? "is_handed_in" : "is_sealed");
+    if (state.asked) return say("is_open");
+    return state.acts.length ? "" : say("not_asked");
   },
 
   // The secret card shows while it is held, over everything and as large for every card. What the
   // questions mean for its holder stands on it too: that tells who he is.
   card() {
-    const card = this.state.card;
-    const words = card ? card[index()] : null;
+    const words = this.state.card;
     document.documentElement.classList.toggle("carded", Boolean(words));
     $("phone_card").hidden = !words;
-    if (!words) return;
     $("phone_hold").textContent = say(this.state.desk ? "hold_cards" : "hold_card");
-    const [title, lines, told] = words;
+    const shown = JSON.stringify([language, words]);
+    if (this.isHeld && shown !== this.cardShown) this.hold(true);
+    this.cardShown = shown;
+  },
+
+  // The face of the card; nothing of it is on the page while nobody holds it.
+  face() {
+    const [title, lines, told] = this.state.card[index()];
     const says = facts.questions.map((question) => question.says[index()]).filter((each) => each);
-    $("phone_words").replaceChildren(
+    return [
       ...(this.state.desk ? [] : [this.emblem(...this.state.emblem.split(" "))]),
       element("h2", { textContent: title }),
       ...[...lines, ...says].map((line) => element("p", { textContent: line })),
       ...(told.length ? [element("ul", {}, ...told.map((line) => element("li", { textContent: line })))] : []),
-    );
+    ];
   },
 
   // As on a card in the window: all emblems, with the disc that makes them alike from afar.
@@ -186,46 +291,125 @@ const Phone = {
   },
 
   hold(down) {
-    // The thumb lies on the button: what has no room cannot be scrolled to, so all is smaller.
     const words = $("phone_words");
-    for (let size = 1; down && size > 0.6; size -= 0.06) {
-      words.style.fontSize = `${size}rem`;
-      if (words.scrollHeight <= words.clientHeight) break;
-    }
-    document.documentElement.classList.toggle("holding", down);
+    this.isHeld = down && Boolean(this.state?.card);
+    words.replaceChildren(...(this.isHeld ? this.face() : []));
+    $("phone_hold").setAttribute("aria-expanded", String(this.isHeld));
+    document.documentElement.classList.toggle("holding", this.isHeld);
+    if (this.isHeld) this.setCardSize(words);
   },
 
-  // What may be done at once, for all to see or to be answered alone.
+  // One size for all cards of a game, whatever they say: that at which the longest of them has room.
+  setCardSize(words) {
+    const longest = this.state.longest?.[index()];
+    const sample = element("div", { id: "phone_sample" });
+    const shown = [...words.children].find((each) => each.matches("svg"))?.cloneNode(true);
+    if (longest) sample.append(...(shown ? [shown] : []), element("h2", { textContent: longest[0] }), ...longest[1].map((line) => element("p", { textContent: line })));
+    document.body.append(sample);
+    let size = 1.1;
+    for (; size > 0.7; size -= 0.04) {
+      sample.style.fontSize = `${size.toFixed(2)}rem`;
+      if (sample.scrollHeight <= sample.clientHeight) break;
+    }
+    sample.remove();
+    words.style.fontSize = `${size.toFixed(2)}rem`;
+  },
+
+  // What has just been told to all, large, until its reader has seen it: as large and in the same
+  // light for everybody, whomever it is about.
+  showMoment() {
+    const { moment } = this.state;
+    const isNew = Boolean(moment) && moment.key !== this.momentSeen;
+    $("phone_moment").hidden = !isNew;
+    for (const each of [document.querySelector("main"), document.querySelector("header"), $("phone_bar")]) each.inert = isNew;
+    $("phone_out").textContent = this.state.out?.[index()] || "";
+    if (!isNew) return;
+    $("phone_moment_title").textContent = moment.title[index()];
+    $("phone_moment_words").replaceChildren(...moment.lines[index()].map((line) => element("p", { textContent: line })));
+    $("phone_moment_done").textContent = say("have_seen");
+  },
+
+  closeMoment() {
+    this.momentSeen = this.state.moment.key;
+    this.tell({ t: "seen", moment: this.momentSeen });
+    this.show();
+  },
+
+  // What may be done at once, for all to see or to be answered alone. Buttons keep their places as
+  // long as they offer the same; what has been chosen and counted stands in them.
   acts() {
-    const rows = this.state.acts.map(([names, choices]) => {
-      const row = element("div", { className: "row question" });
-      row.append(element("span", { className: "name", textContent: names[index()] }));
-      if (choices === "text") {
-        const input = element("textarea", { rows: 3, maxLength: 1000 });
-        input.setAttribute("aria-label", names[index()]);
-        const send = element("button", { type: "button", textContent: say("post") });
-        send.onclick = () => {
-          if (!input.value.trim()) return;
-          this.tell({ t: "act", act: input.value.trim() });
-          input.value = "";
-        };
-        row.append(input, send);
-      } else {
-        const fields = element("span", { className: "choices" });
-        for (const [act, ...said] of choices) {
-          const button = element("button", { type: "button", className: "chip", textContent: said[index()] });
-          button.onclick = () => this.tell({ t: "act", act });
-          fields.append(button);
-        }
-        row.append(fields);
-      }
+    const { acts } = this.state;
+    const shown = JSON.stringify([language, acts.map(({ names, text, choices }) => [names, text, (choices || []).map((each) => each.slice(0, 3))])]);
+    if (shown !== this.actsShown) {
+      const typing = $("phone_acts").querySelector("textarea");
+      const written = typing ? typing.value : "";
+      if (this.actsShown) this.settlesAt = Date.now() + SETTLES;
+      this.acted = this.armed = "";
+      this.actsShown = shown;
+      $("phone_acts").hidden = !acts.length;
+      $("phone_acts").replaceChildren(...acts.map((each) => this.actRow(each)));
+      // What is being written is not taken away by news from the laptop.
+      const again = $("phone_acts").querySelector("textarea");
+      if (again) again.value = written;
+    }
+    acts.forEach((each, n) => this.countRow($("phone_acts").children[n], each));
+  },
+
+  actRow({ names, text, choices, needed, final }) {
+    const row = element("div", { className: "row question" });
+    row.append(element("span", { className: "name", textContent: names[index()] }));
+    if (needed) row.append(element("p", { className: "faint needed", textContent: say("needed", { count: needed }) }));
+    if (text) {
+      const input = element("textarea", { rows: 3, maxLength: 1000 });
+      input.setAttribute("aria-label", names[index()]);
+      const send = element("button", { type: "button", textContent: say("post") });
+      send.onclick = () => {
+        if (input.value.trim()) this.actOnce(input.value.trim());
+      };
+      row.append(input, send);
       return row;
+    }
+    const fields = element("span", { className: "choices" });
+    fields.setAttribute("role", "group");
+    fields.setAttribute("aria-label", names[index()]);
+    for (const [act, ...said] of choices) {
+      const button = element("button", { type: "button", className: "chip" }, element("span", { textContent: said[index()] }), element("b", {}));
+      button.dataset.act = act;
+      button.onclick = () => {
+        if (button.getAttribute("aria-pressed") === "true") return;
+        // What cannot be taken back is asked once.
+        if (!final || this.armed === act) return this.actOnce(act);
+        this.armed = act;
+        this.says(say("is_final", { name: said[index()] }), true);
+      };
+      fields.append(button);
+    }
+    row.append(fields);
+    return row;
+  },
+
+  countRow(row, { choices, chosen, needed }) {
+    for (const control of row.querySelectorAll("textarea, button:not([data-act])")) control.disabled = Boolean(this.sending) || this.isWaiting;
+    row.querySelectorAll("[data-act]").forEach((button, n) => {
+      const [act, name, french, count] = choices[n];
+      const isMine = act === (chosen || this.acted);
+      button.setAttribute("aria-pressed", String(isMine));
+      button.classList.toggle("under_way", this.sending === "act" && this.act === act);
+      button.lastChild.textContent = count || "";
+      const words = index() ? french : name;
+      if (needed && count !== null) button.setAttribute("aria-label", say("counted", { name: words, count, needed }));
     });
+  },
+
+  actOnce(act) {
+    if (this.sending || this.isWaiting || Date.now() < this.settlesAt) return;
+    this.act = act;
+    this.send("act", { act });
+  },
+
+  clearPosted() {
     const typing = $("phone_acts").querySelector("textarea");
-    // What is being written is not taken away by news from the laptop.
-    if (typing && typing.value && this.state.acts.some(([, choices]) => choices === "text")) return;
-    $("phone_acts").hidden = !rows.length;
-    $("phone_acts").replaceChildren(...rows);
+    if (typing && typing.value.trim() === this.act) typing.value = "";
   },
 
   // A GM's desk: the step of the script in large type, what is entered at it, and what else may be
@@ -308,19 +492,19 @@ const Phone = {
   },
 
   do(deed, picked) {
-    if (deed.picks.length > 1 && picked.some((each) => !each.length)) return;
-    this.busy = true;
-    this.bar();
-    this.tell({ t: "act", act: [deed.verb, ...picked.flat()].join(" ") });
+    if (this.sending || (deed.picks.length > 1 && picked.some((each) => !each.length))) return;
+    this.send("act", { act: [deed.verb, ...picked.flat()].join(" ") });
   },
 
   // On, or enter what is chosen; without a choice it is left open.
   stepOn() {
     const { step, at } = this.state.desk;
     if (step && step.deed && (!step.deed.picks.length || this.picked.flat().length)) return this.do(step.deed, this.picked);
-    this.busy = true;
-    this.bar();
-    this.tell({ t: "step", at: at + 1 });
+    this.goTo(at + 1);
+  },
+
+  goTo(at) {
+    if (!this.sending) this.send("step", { at });
   },
 
   deskBar(desk) {
@@ -329,12 +513,12 @@ const Phone = {
     const button = $("phone_seal");
     const back = $("phone_back");
     button.hidden = this.state.ended;
-    button.disabled = this.busy || this.waits > 0;
+    button.disabled = Boolean(this.sending) || this.waits > 0;
     button.textContent = this.waits > 0 ? String(this.waits) : say(enters ? "enter" : "next_step");
     back.hidden = this.state.ended || !desk.at;
-    back.disabled = this.busy;
+    back.disabled = Boolean(this.sending);
     back.textContent = say("back_step");
-    $("phone_state").textContent = "";
+    $("phone_state").textContent = this.sending && this.isAway ? say("is_away") : "";
   },
 
   fresh() {
@@ -352,19 +536,30 @@ const Phone = {
       button.onclick = () => {
         chosen(text === answer ? "" : text);
         Questions.show();
-        Phone.point();
+        Phone.bar();
       };
       fields.append(button);
     }
     return fields;
   },
 
-  // By night who has pointed is answered at once; everybody points alike.
+  // By night everybody points alike, and is asked once whether it is meant: the thumb's button says at
+  // whom, and seals afterwards.
+  chosen: () => Questions.given.flat(),
+
+  toPoint() {
+    const named = this.chosen();
+    return this.isAsked() && this.state.point && named.length > 0 && named.every((each) => each) && named.join(" ") !== this.pointed;
+  },
+
+  chosenNames() {
+    const found = facts.questions.flatMap(({ values }, n) => Questions.given[n].map((said) => values.find(([text]) => text === said)));
+    return found.map((value) => (value ? value[1 + index()] : "")).join(", ");
+  },
+
   point() {
-    const named = Questions.given.flat();
-    if (this.state && this.state.point && named.every((each) => each)) {
-      this.tell({ t: "act", act: "point " + named.join(" ") });
-    }
+    this.pointed = this.chosen().join(" ");
+    this.send("act", { act: "point " + this.pointed });
   },
 
   // Signs for the thumb in place of words; the words stay for who hears the page.
@@ -395,22 +590,44 @@ const Phone = {
       wax,
       element("div", { id: "phone_words_said" }, element("p", { id: "phone_said", role: "status" }), element("p", { id: "phone_state", role: "status" })),
       element("button", { id: "phone_seal", type: "button", className: "first", onclick: () => (this.state.desk ? this.stepOn() : this.seal()) }),
-      element("button", { id: "phone_back", type: "button", hidden: true, onclick: () => (this.state.desk ? this.tell({ t: "step", at: this.state.desk.at - 1 }) : this.takeBack()) }),
+      element("button", { id: "phone_back", type: "button", hidden: true, onclick: () => (this.state.desk ? this.goTo(this.state.desk.at - 1) : this.takeBack()) }),
     );
     const card = element("section", { id: "phone_card", className: "card", hidden: true });
     const hold = element("button", { id: "phone_hold", type: "button" });
-    for (const name of ["pointerdown", "keydown"]) hold.addEventListener(name, () => this.hold(true));
-    for (const name of ["pointerup", "pointercancel", "pointerleave", "keyup", "blur"]) {
-      hold.addEventListener(name, () => this.hold(false));
+    hold.setAttribute("aria-controls", "phone_words");
+    hold.addEventListener("pointerdown", () => this.hold(true));
+    for (const name of ["pointerup", "pointercancel", "pointerleave", "blur"]) hold.addEventListener(name, () => this.hold(false));
+    for (const name of ["keydown", "keyup"]) {
+      hold.addEventListener(name, (event) => {
+        if (event.key !== " " && event.key !== "Enter") return;
+        event.preventDefault();
+        if (!event.repeat) this.hold(name === "keydown");
+      });
     }
+    // A screen reader presses without holding: it turns the card, and turns it back.
+    hold.addEventListener("click", (event) => {
+      if (event.detail === 0) this.hold(!this.isHeld);
+    });
     hold.addEventListener("contextmenu", (event) => event.preventDefault());
     card.append(hold);
-    document.body.append(element("div", { id: "phone_words" }));
+    const face = element("div", { id: "phone_words", role: "status" });
+    face.setAttribute("aria-live", "assertive");
+    document.body.append(face);
     const acts = element("section", { id: "phone_acts", className: "card", hidden: true });
     const orders = document.querySelector(".side > .card:not(.note)");
     if (Object.keys(facts.places).length) orders.after(card);
     else document.querySelector("main").prepend(element("div", { id: "phone_desk" }), card);
-    document.querySelector(".side").append(acts);
+    // Above whatever grows: nothing that is told moves a button.
+    document.querySelector(".side .news").parentNode.before(acts);
+    document.querySelector(".titles").append(element("h2", { id: "phone_out" }));
+    const moment = element("section", { id: "phone_moment", hidden: true });
+    moment.setAttribute("role", "alert");
+    moment.append(
+      element("h2", { id: "phone_moment_title" }),
+      element("div", { id: "phone_moment_words" }),
+      element("button", { id: "phone_moment_done", type: "button", onclick: () => this.closeMoment() }),
+    );
+    document.body.append(moment);
     document.querySelector(".news").append(element("ul", { id: "phone_fresh" }));
     document.body.append(bar);
     if (Boards.all.length) {
@@ -500,7 +717,7 @@ Questions.choice = function (question, answer, chosen) {
   if (question.most === 1 && question.values.length <= 30) return Phone.choice(question, answer, chosen);
   return listOfAnswers.call(this, question, answer, (said) => {
     chosen(said);
-    Phone.point();
+    Phone.bar();
   });
 };
 // Of many lines of text those that are written show, and one more.
@@ -529,13 +746,7 @@ answer = function () {
 const spoken = speak;
 speak = function (next) {
   spoken(next);
-  if (Phone.state) {
-    Phone.card();
-    Phone.acts();
-    Phone.fresh();
-    Phone.desk();
-    Phone.bar();
-  }
+  Phone.show();
 };
 if (Boards.all.length) {
   onBoard = (n) => Boards.of(n) === Boards.now;
@@ -562,4 +773,5 @@ Phone.build();
 if (Boards.all.length) Boards.show(Boards.all[0]);
 speak(language);
 window.addEventListener("message", (event) => Phone.heard(event));
-Phone.tell({ t: "ready" });
+canAlter = () => !Phone.isFrozen();
+Phone.tell({ t: "ready", of: Phone.of, isReading: Phone.isReading });

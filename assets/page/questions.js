@@ -11,6 +11,7 @@ const Questions = {
 
   // A semicolon ends a line of the letter, so an answer holds none.
   set(n, at, answer) {
+    if (!canAlter()) return void this.show();
     this.given[n][at] = answer.replace(/[;\s]+/g, " ").trim();
     answerChanged();
   },

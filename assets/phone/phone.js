@@ -41,12 +41,27 @@ let state = null;
 let pageId = "";
 let frame = null;
 let ready = false;
+// What must reach the laptop and has not been answered; it waits while the laptop prepares something.
 let unsent = null;
+// What has been chosen on this phone and lies sealed nowhere, and in which phase of which game. It is
+// sent again and again, and offered to a page of the same phase that takes the place of this one.
 let draft = null;
+// Since when the laptop owes an answer, and whether that is too long.
+let owedSince = 0;
+let isAway = false;
+let isReading = false;
+let momentSeen = "";
+let shownOf = "";
+let phaseId = "";
+let isNight = false;
+let lockSaid = "";
+let lockUntil = 0;
+let counting = 0;
 let why = "";
 const STEP = 5000;
 const HOLD = 500;
 const IDLE = 120000;
+const SILENCE = 3000;
 
 // The letters of the laptop, for this page and for the envelope in its frame, which may load nothing.
 const FONTS = [
@@ -94,12 +109,12 @@ function go(place) {
   if (place === "open") {
     tell({ t: "shown" });
     touched();
-  }
+  } else tell({ t: "hidden" });
   show();
 }
 
 const at = () => document.body.dataset.place;
-const dark = () => night || Boolean(state && state.night);
+const dark = () => night || isNight;
 
 function show() {
   document.documentElement.lang = language;
@@ -113,6 +128,7 @@ function show() {
   $("title").textContent = table ? table.title : "";
   $("safe").textContent = say(location.protocol === "https:" ? "by_https" : "by_http");
   $("why").textContent = why ? say("why." + why) : "";
+  showAway();
   names();
   curtain();
 }
@@ -134,10 +150,23 @@ function curtain() {
   $("player").textContent = paired ? paired.name : "";
   $("phase").textContent = state ? state.phase[language === "fr" ? 1 : 0] : "";
   $("raise").disabled = !state || !ready || state.telling;
-  const key = !state ? "" : state.telling ? "telling" : state.ended ? "ended" : state.sealed ? (state.card ? "handed_in" : "sealed") : state.asked ? "asked" : state.acts.length ? "open" : "idle";
+  const key = standsKey();
   $("stands").textContent = key ? say("stands." + key) : say("coming");
-  $("stands").className = key === "asked" ? "new" : "";
-  document.title = (key === "asked" ? "● " : "") + "Casus Lupi";
+  const isNew = ["asked", "unread"].includes(key);
+  $("stands").className = isNew ? "new" : "";
+  document.title = (isNew ? "● " : "") + "Casus Lupi";
+}
+
+// How things stand, as the curtain says it.
+function standsKey() {
+  if (isAway) return unsent && unsent.t === "seal" ? "sending" : "away";
+  if (!state) return "";
+  if (state.telling) return "telling";
+  if (state.ended) return "ended";
+  if (isReading && (state.sealed || state.asked)) return state.sealed ? "read" : "unread";
+  if (state.sealed) return state.card ? "handed_in" : "sealed";
+  if (state.asked) return "asked";
+  return state.acts.length ? "open" : "idle";
 }
 
 // -- the line -------------------------------------------------------------------------------------
@@ -161,9 +190,11 @@ function connect() {
     if (mine !== socket) return;
     heard = Date.now();
     tries = 0;
-    $("gone").textContent = "";
+    owedSince = 0;
     if (typeof event.data === "string") open(JSON.parse(event.data));
     else sealed(new Uint8Array(event.data));
+    if (unsent && !unsent.isHeld) owedSince = owedSince || Date.now();
+    watch();
   };
   socket.onclose = () => {
     clearTimeout(patience);
@@ -171,13 +202,30 @@ function connect() {
     line = null;
     if (at() === "digits") again("lost");
     if (!opened) plain = !plain;
-    if (tries > 1) $("gone").textContent = say("gone");
+    owedSince = owedSince || Date.now();
     setTimeout(connect, plain && !opened ? 0 : Math.min(5000, 400 * 2 ** tries));
     tries += 1;
   };
 }
 
-const plainly = (message) => socket.send(JSON.stringify(message));
+function plainly(message, isAnswered = true) {
+  if (isAnswered) owedSince = owedSince || Date.now();
+  socket.send(JSON.stringify(message));
+}
+
+// Whether the laptop has owed an answer for too long: it sleeps, is shut, or its network is gone.
+function watch() {
+  const was = isAway;
+  isAway = owedSince > 0 && Date.now() - owedSince > SILENCE;
+  if (was === isAway) return;
+  showAway();
+  tell({ t: "away", isAway });
+  curtain();
+}
+
+function showAway() {
+  $("gone").textContent = isAway ? say(paired ? "gone" : "gone_before") : "";
+}
 
 function come() {
   nonce = nacl.randomBytes(32);
@@ -195,7 +243,7 @@ function open(said) {
       break;
     case "offer": {
       offered = pairing.opened(Bytes.of(said.key), Bytes.of(said.nonce));
-      plainly({ t: "open", key: Bytes.hex(pairing.pair.publicKey), nonce: Bytes.hex(pairing.nonce) });
+      plainly({ t: "open", key: Bytes.hex(pairing.pair.publicKey), nonce: Bytes.hex(pairing.nonce) }, false);
       $("digits").textContent = offered.digits;
       $("colour").textContent = say("colour." + offered.colour);
       document.body.className = offered.colour;
@@ -221,8 +269,9 @@ function open(said) {
     case "line":
       line = new SealedLine(Bytes.of(paired.key), nonce, Bytes.of(said.nonce));
       send({ t: "here" });
+      if (unsent) unsent.isHeld = true;
       send({ t: "look", have: pageId });
-      if (unsent) send(unsent);
+      keep();
       break;
   }
 }
@@ -235,6 +284,7 @@ function sealed(bytes) {
     case "page":
       pageId = head.id;
       state = head.state;
+      settle();
       load(page);
       if (at() === "waiting" || at() === "lock" || at() === "open") go("curtain");
       if (state.asked && !state.sealed) buzz();
@@ -243,6 +293,7 @@ function sealed(bytes) {
       if (head.state.page && head.state.page !== pageId) return send({ t: "look", have: pageId });
       if (state && head.state.asked && !state.asked) buzz();
       state = head.state;
+      settle();
       if (at() === "waiting" || at() === "lock") go("curtain");
       if (state.telling && at() === "open") go("curtain");
       tell({ t: "state", state });
@@ -253,8 +304,11 @@ function sealed(bytes) {
       break;
     case "lock":
       $("lock_title").textContent = say("lock." + head.kind);
-      $("lock_said").textContent = head.words;
+      // What was wrong stands until the next try, with how long that has to wait.
+      if (head.words || at() !== "lock") lockSaid = head.words;
+      lockUntil = head.wait ? Date.now() + 1000 * head.wait : 0;
       if (at() !== "lock") go("lock");
+      countLock();
       break;
     case "bye":
       forget(head.why);
@@ -263,12 +317,43 @@ function sealed(bytes) {
   curtain();
 }
 
+// What is under way, and what is kept, after the laptop has said how things stand.
+function settle() {
+  if (!state.page) {
+    // It prepares something: what was to be sealed waits for it, what was to be done at once is dropped.
+    if (unsent && ["seal", "back"].includes(unsent.t)) unsent.isHeld = true;
+    else unsent = null;
+    return;
+  }
+  phaseId = state.phase_id;
+  if (isNight !== state.night) {
+    isNight = state.night;
+    tell({ t: "night", night: dark() });
+    show();
+  }
+  if (state.sealed) draft = null;
+  if (unsent && unsent.t === (state.sealed ? "seal" : "back")) unsent = null;
+  if (!unsent || !unsent.isHeld || unsent.page !== pageId) return;
+  unsent.isHeld = false;
+  send(unsent);
+}
+
+function countLock() {
+  clearTimeout(counting);
+  const seconds = Math.ceil((lockUntil - Date.now()) / 1000);
+  const wait = seconds > 0 ? say("lock.wait", { seconds }) : "";
+  $("lock_said").textContent = [lockSaid, wait].filter((each) => each).join(" ");
+  $("lock_open").disabled = seconds > 0;
+  if (seconds > 0) counting = setTimeout(countLock, 250);
+}
+
 // Browsers let a page buzz once it has been touched.
 function buzz() {
   if (navigator.vibrate && navigator.userActivation?.hasBeenActive) navigator.vibrate(180);
 }
 
 function send(message) {
+  owedSince = owedSince || Date.now();
   if (!line || socket.readyState !== 1) return false;
   socket.send(line.sealed({ ...message, lang: language }));
   return true;
@@ -277,16 +362,12 @@ function send(message) {
 // What must arrive: it is said again when the laptop is back. Said twice, it counts once.
 function insist(message) {
   unsent = message;
-  if (!send(message)) {
-    $("gone").textContent = say("gone");
-    connect();
-  }
+  if (!send(message)) connect();
 }
 
 // Every few seconds, whatever was done meanwhile: unsealed work leaves with it, so that nobody who
 // listens can count how often somebody changed his mind. What is sealed goes at once, whole.
 function beat() {
-  if (document.hidden) return;
   if (socket && socket.readyState === 1 && line) {
     if (Date.now() - heard > 3 * STEP) return socket.close();
     keep();
@@ -295,8 +376,11 @@ function beat() {
 
 // What is unsealed is for a game and a phase, whatever page it was done on.
 function keep() {
-  send({ t: "beat", phase_id: state ? state.phase_id : "", draft });
+  send({ t: "beat", phase_id: phaseId, draft: draftHere() ? draft.lines : null });
 }
+
+// Whether what is kept belongs to the page that is shown.
+const draftHere = () => Boolean(draft) && draft.of === shownOf;
 
 function ask(seat) {
   pairing = new Pairing(seat.id);
@@ -325,7 +409,9 @@ function forget(reason) {
   paired = null;
   Kept.put("paired", "");
   why = reason;
-  state = draft = unsent = null;
+  state = unsent = null;
+  // Where the laptop has begun anew, who pairs as the same player finds what he had chosen.
+  if (!["unknown", "off"].includes(reason)) draft = null;
   pageId = "";
   if (frame) frame.remove();
   frame = null;
@@ -339,7 +425,7 @@ function forget(reason) {
 function load(page) {
   if (frame) frame.remove();
   ready = false;
-  draft = null;
+  shownOf = "";
   frame = document.createElement("iframe");
   frame.setAttribute("sandbox", "allow-scripts");
   frame.title = say("envelope");
@@ -357,18 +443,36 @@ window.addEventListener("message", (event) => {
   touched();
   if (said.t === "ready") {
     ready = true;
+    takeUp(said.of);
+    isReading = said.isReading;
+    tell({ t: "away", isAway });
+    tell({ t: "seen", moment: momentSeen });
     tell({ t: "language", language });
     tell({ t: "night", night: dark() });
     tell({ t: "fonts", fonts });
     tell({ t: "state", state });
     show();
   }
-  if (said.t === "draft") draft = said.lines.slice(0, 200);
-  if (said.t === "seal") insist({ t: "seal", letter: String(said.letter).trimEnd(), page: pageId });
+  if (said.t === "draft") draft = { of: said.of, lines: said.lines.slice(0, 200) };
+  if (said.t === "seen") momentSeen = said.moment;
+  if (said.t === "seal") {
+    draft = { of: said.of, lines: said.lines.slice(0, 200) };
+    insist({ t: "seal", letter: String(said.letter).trimEnd(), page: pageId });
+  }
   if (said.t === "back") insist({ t: "back", page: pageId });
   if (said.t === "step") insist({ t: "step", at: said.at, page: pageId });
   if (said.t === "act") insist({ t: "act", act: String(said.act), page: pageId });
 });
+
+// A page that takes the place of another in the same phase goes on with what was chosen there, and
+// with sealing it; what belongs to another phase, or another game, is over.
+function takeUp(of) {
+  shownOf = of;
+  const isSealing = Boolean(unsent) && unsent.t === "seal" && unsent.page !== pageId;
+  if (unsent && unsent.page !== pageId) unsent = null;
+  if (!draftHere()) draft = null;
+  else tell({ t: "draft", lines: draft.lines, isSealing });
+}
 
 let idle = 0;
 function touched() {
@@ -414,6 +518,8 @@ $("other").onclick = () => {
 };
 $("lock").onsubmit = (event) => {
   event.preventDefault();
+  if ($("lock_open").disabled) return;
+  lockSaid = "";
   send({ t: "key", key: $("key").value });
   $("key").value = "";
 };
@@ -435,6 +541,7 @@ document.addEventListener("visibilitychange", () => {
     lower();
   } else {
     tries = 0;
+    owedSince = 0;
     connect();
     beat();
   }
@@ -443,7 +550,8 @@ window.addEventListener("online", () => {
   plain = false;
   connect();
 });
-setInterval(beat, STEP);
+setInterval(() => document.hidden || beat(), STEP);
+setInterval(watch, SILENCE / 6);
 drawRose();
 loadFonts();
 show();

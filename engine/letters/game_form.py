@@ -17,6 +17,10 @@ def _no_questions(_view: object, _gazetteer: Gazetteer | None) -> tuple[LetterQu
     return ()
 
 
+def _no_roles(_view: object) -> tuple[object, ...]:
+    return ()
+
+
 def _nothing(*_: object) -> None:
     return None
 
@@ -36,6 +40,9 @@ class GameForm(Generic[V, A]):
       understood.
     - `read_act`: what a line means as something done at once, None if nothing.
     - `acts`: what a seat may do at once, as questions whose answers are such lines.
+    - `is_night`: whether eyes are closed in the open phase.
+    - `roles`: the view of a seat for each secret role that it might have by what all may know, so
+      that cards of all roles can be shown alike; none in a game without such cards.
     - `sides`: whether a power wins with a whole side, as agreements then say.
     - `is_sound_view`, `is_sound_submission`: whether what came by mail speaks only of what exists;
       asked with the right types.
@@ -52,6 +59,8 @@ class GameForm(Generic[V, A]):
     fault: Callable[[V, str, str], NotationError | None] = _nothing
     read_act: Callable[[V, str, Gazetteer | None], object] = _nothing
     acts: Callable[[V, Gazetteer | None], tuple[LetterQuestion, ...]] = _no_questions
+    is_night: Callable[[V], bool] = lambda _: False
+    roles: Callable[[V], tuple[object, ...]] = _no_roles
 
 
 AnyGameForm: TypeAlias = GameForm[Any, Any]

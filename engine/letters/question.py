@@ -40,13 +40,15 @@ class Value:
     """One answer offered: its key, how letters write it, and what it is called in each language.
 
     `text` is written in capital letters of ASCII in some letters, and must be told apart so. What
-    is not `offered` stands on no list, and is read all the same.
+    is not `offered` stands on no list, and is read all the same. `count` is how many have given it
+    so far, where all may know that.
     """
 
     key: str
     text: str
     names: Mapping[str, str]
     offered: bool = True
+    count: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,9 @@ class LetterQuestion:
     spaces, and they are read whatever their accents and capitals. Without `values` the answer is
     text. `most` is how many answers count, one line each. `page` is the page of an envelope that
     it stands for, of which a game may say what it means.
+
+    Of what is done at once, `chosen` is the text of the answer that its reader has given, `needed`
+    how many of one answer decide, and a `final` answer cannot be given otherwise later.
     """
 
     key: str
@@ -65,6 +70,9 @@ class LetterQuestion:
     also: tuple[str, ...] = ()
     most: int = 1
     page: str = ""
+    chosen: str = ""
+    needed: int = 0
+    final: bool = False
 
 
 def answer_lines(questions: Sequence[LetterQuestion], answers: Answers) -> Iterator[str]:

@@ -265,9 +265,7 @@ class PhoneAnswers:
         locks = self._host.locks
         kind = "pin" if seat in locks.pins() else "passphrase"
         lock, said = f"{kind} {seat}", ""
-        if left := self._patience.left(lock):
-            said = words.text("phone_said.wait", {"seconds": -(-left // 1000)})
-        elif key:
+        if key and not self._patience.left(lock):
             check = locks.check_pin if kind == "pin" else locks.check_passphrase
             try:
                 check(seat, key[:LONGEST_KEY])
@@ -278,7 +276,8 @@ class PhoneAnswers:
                 self._patience.passed(lock)
                 self._unlocked.add(seat)
                 return self.page(seat)
-        return [PhoneMessage({"t": "lock", "kind": kind, "words": said})]
+        wait = -(-self._patience.left(lock) // 1000)
+        return [PhoneMessage({"t": "lock", "kind": kind, "words": said, "wait": wait})]
 
     # What they are told.
 
@@ -319,10 +318,10 @@ class PhoneAnswers:
             "page": "" if waits else self.page_id,
             "phase_id": "" if waits else self._post.phase_id(),
             "telling": self.is_telling,
-            "night": self._gazetteer is None,
         }
         if waits:
-            told |= {"card": None, "emblem": "none"}
+            told |= {"card": None, "emblem": "none", "longest": None, "moment": None}
+            told |= {"out": None, "night": None}
         return told
 
     @property

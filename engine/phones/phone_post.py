@@ -23,12 +23,15 @@ from engine.frame.seat import SeatId
 from engine.letters.question import LetterQuestion
 from engine.phones.moderator import MODERATOR, ModeratorPhone, latest_lines
 from engine.phrases.catalogue import LANGUAGES
+from engine.phrases.speech import OpenNews
 from engine.post.finding import MailFinding, MailVerdict
 from engine.post.form import (
     act_questions,
+    is_night,
     questions,
     read_act,
     read_submission,
+    role_views,
     submission_lines,
 )
 from engine.post.inbox import DroppedText, ExpectedMail, applied, examine
@@ -114,6 +117,7 @@ class PhonePost:
         self._phase = ""
         self._known: set[str] = set()
         self._on_page: dict[SeatId, int] = {}
+        self._longest: tuple[str, Sequence[tuple[str, Sequence[str]]] | None] = "", None
         self._has_written = False
 
     @contextmanager
@@ -194,6 +198,8 @@ class PhonePost:
         speech = [Words(each) for each in LANGUAGES]
         players, names = self._players(), self._gazetteer
         acts = () if now.ended else act_questions(view, names)
+        news_to_all = [each.open_news(view, names, players) for each in speech]
+        out = [each.out(view, names) for each in speech]
         # Where a moderator wakes whom he asks, phones lie face down by night.
         points = "point" in desk.acts()
         asked = questions(view, names)
@@ -214,7 +220,11 @@ class PhonePost:
             "point": points and not led,
             "card": self._card(view, self._own(latest, view)),
             "emblem": (self._shown_card(view, "en") or ("", (), "none"))[2],
+            "longest": self._longest_card(phase.key, view),
             "acts": [_offered(each, players, speech) for each in acts],
+            "moment": _moment(news_to_all),
+            "out": out if all(out) else None,
+            "night": is_night(view),
             "fresh": [latest_lines(lines) for lines in fresh],
         }
 
@@ -234,6 +244,31 @@ class PhonePost:
             (title, lines, [*told, *(each for each in more if each not in (*lines, *told))])
             for (title, lines, told), more in zip(cards, own, strict=False)
         ] or None
+
+    def _longest_card(
+        self, phase: str, view: object
+    ) -> Sequence[tuple[str, Sequence[str]]] | None:
+        """The card that needs most room of all that a seat might hold in a phase, in each
+        language: phones show every card at the size at which this one has room. None without
+        roles."""
+        if phase != self._longest[0]:
+            roles = role_views(view)
+            cards = [[self._role_card(each, lang) for each in roles] for lang in LANGUAGES]
+            self._longest = phase, [max(each, key=_room) for each in cards] if roles else None
+        return self._longest[1]
+
+    def _role_card(self, view: object, language: str) -> tuple[str, Sequence[str]]:
+        """A card with what the open questions mean for its holder."""
+        words = Words(language)
+        card = words.card(view, self._gazetteer)
+        shown = self._shown_card(view, language) if card is None else (card.title, card.lines)
+        title, lines = ("", ()) if shown is None else shown[:2]
+        asked = [
+            " ".join(words.page(view, each.page, self._gazetteer))
+            for each in questions(view, self._gazetteer)
+            if each.page
+        ]
+        return title, [*lines, *(each for each in asked if each)]
 
     def _own(self, news: Sequence[Report], view: object) -> list[tuple[str, ...]]:
         """What a seat alone was told of late, where that shows with its card."""
@@ -344,18 +379,51 @@ class PhonePost:
         )
 
 
+LINE = 34
+"""Characters of a card on a line of a phone, about."""
+
+
+def _room(card: tuple[str, Sequence[str]]) -> int:
+    """How many lines a card takes, about."""
+    title, lines = card
+    return sum(2 * -(-len(each) // LINE) + 1 for each in (title, *lines))
+
+
+def _moment(told: Sequence[OpenNews | None]) -> Mapping[str, object] | None:
+    """What has just been told to all, in each language."""
+    found = [each for each in told if each is not None]
+    if not found:
+        return None
+    return {
+        "key": found[0].key,
+        "title": [each.title for each in found],
+        "lines": [each.lines for each in found],
+    }
+
+
 def _offered(
     question: LetterQuestion, players: Mapping[SeatId, str], speech: Sequence[Words]
-) -> list[object]:
-    """Something that may be done at once: its name, and the lines to choose from, or `text`."""
+) -> Mapping[str, object]:
+    """Something that may be done at once: its name, and the lines to choose from with how many
+    have chosen each, or that it is text."""
     names = [each.text(f"question.{question.key}") for each in speech]
     if not question.values:
-        return [names, "text"]
+        return {"names": names, "text": True}
     choices = [
-        [each.text, *(players.get(SeatId(each.key)) or each.names[lang] for lang in LANGUAGES)]
+        [
+            each.text,
+            *(players.get(SeatId(each.key)) or each.names[lang] for lang in LANGUAGES),
+            each.count,
+        ]
         for each in question.values
     ]
-    return [names, choices]
+    return {
+        "names": names,
+        "choices": choices,
+        "chosen": question.chosen,
+        "needed": question.needed,
+        "final": question.final,
+    }
 
 
 def is_in(found: MailFinding) -> bool:

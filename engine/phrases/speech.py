@@ -118,6 +118,16 @@ class OwnCard:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenNews:
+    """What has just been told to all, as it shows large before a reader who has not seen it: `key`
+    tells one such news from the next."""
+
+    key: str
+    title: str
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class GameWords:
     """How one game says its facts. Each function answers None for facts that are not its own.
 
@@ -130,6 +140,8 @@ class GameWords:
     - `act`: what somebody did at once, in a sentence.
     - `page`: what a page of an envelope asks and means to a seat, from its view and page's name.
     - `card`: the secret card of a seat, from its view.
+    - `open_news`: what has just been told to all, in words for whose view it is.
+    - `out`: that a seat is out of the game, from its view, once everybody knows.
     - `record`: what everybody may look up beside the board, from a view: its title, then lines.
     - `script`: what the GM says or does next, from a line's code and facts.
     - `gathered`: news that one reader reads together, with what is told many times told once.
@@ -144,6 +156,8 @@ class GameWords:
     act: Callable[[Speech, object], str | None] = _silent
     page: Callable[[Speech, object, str], tuple[str, ...] | None] = _silent
     card: Callable[[Speech, object], OwnCard | None] = _silent
+    open_news: Callable[[Speech, object], OpenNews | None] = _silent
+    out: Callable[[Speech, object], str | None] = _silent
     record: Callable[[Speech, object], tuple[str, ...] | None] = _silent
     script: Callable[[Speech, str, Facts], str | None] = _silent
     gathered: Callable[[Sequence[Report]], tuple[Report, ...]] = tuple

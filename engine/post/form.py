@@ -95,6 +95,18 @@ def act_questions(view: object, gazetteer: Gazetteer | None) -> tuple[LetterQues
     return () if form is None else form.acts(view, gazetteer)
 
 
+def is_night(view: object) -> bool:
+    """Whether eyes are closed in the open phase of a view's game."""
+    form = form_of(view)
+    return form is not None and form.is_night(view)
+
+
+def role_views(view: object) -> tuple[object, ...]:
+    """A seat's view for each secret role that it might have."""
+    form = form_of(view)
+    return () if form is None else form.roles(view)
+
+
 def own_orders(view: object, lines: Sequence[str], gazetteer: Gazetteer | None) -> int:
     """How many of some lines are orders for what the seat of this view owns."""
     if gazetteer is None or form_of(view) is None or not isinstance(view, SeesBoard):

@@ -20,7 +20,16 @@ from engine.phrases.catalogue import Catalogue, catalogue
 from engine.phrases.noun import Nouns
 from engine.phrases.order_words import order_clause
 from engine.phrases.ruling_words import fault_clause, ruling_reason, ruling_sentence
-from engine.phrases.speech import GameWords, OwnCard, Players, Speech, TitleForm, Units, first
+from engine.phrases.speech import (
+    GameWords,
+    OpenNews,
+    OwnCard,
+    Players,
+    Speech,
+    TitleForm,
+    Units,
+    first,
+)
 from engine.registry import spoken_words
 from engine.words.error_words import error_sentence
 from engine.words.strength_words import reckoning_lines
@@ -197,6 +206,18 @@ class Words:
         """The secret card of the seat whose view it is, in games that deal some by mail."""
         speech = self._speech(gazetteer)
         return first(lambda game: game.card(speech, view), self._games)
+
+    def open_news(
+        self, view: object, gazetteer: Gazetteer | None, players: Players | None = None
+    ) -> OpenNews | None:
+        """What has just been told to all, as it shows large before whose view it is."""
+        speech = self._speech(gazetteer, players)
+        return first(lambda game: game.open_news(speech, view), self._games)
+
+    def out(self, view: object, gazetteer: Gazetteer | None) -> str | None:
+        """That the seat whose view it is is out of the game; None for who plays."""
+        speech = self._speech(gazetteer)
+        return first(lambda game: game.out(speech, view), self._games)
 
     def record(self, view: object, gazetteer: Gazetteer | None) -> tuple[str, ...]:
         """What everybody may look up beside the board: a title, then lines; nothing in games that

@@ -47,6 +47,8 @@ class WerewolfVillage(Game):
             decision=words.decision_clause,
             changes=words.change_lines,
             act=words.act_sentence,
+            open_news=words.open_news,
+            out=words.out_of_game,
             script=words.script_line,
         )
 

@@ -12,12 +12,22 @@ from engine.campaign.submission import Agreement, PowerOrders
 from engine.frame.seat import SeatId
 from engine.games.village.acting import available
 from engine.games.village.submission import MOST_TARGETS, VillageChoice, read_act
-from engine.games.village.terms import NIGHTS, NOBODY, Family, VillageStage
+from engine.games.village.terms import (
+    NIGHTS,
+    NOBODY,
+    Duty,
+    Family,
+    LearnedNature,
+    VillageCard,
+    VillageMark,
+    VillageStage,
+)
 from engine.games.village.view import VillageView
 from engine.letters.game_form import GameForm
 from engine.letters.question import Answers, LetterQuestion, Value
 
 CHOICE, VOTE, THUMB = "village_choice", "village_vote", "village_thumb"
+_ACT = "village_act"
 
 _THUMBS = (
     Value("down", "down", {"en": "down", "fr": "baissé"}),
@@ -80,27 +90,80 @@ def _acts(view: VillageView, _gazetteer: Gazetteer | None) -> tuple[LetterQuesti
     if view.me is None:
         return ()
     open_now = available(view)
-    return tuple(
-        LetterQuestion(f"village_act_{name}", name, values)
-        for name, values in _doable(view)
-        if name in open_now
-    )
+    return tuple(each for each in _doable(view) if each.word in open_now)
 
 
-def _doable(view: VillageView) -> Iterator[tuple[str, tuple[Value, ...]]]:
+def _doable(view: VillageView) -> Iterator[LetterQuestion]:
     def houses(verb: str) -> tuple[Value, ...]:
         return tuple(
             Value(seat, f"{verb} {seat}", {"en": f"house {seat[1:]}", "fr": f"maison {seat[1:]}"})
             for seat in view.alive
         )
 
-    back = Value("back", "vote back", {"en": "for nobody any more", "fr": "plus pour personne"})
+    yield _vote(view, houses("vote"))
+    motion = view.motion
+    mine = motion is not None and motion.proposer == view.me
+    proposed = f"propose {motion.accused}" if motion is not None and mine else ""
+    yield LetterQuestion(f"{_ACT}_propose", "propose", houses("propose"), chosen=proposed)
+    second = Value("second", "second", {"en": "I second it", "fr": "J’appuie"})
+    yield LetterQuestion(f"{_ACT}_second", "second", (second,))
+    thumbs = tuple(replace(each, text=f"thumb {each.key}") for each in _THUMBS)
+    yield LetterQuestion(f"{_ACT}_thumb", "thumb", thumbs)
+
+
+def _vote(view: VillageView, houses: tuple[Value, ...]) -> LetterQuestion:
+    """Each answer with the votes that it has, and the reader's own."""
     nobody = Value(NOBODY, f"vote {NOBODY}", {"en": "nobody", "fr": "personne"})
-    votes = (*houses("vote"), *((nobody,) if view.rules.no_lynch == "voted" else ()), back)
-    yield "vote", votes
-    yield "propose", houses("propose")
-    yield "second", (Value("second", "second", {"en": "I second it", "fr": "J’appuie"}),)
-    yield "thumb", tuple(replace(each, text=f"thumb {each.key}") for each in _THUMBS)
+    back = Value("back", "vote back", {"en": "for nobody any more", "fr": "plus pour personne"})
+    voted, final = [*view.votes.values()], view.rules.revote == "locked"
+    named = (*houses, *((nobody,) if view.rules.no_lynch == "voted" else ()))
+    counted = tuple(replace(each, count=voted.count(SeatId(each.key))) for each in named)
+    own = view.votes.get(view.me) if view.me is not None else None
+    return LetterQuestion(
+        f"{_ACT}_vote",
+        "vote",
+        counted if final else (*counted, back),
+        chosen=f"vote {own}" if own is not None else "",
+        needed=view.needed,
+        final=final,
+    )
+
+
+def _roles(view: VillageView) -> tuple[VillageView, ...]:
+    """Every card with all that it may have beside it; what is known of others, of two of them."""
+    pack = view.players[: max(view.wolves - 1, 1)]
+    rules, day = view.rules, view.moment.day
+    marks = (
+        *((VillageMark.CUPID,) if rules.cupid else ()),
+        *((VillageMark.WOLFSBANE,) if rules.wolfsbane != "none" else ()),
+    )
+    known = tuple(
+        LearnedNature(each, day - 1, each, wolf=not n) for n, each in enumerate(view.players[:2])
+    )
+    plain = replace(
+        view, marks=marks, fellows=(), fellow_picks={}, learned=(), lovers=(), answered=False
+    )
+    picks = {each: (each,) for each in pack} if is_night(view) else {}
+    return (
+        replace(
+            plain,
+            card=VillageCard.WEREWOLF,
+            duty=Duty.KILL,
+            fellows=pack,
+            fellow_picks=picks,
+        ),
+        replace(plain, card=VillageCard.SEER, duty=Duty.SEEK, learned=known),
+        replace(plain, card=VillageCard.PRIEST, duty=Duty.NOTHING, learned=known),
+        *(
+            replace(plain, card=VillageCard.VILLAGER, duty=duty)
+            for duty in (Duty.NOTHING, Duty.PAIR, Duty.WARD)
+        ),
+    )
+
+
+def is_night(view: VillageView) -> bool:
+    """Whether eyes are closed."""
+    return view.moment.stage in NIGHTS
 
 
 def _is_sound_view(view: VillageView) -> bool:
@@ -135,4 +198,6 @@ VILLAGE = GameForm(
     answers=_answers,
     read_act=_read_act,
     acts=_acts,
+    is_night=is_night,
+    roles=_roles,
 )

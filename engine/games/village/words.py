@@ -9,8 +9,10 @@ from engine.games.village import decision as ruled
 from engine.games.village import news
 from engine.games.village import submission as acts
 from engine.games.village.script import Cue
-from engine.games.village.terms import NOBODY, Moment, VillageCard, VillageStage
+from engine.games.village.terms import NOBODY, DeathCause, Moment, VillageCard, VillageStage
+from engine.games.village.view import VillageView
 from engine.phrases.catalogue import Catalogue
+from engine.phrases.speech import OpenNews
 
 
 class Saying(Protocol):
@@ -219,6 +221,43 @@ def _ends(speech: Saying, facts: Facts) -> Sayings:
         )
         if cards:
             yield speech.sentence("village.result.cards", cards=cards)
+
+
+def open_news(speech: Saying, view: object) -> OpenNews | None:
+    """Who has died this dawn or dusk, and whether whose view it is lives: of as many words for the
+    living as for the dead."""
+    if not isinstance(view, VillageView) or view.me not in view.players:
+        return None
+    stage, today = view.moment.stage, [each for each in view.deaths if each.day == view.moment.day]
+    lynched = next((n for n, x in enumerate(today) if x.cause is DeathCause.LYNCHED), len(today))
+    match stage:
+        case VillageStage.DAWN | VillageStage.DAY:
+            died = today[:lynched]
+        case VillageStage.DUSK:
+            died = today[lynched:]
+        case _:
+            return None
+    if not (died or (stage is VillageStage.DAWN and view.announced)):
+        return None
+    told = [speech.sentence(f"village.died.{each.cause}", player=each.seat) for each in died]
+    lines = tuple(told or (speech.sentence("village.nobody_died"),))
+    part = "dusk" if stage is VillageStage.DUSK else "dawn"
+    key = f"{part} {view.moment.day} {len(died)}"
+    return OpenNews(key, speech.say(f"village.fate.{_fate(view)}"), lines)
+
+
+def out_of_game(speech: Saying, view: object) -> str | None:
+    """That whose view it is is dead, once that has been told."""
+    if not isinstance(view, VillageView) or view.me not in view.players or view.me in view.alive:
+        return None
+    return speech.say(f"village.fate.{_fate(view)}")
+
+
+def _fate(view: VillageView) -> str:
+    if view.me in view.alive:
+        return "alive"
+    left = any(x.seat == view.me and x.cause is DeathCause.LEFT for x in view.deaths)
+    return "left" if left else "dead"
 
 
 def objection_sentence(speech: Saying, code: str, facts: Facts) -> str | None:

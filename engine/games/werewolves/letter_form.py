@@ -6,6 +6,7 @@
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power
@@ -16,7 +17,7 @@ from engine.games.werewolves import news
 from engine.games.werewolves.objections import in_vain, leaving, named_on
 from engine.games.werewolves.options import OPTIONS
 from engine.games.werewolves.submission import WHISPER_LENGTH, WerewolvesOrders, WitchAnswer
-from engine.games.werewolves.terms import EnvelopePage, WinterDeed
+from engine.games.werewolves.terms import EnvelopePage, PowerCard, WinterDeed
 from engine.games.werewolves.view import MOST_BUILDS, WerewolvesView
 from engine.letters.game_form import GameForm
 from engine.letters.question import Answers, LetterQuestion, Value, power_values
@@ -164,6 +165,35 @@ def _fault(_view: WerewolvesView, _key: str, text: str) -> NotationError | None:
     return None
 
 
+def _roles(view: WerewolvesView) -> tuple[WerewolvesView, ...]:
+    """Every card, of a werewolf from the start, of one since, and of none; letters are empty."""
+    own, power = view.own, view.board.map.powers[0]
+    if own is None:
+        return ()
+    cards = tuple(each for each in own.learned if isinstance(each.facts, news.RoleTold))
+    letter = None if own.letter is None else news.WinterLetter(power, own.letter.turn)
+    year = view.board.turn.year
+    since = (None, 0, year)
+    return tuple(
+        replace(
+            view,
+            own=replace(
+                own,
+                power=power,
+                card=card,
+                wolf=wolf,
+                votes_from=wolf or 0,
+                learned=cards,
+                letter=letter,
+                target=None,
+                spent=(),
+            ),
+        )
+        for card in PowerCard
+        for wolf in (since[1:] if card is PowerCard.WOLF else since)
+    )
+
+
 # What came by mail speaks only of what there is.
 
 
@@ -213,4 +243,5 @@ WEREWOLVES = GameForm(
     questions=questions,
     answers=_answers,
     fault=_fault,
+    roles=_roles,
 )

@@ -50,6 +50,11 @@ class Hand:
         assert self.does("text", "digits") == asks.digits.number
         self.table.phones.confirm(asks.number, yes=True)
 
+    def comes(self, name: str) -> None:
+        """Take a name and hold the curtain open."""
+        self.takes(name)
+        self.opens()
+
     def opens(self) -> None:
         """Hold the curtain open; then look into the envelope."""
         self.waits("document.body.dataset.place === 'curtain' && !$('raise').disabled")

@@ -194,6 +194,7 @@ def test_a_moderators_phone_asks_for_the_games_passphrase(
                     "t": "lock",
                     "kind": "passphrase",
                     "words": "",
+                    "wait": 0,
                 }
             phone.say(t="key", key="old oak")
             assert table.hears(phone.told)[0]["t"] == "page"

@@ -41,7 +41,13 @@ class Browser:
     every address through."""
 
     def __init__(
-        self, downloads: Path, width: int = 1280, height: int = 1000, proxy: str = ""
+        self,
+        downloads: Path,
+        width: int = 1280,
+        height: int = 1000,
+        proxy: str = "",
+        *,
+        touch: bool | None = None,
     ) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -61,7 +67,7 @@ class Browser:
         }
         if proxy:
             options["args"] += [f"--proxy-server={proxy}", "--proxy-bypass-list=<-loopback>"]
-        if width < 600:
+        if width < 600 if touch is None else touch:
             metrics = {"width": width, "height": height, "pixelRatio": 2, "touch": True}
             options["mobileEmulation"] = {"deviceMetrics": metrics}
         wanted = {
@@ -72,6 +78,7 @@ class Browser:
         }
         session = self._call("POST", "/session", {"capabilities": {"alwaysMatch": wanted}})
         self._session = f"/session/{session['sessionId']}"
+        self._frame: int | None = None
 
     def close(self) -> None:
         """Close the window and the driver."""
@@ -91,6 +98,7 @@ class Browser:
 
     def enter_frame(self, number: int | None = 0) -> None:
         """What is asked from now on is asked of a frame in the page; None is the page itself."""
+        self._frame = number
         self._call("POST", f"{self._session}/frame", {"id": number})
 
     def hold(self, x: float, y: float, seconds: float) -> None:
@@ -107,6 +115,38 @@ class Browser:
             ],
         }
         self._call("POST", f"{self._session}/actions", {"actions": [finger]})
+
+    def tap(self, id: str) -> None:
+        """Touch the middle of an element where it lies now, whatever lies over it there."""
+        script = (
+            "const r = document.querySelector(arguments[0]).getBoundingClientRect();"
+            "return [r.x + r.width / 2, r.y + r.height / 2]"
+        )
+        self._put(*self.run(script, id))
+
+    def touch(self, *places: str) -> None:
+        """Touch places on the map where their units stand."""
+        for place in places:
+            self._put(*self.run(_POINT, place, False))
+
+    def _put(self, x: float, y: float) -> None:
+        """A short touch; the driver counts from the corner of the whole page."""
+        frame, left, top = self._frame, 0, 0
+        if frame is not None:
+            self.enter_frame(None)
+            script = (
+                "const r = document.querySelectorAll('iframe')[arguments[0]]"
+                ".getBoundingClientRect(); return [r.x, r.y]"
+            )
+            left, top = self.run(script, frame)
+            self.enter_frame(frame)
+        self.hold(x + left, y + top, 0.05)
+
+    def type(self, keys: str) -> None:
+        """Press keys one after another, wherever the keyboard is."""
+        strokes = [{"type": act, "value": key} for key in keys for act in ("keyDown", "keyUp")]
+        board = {"type": "key", "id": "keys", "actions": strokes}
+        self._call("POST", f"{self._session}/actions", {"actions": [board]})
 
     def wait(self, script: str) -> Any:
         """Wait until an expression in the page is true; its value."""
