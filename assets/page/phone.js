@@ -330,6 +330,7 @@ const Phone = {
   },
 
   closeMoment() {
+    if (!this.state?.moment) return;
     this.momentSeen = this.state.moment.key;
     this.tell({ t: "seen", moment: this.momentSeen });
     this.show();

@@ -23,7 +23,7 @@ from engine.frame.seat import SeatId
 from engine.letters.question import LetterQuestion
 from engine.phones.moderator import MODERATOR, ModeratorPhone, latest_lines
 from engine.phrases.catalogue import LANGUAGES
-from engine.phrases.speech import OpenNews
+from engine.phrases.open_news import OpenNews
 from engine.post.finding import MailFinding, MailVerdict
 from engine.post.form import (
     act_questions,

@@ -11,6 +11,7 @@ from engine.frame.report import Facts, Report
 from engine.frame.seat import SeatId
 from engine.phrases.catalogue import Catalogue
 from engine.phrases.noun import Noun, Nouns
+from engine.phrases.open_news import OpenNews
 
 Players: TypeAlias = Mapping[SeatId, str]
 """What the players at the seats are called."""
@@ -115,16 +116,6 @@ class OwnCard:
     title: str
     lines: tuple[str, ...] = ()
     told: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class OpenNews:
-    """What has just been told to all, as it shows large before a reader who has not seen it: `key`
-    tells one such news from the next."""
-
-    key: str
-    title: str
-    lines: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

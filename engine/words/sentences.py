@@ -18,11 +18,11 @@ from engine.orders.order import Order
 from engine.phrases.campaign_words import ruling_line
 from engine.phrases.catalogue import Catalogue, catalogue
 from engine.phrases.noun import Nouns
+from engine.phrases.open_news import OpenNews
 from engine.phrases.order_words import order_clause
 from engine.phrases.ruling_words import fault_clause, ruling_reason, ruling_sentence
 from engine.phrases.speech import (
     GameWords,
-    OpenNews,
     OwnCard,
     Players,
     Speech,

@@ -63,7 +63,13 @@ return [at.x, at.y, at.width, at.height];
 PHASE = "document.getElementById('phase').textContent"
 SEALED = "document.documentElement.classList.contains('sealed')"
 """Sealed, or not asked."""
-REFUSED = "document.getElementById('phone_words').textContent.includes('Not sealed')"
+REFUSED = """(() => {
+  const hold = document.getElementById('phone_hold');
+  hold.click();
+  const said = document.getElementById('phone_words').textContent;
+  hold.click();
+  return said.includes('Not sealed');
+})()"""
 """The secret card says that what looks sealed may not be."""
 
 
@@ -132,7 +138,7 @@ class Holder:
                     self.browser.press("phone_back")
                     time.sleep(0.5)
                 self.browser.run(FILL, [self.dice.random() for _ in range(50)])
-                for _ in range(2):  # Once more where something is left open.
+                for _ in range(3):  # By night to point; once more where something is left open.
                     self.browser.run(PRESS)
                     time.sleep(0.5)
         raise AssertionError(f"{self.name} cannot seal")

@@ -12,7 +12,7 @@ from engine.games.village.script import Cue
 from engine.games.village.terms import NOBODY, DeathCause, Moment, VillageCard, VillageStage
 from engine.games.village.view import VillageView
 from engine.phrases.catalogue import Catalogue
-from engine.phrases.speech import OpenNews
+from engine.phrases.open_news import OpenNews
 
 
 class Saying(Protocol):

@@ -38,6 +38,10 @@ class Hand:
     def takes(self, name: str) -> None:
         """Choose a name; somebody at the laptop compares and confirms."""
         self.does("go", f"http://{self.table.phones.address}/")
+        self.confirms(name)
+
+    def confirms(self, name: str) -> None:
+        """Choose a name on the page that is there."""
         press = (
             "const all = [...document.querySelectorAll('#names button')];"
             "all.find((each) => each.textContent === arguments[0]).click()"
@@ -65,6 +69,8 @@ class Hand:
         self.does("hold", x + width / 2, y + height / 2, 0.7)
         self.waits("document.body.dataset.place === 'open'")
         self.does("enter_frame")
+        # What has just been told to all comes first.
+        self.does("run", "const m = document.getElementById('phone_moment_done');if (m) m.click()")
 
     def sees(self, name: str) -> None:
         if folder := os.environ.get("PAGE_PICTURES"):
