@@ -4501,6 +4501,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
 <context>
     <name>Remarks</name>
     <message>
+        <source>“{line}” still stands in the line and orders nothing.</source>
+        <translation>«&#xa0;{line}&#xa0;» est resté dans la ligne et n’ordonne rien.</translation>
+    </message>
+    <message>
         <source>Your own units would all retreat to {place}, and all be lost.</source>
         <translation>Vos propres unités se replieraient toutes vers {place} et seraient toutes perdues.</translation>
     </message>

@@ -233,7 +233,8 @@ class BoardOrders(GamePage):
 
     def remarks(self, objections: Sequence[Objection]) -> tuple[Remark, ...]:
         """What is worth a second look before these orders are sealed."""
-        return remarks(self._board, self.controller.meant, objections, self._context)
+        meant, typed = self.controller.meant, self.orders.line.untaken
+        return remarks(self._board, meant, objections, self._context, typed)
 
     def branch_point(self) -> BranchPoint:
         """A sandbox that knows what this seat knows, with its draft taken along."""

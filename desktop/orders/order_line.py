@@ -12,6 +12,9 @@ from desktop.widgets.widget_factory import text
 
 _EXPORT = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_E)
 
+_SHOWN = 60
+"""So much of what has not been taken is repeated elsewhere, in characters."""
+
 
 class _Entry(QLineEdit):
     """A line edit that takes a pasted sheet of many lines whole.
@@ -72,6 +75,12 @@ class OrderLine(QWidget):
         """Say what may be written here, by an order such as can be read."""
         words = self.tr("Type orders, e.g. {example}").format(example=example)
         self.entry.setPlaceholderText(words)
+
+    @property
+    def untaken(self) -> str:
+        """What stands in the line, shortened, and has not been taken for an order."""
+        typed = " ".join(self.entry.text().split())
+        return typed if len(typed) <= _SHOWN else f"{typed[: _SHOWN - 1]}…"
 
     def say_nothing(self) -> None:
         """No complaint."""

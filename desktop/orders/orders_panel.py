@@ -241,7 +241,10 @@ class OrdersPanel(QWidget):
             self.enter("\n".join(written))
             return len(written), ()
         typed = self._orders.enter(words, self._board)
-        return len(typed.given), [(each.text, self._refusal(each)) for each in typed.refused]
+        refused = [(each.text, self._refusal(each)) for each in typed.refused]
+        say = self._context.words.text
+        aside = [(e.text, say(f"line_fate.{e.fate}", {"text": e.text})) for e in typed.aside]
+        return len(typed.given), [*refused, *aside]
 
     def take_back(self, row: OrderRow) -> None:
         """Clear the order of a row, if it has one."""

@@ -16,14 +16,28 @@ from engine.orders.order import Retreat
 
 
 def remarks(
-    board: BoardView, draft: Draft, objections: Iterable[Objection], context: MapUiContext
+    board: BoardView,
+    draft: Draft,
+    objections: Iterable[Objection],
+    context: MapUiContext,
+    typed: str = "",
 ) -> tuple[Remark, ...]:
-    """One line for each objection, each stand-off among own units, each army without a fleet."""
+    """One line for each objection, each stand-off among own units, each army without a fleet;
+    first of what is `typed` and has not been taken."""
     return (
+        *_untaken(typed),
         *(objection_remark(each, board, context) for each in objections),
         *_collisions(board, draft, context),
         *_unferried(board, draft, context),
     )
+
+
+def _untaken(typed: str) -> Iterator[Remark]:
+    if typed:
+        template = QCoreApplication.translate(
+            "Remarks", "“{line}” still stands in the line and orders nothing."
+        )
+        yield Remark(template.format(line=typed))
 
 
 def objection_remark(objection: Objection, board: BoardView, context: MapUiContext) -> Remark:

@@ -36,10 +36,12 @@ A = TypeVar("A", bound=GivesOrders)
 
 @dataclass(frozen=True, slots=True)
 class WrittenOrders:
-    """What lines order, of each power of a view, and the lines that mean nothing."""
+    """What lines order, of each power of a view, the lines that mean nothing, and those set
+    `aside`: headings, talk and quotations."""
 
     orders: PowerOrders
     unread: tuple["NotationLine", ...]
+    aside: tuple["NotationLine", ...] = ()
 
 
 def read_written(
@@ -53,16 +55,20 @@ def read_written(
     """What lines mean, as whoever gives orders on this board would hand it in. Where a place is
     misspelt, its names in `language` are proposed. Where they may be `greeted`, talk around them
     is passed over."""
-    from engine.orders.notation import read_lines
+    from engine.orders.notation import read_all_lines
 
     unread: list[NotationLine] = []
+    aside: list[NotationLine] = []
     orders: dict[Power, list[Order]] = {power: [] for power in board.mine}
-    for line in read_lines("\n".join(lines), gazetteer, board, language, greeted=greeted):
-        if line.order is None or line.error is not None:
+    for line in read_all_lines("\n".join(lines), gazetteer, board, language, greeted=greeted):
+        if line.error is not None:
             unread.append(line)
+        elif line.order is None:
+            aside.append(line)
         else:
             orders.setdefault(_headed(board, line.power, line.order), []).append(line.order)
-    return WrittenOrders({power: tuple(each) for power, each in orders.items()}, tuple(unread))
+    given = {power: tuple(each) for power, each in orders.items()}
+    return WrittenOrders(given, tuple(unread), tuple(aside))
 
 
 def owner_of(board: BoardView, order: Order) -> Power | None:

@@ -8,7 +8,10 @@ from engine.campaign.submission import SeesBoard
 from engine.cli.sitting import AnyDesk, CommandGame
 from engine.frame.report import Report
 from engine.frame.ruleset import Objection
+from engine.letters.question import AsideLine
+from engine.orders.line_fate import ASIDE
 from engine.orders.writing import Style, write_unit
+from engine.outside_words import shown_line
 from engine.post.form import has_letters, submission_lines
 
 Json: TypeAlias = dict[str, object]
@@ -53,6 +56,18 @@ def objections_json(
         {"code": each.code, "blocking": each.blocking, "missing": each.missing, "words": words}
         for each, words in zip(found, said, strict=True)
     ]
+
+
+def aside_lines(sitting: CommandGame[AnyDesk], aside: Sequence[AsideLine]) -> list[str]:
+    """Each line that was written and orders nothing, with what it was taken for."""
+    say = sitting.telling.words.text
+    told = (each for each in aside if each.fate in ASIDE)
+    return [say(f"line_fate.{each.fate}", {"text": shown_line(each.text)}) for each in told]
+
+
+def aside_json(aside: Sequence[AsideLine]) -> list[Json]:
+    """The same as data."""
+    return [{"text": each.text, "fate": str(each.fate)} for each in aside if each.fate in ASIDE]
 
 
 def order_lines(sitting: CommandGame[AnyDesk], view: object, submission: object) -> list[str]:

@@ -6,6 +6,7 @@ the map does not know is let through.
 """
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
@@ -53,6 +54,8 @@ def read_orders(text: str, reader: OrderReader) -> ReadAnswer:
     try:
         value = cast("object", json.loads(text))
     except (ValueError, RecursionError):
+        if _JSON.match(text) is None:  # `[b]France[/b]`, `[1] A Par-Bur`
+            return _of_lines(text.splitlines(), reader)
         raise Misused("orders_json", source=source) from None
     if isinstance(value, list):
         return _of_lines(_texts(cast("list[object]", value), source), reader)
@@ -60,6 +63,10 @@ def read_orders(text: str, reader: OrderReader) -> ReadAnswer:
     if "is" in table:
         return ReadAnswer(_of_codec(table, reader), ())
     return _of_lines(tuple(_named(table, source, reader.names)), reader)
+
+
+_JSON = re.compile(r"""\s*(?:\[\s*["\[{]|\{\s*"|[\[{]\s*$)""")
+"""How JSON of orders begins, even if it is not whole."""
 
 
 def merged(fresh: object, before: object, power: Power | None) -> object:
@@ -78,7 +85,8 @@ def merged(fresh: object, before: object, power: Power | None) -> object:
 
 def _of_lines(lines: Sequence[str], reader: OrderReader) -> ReadAnswer:
     power, names = reader.power, reader.names
-    heading = () if power is None else (f"{names.powers['en'][power]}:",)
+    # A blank line below, or what is quoted at the top would be taken for a list of this power.
+    heading = () if power is None else (f"{names.powers['en'][power]}:", "")
     language = reader.words.language
     if not has_letters(reader.view):
         raise Misused("orders_letters", source=reader.source)

@@ -5,7 +5,13 @@ from dataclasses import dataclass, replace
 
 from engine.cli.command import Misused, Unready, command, option
 from engine.cli.moment import read_moment
-from engine.cli.news import objection_lines, objections_json, order_lines
+from engine.cli.news import (
+    aside_json,
+    aside_lines,
+    objection_lines,
+    objections_json,
+    order_lines,
+)
 from engine.cli.order_text import OrderReader, merged, read_orders
 from engine.cli.sitting import AnyDesk, CommandGame, Told, add_game, any_table, table_command
 from engine.cli.source import read_text, source_name
@@ -136,8 +142,9 @@ def _hand_in(chosen: argparse.Namespace) -> None:
                 "commitment": receipt.commitment,
                 **found,
                 "objections": objections_json(sitting, objections, view),
+                "aside": aside_json(answer.aside),
             },
-            (*lines, *amiss),
+            (*lines, *amiss, *(f"  ~ {line}" for line in aside_lines(sitting, answer.aside))),
         )
 
 

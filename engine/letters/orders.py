@@ -16,7 +16,7 @@ from engine.board.view import BoardView
 from engine.campaign.submission import Agreement, Concede, Draw, GivesOrders, PowerOrders
 from engine.campaign.written import read_written
 from engine.errors import NotationError
-from engine.letters.question import Unread, unknown
+from engine.letters.question import AsideLine, Unread, unknown
 from engine.orders.notation import NotationLine
 from engine.orders.spelling import fold
 from engine.orders.writing import write_order
@@ -24,7 +24,7 @@ from engine.orders.writing import write_order
 
 @dataclass(frozen=True, slots=True)
 class OrdersRead:
-    """What lines order, what they agree to, and the lines that mean neither.
+    """What lines order, what they agree to, the lines that mean neither, and those set `aside`.
 
     Where a game takes free text, `kept` are the lines as they were written, to be read later.
     """
@@ -33,6 +33,7 @@ class OrdersRead:
     agreement: Agreement | None
     unread: tuple[Unread, ...]
     kept: tuple[str, ...] = ()
+    aside: tuple[AsideLine, ...] = ()
 
 
 def order_lines(board: BoardView, given: GivesOrders, gazetteer: Gazetteer) -> Iterator[str]:
@@ -78,7 +79,8 @@ def read_orders(
         return OrdersRead(dict.fromkeys(board.mine, ()), agreement, tuple(unread), kept)
     read = read_written(board, rest, gazetteer, language, greeted=greeted)
     unread += [_unread(line) for line in read.unread]
-    return OrdersRead(read.orders, agreement, tuple(unread))
+    aside = tuple(AsideLine(line.text, line.fate) for line in read.aside)
+    return OrdersRead(read.orders, agreement, tuple(unread), aside=aside)
 
 
 def _unread(line: NotationLine) -> Unread:

@@ -12,6 +12,7 @@ from typing import TypeAlias
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power, Province, whole
 from engine.errors import NotationError
+from engine.orders.line_fate import LineFate
 from engine.orders.spelling import fold
 from engine.orders.writing import Style, write_place
 
@@ -22,6 +23,14 @@ class Unread:
 
     text: str
     error: NotationError
+
+
+@dataclass(frozen=True, slots=True)
+class AsideLine:
+    """A line that orders nothing and answers nothing, and what it was taken for."""
+
+    text: str
+    fate: LineFate
 
 
 def unknown(line: str) -> Unread:

@@ -7,7 +7,7 @@ from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power
 from engine.orders.lexicon import Verb
 from engine.orders.spelling import fold
-from engine.orders.token import PlaceToken, PowerToken, WordToken, find_power, tokens
+from engine.orders.token import PlaceToken, PowerToken, WordToken, find_power, first_tokens, tokens
 
 _BOARD = re.compile(r"\s*(?:(?:board|plateau)\s*)?(?P<board>\d)\s*:?\s*")
 
@@ -29,7 +29,7 @@ def read_heading(text: str, gazetteer: Gazetteer) -> OrderHeading | None:
         if found := _BOARD.fullmatch(fold(text)):
             return OrderHeading(None, int(found["board"]), "")
         heading, colon, rest = text.partition(":")
-    named = tokens(heading if colon else text, gazetteer)
+    named = first_tokens(heading if colon else text, gazetteer, 2)
     if len(named) == 1 and isinstance(named[0], PowerToken):
         return OrderHeading(named[0].power, None, rest if colon else "")
     power = find_power(heading, gazetteer) if colon and gazetteer.plain is None else None

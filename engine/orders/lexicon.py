@@ -50,10 +50,13 @@ def _spelt(words: str) -> tuple[str, ...]:
 
 VERBS: Mapping[Language, Mapping[Verb, tuple[str, ...]]] = {
     "en": {
-        Verb.HOLD: _spelt("h, hold, holds, holding, held, stand, stands, stay, stays"),
+        Verb.HOLD: _spelt(
+            "h, hold, holds, holding, held, hold position, holds position, stand, stands, stay, "
+            "stays, stay put"
+        ),
         Verb.MOVE: _spelt(
-            "m, move, moves, moving, moved, move to, moves to, moving to, moved to, to, go "
-            "to, goes to, attack, attacks"
+            "m, move, moves, moving, moved, move to, moves to, moving to, moved to, to, into, "
+            "move into, moves into, go to, goes to, attack, attacks"
         ),
         Verb.SUPPORT: _spelt("s, sup, supp, support, supports, supporting, supported"),
         Verb.CONVOY: _spelt("c, cv, convoy, convoys, convoying, convoyed, transport, transports"),

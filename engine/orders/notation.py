@@ -16,6 +16,7 @@ from engine.board.view import BoardView
 from engine.errors import NotationError
 from engine.orders.legality import fault_in, subject
 from engine.orders.lexicon import Verb
+from engine.orders.line_fate import LineFate
 from engine.orders.order import (
     Build,
     Convoy,
@@ -27,10 +28,11 @@ from engine.orders.order import (
     Support,
     Waive,
 )
-from engine.orders.result_marks import is_unordered, without_result
+from engine.orders.order_shape import has_order_shape
+from engine.orders.result_marks import behind_result, is_unordered, without_result
 from engine.orders.scanner import Scanner
-from engine.orders.sheet import MOST_SIGNS, entries
-from engine.orders.token import PlaceToken, WordToken, tokens
+from engine.orders.sheet import MOST_SIGNS, SheetEntry, sheet_lines
+from engine.orders.token import PlaceToken, WordToken, first_tokens, tokens
 
 
 def read_order(
@@ -52,7 +54,8 @@ def read_order(
     The mark of a result behind it, `(succeeded)` or `BOUNCE`, is left aside.
 
     Raises `NotationError`: `empty`, `unknown_place`, `unknown_word`, `place_missing`,
-    `order_missing`, `target_missing`, `type_missing`, `unexpected`, `no_such_coast`,
+    `order_missing`, `verb_missing` (two places that are no move), `target_missing`,
+    `type_missing`, `unexpected`, `no_such_coast`,
     `other_type` (the unit there is of the other type), `other_power`, `wrong_phase`,
     `board_missing`, `no_such_board`. `too_long` is only said of a whole sheet.
     """
@@ -60,9 +63,19 @@ def read_order(
         return _order(text, gazetteer, view, language, board)
     except NotationError:
         bare = without_result(text)
-        if bare in ("", text):
+        if bare in ("", text) or _begins_unit(behind_result(text), gazetteer):
             raise
     return _order(bare, gazetteer, view, language, board)
+
+
+def _begins_unit(text: str, gazetteer: Gazetteer) -> bool:
+    """Whether another order follows the mark of a result: `A Par-Bur (failed) A Mar-Spa`."""
+    found = first_tokens(text, gazetteer, 2) if text else ()
+    return len(found) == 2 and (
+        isinstance(found[0], WordToken)
+        and isinstance(found[0].meaning, UnitType)
+        and isinstance(found[1], PlaceToken)
+    )
 
 
 def _order(
@@ -103,12 +116,15 @@ MOST_OMITTED = 3
 
 @dataclass(frozen=True, slots=True)
 class NotationLine:
-    """One line of many: the order, or why there is none. `power` is a heading it stood under."""
+    """One line of many: the order, or why there is none. `power` is a heading it stood under,
+    `number` that of the line in its text, from 1, `fate` what it was taken for."""
 
     text: str
     power: Power | None
     order: Order | None
     error: NotationError | None = None
+    number: int = 0
+    fate: LineFate = LineFate.ORDER
 
 
 def read_lines(
@@ -122,19 +138,34 @@ def read_lines(
 ) -> tuple[NotationLine, ...]:
     """Many orders, by lines, semicolons or commas; headings such as `France:` name the power.
 
+    Of the lines of `read_all_lines` those that are orders, or are not understood.
+    """
+    every = read_all_lines(text, gazetteer, view, language, board, greeted=greeted)
+    return tuple(each for each in every if each.fate in (LineFate.ORDER, LineFate.UNREAD))
+
+
+def read_all_lines(
+    text: str,
+    gazetteer: Gazetteer,
+    view: BoardView,
+    language: Language | None = None,
+    board: int | None = None,
+    *,
+    greeted: bool = True,
+) -> tuple[NotationLine, ...]:
+    """Every line of a text that has words, each with its fate.
+
     `Board 3` by itself names the board of units for which none is named. Headings of phases and
-    lists of centres are passed over, and where it may be `greeted`, talk around the orders. A text
-    that is far too long is one line that is not read.
+    lists of centres order nothing, nor does, where it may be `greeted`, talk around the
+    orders, nor what is quoted beside them. A text that is far too long is one line, not read.
     """
     if len(text) > MOST_SIGNS:
-        error = NotationError(text[:_SHOWN], (0, _SHOWN), "too_long")
-        return (NotationLine(text[:_SHOWN], None, None, error),)
-    sheet = entries(text, gazetteer, board, view.map.start_year, greeted=greeted)
-    return tuple(
-        _line(each.text, each.power, gazetteer, view, language, each.board)
-        for each in sheet
-        if not each.owning and not _is_only_told(each.text, gazetteer)
-    )
+        shown = text[:_SHOWN]
+        error = NotationError(shown, (0, _SHOWN), "too_long")
+        return (NotationLine(shown, None, None, error, 1, LineFate.UNREAD),)
+    sheet = sheet_lines(text, gazetteer, board, view.map.start_year, greeted=greeted)
+    in_order = sorted(sheet, key=lambda each: each.line)
+    return tuple(_line(each, gazetteer, view, language) for each in in_order)
 
 
 def _is_only_told(text: str, gazetteer: Gazetteer) -> bool:
@@ -142,24 +173,27 @@ def _is_only_told(text: str, gazetteer: Gazetteer) -> bool:
     if not is_unordered(text):
         return False
     found = tokens(without_result(text), gazetteer)
-    return not any(isinstance(e, WordToken) and e.meaning in Verb for e in found)
+    if any(isinstance(e, WordToken) and e.meaning in Verb for e in found):
+        return False
+    return not has_order_shape(text, gazetteer)
 
 
 _SHOWN = 60
 
 
 def _line(
-    text: str,
-    power: Power | None,
-    gazetteer: Gazetteer,
-    view: BoardView,
-    language: Language | None,
-    board: int | None,
+    entry: SheetEntry, gazetteer: Gazetteer, view: BoardView, language: Language | None
 ) -> NotationLine:
+    text, power, number, fate = entry.text, entry.power, entry.line, entry.fate
+    if fate is not LineFate.ORDER:
+        return NotationLine(text, power, None, None, number, fate)
+    if entry.owning or _is_only_told(text, gazetteer):
+        return NotationLine(text, power, None, None, number, LineFate.HEADING)
     try:
-        return NotationLine(text, power, read_order(text, gazetteer, view, language, board))
+        order = read_order(text, gazetteer, view, language, entry.board)
     except NotationError as error:
-        return NotationLine(text, power, None, error)
+        return NotationLine(text, power, None, error, number, LineFate.UNREAD)
+    return NotationLine(text, power, order, None, number)
 
 
 class _Reading(Scanner):
@@ -239,7 +273,18 @@ class _Reading(Scanner):
         token = self._peek()
         if token is None:
             raise self._error(place.span, "order_missing")
+        if isinstance(token, PlaceToken) and self._is_moved(type, place, token):
+            return self._move(place.province, via=False)
+        if isinstance(token, PlaceToken):
+            raise self._error((place.span[0], token.span[1]), "verb_missing")
         raise self._unexpected(token)
+
+    def _is_moved(self, type: UnitType | None, place: PlaceToken, to: PlaceToken) -> bool:
+        """Whether two places in a row are a move, `bur bel`; some write a colon between them."""
+        between = self.text[place.span[1] : to.span[0]].strip()
+        apart = bool(between) and not (between == ":" and type is not None)
+        moving = self.view.turn.kind is not PhaseKind.ADJUSTMENT
+        return moving and not apart and to.province != place.province
 
     def _stands(self, place: PlaceToken) -> bool:
         return place.province in self.view.position.units
@@ -252,8 +297,17 @@ class _Reading(Scanner):
         self._need_phase(PhaseKind.MOVEMENT, self.at - 1)
         to, stops = self._route()
         mover = self.view.position.units.get(unit)
-        sailing = self._verb(Verb.VIA) or via or stops > 1
+        sailing = self._sails() or via or stops > 1
         return Move(unit, self._goal(to, mover), sailing)
+
+    def _sails(self) -> bool:
+        """Whether `via convoy` follows, or `via NTH`: which seas is for the convoys to say."""
+        if not self._verb(Verb.VIA):
+            return False
+        while isinstance(sea := self._peek(), PlaceToken) and self.view.map.is_sea(sea.province):
+            self.at += 1
+            self._verb(Verb.MOVE)
+        return True
 
     def _route(self) -> tuple[PlaceToken, int]:
         """The last place of a chain written out, `NTH - Nwy`, and how many there are."""
@@ -268,7 +322,8 @@ class _Reading(Scanner):
         of, to = self._helped()
         if to is None:
             return Support(unit, of.province)
-        self._verb(Verb.VIA)
+        self._check_power(of)
+        self._sails()
         supported = self.view.position.units.get(of.province)
         return Support(unit, of.province, self._goal(to, supported, fill=False))
 

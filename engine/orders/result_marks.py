@@ -5,16 +5,19 @@ They say what became of the order, never what was ordered, and are left aside wh
 
 import re
 
-from engine.orders.spelling import fold_sign
+from engine.orders.spelling import fold_aligned
 
-_MARK = (
-    r"(?:succe(?:ed|ss)\w*|resolves|resolved|fail\w*|bounc\w*|stand\w*[ -]?offs?|cut|dislodged"
+_BECAME = (
+    r"succe(?:ed|ss)\w*|resolves|resolved|fail\w*|bounc\w*|stand\w*[ -]?offs?|cut|dislodged"
     r"|void|invalid|illegal|not legal|disrupted|overrun|unwanted|err[a-z]+|ns[ouwm]"
     r"|support (?:broken|cut)|convoy (?:path taken|disrupted|endangered)"
-    r"|unordered|nmr|civil disorder"
-    r"|no (?:effect|convoy|orders?|moves?)(?: received| given| processed)?"
-    r"|reuss\w*|echou\w*|echec|rebond\w*|coupe\w*|deloge\w*|refoule\w*|repousse\w*|sans effet|nul)"
+    r"|reuss\w*|echou\w*|echec|rebond\w*|coupe\w*|deloge\w*|refoule\w*|repousse\w*|sans effet|nul"
 )
+_MARK = (
+    rf"(?:{_BECAME}|unordered|nmr|civil disorder"
+    r"|no (?:effect|convoy|orders?|moves?)(?: received| given| processed)?)"
+)
+_IN_FRONT = re.compile(rf"\W{{0,4}}\b(?:{_BECAME})\s*[:)\]}}>]+\s*")
 _BRACKETED = re.compile(
     rf"[(\[{{<][^()\[\]{{}}<>]*?\b(?:{_MARK}|ok|\d+ against \d+)\b[^()\[\]]*[)\]}}>]|\(u\)"
 )
@@ -35,7 +38,7 @@ def is_unordered(text: str) -> bool:
 
 def without_result(text: str) -> str:
     """An order without the mark of a result behind it; empty where there is nothing else."""
-    plain = text.lower() if text.isascii() else "".join(map(_like, text))
+    plain = fold_aligned(text)
     found = [mark for each in (_BRACKETED, _PLAIN) if (mark := each.search(plain))]
     if not found:
         return text
@@ -44,10 +47,18 @@ def without_result(text: str) -> str:
     return before if before.strip() else _after(text, first)
 
 
-def _like(sign: str) -> str:
-    """A sign without accent, still one sign."""
-    one = fold_sign(sign)
-    return one if len(one) == 1 else sign
+def without_result_before(text: str) -> str:
+    """An order without the mark of a result before it, `Failed: A Par-Bur`; another text as it
+    is. A mark needs a colon or a bracket: `cut A Par-Bur` may mean anything."""
+    found = _IN_FRONT.match(fold_aligned(text))
+    return text[found.end() :] if found else text
+
+
+def behind_result(text: str) -> str:
+    """What stands behind the mark that `without_result` leaves aside; empty without one."""
+    plain = fold_aligned(text)
+    found = [mark for each in (_BRACKETED, _PLAIN) if (mark := each.search(plain))]
+    return text[min(found, key=lambda mark: mark.start()).end() :] if found else ""
 
 
 def _after(text: str, mark: re.Match[str]) -> str:

@@ -2,6 +2,9 @@
 
 People paste mail with marks of quotation, lists with bullets, and what sites show: headings of
 phases (`Spring, 1901`, `Fall 01 — Retreats`), of powers (`France:`), of boards and of centres.
+
+Every line with words has one fate. What has the shape of an order, a place with a verb or two
+places, is read as one, whatever stands around it: it is never a heading, nor talk.
 """
 
 import re
@@ -14,17 +17,22 @@ from engine.board.terms import Power, Season, UnitType
 from engine.orders.daide import daide_parts, daide_turn, is_daide
 from engine.orders.headings import read_heading
 from engine.orders.lexicon import Verb
-from engine.orders.result_marks import without_result
-from engine.orders.spelling import fold, proposals
+from engine.orders.line_fate import LineFate
+from engine.orders.order_shape import has_order_shape
+from engine.orders.quotation import BODY, quotation_marks
+from engine.orders.result_marks import without_result, without_result_before
+from engine.orders.spelling import fold_aligned, proposals
 from engine.orders.token import (
+    BoardToken,
     PlaceToken,
     PowerToken,
     UnknownToken,
     WordToken,
+    first_tokens,
     tokens,
     vocabulary,
 )
-from engine.orders.wrapping import tidied, unwrapped, without_player
+from engine.orders.wrapping import tidied, unwrapped, without_numbering, without_player
 
 MOST_SIGNS = 1 << 18
 """A longer text is no sheet of orders: many games with all their years are shorter."""
@@ -34,7 +42,8 @@ LONGEST_LINE = 4000
 
 @dataclass(frozen=True, slots=True)
 class SheetEntry:
-    """One order, unit or list of centres, with the number of its line, counted from 1.
+    """One order, unit or list of centres, with the number of its line, counted from 1; or, by its
+    `fate`, a whole line that is none.
 
     `power`, `board` and `turn` are those of the headings above it; `owning` says that it tells
     centres. `fault` is `unknown_power` for a heading that names none, `too_long` for a line in
@@ -48,6 +57,7 @@ class SheetEntry:
     turn: Turn | None = None
     owning: bool = False
     fault: str = ""
+    fate: LineFate = LineFate.ORDER
 
 
 def entries(
@@ -58,34 +68,95 @@ def entries(
     *,
     greeted: bool = True,
 ) -> Iterator[SheetEntry]:
-    """What a sheet holds, from the top. Result marks by themselves and headings are left out, as
-    are, where it may be `greeted`, lines of greeting before the first order and after the last.
+    """What a sheet holds, from the top: the lines of `sheet_lines` that are to be read as orders,
+    units or centres."""
+    every = sheet_lines(text, gazetteer, board, year, greeted=greeted)
+    return (each for each in every if each.fate is LineFate.ORDER)
+
+
+def sheet_lines(
+    text: str,
+    gazetteer: Gazetteer,
+    board: int | None = None,
+    year: int = 1901,
+    *,
+    greeted: bool = True,
+) -> Iterator[SheetEntry]:
+    """All lines of a sheet that have words, each with its fate.
+
+    Talk may stand before the first order and after the last where the sheet may be `greeted`.
+    What is quoted is set aside where an order stands outside the quotation; else it is read.
 
     `board` is the board of what stands under no other, `year` one near those that a heading
     shortens to two digits.
     """
-    cutter = _Cutter(gazetteer, SheetEntry(0, "", None, board), year)
-    greeting: list[SheetEntry] = []
+    lines = text.splitlines()
+    blank = SheetEntry(0, "", None, board)
+    marks = quotation_marks(text, lines) or ("",) * len(lines)
+    if BODY in marks:
+        cutter = _Cutter(gazetteer, blank, year)
+        marks = _set_aside(lines, marks, cutter, greeted=greeted)
+    cutter = _Cutter(gazetteer, blank, year)
+    greeting: list[tuple[SheetEntry, ...]] = []
     begun = False
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, (line, mark) in enumerate(zip(lines, marks, strict=True), 1):
+        if mark:
+            if shown := line.strip():
+                yield replace(blank, line=number, text=shown, fate=LineFate.QUOTATION)
+            continue
         said = tidied(line)
         found = tuple(cutter.cut(number, said)) if said else ()
-        talk = greeted and len(greeting) < _MOST_GREETING
-        if found and talk and _greets(said, found, gazetteer):
-            greeting += found
+        if not _orders(found):
+            yield from found
             continue
-        if found and begun:
-            yield from greeting  # It stands between orders: perhaps it was to be one.
-        if found:
-            greeting, begun = [], True
+        talk = greeted and sum(map(len, greeting)) < _MOST_GREETING
+        if talk and _greets(said, found, gazetteer):
+            greeting.append(found)
+            continue
+        # What stands between orders was perhaps to be one.
+        yield from (entry for each in greeting for entry in (each if begun else (_talk(each),)))
+        greeting, begun = [], True
         yield from found
-    if not begun:
-        yield from greeting
+    yield from (entry for each in greeting for entry in ((_talk(each),) if begun else each))
+
+
+def _set_aside(
+    lines: list[str], marks: tuple[str, ...], cutter: "_Cutter", *, greeted: bool
+) -> tuple[str, ...]:
+    """The marks of what is set aside: nothing where no order stands outside the quotation, nor
+    what is listed with `>` right below a heading of the writer's own."""
+    ordered, headings = False, set[int]()
+    for number, (line, mark) in enumerate(zip(lines, marks, strict=True)):
+        said = "" if mark else tidied(line)
+        found = tuple(cutter.cut(number, said)) if said else ()
+        if _orders(found):
+            talk = greeted and _greets(said, found, cutter.gazetteer)
+            ordered = ordered or not talk
+        elif found:
+            headings.add(number)
+    kept: list[str] = []
+    for number, mark in enumerate(marks):
+        listed = number - 1 in headings or (number > 0 and marks[number - 1] and not kept[-1])
+        kept.append("" if mark == BODY and (listed or not ordered) else mark)
+    return tuple(kept)
+
+
+def _orders(found: tuple[SheetEntry, ...]) -> bool:
+    return any(each.fate is LineFate.ORDER for each in found)
+
+
+def _talk(found: tuple[SheetEntry, ...]) -> SheetEntry:
+    """A line of talk as it was written, whatever parts it was cut into."""
+    text = ", ".join(each.text for each in found)
+    return replace(found[0], text=text, fault="", fate=LineFate.TALK)
 
 
 def _greets(said: str, found: tuple[SheetEntry, ...], gazetteer: Gazetteer) -> bool:
     """Whether a line is talk: it names no place and orders nothing, nor seems to be meant so."""
     if any(each.fault not in ("", "unknown_power") or each.owning for each in found):
+        return False
+    first = first_tokens(said, gazetteer, 1)
+    if first and isinstance(first[0], PlaceToken | WordToken | BoardToken):
         return False
     every = list(tokens(said, gazetteer))
     words = [each for each in every if not isinstance(each, PowerToken)]
@@ -149,9 +220,12 @@ _BUILDS = re.compile(
 )
 _MOVES = re.compile(r"\b(?:diplomacy|movements?|moves|mouvements?)\b")
 _ELSEWHERE = re.compile(
-    r"the next phase|deadline|order resolution completed|dislodged units|.*\bcan retreat to\b|::|#"
+    r"the next phase|deadline|order resolution completed|dislodged units|(?:::|#)"
+    r"|(?P<who>.*)\bcan retreat to\b"
 )
 """Lines that tell of another phase, or of nothing on the board."""
+_MARKED = re.compile(r"(?:::|#)[:#\s]*(?:\d{1,3}[.):]?\s)?\s*")
+"""What may number an order, `#1 A Par-Bur`; by itself it heads something."""
 _BARE = re.compile(
     r"(?:the |les )?(?:general |order |unit |current |(?:movement|retreat|adjustment|build) )?"
     r"(?:notices?|results?|orders?|units?|positions?|ordres|resultats|unites|moves|movements?|mouvements?|diplomacy|retreats?|retraites?"
@@ -179,6 +253,7 @@ _ASKING = re.compile(
     r"build|built|disband|destroy|remove|constr|cr[ée]e|d[ée]tru|retire|supprime|dissou",
     re.IGNORECASE,
 )
+_DANGLING = " \t:.,;–—-"
 _DONE = (Verb.BUILD, Verb.DISBAND, Verb.RETREAT, Verb.WAIVE)
 """What a power itself may be said to do."""
 _RULE = re.compile(r"[\W_]*")
@@ -214,32 +289,54 @@ class _Cutter:
             for part in daide_parts(said, self.gazetteer):
                 yield replace(self.here, text=part.text, power=part.power, owning=part.owning)
             return
-        plain = fold(said)
         if _RULE.fullmatch(said):
             return
-        if _ELSEWHERE.match(plain):
-            self.below, self.here = False, replace(self.here, owning=False)
-            return
-        said = without_player(said, self.gazetteer)
+        whole = self._whole(said)
+        plain = fold_aligned(said)
+        if found := _ELSEWHERE.match(plain):
+            said = self._ordered_elsewhere(said, found)
+            if not said:
+                self.below, self.here = False, replace(self.here, owning=False)
+                yield whole
+                return
+            plain = fold_aligned(said)
+        said = without_numbering(without_player(said, self.gazetteer), self.gazetteer)
         if (rest := self._phase(plain, said)) is not None:
             said = rest
         elif self._section(plain.strip(" :.*=_-#")):
+            yield whole
             return
         counted = _COUNT.sub("", said)
         if self.passing or (counted != said and self._heads(counted)):
-            return
-        for part in self._parts(said):
-            self.ordered = self.ordered or not part.owning
-            yield part
+            if not has_order_shape(said, self.gazetteer):
+                yield whole
+                return
+            self.passing = False
+        yield from tuple(self._parts(said)) or (whole,)
+
+    def _whole(self, said: str) -> SheetEntry:
+        """A line that heads others, or tells nothing that is to be read."""
+        return SheetEntry(self.here.line, said, fate=LineFate.HEADING)
+
+    def _ordered_elsewhere(self, said: str, found: re.Match[str]) -> str:
+        """What is ordered all the same in a line that tells of something else; empty for nothing.
+
+        A number in front is read through, other words are not.
+        """
+        if marked := _MARKED.match(said):
+            rest = said[marked.end() :]
+            return rest if has_order_shape(rest, self.gazetteer) else ""
+        told = (said,) if found["who"] is None else (found["who"], said[found.end() :])
+        return said if any(has_order_shape(each, self.gazetteer) for each in told) else ""
 
     def _phase(self, plain: str, said: str) -> str | None:
         """What follows the heading of a phase on its line; None if it is no such heading."""
         short, found = _SHORT.match(plain), _PHASE.search(plain)
-        if short and not found and (short["kind"] or short.end() == len(plain)):
+        if short and not found and self._is_short(short, said):
             season, year, end = _SEASONS[short["season"]], short["year"], short.end()
             kinds = {"r": PhaseKind.RETREAT, "a": PhaseKind.ADJUSTMENT, "b": PhaseKind.ADJUSTMENT}
             kind = kinds.get(short["kind"], PhaseKind.MOVEMENT)
-        elif found and not self._is_order(said[: found.start()]):
+        elif found and not self._names_place(said[: found.start()]):
             season = _SEASONS[found["season"] or found["second"]]
             year, end = found["year"] or found["first"], found.end()
             kind = _kind(plain) or PhaseKind.MOVEMENT
@@ -250,10 +347,23 @@ class _Cutter:
         self.here = replace(self.here, power=None, turn=turn, owning=False)
         self.below, self.season = False, season
         self.ordered = self.passing = False
-        _, colon, rest = said[end:].partition(":")
-        return rest.strip() if colon else ""
+        behind = said[end:]
+        _, colon, rest = behind.partition(":")
+        if not colon or has_order_shape(behind, self.gazetteer):
+            rest = behind.lstrip(_DANGLING)
+            return rest if has_order_shape(rest, self.gazetteer) else ""
+        return rest.strip()
 
-    def _is_order(self, said: str) -> bool:
+    def _is_short(self, short: re.Match[str], said: str) -> bool:
+        """Whether `S01`, `F1901M` is a phase, and not a fleet in a place that is called so."""
+        first = first_tokens(said, self.gazetteer, 2)
+        if len(first) == 2 and isinstance(first[1], PlaceToken):
+            return False
+        if short["kind"] or short.end() == len(said):
+            return True
+        return len(short["year"]) > 1 and has_order_shape(said[short.end() :], self.gazetteer)
+
+    def _names_place(self, said: str) -> bool:
         return any(isinstance(each, PlaceToken) for each in tokens(said, self.gazetteer))
 
     def _section(self, plain: str) -> bool:
@@ -288,8 +398,23 @@ class _Cutter:
             for part in _PART.split(piece):
                 rest, fault = self._headed(unwrapped(part.strip(), self.gazetteer))
                 asked, rest = self._asked(asked, rest)
-                if rest and without_result(rest):
-                    yield replace(self.here, text=rest, fault=fault)
+                if rest and self._is_said(rest):
+                    yield self._entry(rest, fault)
+
+    def _is_said(self, part: str) -> bool:
+        """Whether a part is more than the mark of a result."""
+        return bool(without_result(part)) or has_order_shape(part, self.gazetteer)
+
+    def _entry(self, rest: str, fault: str) -> SheetEntry:
+        """A part to be read: below the word *Centres* an order is an order all the same."""
+        here = self.here
+        if here.owning and has_order_shape(rest, self.gazetteer, listed=True):
+            here = replace(here, owning=False)
+        self.ordered = self.ordered or not here.owning
+        bare = without_result_before(rest)
+        if bare != rest and has_order_shape(bare, self.gazetteer):
+            rest = bare
+        return replace(here, text=rest, fault=fault)
 
     def _asked(self, asked: str, rest: str) -> tuple[str, str]:
         """In `builds A Par, F Bre` the second is built too: what is asked, and the whole order."""
@@ -334,7 +459,7 @@ class _Cutter:
     def _dashed(self, part: str) -> str:
         """What follows a power and a dash or a verb, `Turkey - A Con H`, `Turkey builds F Smy`;
         else nothing."""
-        found = tokens(part, self.gazetteer)[:3]
+        found = first_tokens(part, self.gazetteer, 3)
         if len(found) < 2 or self.gazetteer.plain is not None:
             return ""
         power, begins = found[:2]
@@ -354,7 +479,7 @@ class _Cutter:
         named = tokens(before, self.gazetteer)
         if not named or not all(isinstance(each, UnknownToken) for each in named):
             return False
-        begins = tokens(rest, self.gazetteer)[:1]
+        begins = first_tokens(rest, self.gazetteer, 1)
         return not begins or isinstance(begins[0], PlaceToken | WordToken)
 
 

@@ -10,6 +10,8 @@ _SPECIAL = {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "’": "'"
 
 def fold(text: str) -> str:
     """The text in lower case without accents, always with the same apostrophe."""
+    if text.isascii():
+        return text.lower().replace("`", "'")
     return "".join(fold_sign(sign) for sign in text)
 
 
@@ -19,6 +21,13 @@ def fold_sign(sign: str) -> str:
     low = sign.casefold()
     plain = unicodedata.normalize("NFKD", _SPECIAL.get(low, low))
     return "".join(part for part in plain if not unicodedata.combining(part))
+
+
+def fold_aligned(text: str) -> str:
+    """The text folded sign by sign, each still in its place: what would become two stays."""
+    if text.isascii():
+        return text.lower()
+    return "".join(one if len(one := fold_sign(sign)) == 1 else sign for sign in text)
 
 
 def distance(left: str, right: str, limit: int) -> int:

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TypeAlias, TypeVar
+from itertools import islice
+from typing import Generic, TypeAlias, TypeVar
 
 from engine.board.gazetteer import Gazetteer, Language
 from engine.board.terms import Location, Power, Province, UnitType, country_of
@@ -66,6 +67,22 @@ class UnknownToken:
 Token: TypeAlias = PlaceToken | WordToken | PowerToken | BoardToken | UnknownToken
 
 
+_Value = TypeVar("_Value")
+
+
+class PhraseTable(Generic[_Value]):
+    """Phrases and what they mean; `reach` is how long the longest is that begins with a word."""
+
+    __slots__ = ("meanings", "reach")
+
+    def __init__(self, meanings: Mapping[Words, _Value]) -> None:
+        self.meanings = meanings
+        self.reach: dict[str, int] = {}
+        for phrase in meanings:
+            if phrase:
+                self.reach[phrase[0]] = max(len(phrase), self.reach.get(phrase[0], 0))
+
+
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
     """Every spelling of a map's places and powers, as folded words.
@@ -78,6 +95,12 @@ class Vocabulary:
     spellings: Mapping[Language, tuple[str, ...]] = field(repr=False)
     """Places as they are properly written in a language, and abbreviated, to propose."""
     several: bool = False
+    place_phrases: "PhraseTable[Province]" = field(init=False, repr=False)
+    power_phrases: "PhraseTable[Power]" = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "place_phrases", PhraseTable(self.places))
+        object.__setattr__(self, "power_phrases", PhraseTable(self.powers))
 
 
 @lru_cache(maxsize=16)
@@ -119,15 +142,26 @@ def _powers(gazetteer: Gazetteer) -> dict[Words, Power]:
 
 def tokens(text: str, gazetteer: Gazetteer) -> tuple[Token, ...]:
     """The text cut up; articles, full stops and list signs are left out."""
-    found = _Cutter(text, vocabulary(gazetteer)).cut()
-    return tuple(
-        token
-        for token in found
-        if not (isinstance(token, WordToken) and isinstance(token.meaning, Filler))
-    )
+    return tuple(_said(text, gazetteer))
 
 
-_PIECE = re.compile(r"(?P<dash>[-=~]*>+|[→⇒⟶➔➜➝➞➡►]|[-–—−‐‑－]+)|(?P<word>[^\W_]+)")
+def first_tokens(text: str, gazetteer: Gazetteer, count: int) -> tuple[Token, ...]:
+    """The first of the tokens of a text: often they tell what it is."""
+    return tuple(islice(_said(text, gazetteer), count))
+
+
+def _said(text: str, gazetteer: Gazetteer) -> Iterator[Token]:
+    for token in _Cutter(text, vocabulary(gazetteer)).cut():
+        if not (isinstance(token, WordToken) and isinstance(token.meaning, Filler)):
+            yield token
+
+
+_PIECE = re.compile(
+    r"(?P<dash>[-=~–—−‐‑－]*>+|[→⇒⟶➔➜➝➞➡►]|[-–—−‐‑－]+|(?<=\w )=(?= \w)|(?<=\w)=(?=[^\W\d]))"
+    r"|(?P<word>[^\W_]+)"
+)
+_POSSESSIVE = re.compile(r"(?<=['’ʼ´`])[sS]\b")
+"""The ’s of `Kiel's move` says nothing, in names too: `King's Sea` may be written without."""
 _NUMBERING = re.compile(r"\s*\(?\d+[.):]\s*|\s*[-–—－*•]+\s+")
 _BULLET = re.compile(r"\s*\(?\d+[.)]\s+|\s*[-–—*•]+\s+")
 """The same where a number with a colon may be a board's."""
@@ -150,13 +184,15 @@ class _Piece:
 
 
 def _words(name: str) -> Words:
-    return tuple(re.findall(r"[^\W_]+", fold(name)))
+    return tuple(re.findall(r"[^\W_]+", fold(_POSSESSIVE.sub("", name))))
 
 
-_MEANINGS: Mapping[Words, Meaning] = {_words(text): each for text, each in MEANINGS.items()}
-_COASTS: Mapping[Words, Coast] = {
-    _words(text): coast for coast, texts in COASTS.items() for text in texts
-}
+_MEANINGS: PhraseTable[Meaning] = PhraseTable(
+    {_words(text): each for text, each in MEANINGS.items()}
+)
+_COASTS: PhraseTable[Coast] = PhraseTable(
+    {_words(text): coast for coast, texts in COASTS.items() for text in texts}
+)
 _JOINTS = frozenset(_words(joint) for joint in JOINTS)
 
 
@@ -164,8 +200,7 @@ def _pieces(text: str, several: bool) -> Iterator[_Piece]:
     numbering = (_BULLET if several else _NUMBERING).match(text)
     for found in _PIECE.finditer(text, numbering.end() if numbering else 0):
         raw = found.group()
-        possessive = raw in "sS" and text[: found.start()].endswith(("'", "’"))
-        if not possessive:
+        if raw not in "sS" or _POSSESSIVE.match(text, found.start()) is None:
             word = fold(raw) if found["word"] else ""
             if several and _RUN_ON.fullmatch(word):  # `A(3:Bur)SA(1:Par)`
                 start, end = found.span()
@@ -173,9 +208,6 @@ def _pieces(text: str, several: bool) -> Iterator[_Piece]:
                 yield _Piece(word[1], raw[1], (start + 1, end))
             elif word or not found["word"]:
                 yield _Piece(word, raw, found.span())
-
-
-_Value = TypeVar("_Value")
 
 
 class _Cutter:
@@ -202,7 +234,7 @@ class _Cutter:
             return board, at + 1
         if found := self._coast_first(at):
             return found
-        place = self._longest(at, self.known.places)
+        place = self._longest(at, self.known.place_phrases)
         meaning = self._longest(at, _MEANINGS)
         power = self._nation(at)
         longest = max((each[1] for each in (place, meaning, power) if each), default=0)
@@ -226,7 +258,7 @@ class _Cutter:
 
     def _nation(self, at: int) -> tuple[Power, int] | None:
         """A power; in `France 1:Par` the number is the place's."""
-        power = self._longest(at, self.known.powers)
+        power = self._longest(at, self.known.power_phrases)
         if power and self._is_unit(at, power[1]):
             return None
         if power and self.known.several:
@@ -238,10 +270,10 @@ class _Cutter:
 
     def _is_unit(self, start: int, end: int) -> bool:
         """Whether these words are a unit too, `A Ank` where a power is called A-Ank."""
-        type = _MEANINGS.get((self.pieces[start].word,))
+        type = _MEANINGS.meanings.get((self.pieces[start].word,))
         if not isinstance(type, UnitType) or any(e.is_dash for e in self.pieces[start:end]):
             return False
-        place = self._longest(start + 1, self.known.places)
+        place = self._longest(start + 1, self.known.place_phrases)
         return place is not None and place[1] == end
 
     def _coast_first(self, at: int) -> tuple[PlaceToken, int] | None:
@@ -257,7 +289,7 @@ class _Cutter:
             ),
             coast[1],
         )
-        place = self._longest(joint, self.known.places)
+        place = self._longest(joint, self.known.place_phrases)
         if not place:
             return None
         span, coast_span = self._span(at, place[1]), self._span(at, coast[1])
@@ -275,23 +307,26 @@ class _Cutter:
         if dash + 1 >= len(self.pieces) or not self.pieces[dash].is_dash:
             return None
         word = self.pieces[dash + 1].word
-        coast = _COASTS.get((word,)) if len(word) == 2 and self._is_tight(dash) else None
+        coast = _COASTS.meanings.get((word,)) if len(word) == 2 and self._is_tight(dash) else None
         return (coast, dash + 2) if coast else None
 
-    def _longest(self, at: int, table: Mapping[Words, _Value]) -> tuple[_Value, int] | None:
+    def _longest(self, at: int, table: PhraseTable[_Value]) -> tuple[_Value, int] | None:
         """The longest phrase of a table that starts here, with where it ends."""
+        pieces = self.pieces
+        if at >= len(pieces) or not (reach := table.reach.get(pieces[at].word)):
+            return None
         words: list[str] = []
         best: tuple[_Value, int] | None = None
-        end = at
-        while end < len(self.pieces) and len(words) < _LONGEST:
-            if self.pieces[end].is_dash:
+        for end in range(at, len(pieces)):
+            if pieces[end].is_dash:
                 if not words or not self._is_tight(end):
                     break
-            else:
-                words.append(self.pieces[end].word)
-                if (value := table.get(tuple(words))) is not None:
-                    best = value, end + 1
-            end += 1
+                continue
+            words.append(pieces[end].word)
+            if (value := table.meanings.get(tuple(words))) is not None:
+                best = value, end + 1
+            if len(words) >= reach:
+                break
         return best
 
     def _is_tight(self, dash: int) -> bool:

@@ -16,6 +16,7 @@ from engine.letters.game_form import AnyGameForm
 from engine.letters.orders import OrdersRead, order_lines, read_orders
 from engine.letters.question import (
     Answers,
+    AsideLine,
     LetterQuestion,
     Unread,
     answer_lines,
@@ -27,10 +28,11 @@ from engine.registry import form_of
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What lines mean: a submission, and the lines that mean nothing."""
+    """What lines mean: a submission, the lines that mean nothing, and those set `aside`."""
 
     submission: Any
     unread: tuple[Unread, ...] = ()
+    aside: tuple[AsideLine, ...] = ()
 
 
 def has_letters(view: object) -> bool:
@@ -74,7 +76,7 @@ def read_submission(
     submission = form.submitted(view, read.orders, read.agreement, answers)
     if read.kept:
         submission = with_lines(submission, read.kept)
-    return Reading(submission, (*unread, *faulty, *read.unread))
+    return Reading(submission, (*unread, *faulty, *read.unread), read.aside)
 
 
 def questions(view: object, gazetteer: Gazetteer | None) -> tuple[LetterQuestion, ...]:

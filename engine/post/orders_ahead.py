@@ -20,7 +20,7 @@ from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.notice import EnteredBy
 from engine.frame.seat import SeatId
 from engine.letters.ahead import orders_ahead, split_ahead
-from engine.letters.question import Unread
+from engine.letters.question import AsideLine, Unread
 from engine.post.beside_orders import BesideOrders
 from engine.post.form import questions, read_submission
 from engine.post.letter import split_mark
@@ -32,14 +32,15 @@ _KEPT = 12
 @dataclass(frozen=True, slots=True)
 class ReadAnswer:
     """What the lines of an answer hold: `submission` for the open phase, of which `lines` speak,
-    `ahead` for later ones, a mark to wait for the deadline or to be ready, and what means
-    nothing."""
+    `ahead` for later ones, a mark to wait for the deadline or to be ready, what means nothing, and
+    what was set `aside`."""
 
     submission: object
     lines: tuple[str, ...]
     ahead: tuple[str, ...] = field(default=(), repr=False)
     waits: bool | None = None
     unread: tuple[Unread, ...] = ()
+    aside: tuple[AsideLine, ...] = ()
 
 
 def read_answer(
@@ -58,7 +59,8 @@ def read_answer(
     if gazetteer is not None and isinstance(view, SeesBoard):
         ahead, rest, faulty = split_ahead(rest, view.board, gazetteer, language)
     read = read_submission(view, rest, gazetteer, language, greeted=greeted)
-    return ReadAnswer(read.submission, rest, ahead, waits, (*read.unread, *faulty))
+    unread = (*read.unread, *faulty)
+    return ReadAnswer(read.submission, rest, ahead, waits, unread, read.aside)
 
 
 def keep_beside(

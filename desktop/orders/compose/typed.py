@@ -18,7 +18,8 @@ from engine.errors import NotationError
 from engine.orders.headings import read_heading
 from engine.orders.illegal import Illegal
 from engine.orders.legality import fault_in, subject
-from engine.orders.notation import NotationLine, read_lines
+from engine.orders.line_fate import ASIDE
+from engine.orders.notation import NotationLine, read_all_lines
 from engine.orders.order import Build, Order, Waive
 
 
@@ -34,10 +35,11 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What a text amounts to."""
+    """What a text amounts to; `aside` are its lines of talk and what it quotes."""
 
     given: tuple[tuple[Power, Order], ...]
     refused: tuple[Refused, ...]
+    aside: tuple[NotationLine, ...] = ()
 
 
 def read_typed(
@@ -55,13 +57,20 @@ def read_typed(
     reading = view if board is None else _taking_boards_as_read(view)
     given: list[tuple[Power, Order]] = []
     refused: list[Refused] = []
-    for line in read_lines(text, gazetteer, reading, language, board):
+    aside: list[NotationLine] = []
+    for line in read_all_lines(text, gazetteer, reading, language, board):
+        if line.fate in ASIDE:
+            aside.append(line)
+        if line.order is None and line.error is None:
+            continue
         found = _judged(line, view)
         if isinstance(found, Refused):
             refused.append(found)
         else:
             given.append(found)
-    return Typed(tuple(given), tuple(refused))
+    if text.strip() and not (given or refused):
+        refused.append(Refused(text, NotationError(text, (0, len(text)), "no_order")))
+    return Typed(tuple(given), tuple(refused), tuple(aside))
 
 
 def _taking_boards_as_read(view: BoardView) -> BoardView:

@@ -70,6 +70,22 @@ def test_the_reason_is_said_while_the_pointer_is_over_an_illegal_target(qtbot: Q
     assert complaint(screen) == ""
 
 
+def test_two_typed_places_are_a_move_and_what_is_refused_is_told_before_sealing(
+    qtbot: QtBot,
+) -> None:
+    screen = seat(qtbot, "strict")
+    line = screen.orders.line
+    line.entered.emit("par bur")
+    assert ordered(screen) == (Move(Province("par"), "bur"),)
+    line.entered.emit("bre bre")
+    assert "between the places of “bre bre”" in line.complaint.text()
+    assert "“bre bre” still stands in the line and orders nothing." in remarks(screen)
+    line.entered.emit("#2 A Mar-Spa")
+    assert len(ordered(screen)) == 2
+    line.entered.emit("Spring 1901")
+    assert line.complaint.text() == "There is no order in “Spring 1901”."
+
+
 def test_any_order_is_taken_drawn_as_void_remarked_and_sealed(qtbot: QtBot) -> None:
     screen = seat(qtbot, "lenient")
     click(qtbot, screen, "par")

@@ -50,6 +50,25 @@ def test_orders_come_as_json(terminal, game, value):
     )
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["[b]France[/b]\nA Par-Bur", "[1] A Par-Bur", "#1 A Par-Bur", "> A Par-Pic\n\nA Par-Bur"],
+)
+def test_orders_of_forums_and_mails_are_no_json(terminal, game, text):
+    terminal("orders", game, "--as", "france", "-", stdin=text)
+    assert handed(terminal, game)[0] == "France: A Par-Bur"
+
+
+def test_words_and_quotations_beside_orders_are_told(terminal, game):
+    text = "A Par-Bur\nI vote for a draw\n\nOn 27 Nov, Cleo wrote:\n> F Bre-ENG"
+    told = terminal("orders", game, "--as", "france", "-", stdin=text)
+    assert handed(terminal, game) == ["France: A Par-Bur"]
+    assert "  ~ “I vote for a draw” is taken for words, not for an order." in told.lines
+    assert "  ~ “> F Bre-ENG” is quoted, and so left aside." in told.lines
+    found = terminal.json("orders", game, "--as", "france", "-", stdin=text)["aside"]
+    assert [each["fate"] for each in found] == ["talk", "quotation", "quotation"]
+
+
 def test_agreements_stand_in_a_line_or_a_field(terminal, game):
     text = json.dumps({"france": ["A PAR H"], "agreement": "concede Italy"})
     told = terminal.json("orders", game, "--as", "cleo", "-", stdin=text)

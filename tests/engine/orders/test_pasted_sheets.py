@@ -6,7 +6,7 @@ from engine.board.map_file import read_map
 from engine.board.view import BoardView
 from engine.exchange.order_line import write_order_line
 from engine.judge.season import opening
-from engine.orders.notation import read_lines
+from engine.orders.notation import read_all_lines, read_lines
 from tests.helpers.standard import MAP_FILE, standard_file
 
 MAIL = """\
@@ -98,3 +98,127 @@ def test_a_power_may_be_called_like_a_unit(text: str, meant: str):
     lines = read_lines(text, known.gazetteer, view, "en")
     orders = [each.order and write_order_line(each.order, stage.position.units) for each in lines]
     assert orders == [meant]
+
+
+def fates(text: str) -> list[tuple[str, str]]:
+    known = standard_file()
+    stage = opening(known.map)
+    view = BoardView(known.map, stage.position, stage.turn, known.map.powers)
+    lines = read_all_lines(text, known.gazetteer, view, "en")
+    return [(each.text, each.fate.value) for each in lines]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "#1 A Par-Bur",
+        "[1] A Par-Bur",
+        "a) A Par-Bur",
+        "1 - A Par-Bur",
+        "► A Par-Bur",
+        "- [x] A Par-Bur",
+        ":: A Par-Bur",
+        "Failed: A Par-Bur",
+        "(bounced) A Par-Bur",
+        "Void: A Par-Bur",
+        "Succeeds: A Par-Bur",
+        "S01M: A Par-Bur",
+        "S1901 A Par-Bur",
+        "Spring 1901 A Par-Bur",
+        "Centres:\nA Par-Bur",
+        "Supply centers:\nA Par-Bur",
+        "A Par–>Bur",
+        "A Par−>Bur",
+        "A Par into Bur",
+        "A Par = Bur",
+        "A Par : Bur",
+        "par bur",
+        "France (A Par-Bur)",
+    ],
+)
+def test_known_marks_are_read_through(text: str):
+    assert read(text) == (["A PAR - BUR"], [])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "3 units A Par-Bur",
+        "NMR A Par-Bur",
+        "no orders A Par-Bur",
+        "civil disorder: A Par-Bur",
+        "cut A Par-Bur",
+        "Deadline: A Par-Bur",
+        "The next phase: A Par-Bur",
+        "A Mar can retreat to Gas. A Par-Bur",
+        "A Par-Bur (failed) A Mar-Spa",
+        "par bur gas",
+        "par par",
+        "bur from par",
+    ],
+)
+def test_what_else_stands_around_an_order_is_told(text: str):
+    orders, faults = read(text)
+    assert (orders, bool(faults)) == ([], True)
+
+
+def test_reports_are_passed_over_as_before():
+    text = (
+        "Order resolution completed.\nDislodged units:\nThe army in Munich can retreat to Ruhr or "
+        "Tyrolia.\nDeadline for moves: Friday, 20:00 Paris time.\nSpring 1901\n"
+        "Supply centers:\nFrance: Paris, Brest, Marseilles\nA Mar, no move received"
+    )
+    assert {fate for _, fate in fates(text)} == {"heading"}
+
+
+def test_every_line_has_a_fate():
+    text = (
+        "Dear Ada and all,\nFrance:\nA Par-Bur\nA Mra-Spa\n\nI vote for a draw\n> F Bre-MAO\n"
+        "On 3 May X wrote:"
+    )
+    assert fates(text) == [
+        ("Dear Ada and all", "talk"),
+        ("France:", "heading"),
+        ("A Par-Bur", "order"),
+        ("A Mra-Spa", "unread"),
+        ("I vote for a draw", "talk"),
+        ("> F Bre-MAO", "quotation"),
+        ("On 3 May X wrote:", "quotation"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "quoted",
+    [
+        "> A Mar-Pie",
+        "On Fri, Nov 27, 2026 at 10:11 AM Cleo <cleo@example.org> wrote:\n> A Mar-Pie",
+        "On Fri, Nov 27, 2026 at 10:11 AM Cleo\n<cleo@example.org> wrote:\n\nA Mar-Pie",
+        "Am 27.11.2026 um 10:11 schrieb Cleo <cleo@example.org>:\n> A Mar-Pie",
+        "Am Fr., 27. Nov. 2026 um 10:11 Uhr schrieb Cleo <\ncleo@example.org>:\n\nA Mar-Pie",
+        "Cleo schrieb am 27.11.2026:\n> A Mar-Pie",
+        "Le ven. 27 nov. 2026 à 10:11, Cleo <cleo@example.org> a écrit :\nA Mar-Pie",
+        "Cleo a écrit :\n> A Mar-Pie",
+        "El vie, 27 nov 2026 a las 10:11, Cleo (<cleo@example.org>) escribió:\nA Mar-Pie",
+        "Il giorno ven 27 nov 2026 alle ore 10:11 Cleo <\nc@x.org> ha scritto:\nA Mar-Pie",
+        "Op vr 27 nov 2026 om 10:11 schreef Cleo <cleo@example.org>:\nA Mar-Pie",
+        "-----Original Message-----\nFrom: Cleo\nSent: Friday\nTo: GM\nSubject: x\n\nA Mar-Pie",
+        "-----Ursprüngliche Nachricht-----\nVon: Cleo\nGesendet: Freitag\n\nA Mar-Pie",
+        "________________________________\nVon: Cleo <c@x.org>\nGesendet: Freitag, 27. November\n"
+        "An: GM\nBetreff: x\n\nA Mar-Pie",
+        "De : Cleo <c@x.org>\nEnvoyé : vendredi 27\nÀ : GM\nObjet : x\n\nA Mar-Pie",
+        "-------- Message d'origine --------\nDe : Cleo\nDate : 27/11\nA Mar-Pie",
+        "Begin forwarded message:\n\nFrom: Cleo\nDate: Friday\n\nA Mar-Pie",
+        "---------- Forwarded message ---------\nVon: Cleo\nDate: Fr.\n\nA Mar-Pie",
+    ],
+)
+def test_what_is_quoted_beside_orders_is_set_aside(quoted: str):
+    own = "A Par-Bur"
+    assert read(f"{own}\n\n{quoted}\n") == (["A PAR - BUR"], [])
+    assert dict(fates(f"{own}\n\n{quoted}"))[quoted.splitlines()[-1]] == "quotation"
+    # By itself it is read: whoever pastes a mail means what is in it.
+    assert read(quoted) == (["A MAR - PIE"], [])
+
+
+def test_what_stands_below_a_quotation_is_the_writers_own():
+    text = "On 27 Nov 2026, Cleo wrote:\n> A Par-Pic\n> A Mar-Pie\n\nA Par-Bur\nA Mar-Spa"
+    assert read(text) == (["A PAR - BUR", "A MAR - SPA"], [])
