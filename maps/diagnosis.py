@@ -6,6 +6,7 @@ author of a variant who wants to know why his map is refused, or what it will lo
 
 import json
 import math
+import re
 from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -70,9 +71,15 @@ def sheet_finding(fault: SheetError) -> MapFinding:
 # -- map.json --------------------------------------------------------------------------------
 
 
+_HALF = re.compile("[\ud800-\udfff]")
+"""Half of a sign, which JSON can write and no file takes."""
+
+
 def _json(text: str) -> dict[str, Any] | MapFinding:
     try:
         stored = json.loads(text)
+        if _HALF.search(json.dumps(stored, ensure_ascii=False)):
+            return MapFinding("not_json", MAP)
     except json.JSONDecodeError as fault:
         return MapFinding("not_json", MAP, fault.lineno)
     except (ValueError, RecursionError):

@@ -18,6 +18,7 @@ from desktop.map.paint.label_mode import LabelMode
 from desktop.resources import LANGUAGES, language_name
 from desktop.widgets.form_widgets import choice_field
 from desktop.widgets.widget_factory import check_box, number_box, text
+from engine.outside.json_reading import decode_json
 
 K = TypeVar("K")
 
@@ -213,7 +214,7 @@ class ExportFields(QWidget):
     def recall(self, words: str) -> None:
         """Choose what was chosen before; what makes no sense any more is left."""
         try:
-            found: object = json.loads(words or "{}")
+            found = decode_json(words or "{}")
         except ValueError:
             return
         if not isinstance(found, dict):

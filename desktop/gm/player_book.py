@@ -10,6 +10,7 @@ from typing import cast
 
 from engine import private_file
 from engine.orders.spelling import fold
+from engine.outside.json_reading import decode_json
 from engine.phrases.catalogue import LANGUAGES
 
 AT_MOST = 1000
@@ -51,8 +52,8 @@ class PlayerBook:
 
     def _read(self) -> dict[str, KnownPlayer]:
         try:
-            kept = cast("object", json.loads(self._file.read_text(encoding="utf-8")))
-        except (OSError, ValueError, RecursionError):
+            kept = decode_json(self._file.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
             return {}
         if not isinstance(kept, dict):
             return {}

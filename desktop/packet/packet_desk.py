@@ -22,6 +22,7 @@ from engine.frame.record.type_codec import Unreadable
 from engine.frame.report import Report
 from engine.frame.ruleset import AnyRuleset, Objection
 from engine.frame.seat import Seat
+from engine.outside.json_reading import decode_json
 from engine.outside.regular_file import read_regular
 from engine.padding import padded_size
 from engine.post.beside_orders import NOTHING_BESIDE, BesideOrders, read_beside
@@ -85,8 +86,8 @@ class DraftFile:
             content = read_regular(self._file, LARGEST)
             if len(content) > LARGEST:
                 return Answer()
-            told: object = json.loads(content.decode())
-        except (OSError, ValueError, RecursionError):
+            told = decode_json(content.decode())
+        except (OSError, ValueError):
             return Answer()
         if not isinstance(told, dict):
             return Answer()

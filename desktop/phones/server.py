@@ -28,6 +28,7 @@ from websockets.http11 import Request, Response
 from desktop.phones.certificate import Certificate
 from desktop.phones.plain_line import Channel, PlainLine
 from engine.frame.seat import SeatId
+from engine.outside.json_reading import with_whole_signs
 from engine.phones.answer_beat import INTERVAL, AnswerBeat
 from engine.phones.pairing import (
     KEY_BYTES,
@@ -672,7 +673,8 @@ class _Pace:
 
 def _table(text: str) -> Mapping[str, object]:
     try:
-        found = cast("object", json.loads(text))
+        # A browser counts in UTF-16: it may have cut a sign in two where a post was too long.
+        found = with_whole_signs(json.loads(text))
     except (ValueError, RecursionError) as fault:
         raise BadSpeech from fault
     if not isinstance(found, dict):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from engine.errors import MapError
+from engine.outside.json_reading import decode_json
 from engine.outside_words import shown_name
 
 LANGUAGES = ("en", "fr")
@@ -18,12 +19,12 @@ def read_json(text: str, file: str) -> "FileNode":
     Raises `MapError`: `not_json` with the line, `duplicate_key` with the key.
     """
     try:
-        value = cast("object", json.loads(text, object_pairs_hook=unique_keys))
+        value = decode_json(text, unique_keys)
     except RepeatedKey as repeated:
         raise MapError(file, "", "duplicate_key", str(repeated)) from None
     except json.JSONDecodeError as fault:
         raise MapError(file, f"line {fault.lineno}", "not_json") from None
-    except (ValueError, RecursionError):
+    except ValueError:
         raise MapError(file, "", "not_json") from None
     return FileNode(file, "", value)
 

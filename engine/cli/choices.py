@@ -1,6 +1,5 @@
 """What a new game is made of, as it stands on the command line: seats, options, secrets."""
 
-import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import cast
@@ -11,6 +10,7 @@ from engine.cli.who import read_power, read_seat
 from engine.frame.chance import SECRET_BYTES
 from engine.frame.ruleset import AnyRuleset, Choices
 from engine.frame.seat import Seat, SeatId
+from engine.outside.json_reading import decode_json
 from engine.players.advice import LEVELS, Temper
 from engine.registry import random_play, ruleset, rulesets
 
@@ -49,8 +49,8 @@ def read_secret(text: str) -> bytes:
 def read_json(text: str, flag: str) -> object:
     """Any JSON. Raises `BadInput`."""
     try:
-        return cast("object", json.loads(text))
-    except (ValueError, RecursionError) as fault:
+        return decode_json(text)
+    except ValueError as fault:
         raise Misused("not_json", flag=flag, text=text) from fault
 
 
@@ -141,8 +141,8 @@ def read_words_by_seat(
         return {}
     try:
         text = Path(file).read_text(encoding="utf-8-sig")
-        value = cast("object", json.loads(text))
-    except (OSError, ValueError, RecursionError):
+        value = decode_json(text)
+    except (OSError, ValueError):
         # What is in such a file is never shown.
         raise Misused("file_not_json", flag=flag, file=file) from None
     if not isinstance(value, dict):

@@ -5,7 +5,6 @@ be `draw` or `concede Italy`; or a submission as `--json` writes one. Whatever i
 the map does not know is let through.
 """
 
-import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,6 +19,7 @@ from engine.frame.record.table_codec import table_codec
 from engine.frame.record.type_codec import Unreadable
 from engine.frame.ruleset import AnyRuleset
 from engine.orders.example import example_text
+from engine.outside.json_reading import decode_json
 from engine.post.form import has_letters, is_sound_submission, questions
 from engine.post.orders_ahead import ReadAnswer, read_answer
 from engine.words import Words
@@ -52,8 +52,8 @@ def read_orders(text: str, reader: OrderReader) -> ReadAnswer:
     if text.lstrip()[:1] not in ("{", "["):
         return _of_lines(text.splitlines(), reader)
     try:
-        value = cast("object", json.loads(text))
-    except (ValueError, RecursionError):
+        value = decode_json(text)
+    except ValueError:
         if _JSON.match(text) is None:  # `[b]France[/b]`, `[1] A Par-Bur`
             return _of_lines(text.splitlines(), reader)
         raise Misused("orders_json", source=source) from None

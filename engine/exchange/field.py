@@ -7,6 +7,7 @@ from typing import cast
 
 from engine.board.file_node import RepeatedKey, unique_keys
 from engine.errors import ExchangeError
+from engine.outside.json_reading import decode_json
 
 MOST_VALUES = 1_000_000
 """No object has more values, counted by the signs before them: three hundred years of a game have
@@ -95,12 +96,12 @@ def read_field(text: str, file: str, line: int) -> Field:
     if _is_crowded(text):
         raise ExchangeError(file, line, "", "too_large")
     try:
-        value = cast("object", json.loads(text, object_pairs_hook=unique_keys))
+        value = decode_json(text, unique_keys)
     except RepeatedKey as repeated:
         raise ExchangeError(file, line, "", "duplicate_key", shown(str(repeated))) from None
     except json.JSONDecodeError as fault:
         raise ExchangeError(file, line + fault.lineno - 1, "", "not_json") from None
-    except (ValueError, RecursionError):
+    except ValueError:
         raise ExchangeError(file, line, "", "not_json") from None
     return Field(file, line, "", value)
 

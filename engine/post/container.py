@@ -5,7 +5,6 @@ unpacks to more than the file's own size. The first member, `manifest.json`, say
 """
 
 import json
-import re
 import zipfile
 import zlib
 from collections.abc import Mapping
@@ -14,6 +13,7 @@ from io import BytesIO
 from typing import cast
 
 from engine.errors import PostError
+from engine.outside.json_reading import decode_json
 
 FORMAT = 1
 MANIFEST = "manifest.json"
@@ -24,9 +24,6 @@ LONGEST_TEXT = 200
 """Signs of a text in a manifest, unless more is said."""
 
 _EPOCH = (1980, 1, 1, 0, 0, 0)
-_LONE = re.compile("[\ud800-\udfff]")
-"""Halves of signs: JSON can write them, UTF-8 cannot."""
-
 _BROKEN = (
     *(zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError),
     *(ValueError, KeyError, IndexError, OverflowError, TypeError, AttributeError),
@@ -44,7 +41,7 @@ class Manifest:
     def text(self, key: str, most: int = LONGEST_TEXT) -> str:
         """A short text. Raises `PostError` where there is none."""
         value = self.facts.get(key)
-        if not isinstance(value, str) or len(value) > most or _LONE.search(value):
+        if not isinstance(value, str) or len(value) > most:
             raise PostError(self.file, "damaged")
         return value
 
@@ -146,6 +143,6 @@ def json_bytes(value: object) -> bytes:
 def read_json(content: bytes, file: str) -> object:
     """The plain value that JSON bytes mean. Raises `PostError` `damaged`."""
     try:
-        return cast("object", json.loads(content.decode()))
-    except (ValueError, RecursionError) as fault:
+        return decode_json(content.decode())
+    except ValueError as fault:
         raise PostError(file, "damaged") from fault

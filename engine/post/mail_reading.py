@@ -18,6 +18,7 @@ from typing import Any, TypeAlias, cast
 
 from engine.errors import PostError
 from engine.outside.bounded_worker import Bounds
+from engine.outside.json_reading import whole_signs
 from engine.post.letter import Letter, bare_lines, find_letters, split_mark
 from engine.post.press_letter import PressLetter, split_press
 
@@ -154,7 +155,7 @@ def _is_plain(part: _Part) -> bool:
 
 
 def _short(value: object) -> str:
-    return str(value)[:_LONGEST_HEAD]
+    return whole_signs(str(value)[:_LONGEST_HEAD])
 
 
 def _texts(parts: tuple[_Part, ...]) -> Iterator[str]:
@@ -194,7 +195,7 @@ def _decoded(content: bytes, charset: str) -> str:
     if not _CHARSETS.fullmatch(charset.lower().replace("_", "-")):
         charset = "utf-8-sig"
     try:
-        return content.decode(charset)
+        return whole_signs(content.decode(charset))  # UTF-7 can write halves.
     except (LookupError, ValueError):
         return content.decode("cp1252", "replace")
 

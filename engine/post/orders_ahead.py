@@ -21,6 +21,7 @@ from engine.frame.notice import EnteredBy
 from engine.frame.seat import SeatId
 from engine.letters.ahead import orders_ahead, split_ahead
 from engine.letters.question import AsideLine, Unread
+from engine.outside.json_reading import decode_json
 from engine.post.beside_orders import BesideOrders
 from engine.post.form import questions, read_submission
 from engine.post.letter import split_mark
@@ -176,7 +177,7 @@ class _Kept:
 
 def _kept(desk: AnyGMDesk, seat: SeatId) -> tuple[_Kept, ...]:
     try:
-        read = cast("object", json.loads(desk.turn.ahead(seat) or "[]"))
+        read = decode_json(desk.turn.ahead(seat) or "[]")
     except ValueError:
         return ()
     if isinstance(read, dict):  # As older files have it: lines by the phase's name.

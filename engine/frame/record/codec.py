@@ -20,7 +20,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import is_dataclass
 from enum import StrEnum
 from types import ModuleType
-from typing import Any, cast
+from typing import Any
 
 from engine.frame.record.type_codec import (
     Atom,
@@ -30,6 +30,7 @@ from engine.frame.record.type_codec import (
     codec_of_type,
     stored_name,
 )
+from engine.outside.json_reading import decode_json
 
 
 def recorded(*modules: ModuleType) -> tuple[type[object], ...]:
@@ -98,8 +99,8 @@ class Codec:
     def loads(self, text: str) -> Any:
         """The value that JSON text means. Raises `Unreadable`."""
         try:
-            value = cast("object", json.loads(text))
-        except (ValueError, RecursionError) as fault:
+            value = decode_json(text)
+        except ValueError as fault:
             raise Unreadable("not JSON") from fault
         return self.read(value)
 

@@ -2,12 +2,14 @@
 more than its seat."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
+from websockets.exceptions import ConnectionClosed
 
 from desktop.app.settings import Settings
 from desktop.phones.table_phones import TablePhones
@@ -271,6 +273,44 @@ def test_garbage_from_a_phone_is_answered_and_harms_nothing(table: Table) -> Non
             {"t": "key", "key": "x" * 9000},
         ):
             assert not table.answer(phone, **said)["sealed"]
+
+
+def test_half_a_sign_in_a_letter_is_answered_in_words(table: Table) -> None:
+    """As a limit that counts in UTF-16 leaves it of an emoji: `"\\ud83d"` in JSON."""
+    with Phone(table.phones.address) as phone:
+        table.paired(phone)
+        head, page = table.page(phone)
+        table.answer(phone, t="act", act="vote \udc00")
+        phase = head["state"]["phase_id"]
+        table.answer(phone, t="beat", phase_id=phase, draft=["A Vie-Gal", "\ud83d"])
+        sent = letter(page, "A Vie-Gal")
+        assert table.answer(phone, t="seal", letter=f"{sent}\ud83d")["sealed"]
+
+
+def test_what_nobody_thought_of_ends_that_line_and_never_the_window(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answered = table.phones._answers.answer
+
+    def answers(seat: SeatId, message: Any) -> Any:
+        if message["t"] == "strange":
+            raise KeyError(seat)
+        return answered(seat, message)
+
+    monkeypatch.setattr(table.phones._answers, "answer", answers)
+    with Phone(table.phones.address) as ada, Phone(table.phones.address, b"bea") as bea:
+        table.paired(ada)
+        table.paired(bea, BEA)
+        ada.say(t="strange")
+        table.hears(lambda: closed(ada))
+        assert not table.answer(bea, t="beat")["sealed"]
+
+
+def closed(phone: Phone) -> None:
+    """Hear until the laptop hangs up."""
+    with suppress(ConnectionClosed):
+        while True:
+            phone.receive()
 
 
 def test_the_window_shows_what_is_to_be_compared_and_asks_twice_before_a_phone_is_replaced(
