@@ -246,7 +246,11 @@ const Phone = {
     if (this.isReading && (state.sealed || state.asked)) return say(state.sealed ? "is_read" : "is_unread");
     if (state.sealed) return say(state.card ? "is_handed_in" : "is_sealed");
     if (state.asked) return say("is_open");
-    return state.acts.length ? "" : say("not_asked");
+    if (!state.acts.length) return say("not_asked");
+    // What is chosen of what is asked first; nothing of what is written.
+    const [{ names, choices, chosen }] = state.acts;
+    const mine = (choices || []).find(([act]) => act === (chosen || this.acted));
+    return mine ? `${names[index()]}: ${mine[1 + index()]}` : "";
   },
 
   // The secret card shows while it is held, over everything and as large for every card. What the
@@ -301,18 +305,28 @@ const Phone = {
 
   // One size for all cards of a game, whatever they say: that at which the longest of them has room.
   setCardSize(words) {
-    const longest = this.state.longest?.[index()];
-    const sample = element("div", { id: "phone_sample" });
-    const shown = [...words.children].find((each) => each.matches("svg"))?.cloneNode(true);
-    if (longest) sample.append(...(shown ? [shown] : []), element("h2", { textContent: longest[0] }), ...longest[1].map((line) => element("p", { textContent: line })));
-    document.body.append(sample);
-    let size = 1.1;
-    for (; size > 0.7; size -= 0.04) {
-      sample.style.fontSize = `${size.toFixed(2)}rem`;
-      if (sample.scrollHeight <= sample.clientHeight) break;
-    }
-    sample.remove();
-    words.style.fontSize = `${size.toFixed(2)}rem`;
+    const picture = [...words.children].find((each) => each.matches("svg"));
+    const samples = (this.state.longest?.[index()] || []).map(([title, lines]) => {
+      const sample = element("div", { className: "phone_sample" }, ...(picture ? [picture.cloneNode(true)] : []));
+      sample.append(element("h2", { textContent: title }), ...lines.map((line) => element("p", { textContent: line })));
+      return sample;
+    });
+    document.body.append(...samples);
+    const fits = (sample) => sample.scrollHeight <= sample.clientHeight;
+    // The picture gives way before words become too small to read.
+    const tried = [["26vh", 1.1, 0.9], ["16vh", 1.1, 0.78], ["0", 1, 0.56]].flatMap(([high, most, least]) =>
+      Array.from({ length: Math.round((most - least) / 0.04) + 1 }, (_, n) => [high, `${(most - 0.04 * n).toFixed(2)}rem`]),
+    );
+    const dressCard = (card, [high, size]) => {
+      card.style.setProperty("--picture", high);
+      card.style.fontSize = size;
+    };
+    const found = tried.find((each) => {
+      for (const sample of samples) dressCard(sample, each);
+      return samples.every(fits);
+    });
+    for (const sample of samples) sample.remove();
+    dressCard(words, found || tried.at(-1));
   },
 
   // What has just been told to all, large, until its reader has seen it: as large and in the same
@@ -392,7 +406,9 @@ const Phone = {
   countRow(row, { choices, chosen, needed }) {
     for (const control of row.querySelectorAll("textarea, button:not([data-act])")) control.disabled = Boolean(this.sending) || this.isWaiting;
     row.querySelectorAll("[data-act]").forEach((button, n) => {
-      const [act, name, french, count] = choices[n];
+      const [act, name, french, count, isOffered] = choices[n];
+      button.disabled = !isOffered;
+      button.classList.toggle("counted", count !== null);
       const isMine = act === (chosen || this.acted);
       button.setAttribute("aria-pressed", String(isMine));
       button.classList.toggle("under_way", this.sending === "act" && this.act === act);
@@ -620,7 +636,7 @@ const Phone = {
     else document.querySelector("main").prepend(element("div", { id: "phone_desk" }), card);
     // Above whatever grows: nothing that is told moves a button.
     document.querySelector(".side .news").parentNode.before(acts);
-    document.querySelector(".titles").append(element("h2", { id: "phone_out" }));
+    document.querySelector(".titles").prepend(element("h2", { id: "phone_out" }));
     const moment = element("section", { id: "phone_moment", hidden: true });
     moment.setAttribute("role", "alert");
     moment.append(
@@ -747,6 +763,7 @@ answer = function () {
 const spoken = speak;
 speak = function (next) {
   spoken(next);
+  if (!document.querySelector(".wide table")) $("map").setAttribute("aria-label", say("map_says_list"));
   Phone.show();
 };
 if (Boards.all.length) {

@@ -62,6 +62,7 @@ const STEP = 5000;
 const HOLD = 500;
 const IDLE = 120000;
 const SILENCE = 3000;
+const LONG = 30000;
 
 // The letters of the laptop, for this page and for the envelope in its frame, which may load nothing.
 const FONTS = [
@@ -128,7 +129,7 @@ function show() {
   $("title").textContent = table ? table.title : "";
   $("safe").textContent = say(location.protocol === "https:" ? "by_https" : "by_http");
   $("why").textContent = why ? say("why." + why) : "";
-  showAway();
+  showAway(owedSince > 0 && Date.now() - owedSince > LONG);
   names();
   curtain();
 }
@@ -216,15 +217,17 @@ function plainly(message, isAnswered = true) {
 // Whether the laptop has owed an answer for too long: it sleeps, is shut, or its network is gone.
 function watch() {
   const was = isAway;
-  isAway = owedSince > 0 && Date.now() - owedSince > SILENCE;
+  const silent = owedSince ? Date.now() - owedSince : 0;
+  isAway = silent > SILENCE;
+  if (isAway || was) showAway(silent > LONG);
   if (was === isAway) return;
-  showAway();
   tell({ t: "away", isAway });
   curtain();
 }
 
-function showAway() {
-  $("gone").textContent = isAway ? say(paired ? "gone" : "gone_before") : "";
+function showAway(isLong) {
+  const said = !isAway ? "" : !paired ? say("gone_before") : say("gone") + (isLong ? " " + say("gone_long") : "");
+  if ($("gone").textContent !== said) $("gone").textContent = said;
 }
 
 function come() {

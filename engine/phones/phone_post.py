@@ -9,6 +9,7 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
+from typing import TypeAlias
 
 from engine.board.gazetteer import Gazetteer, Language
 from engine.campaign.submission import SeesBoard
@@ -50,6 +51,12 @@ LONGEST_LETTER = 32 * 1024
 LONGEST_ACT = 2000
 """Nor is anything done at once."""
 
+
+RoleCard: TypeAlias = tuple[str, Sequence[str]]
+"""A card's title and its lines."""
+LongestCards: TypeAlias = Sequence[Sequence[RoleCard]] | None
+LINES = (34, 100)
+"""Characters of a card on a line of a phone held upright and across, about."""
 
 CardLines = Callable[[object, str], tuple[str, tuple[str, ...], str] | None]
 """The secret card of a view in a language: its title, its lines, and the name of its emblem with
@@ -117,7 +124,7 @@ class PhonePost:
         self._phase = ""
         self._known: set[str] = set()
         self._on_page: dict[SeatId, int] = {}
-        self._longest: tuple[str, Sequence[tuple[str, Sequence[str]]] | None] = "", None
+        self._longest: tuple[str, LongestCards] = "", None
         self._has_written = False
 
     @contextmanager
@@ -220,7 +227,7 @@ class PhonePost:
             "point": points and not led,
             "card": self._card(view, self._own(latest, view)),
             "emblem": (self._shown_card(view, "en") or ("", (), "none"))[2],
-            "longest": self._longest_card(phase.key, view),
+            "longest": self._longest_cards(phase.key, view),
             "acts": [_offered(each, players, speech) for each in acts],
             "moment": _moment(news_to_all),
             "out": out if all(out) else None,
@@ -245,19 +252,17 @@ class PhonePost:
             for (title, lines, told), more in zip(cards, own, strict=False)
         ] or None
 
-    def _longest_card(
-        self, phase: str, view: object
-    ) -> Sequence[tuple[str, Sequence[str]]] | None:
-        """The card that needs most room of all that a seat might hold in a phase, in each
-        language: phones show every card at the size at which this one has room. None without
-        roles."""
+    def _longest_cards(self, phase: str, view: object) -> LongestCards:
+        """Of all cards that a seat might hold in a phase those that need most room, on a phone
+        held upright or across, in each language: phones show every card at the size at which these
+        have room. None without roles."""
         if phase != self._longest[0]:
             roles = role_views(view)
             cards = [[self._role_card(each, lang) for each in roles] for lang in LANGUAGES]
-            self._longest = phase, [max(each, key=_room) for each in cards] if roles else None
+            self._longest = phase, [_longest(each) for each in cards] if roles else None
         return self._longest[1]
 
-    def _role_card(self, view: object, language: str) -> tuple[str, Sequence[str]]:
+    def _role_card(self, view: object, language: str) -> RoleCard:
         """A card with what the open questions mean for its holder."""
         words = Words(language)
         card = words.card(view, self._gazetteer)
@@ -379,14 +384,15 @@ class PhonePost:
         )
 
 
-LINE = 34
-"""Characters of a card on a line of a phone, about."""
+def _longest(cards: Sequence[RoleCard]) -> Sequence[RoleCard]:
+    """The cards that take most lines of some lengths."""
 
+    def room(card: RoleCard, line: int) -> tuple[int, int]:
+        title, lines = card
+        texts = (title, *lines)
+        return sum(2 * -(-len(each) // line) + 1 for each in texts), sum(map(len, texts))
 
-def _room(card: tuple[str, Sequence[str]]) -> int:
-    """How many lines a card takes, about."""
-    title, lines = card
-    return sum(2 * -(-len(each) // LINE) + 1 for each in (title, *lines))
+    return [max(cards, key=lambda card: room(card, line)) for line in LINES]
 
 
 def _moment(told: Sequence[OpenNews | None]) -> Mapping[str, object] | None:
@@ -414,6 +420,7 @@ def _offered(
             each.text,
             *(players.get(SeatId(each.key)) or each.names[lang] for lang in LANGUAGES),
             each.count,
+            each.offered,
         ]
         for each in question.values
     ]

@@ -43,7 +43,7 @@ def _amiss(view: VillageView, seat: SeatId) -> str:
     """Why a seat cannot be pointed at; "" where it can."""
     if seat not in view.players:
         return "village_unknown"
-    if seat not in view.alive and not _dead_too(view):
+    if seat not in view.alive and not can_point_at_dead(view):
         return "village_dead"
     mine, rules = seat == view.me, view.rules
     match view.duty:
@@ -61,7 +61,7 @@ def _amiss(view: VillageView, seat: SeatId) -> str:
             return ""
 
 
-def _dead_too(view: VillageView) -> bool:
+def can_point_at_dead(view: VillageView) -> bool:
     """Whether this page lets everybody point at the dead."""
     if view.moment.stage is VillageStage.SWAP:
         return view.rules.swap_dead

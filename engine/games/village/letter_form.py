@@ -11,6 +11,7 @@ from engine.board.gazetteer import Gazetteer
 from engine.campaign.submission import Agreement, PowerOrders
 from engine.frame.seat import SeatId
 from engine.games.village.acting import available
+from engine.games.village.choosing import can_point_at_dead, vote_amiss
 from engine.games.village.submission import MOST_TARGETS, VillageChoice, read_act
 from engine.games.village.terms import (
     NIGHTS,
@@ -54,8 +55,19 @@ def _questions(view: VillageView) -> Iterator[LetterQuestion]:
 
 
 def _houses(view: VillageView) -> tuple[Value, ...]:
+    def is_offered(seat: SeatId) -> bool:
+        """Whether it stands on the list: by what all may know, the same list for everybody."""
+        if is_night(view):
+            return seat in view.alive or can_point_at_dead(view)
+        return not vote_amiss(view, seat)
+
     houses = tuple(
-        Value(seat, seat, {"en": f"house {seat[1:]}", "fr": f"maison {seat[1:]}"})
+        Value(
+            seat,
+            seat,
+            {"en": f"house {seat[1:]}", "fr": f"maison {seat[1:]}"},
+            offered=is_offered(seat),
+        )
         for seat in view.players
     )
     if view.rules.no_lynch != "voted" or view.moment.stage is not VillageStage.DAY:
@@ -117,7 +129,14 @@ def _vote(view: VillageView, houses: tuple[Value, ...]) -> LetterQuestion:
     back = Value("back", "vote back", {"en": "for nobody any more", "fr": "plus pour personne"})
     voted, final = [*view.votes.values()], view.rules.revote == "locked"
     named = (*houses, *((nobody,) if view.rules.no_lynch == "voted" else ()))
-    counted = tuple(replace(each, count=voted.count(SeatId(each.key))) for each in named)
+    counted = tuple(
+        replace(
+            each,
+            count=voted.count(SeatId(each.key)),
+            offered=not vote_amiss(view, SeatId(each.key)),
+        )
+        for each in named
+    )
     own = view.votes.get(view.me) if view.me is not None else None
     return LetterQuestion(
         f"{_ACT}_vote",

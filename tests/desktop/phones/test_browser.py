@@ -21,6 +21,10 @@ from tests.engine.post.browser import Browser
 
 pytestmark = pytest.mark.browser
 CLEO = SeatId("s3")
+READ = """
+const told = document.getElementById('phone_moment');
+if (told && !told.hidden) document.getElementById('phone_moment_done').click();
+"""
 
 
 class Hand:
@@ -44,7 +48,7 @@ class Hand:
         """Choose a name on the page that is there."""
         press = (
             "const all = [...document.querySelectorAll('#names button')];"
-            "all.find((each) => each.textContent === arguments[0]).click()"
+            "all.find((each) => each.textContent.startsWith(arguments[0])).click()"
         )
         self.waits("document.querySelectorAll('#names button').length")
         self.does("run", press, name)
@@ -59,7 +63,7 @@ class Hand:
         self.takes(name)
         self.opens()
 
-    def opens(self) -> None:
+    def opens(self, *, reads: bool = True) -> None:
         """Hold the curtain open; then look into the envelope."""
         self.waits("document.body.dataset.place === 'curtain' && !$('raise').disabled")
         x, y, width, height = self.does(
@@ -70,7 +74,8 @@ class Hand:
         self.waits("document.body.dataset.place === 'open'")
         self.does("enter_frame")
         # What has just been told to all comes first.
-        self.does("run", "const m = document.getElementById('phone_moment_done');if (m) m.click()")
+        if reads:
+            self.does("run", READ)
 
     def sees(self, name: str) -> None:
         if folder := os.environ.get("PAGE_PICTURES"):

@@ -22,7 +22,7 @@ from engine.errors import WrongPin
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table.table import deal_game
-from engine.phones.phone_post import hotseat_table
+from engine.phones.phone_post import CardLines, hotseat_table
 from engine.phones.sealed_line import TO_PHONE
 from engine.registry import map_file, random_play, ruleset
 from engine.words.sentences import Words
@@ -36,13 +36,20 @@ ADA, BEA = SeatId("s1"), SeatId("s2")
 class Table:
     """A table of seven, its phones switched on, and a way to wait for what a phone hears."""
 
-    def __init__(self, qtbot: QtBot, host: Any = None, names: Gazetteer | None = None) -> None:
+    def __init__(
+        self,
+        qtbot: QtBot,
+        host: Any = None,
+        names: Gazetteer | None = None,
+        card: CardLines | None = None,
+    ) -> None:
         self.qtbot = qtbot
         self.host: Any = host or standard_host()
         names = names if host else standard_gazetteer()
         self.phones = TablePhones(
             *(hotseat_table(self.host), names, "Friday", "en", Patience(WallClock())),
-            lambda view, _: (str(getattr(view, "card", "")), (), "none") if host else None,
+            card
+            or (lambda view, _: (str(getattr(view, "card", "")), (), "none") if host else None),
         )
         self.phones.switch_on("127.0.0.1")
         self.qtbot.waitUntil(lambda: self.phones.is_ready, timeout=20_000)
