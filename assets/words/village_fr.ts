@@ -154,6 +154,10 @@
 <context>
     <name>ChancesNow</name>
     <message>
+        <source>Hold the button above to see them: they follow from the cards.</source>
+        <translation>Maintenez le bouton ci-dessus pour les voir&#xa0;: elles découlent des cartes.</translation>
+    </message>
+    <message>
         <source>If everybody plays on as the model has it:</source>
         <translation>Si chacun continue comme le veut le modèle&#xa0;:</translation>
     </message>

@@ -17,7 +17,7 @@ from desktop.widgets.choice_button import ChoiceButton
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.paper_slip import OnMap
-from desktop.widgets.theme import for_type
+from desktop.widgets.theme import for_type, palette_on
 from desktop.widgets.widget_factory import text
 from engine.board.entry import OrderEntry
 from engine.board.terms import Location, Province, Terrain, coast_of, whole
@@ -78,10 +78,11 @@ class OrderChip(ChoiceButton):
         super().paintEvent(event)
         if self._letter:
             painter = QPainter(self)
+            base, ink = palette_on(self).base().color(), palette_on(self).text().color()
             # In the bar the chosen one is not filled, and its letter stands on the bar's own dark.
-            inverted = self.isChecked() and not isinstance(self.parentWidget(), PromptBar)
-            palette = self.palette()
-            ink = palette.base().color() if inverted else palette.text().color()
+            filled = self.isChecked() and not isinstance(self.parentWidget(), PromptBar)
+            if filled and base.lightness() > ink.lightness():  # Chips are dark in every look.
+                ink = base
             ink.setAlphaF(0.7)
             painter.setPen(QColor(ink))
             room = self.rect().adjusted(0, 0, -for_type(_FROM_EDGE), 0)

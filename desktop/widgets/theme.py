@@ -192,7 +192,7 @@ def palette(scheme: Scheme) -> QPalette:
 
 
 def _mixed(scheme: Scheme) -> str:
-    return _blend(scheme.faint, scheme.paper, 0.74)
+    return _blend(scheme.faint, scheme.paper, 0.8)
 
 
 def _blend(colour: str, ground: str, share: float) -> str:

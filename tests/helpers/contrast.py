@@ -20,6 +20,7 @@ from PySide6.QtCore import (
     QRect,
     QRectF,
     QSize,
+    QSortFilterProxyModel,
     Qt,
 )
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QImage, QPainter, QPixmap, QTextCursor
@@ -54,8 +55,8 @@ _CORE = 0.03
 """Of the dots of the letters, the share that is taken for their colour: edges are smoothed."""
 _FULL = 0.7
 """A text of which less than this can be seen is not measured."""
-_VEILS = ("_Veil", "_Shade", "SlipVeil")
-"""What dims all that lies below it while something else lies above."""
+_VEILS = ("_Veil", "BattleVeil", "Announcement", "EndingAnnouncement")
+"""What dims or hides all that lies below it while something else lies above."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,8 @@ class _Spot:
         large = size >= (_LARGE_BOLD if self.font.weight() >= QFont.Weight.DemiBold else _LARGE)
         if not self.enabled:
             return LEAST_DISABLED
-        return LEAST_LARGE if large else LEAST
+        is_sign = not any(each.isalnum() for each in self.words)  # Dots for nothing, and the like.
+        return LEAST_LARGE if large or is_sign else LEAST
 
 
 def text_contrasts(subject: QWidget) -> list[TextContrast]:
@@ -168,15 +170,11 @@ def _worded_widgets(subject: QWidget) -> Iterator[_Spot]:
         if each.isVisible():
             for words, room, font, enabled in _texts_of(each):
                 seen = each.visibleRegion().boundingRect() & room
-                if words.strip() and _area(seen) >= _FULL * _area(room & _inside(each)):
+                if words.strip() and _area(seen) >= _FULL * _area(room):
                     at = each.mapTo(subject, seen.topLeft())
                     holder = f"{type(each).__name__} {each.property('role') or ''}".strip()
                     place = QRect(at, seen.size())
                     yield _Spot(holder, words, place, font, enabled, each)
-
-
-def _inside(widget: QWidget) -> QRect:
-    return widget.rect()
 
 
 def _area(room: QRect) -> int:
@@ -325,8 +323,10 @@ class _Silent(QStyledItemDelegate):
 
 def _blank_view(view: QAbstractItemView, patch: pytest.MonkeyPatch) -> None:
     if isinstance(view, QHeaderView):
-        model = view.model()
-        if model is not None and type(model).__module__.startswith("desktop"):
+        model: Any = view.model()
+        while isinstance(model, QSortFilterProxyModel):
+            model = model.sourceModel()
+        if type(model).__module__.startswith("desktop"):
             patch.setattr(model, "headerData", lambda *_: None, raising=False)
     elif type(view.itemDelegate()) is QStyledItemDelegate:
         view.setItemDelegate(_Silent(view))

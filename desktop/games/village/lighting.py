@@ -7,13 +7,18 @@ from PySide6.QtWidgets import QWidget
 from desktop.app.main_window import MainWindow
 from desktop.session.ui_context import UiContext
 from desktop.widgets import theme
-from engine.games.village.terms import NIGHTS
+from engine.games.village.terms import NIGHTS, VillageStage
 from engine.games.village.view import VillageView
 
 
 def is_dark(view: VillageView) -> bool:
     """Whether eyes are closed in this part of the game."""
     return view.moment.stage in NIGHTS
+
+
+def are_eyes_shut(view: VillageView) -> bool:
+    """Whether eyes are closed at a moderator's table: they stay so until he tells of the night."""
+    return is_dark(view) or (view.moment.stage is VillageStage.DAWN and not view.announced)
 
 
 def lit(context: UiContext, *, night: bool) -> UiContext:

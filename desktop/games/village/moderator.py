@@ -1,5 +1,7 @@
 """The moderator's screen: the village with every card, the script, and what is done next."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -10,7 +12,7 @@ from desktop.games.village.card_badges import card_badges
 from desktop.games.village.deeds import Deeds
 from desktop.games.village.hands import Hand, Naming, Signing, hand_for_day
 from desktop.games.village.hourglass import GlassPanel
-from desktop.games.village.lighting import dress, is_dark
+from desktop.games.village.lighting import are_eyes_shut, dress
 from desktop.games.village.moderator_tabs import ChancesNow, ModeratorJournal, Rulings
 from desktop.games.village.open_panel import OpenPanel
 from desktop.games.village.role_words import named
@@ -30,7 +32,7 @@ from desktop.widgets.widget_factory import button, scrolling, tabs, text, text_b
 from engine.frame.seat import SeatId
 from engine.games.village.script import ScriptStepKind
 from engine.games.village.submission import Close
-from engine.games.village.terms import NIGHTS, Duty, VillageStage
+from engine.games.village.terms import Duty, VillageStage
 from engine.games.village.view import VillageView
 
 _HIGH = 110
@@ -73,8 +75,8 @@ _WIDE, _TABS = 404, 130
 class ModeratorPage(VillagePage):
     """One part of the game on the moderator's desk; another part gets a page of its own.
 
-    The cards lie open while all eyes are shut, or while they are dealt by hand; by day, with the
-    players round him, only as long as the moderator holds a button.
+    Whatever the true cards say shows only as long as the moderator holds a button; without it
+    there is the card of whoever is called at night, or is being entered, and at the end all.
 
     Signals: `went_on()` when an act has led to another part; `cover_wanted()`, `round_wanted()`;
     `again_wanted()`: another game with the same people.
@@ -85,7 +87,8 @@ class ModeratorPage(VillagePage):
 
     def __init__(self, bridge: AnyDeskBridge, context: UiContext, glass: Countdown) -> None:
         desk = bridge.desk
-        super().__init__(desk.whole, context, keep=desk.acting.keep_layout, wide=_WIDE)
+        dark = are_eyes_shut(desk.whole.view())
+        super().__init__(desk.whole, context, keep=desk.acting.keep_layout, wide=_WIDE, night=dark)
         self._bridge = bridge
         self.deeds = Deeds(desk.acting, desk.computers, desk.whole, self.context, self)
         self.script = ScriptPane(desk, self.context)
@@ -96,11 +99,10 @@ class ModeratorPage(VillagePage):
         for each in (self.cards, self.cover):  # Space leads on in the script, and nowhere else.
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.panel = OpenPanel(self.deeds, self.village, self.context, self._badges, scripted=True)
-        self.journal = ModeratorJournal(bridge, self.context)
-        self.chances, self.rulings = (
-            ChancesNow(bridge, self.context),
-            Rulings(bridge, self.context),
-        )
+        is_over = desk.whole.view().moment.stage is VillageStage.END
+        self.journal = ModeratorJournal(bridge, self.context, is_open=is_over)
+        self.chances = ChancesNow(bridge, self.context, is_open=is_over)
+        self.rulings = Rulings(bridge, self.context)
         self.notes = Notes(bridge, self.context)
         self.glass = GlassPanel(glass, self.context)
         self._lay_out()
@@ -126,29 +128,39 @@ class ModeratorPage(VillagePage):
 
     @property
     def cards_open(self) -> bool:
-        """Whether the cards may lie open at this step."""
-        view = self.deeds.view
-        match view.moment.stage:
-            case VillageStage.CARDS:
-                return view.rules.dealing != "lot"
-            case VillageStage.END:
-                return True
-            case stage:
-                # They have been told to shut their eyes, and have had the time to.
-                return stage in NIGHTS and not self.script.falls_asleep
+        """Whether everything may lie open."""
+        return self._held or self.deeds.view.moment.stage is VillageStage.END
+
+    @property
+    def called(self) -> str:
+        """Whose card may lie open at this step, beside those that everybody knows: a card or mark
+        that opens its eyes, or is being entered."""
+        cue = self.script.cue
+        return cue.called or (cue.card if cue.kind is ScriptStepKind.ENTER else "")
 
     def _badges(self, view: VillageView) -> dict[SeatId, tuple[Badge, ...]]:
         votes = vote_badges(view)
-        known = view if self.cards_open or self._held else self._bridge.desk.onlooker.view()
-        cards = card_badges(known, self.context)
+        known = card_badges(self._bridge.desk.onlooker.view(), self.context)
+        cards = {**known, **card_badges(self._view_to_show(view), self.context)}
         return {seat: (*cards.get(seat, ()), *votes.get(seat, ())) for seat in {**cards, **votes}}
+
+    def _view_to_show(self, view: VillageView) -> VillageView:
+        """Of all that the moderator knows, as much as may lie open now."""
+        if self.cards_open or view.secrets is None:
+            return view
+        secrets, called = view.secrets, self.called
+        cards = {seat: card for seat, card in secrets.cards.items() if card == called}
+        marks = {mark: seats for mark, seats in secrets.marks.items() if mark == called}
+        return replace(view, secrets=replace(secrets, cards=cards, marks=marks))
 
     def _hold_cards(self, held: bool) -> None:
         self._held = held
+        self.script.hold(held)
+        self.journal.open(held)
+        self.chances.open(held)
         self._show_cards()
 
     def _show_cards(self) -> None:
-        self.cards.setHidden(self.cards_open)
         self.village.show_badges(self._badges(self.deeds.view))
 
     def _step_changed(self) -> None:
@@ -182,6 +194,7 @@ class ModeratorPage(VillagePage):
         self.column.removeWidget(self.title)
         fill(head, (self.title, 1), self.cover)
         self.cover.setHidden(self.deeds.view.moment.stage is VillageStage.END)
+        self.cards.setHidden(self.cards_open)
         fill(self.column, head, self.cards, (self.script, 3))
         if self.deeds.view.moment.stage is VillageStage.CARDS:
             show = button(self.tr("Let everybody see his card…"), press=self.round_wanted)
@@ -255,14 +268,20 @@ class ModeratorDesk(OwnDeskPage):
         """Something was ruled, or the game went back."""
         self._turn()
 
+    def _follow_light(self) -> None:
+        """It grows light, or dark again, within a part."""
+        if are_eyes_shut(self._bridge.desk.whole.view()) is not self.page.village.night:
+            self._turn()
+
     def _turn(self) -> None:
         """The page of the open part, in place of the former."""
         former: ModeratorPage | None = getattr(self, "page", None)
         if former is not None:
             former.notes.leave()  # The next page reads them in the file.
-        dress(self, self._context, night=is_dark(self._bridge.desk.whole.view()))
+        dress(self, self._context, night=are_eyes_shut(self._bridge.desk.whole.view()))
         self.page = ModeratorPage(self._bridge, self._context, self._glass)
         self.page.went_on.connect(self._turn)
+        self.page.deeds.changed.connect(self._follow_light)
         self.page.cover_wanted.connect(self.cover_wanted)
         self.page.round_wanted.connect(self.round_wanted)
         self.page.again_wanted.connect(self.again_wanted)

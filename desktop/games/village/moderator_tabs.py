@@ -18,13 +18,22 @@ _LINES = 400
 
 
 class ModeratorJournal(QWidget):
-    """Everything that has happened, the newest part first; each part can be gone back to."""
+    """Everything that has happened, the newest part first; each part can be gone back to.
 
-    def __init__(self, bridge: AnyDeskBridge, context: UiContext) -> None:
+    While it is not open, only what everybody was told stands there.
+    """
+
+    def __init__(self, bridge: AnyDeskBridge, context: UiContext, *, is_open: bool) -> None:
         super().__init__()
         self._bridge = bridge
         self._context = context
+        self._is_open = is_open
         self._column = vertical(on=self, margins=(0, 8, 8, 0))
+        self.refresh()
+
+    def open(self, is_open: bool) -> None:
+        """Show what only the moderator knows too, or no longer."""
+        self._is_open = is_open
         self.refresh()
 
     def refresh(self) -> None:
@@ -37,7 +46,8 @@ class ModeratorJournal(QWidget):
         for number in range(len(chapters) - 1, -1, -1):
             chapter = chapters[number]
             lines = chapter_lines(chapter, context)
-            if str(chapter.phase.kind) == "night" and number < len(chapters) - 1:
+            is_past_night = str(chapter.phase.kind) == "night" and number < len(chapters) - 1
+            if is_past_night and self._is_open:
                 walk = walks.get(chapter.view.moment.day)
                 lines = (*lines, *(walk_lines(walk, context) if walk is not None else ()))
             self._column.addWidget(text(context.words.phase(chapter.phase), "section"))
@@ -63,26 +73,33 @@ class ModeratorJournal(QWidget):
 
 
 class ChancesNow(QWidget):
-    """How likely each side is to win from here, for the moderator's eyes alone."""
+    """How likely each side is to win from here, for the moderator's eyes alone, while it is
+    open."""
 
-    def __init__(self, bridge: AnyDeskBridge, context: UiContext) -> None:
+    def __init__(self, bridge: AnyDeskBridge, context: UiContext, *, is_open: bool) -> None:
         super().__init__()
         self._bridge = bridge
         self._context = context
+        self._is_open = is_open
         self._says = text("", "faint", wrap=True)
         self._left_out = text("", "warn", wrap=True)
         self._grid = QGridLayout()
         vertical(self._says, self._grid, self._left_out, None, on=self, margins=(0, 8, 8, 0))
         self.refresh()
 
+    def open(self, is_open: bool) -> None:
+        """Show them, or no longer."""
+        self._is_open = is_open
+        self.refresh()
+
     def refresh(self) -> None:
         """Reckon anew."""
         empty(self._grid)
-        found = live_odds(self._bridge.desk.whole.view())
+        found = live_odds(self._bridge.desk.whole.view()) if self._is_open else ()
         unknown = self.tr("The chances are known once all cards are entered.")
-        self._says.setText(
-            self.tr("If everybody plays on as the model has it:") if found else unknown
-        )
+        covered = self.tr("Hold the button above to see them: they follow from the cards.")
+        says = self.tr("If everybody plays on as the model has it:") if found else unknown
+        self._says.setText(says if self._is_open else covered)
         note = left_out(self._bridge.desk.whole.view().rules, self._context.words)
         self._left_out.setText(note)
         self._left_out.setVisible(bool(note and found))

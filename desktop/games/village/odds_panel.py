@@ -94,6 +94,7 @@ class OddsPlot(QWidget):
         painter.drawPolyline(points)
         end = points[-1]
         high = for_type(20)
+        painter.setPen(QColor(self._scheme.ink))
         box = QRectF(end.x() + 4, end.y() - high / 2, for_type(26), high)
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, str(wolves))
 

@@ -14,7 +14,7 @@ from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, give_role, literal, text
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.ruleset import ScriptLine
-from engine.games.village.script import Cue, ScriptStepKind
+from engine.games.village.script import Cue, ScriptStepKind, is_undone, step_due
 from engine.games.village.terms import NIGHTS
 
 LARGE = 35
@@ -39,7 +39,8 @@ class ScriptPane(QWidget):
     """Where the moderator is in the steps of the open part.
 
     Each step of a night stays for its least time; so does one for a card whose holder is dead, and
-    what is entered at once does not shorten it.
+    what is entered at once does not shorten it. What only the moderator may know by day is no step
+    of its own: it shows while it is held.
 
     Signals: `step_changed()`; `enter_wanted()` when Space is pressed on something still to be
     entered; `over()` when it is pressed on the last step.
@@ -54,7 +55,8 @@ class ScriptPane(QWidget):
         self._desk = desk
         self._context = context
         self._night = desk.whole.view().moment.stage in NIGHTS
-        self._lines: tuple[ScriptLine, ...] = desk.turn.script()
+        self._lines: tuple[ScriptLine, ...] = self._steps()
+        self._held = False
         self._part = (desk.onlooker.commitment, desk.whole.phase().key)
         clock, part, at = _LEFT_AT.get(self._part[0], (context.clock, "", 0))
         here = clock is context.clock and part == self._part[1]
@@ -105,23 +107,23 @@ class ScriptPane(QWidget):
 
     def refresh(self) -> None:
         """Something was done in this part: the steps may be others."""
-        code = self.line.code if self.line is not None else ""
-        self._lines = self._desk.turn.script()
-        self._at = min(self._at, max(0, len(self._lines) - 1))
-        undone = [n for n, each in enumerate(self._lines) if _undone(each) and n < self._at]
-        if undone and not self._night:
-            self._go(undone[0])
-            return
-        same = self.line is not None and self.line.code == code
-        if same and not self._night and self.cue.kind is ScriptStepKind.ENTER and self.cue.done:
-            self._go(self._at + 1)
+        before, self._lines = self._lines, self._steps()
+        due = self._at if self._night else step_due(before, self._lines, self._at)
+        if due != self._at:
+            self._go(due)
         else:
+            self._at = min(self._at, max(0, len(self._lines) - 1))
             self._show()
             self.step_changed.emit()
 
+    def hold(self, held: bool) -> None:
+        """Show what only the moderator may know now, or no longer."""
+        self._held = held
+        self._show()
+
     def step_on(self) -> None:
         """Space: on, or enter what is to be entered."""
-        if self.line is not None and _undone(self.line):
+        if self.line is not None and is_undone(self.line):
             self.enter_wanted.emit()
         elif not self.left:
             self._passed.add(self._at)
@@ -145,6 +147,9 @@ class ScriptPane(QWidget):
         """Whom the button is to enter, in words; empty while nobody is chosen."""
         self._chosen = players
         self._tick()
+
+    def _steps(self) -> tuple[ScriptLine, ...]:
+        return tuple(each for each in self._desk.turn.script() if not _is_secret(each))
 
     def hideEvent(self, event: QHideEvent) -> None:
         self._ticking.stop()
@@ -170,7 +175,9 @@ class ScriptPane(QWidget):
         self.count.setText(self.tr("{0} of {1}").format(self._at + 1, len(self._lines)))
         self.words.say(said[0] if said else "")
         following = self.tr("Then: {0}").format(said[1]) if len(said) > 1 else ""
-        self.following.setText(following)
+        secrets = self._secrets() if self._held else ""
+        self.following.setText(secrets or following)
+        give_role(self.following, "warn" if secrets else "faint")
         self.back.setEnabled(self._at > 0)
         self._ticking.stop()
         if self.left:
@@ -180,7 +187,7 @@ class ScriptPane(QWidget):
     def _tick(self) -> None:
         left = -(-self.left // 1000)
         self.wait.setText(self.tr("{0} s").format(left) if left else "")
-        undone = self.line is not None and _undone(self.line)
+        undone = self.line is not None and is_undone(self.line)
         # It is never off: a button that goes off hands the keyboard to another.
         give_role(self.on, "" if left and not undone else "primary")
         entering = self.tr("Enter {players} (Space)").format(players=self._chosen)
@@ -188,6 +195,11 @@ class ScriptPane(QWidget):
         self.on.setText(literal(enter) if undone else self.tr("Next (Space)"))
         if not left:
             self._ticking.stop()
+
+    def _secrets(self) -> str:
+        words, players = self._context.words, self._context.players
+        lines = filter(_is_secret, self._desk.turn.script())
+        return "\n".join(words.script(each, None, players) for each in lines)
 
     def _entered(self, cue: Cue) -> str:
         """Who has been entered, in words; empty while nobody has."""
@@ -206,9 +218,5 @@ class ScriptPane(QWidget):
         vertical(head, (self.words, 1), self.following, self.on, foot, on=self, spacing=8)
 
 
-def _undone(line: ScriptLine) -> bool:
-    return (
-        isinstance(line.facts, Cue)
-        and line.facts.kind is ScriptStepKind.ENTER
-        and not line.facts.done
-    )
+def _is_secret(line: ScriptLine) -> bool:
+    return isinstance(line.facts, Cue) and line.facts.secret

@@ -37,7 +37,8 @@ _LEAST = 90
 class VillagePage(GamePage):
     """A village with a slip of paper on it; dark while eyes are closed.
 
-    `keep` keeps with the game where houses were dragged to; without it they stand still.
+    `keep` keeps with the game where houses were dragged to; without it they stand still. `night`
+    says whether it is dark, where the part of the game does not.
     `column` takes the words; what there is much of goes into `add_scrolling()`. What covers
     all of it is put on the `stack`.
     """
@@ -49,10 +50,11 @@ class VillagePage(GamePage):
         *,
         keep: Callable[[str], None] | None = None,
         wide: int = COLUMN,
+        night: bool | None = None,
     ) -> None:
         super().__init__()
         view = table.view()
-        dark = is_dark(view)
+        dark = is_dark(view) if night is None else night
         dress(self, context, night=dark)
         self.table = table
         self.context = lit(context, night=dark)

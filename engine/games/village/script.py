@@ -4,8 +4,8 @@ A call to a dead player's card has as many steps as one to a living player's, an
 as long: only what the moderator reads in it differs.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
 
@@ -44,9 +44,10 @@ the same."""
 class Cue:
     """The facts of one step.
 
-    `seats` are whom it is about, `card` whose call it belongs to, `duty` what is to be entered.
-    `done` says that it has been entered, and `entered` who. `wolf` is the sign to give, None where
-    there is none.
+    `seats` are whom it is about, `card` which card, `duty` what is to be entered. `done` says that
+    it has been entered, and `entered` who. `wolf` is the sign to give, None where there is none.
+    `called` is whose eyes are open, a card or a mark. `secret` is what may only be read while
+    nobody else can look: what the true cards say, by day.
     """
 
     kind: ScriptStepKind
@@ -57,6 +58,8 @@ class Cue:
     wolf: bool | None = None
     done: bool = False
     entered: tuple[SeatId, ...] = ()
+    called: str = ""
+    secret: bool = False
 
     @property
     def seconds(self) -> int:
@@ -65,6 +68,41 @@ class Cue:
 
 
 Lines = Iterator[ScriptLine]
+
+
+def is_undone(line: ScriptLine) -> bool:
+    """Whether something is still to be entered at a step."""
+    cue = line.facts
+    return isinstance(cue, Cue) and cue.kind is ScriptStepKind.ENTER and not cue.done
+
+
+def _is_entered(line: ScriptLine) -> bool:
+    cue = line.facts
+    return isinstance(cue, Cue) and cue.kind is ScriptStepKind.ENTER and cue.done
+
+
+def step_due(before: Sequence[ScriptLine], after: Sequence[ScriptLine], at: int) -> int:
+    """Which step is due once something was done by day: the first one that is another now and is
+    not an entry that has been made; but none beyond what is still to be entered. Where nothing is
+    another, that is the step one was at."""
+    pairs = enumerate(zip(before, after, strict=False))
+    same = next((n for n, (one, other) in pairs if one != other), None)
+    if same is None and len(before) == len(after):
+        return min(at, max(0, len(after) - 1))
+    same = min(len(before), len(after)) if same is None else same
+    while same < len(after) - 1 and _is_entered(after[same]):
+        same += 1
+    undone = next((n for n, each in enumerate(after) if is_undone(each)), len(after) - 1)
+    if undone < same:
+        same = min(at, undone)
+    return max(0, min(same, len(after) - 1))
+
+
+def _of_call(called: str, lines: Iterable[ScriptLine]) -> Lines:
+    """The steps while somebody's eyes are open."""
+    for line in lines:
+        assert isinstance(line.facts, Cue)
+        yield ScriptLine(line.code, replace(line.facts, called=str(called)))
 
 
 def _line(code: str, cue: Cue) -> ScriptLine:
@@ -134,6 +172,10 @@ def _recognition(state: VillageState) -> Lines:
 
 
 def _wolves_meet(state: VillageState) -> Lines:
+    yield from _of_call(VillageCard.WEREWOLF, _meeting(state))
+
+
+def _meeting(state: VillageState) -> Lines:
     yield _say("wolves_wake")
     yield from _seen(state, VillageCard.WEREWOLF)
     yield _warn("warn_no_kill")
@@ -216,6 +258,12 @@ def _is_called(state: VillageState, name: str) -> bool:
 
 def _call(state: VillageState, whose: VillageCard | VillageMark, duty: Duty, name: str) -> Lines:
     """One call: wake, watch for, choose, enter or wait, sleep."""
+    yield from _of_call(whose, _calling(state, whose, duty, name))
+
+
+def _calling(
+    state: VillageState, whose: VillageCard | VillageMark, duty: Duty, name: str
+) -> Lines:
     living = tuple(seat for seat in state.alive if duty_of(state, seat) is duty)
     yield _say(f"{name}_wake")
     yield from _seen(state, whose)
@@ -277,9 +325,8 @@ def _cupid(state: VillageState) -> Lines:
     yield from _call(state, VillageMark.CUPID, Duty.PAIR, "cupid")
     cupids = state.bearers(VillageMark.CUPID)
     chosen = next((state.tonight.pointed[s] for s in cupids if s in state.tonight.pointed), ())
-    yield _do("tap_lovers", seats=chosen)
-    yield _say("lovers_wake")
-    yield _say("lovers_sleep")
+    meeting = _do("tap_lovers", seats=chosen), _say("lovers_wake"), _say("lovers_sleep")
+    yield from _of_call(VillageMark.LOVER, meeting)
     yield _do("go_on")
 
 
@@ -293,6 +340,10 @@ def _wolves(state: VillageState) -> Lines:
 
 
 def _priest(state: VillageState) -> Lines:
+    yield from _of_call(VillageCard.PRIEST, _priest_told(state))
+
+
+def _priest_told(state: VillageState) -> Lines:
     yield _say("priest_wake")
     yield from _seen(state, VillageCard.PRIEST)
     living, lynched = state.living(VillageCard.PRIEST), state.lynched
@@ -313,10 +364,11 @@ def _seer(state: VillageState) -> Lines:
     yield from call
     asked = [each for each in state.learned if each.seat in state.tonight.asked]
     told = asked[-1] if asked else None
-    about = () if told is None else (told.about,)
-    yield _do("seer_sign", seats=about, wolf=None if told is None else told.wolf)
+    about, wolf = () if told is None else (told.about,), None if told is None else told.wolf
+    answer = [_do("seer_sign", seats=about, wolf=wolf)]
     if state.rules.seer_aloud:
-        yield _say("seer_aloud", wolf=None if told is None else told.wolf)
+        answer.append(_say("seer_aloud", wolf=wolf))
+    yield from _of_call(VillageCard.SEER, answer)
     yield last
 
 
@@ -349,7 +401,7 @@ def _told(state: VillageState, victims: tuple[SeatId, ...]) -> Lines:
             yield _shown(state, death.seat)
             yield _enter("enter_reveal", seats=(death.seat,))
     if state.decided is not None:
-        yield _warn("warn_decided", card=str(state.decided))
+        yield _warn("warn_decided", card=str(state.decided), secret=True)
     yield _do("go_on")
 
 
@@ -374,11 +426,16 @@ def _gray_day(state: VillageState) -> Lines:
 
 def _wolff_day(state: VillageState) -> Lines:
     today = state.today
-    yield _say("propose")
-    tried = (today.motions[-1].motion.accused,) if today.motions else ()
-    yield _warn("warn_same_again" if tried else "warn_wolves_certain" if _certain(state)
-                else "warn_propose", seats=tried)  # fmt: skip
-    motion = today.motion
+    condemned = today.condemned is not None
+    past = today.motions[:-1] if condemned else today.motions
+    # With each vote that lets live the steps begin anew, the first one too.
+    yield _say("propose", count=len(past))
+    tried = (past[-1].motion.accused,) if past else ()
+    yield _warn("warn_same_again" if tried else "warn_propose", seats=tried)
+    if _certain(state):
+        yield _warn("warn_wolves_certain", secret=True)
+    # Whoever is condemned was proposed, seconded and heard, though no motion is open any more.
+    motion = today.motions[-1].motion if condemned and today.motions else today.motion
     accused = () if motion is None else (motion.accused,)
     yield _enter("enter_motion", seats=accused, done=motion is not None, entered=accused)
     seconded = motion is not None and motion.seconder is not None
@@ -386,7 +443,7 @@ def _wolff_day(state: VillageState) -> Lines:
     yield _say("defend", seats=accused)
     yield _enter("enter_defended", done=motion is not None and motion.open)
     yield _say("count_three")
-    yield _enter("enter_thumbs", count=needed_votes(state), done=today.condemned is not None)
+    yield _enter("enter_thumbs", count=needed_votes(state), done=condemned)
     if today.condemned is not None:
         yield _say("you_are_dead", seats=(today.condemned,))
     yield _do("go_on")
