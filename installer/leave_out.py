@@ -15,7 +15,6 @@ MODULES = [
     "pip",
     "PySide6.QtQml",
     "PySide6.QtQuick",
-    "PySide6.QtNetwork",
     "PySide6.QtOpenGL",
     "PySide6.QtOpenGLWidgets",
     "PySide6.QtTest",
@@ -29,7 +28,8 @@ MODULES = [
 _QT_PARTS = (
     "Qml",
     "Quick",
-    "Network",
+    "NetworkAuth",
+    "QmlNetwork",
     "Pdf",
     "VirtualKeyboard",
     "Sql",

@@ -3533,6 +3533,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Un autre téléphone veut être celui de {player}</translation>
     </message>
     <message>
+        <source>Block this address</source>
+        <translation>Bloquer cette adresse</translation>
+    </message>
+    <message>
         <source>Certificates and keys (*.pem *.crt *.cer *.key);;All files (*)</source>
         <translation>Certificats et clefs (*.pem *.crt *.cer *.key);;Tous les fichiers (*)</translation>
     </message>
@@ -3577,6 +3581,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Vraiment remplacer&#xa0;?</translation>
     </message>
     <message>
+        <source>Refuse all from it?</source>
+        <translation>Tout en refuser&#xa0;?</translation>
+    </message>
+    <message>
         <source>Replace</source>
         <translation>Remplacer</translation>
     </message>
@@ -3605,8 +3613,8 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Les téléphones sont arrêtés.</translation>
     </message>
     <message>
-        <source>This computer cannot be reached at that address.</source>
-        <translation>Cet ordinateur ne peut être joint à cette adresse.</translation>
+        <source>This computer has not the address {0}. Those that it has are in the list.</source>
+        <translation>Cet ordinateur n’a pas l’adresse {0}. Celles qu’il a sont dans la liste.</translation>
     </message>
     <message>
         <source>This computer has not this address any more. Switch the phones off, choose the new address, and let all scan the new code.</source>
@@ -3629,6 +3637,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Votre certificat (PEM)</translation>
     </message>
     <message>
+        <source>from {0}</source>
+        <translation>de {0}</translation>
+    </message>
+    <message>
         <source>no phone</source>
         <translation>pas de téléphone</translation>
     </message>
@@ -3647,6 +3659,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>{0} (this computer alone)</source>
         <translation>{0} (cet ordinateur seul)</translation>
+    </message>
+    <message>
+        <source>{0} is no address. One reads like 192.168.1.20.</source>
+        <translation>{0} n’est pas une adresse. Une adresse s’écrit comme 192.168.1.20.</translation>
     </message>
     <message>
         <source>{player}?</source>

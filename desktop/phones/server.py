@@ -10,11 +10,11 @@ import asyncio
 import json
 import os
 import re
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from logging import CRITICAL, Logger
 from threading import Thread
 from time import monotonic
@@ -45,7 +45,8 @@ T = TypeVar("T")
 MOST_PHONES = 24
 MOST_CONNECTIONS = 4 * MOST_PHONES
 MOST_WAITING = MOST_PHONES
-"""Phones that wait to be confirmed at once."""
+"""Phones that wait to be confirmed at once. Where all places are taken, a newcomer gets that of an
+address from which more wait than from his."""
 PAIRINGS_A_MINUTE = 12
 """From one address; each is a guess at the digits that a stranger has."""
 MESSAGES = 40
@@ -60,19 +61,22 @@ OUTBOX = 8 * 1024 * 1024
 _UNSAID = Logger("phones", CRITICAL)
 """What websockets would say of strangers on the error stream; bad handshakes end in tracebacks."""
 LONGEST_HEAD = 8 * 1024
-"""Bytes before the body of a plain request."""
-_POST = b"POST "
+"""Bytes of a request before its body."""
+_POST, _GET, _HEAD = b"POST ", b"GET ", b"HEAD "
+_HEAD_END = b"\r\n\r\n"
 _NO_REQUEST = ValueError, LookupError, EOFError, asyncio.LimitOverrunError, InvalidHandshake
 _PLAIN_LINE = re.compile(r"/line/([0-9a-f]{32})/(\d{1,9})")
 
 
 @dataclass(frozen=True, slots=True)
 class PhoneAsks:
-    """A phone wants to be a seat's; its digits are to be compared."""
+    """A phone wants to be a seat's; its digits are to be compared. `where` is the address it asks
+    from."""
 
     number: int
     seat: SeatId
     digits: Digits
+    where: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +122,7 @@ class Served:
 
 @dataclass(slots=True)
 class _Waiting:
-    seat: SeatId
-    paired: Paired
+    socket: Channel
     answer: "asyncio.Future[bool]"
 
 
@@ -190,11 +193,17 @@ class _Connection(ServerConnection):
             self.posts = asyncio.StreamReader(LONGEST_HEAD)
             self.posts.feed_data(self.asked)
             self.phones.answer_post(self, self.posts)
-        elif not _POST.startswith(self.asked):
+        elif len(self.asked) > LONGEST_HEAD and _HEAD_END not in self.asked[:LONGEST_HEAD]:
+            self.raw.abort()
+        elif _HEAD_END not in self.asked:
+            return  # The rest of it is still to come, or nothing.
+        elif self.asked.startswith(_GET):
             self.other = True
             super().connection_made(self.raw)
             super().data_received(self.asked)
             self.asked = b""
+        else:
+            self.phones.answer_other(self, self.asked)
 
     def eof_received(self) -> None:
         if self.other:
@@ -232,11 +241,13 @@ class PhoneServer:
         self._hosts: frozenset[str] = frozenset()
         self._scheme = "http"
         self._table: Mapping[str, object] = {}
-        self._seats: frozenset[str] = frozenset()
+        self._seats: dict[SeatId, str] = {}
         self._phones: dict[str, _Phone] = {}
         self._waiting: dict[int, _Waiting] = {}
         self._asked = 0
         self._tries: dict[str, deque[float]] = {}
+        self._blocked: set[str] = set()
+        self._choosing: set[Channel] = set()
         self._plain: dict[str, PlainLine] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._open: dict[_Connection | PlainLine, None] = {}
@@ -269,10 +280,9 @@ class PhoneServer:
         """What everybody may know who opens the page: what is played, and the names."""
 
         def show() -> None:
-            self._seats = frozenset(seat for seat, _ in seats)
-            taken = {each.seat for each in self._phones.values()}
-            rows = [{"id": id, "name": name, "taken": id in taken} for id, name in seats]
-            self._table = {"t": "table", "title": title, "language": language, "seats": rows}
+            self._seats = dict(seats)
+            self._table = {"t": "table", "title": title, "language": language}
+            self._show_choices()
 
         self._soon(show)
 
@@ -286,6 +296,17 @@ class PhoneServer:
                 waiting.answer.set_result(yes)
 
         self._soon(decide)
+
+    def block(self, address: str) -> None:
+        """No phone is paired from an address any more, nor any that waits; paired ones stay."""
+
+        def block() -> None:
+            self._blocked.add(address)
+            for each in self._waiting.values():
+                if each.socket.where == address and not each.answer.done():
+                    each.answer.set_result(False)
+
+        self._soon(block)
 
     def unpair(self, seat: SeatId) -> None:
         """The seat has no phone any more; its key is forgotten."""
@@ -400,15 +421,20 @@ class PhoneServer:
             await self._server.wait_closed()
 
     def take(self, connection: _Connection | PlainLine) -> None:
-        """Count a connection. Where there are too many, the oldest that is no player's gives way,
-        so that nobody keeps the players out by connections that say nothing."""
+        """Count a connection. Where there are too many, one gives way that is no player's and
+        does not wait to be confirmed: the oldest of the address that has most of those. So nobody
+        keeps others out by connections that say nothing."""
         if len(self._open) >= MOST_CONNECTIONS:
-            proven = {
-                id(each.connection.socket) for each in self._phones.values() if each.connection
+            spared = {
+                id(each.socket) for each in (*self._lines().values(), *self._waiting.values())
             }
-            oldest = next((each for each in self._open if id(each) not in proven), connection)
+            idle = [each for each in (*self._open, connection) if id(each) not in spared]
+            counts = Counter(each.where for each in idle)
+            oldest = max(idle, key=lambda each: counts[each.where])
             self.lose(oldest)
             oldest.abort()
+            if oldest is connection:
+                return
         self._open[connection] = None
 
     def lose(self, connection: _Connection | PlainLine) -> None:
@@ -435,6 +461,16 @@ class PhoneServer:
             return self._said_no(403, "Forbidden")
         return None
 
+    def answer_other(self, connection: _Connection, head: bytes) -> None:
+        """Answer a request that neither gets nor posts, and hang up: of a page its head alone."""
+        response = self._said_no(405, "Method Not Allowed")
+        with suppress(*_NO_REQUEST):
+            if head.startswith(_HEAD):
+                path, headers = _request(head)
+                response = self._answer(connection, Request(path, headers)) or response
+        connection.raw.write(replace(response, body=b"").serialize())
+        connection.raw.close()
+
     def answer_post(self, connection: _Connection, said: asyncio.StreamReader) -> None:
         """Answer a connection's only request, and hang up."""
         self._start(self._posted(connection, said))
@@ -450,15 +486,11 @@ class PhoneServer:
 
     async def _plainly(self, connection: _Connection, said: asyncio.StreamReader) -> Response:
         """What a plain request gets, with all that was said to its line. Raises `_NO_REQUEST`."""
-        head = (await said.readuntil(b"\r\n\r\n"))[:-4].decode("ascii").split("\r\n")
-        headers = Headers(
-            (name.strip(), value.strip())
-            for name, value in (each.split(":", 1) for each in head[1:])
-        )
+        path, headers = _request(await said.readuntil(_HEAD_END))
         if (refusal := self._refusal(headers, own_page=True)) is not None:
             return refusal
         length = int(headers.get("Content-Length", "0"))
-        found = _PLAIN_LINE.fullmatch(head[0].split(" ")[1])
+        found = _PLAIN_LINE.fullmatch(path)
         if found is None:
             return self._said_no(404, "Not Found")
         line = self._plain.get(found[1])
@@ -515,10 +547,14 @@ class PhoneServer:
         with suppress(ConnectionClosed, BadSpeech, TimeoutError, BrokenPromise, NotOfThisLine):
             pace = _Pace()
             while True:
-                said = await asyncio.wait_for(self._said(socket, pace), CONFIRMING)
+                try:
+                    said = await asyncio.wait_for(self._said(socket, pace), CONFIRMING)
+                finally:
+                    self._choosing.discard(socket)
                 match said.get("t"):
                     case "hello":
-                        await self._say(socket, self._table)
+                        await self._say(socket, self._choices())
+                        self._choosing.add(socket)
                     case "pair":
                         await self._pair(socket, said, pace)
                     case "line":
@@ -544,7 +580,7 @@ class PhoneServer:
         seat = said.get("seat")
         if not isinstance(seat, str) or seat not in self._seats:
             raise BadSpeech
-        if len(self._waiting) >= MOST_WAITING or not self._may_try(socket):
+        if not self._has_place(socket.where) or not self._may_try(socket):
             await self._say(socket, {"t": "busy"})
             return
         offer = PairingOffer(
@@ -563,8 +599,12 @@ class PhoneServer:
         """Wait until the digits have been compared, or the phone is gone."""
         self._asked += 1
         number, answer = self._asked, self._loop.create_future()
-        self._waiting[number] = _Waiting(seat, paired, answer)
-        self._tell(PhoneAsks(number, seat, paired.digits))
+        if not self._has_place(socket.where):
+            return False
+        if len(self._waiting) >= MOST_WAITING:
+            self._give_up_place()
+        self._waiting[number] = _Waiting(socket, answer)
+        self._tell(PhoneAsks(number, seat, paired.digits, socket.where))
         gone = asyncio.ensure_future(socket.wait_closed())
         try:
             await asyncio.wait(
@@ -573,12 +613,44 @@ class PhoneServer:
             yes = answer.done() and answer.result()
         finally:
             gone.cancel()
-            del self._waiting[number]
+            self._waiting.pop(number, None)
             self._tell(PhoneGivesUp(number))
         if yes:
             self._forget(seat, "replaced")
             self._phones[paired.id] = _Phone(seat, paired)
+            self._show_choices()
         return yes
+
+    def _has_place(self, where: str) -> bool:
+        """Whether one more from an address may wait to be confirmed."""
+        counts = Counter(each.socket.where for each in self._waiting.values())
+        full = len(self._waiting) >= MOST_WAITING and counts[where] >= max(counts.values())
+        return not full and where not in self._blocked
+
+    def _give_up_place(self) -> None:
+        """The oldest from the address from which most wait is refused."""
+        counts = Counter(each.socket.where for each in self._waiting.values())
+        number = max(self._waiting, key=lambda each: counts[self._waiting[each].socket.where])
+        answer = self._waiting.pop(number).answer
+        if not answer.done():
+            answer.set_result(False)
+
+    def _choices(self) -> Mapping[str, object]:
+        """What everybody may know who opens the page, and who has a phone already."""
+        taken = {each.seat for each in self._phones.values()}
+        seats = self._seats.items()
+        rows = [{"id": id, "name": name, "taken": id in taken} for id, name in seats]
+        return {**self._table, "seats": rows}
+
+    def _show_choices(self) -> None:
+        """Tell it anew to those that have the list of names before them."""
+
+        async def tell(socket: Channel) -> None:
+            with suppress(ConnectionClosed, TimeoutError):
+                await self._say(socket, self._choices())
+
+        for each in self._choosing:
+            self._start(tell(each))
 
     def _may_try(self, socket: Channel) -> bool:
         """Whether another pairing may come from that address now."""
@@ -599,6 +671,7 @@ class PhoneServer:
                 former.put([json.dumps({"t": "bye", "why": why}).encode() + b"\n"])
                 former.outbox.put_nowait(None)
                 self._tell(PhoneGoes(seat))
+            self._show_choices()
 
     # The line.
 
@@ -655,6 +728,15 @@ async def _sealed(socket: Channel, line: SealedLine, pace: "_Pace") -> Mapping[s
     if not isinstance(said, bytes):
         raise BadSpeech
     return _table(line.opened(said).decode("utf-8", "replace"))
+
+
+def _request(head: bytes) -> tuple[str, Headers]:
+    """The path and the headers of a request. Raises `_NO_REQUEST`."""
+    first, *lines = head.partition(_HEAD_END)[0].decode("ascii").split("\r\n")
+    headers = Headers(
+        (name.strip(), value.strip()) for name, value in (each.split(":", 1) for each in lines)
+    )
+    return first.split(" ")[1], headers
 
 
 class _Pace:

@@ -8,7 +8,6 @@ import os
 import socket
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from functools import partial
 from time import monotonic
 
@@ -200,6 +199,11 @@ class TablePhones(QObject):
         self._show_names()
         self.changed.emit()
 
+    def block(self, address: str) -> None:
+        """No phone from an address is paired until phones are switched off; none that waits."""
+        if self._server is not None:
+            self._server.block(address)
+
     def let_go(self, seat: SeatId) -> None:
         """The seat has no phone any more."""
         if self._server is None:
@@ -227,6 +231,7 @@ class TablePhones(QObject):
             return
         if not telling and self._stand != self._post.stand:
             self._make_pages()
+            self.changed.emit()  # Nobody has sealed yet what is asked now.
         elif telling or was:
             self._tell_all()
 
@@ -415,15 +420,3 @@ def _is_own(address: str) -> bool:
     except OSError:
         return False
     return True
-
-
-def addresses() -> tuple[str, ...]:
-    """Where the laptop can be reached, the likeliest first; itself alone comes last."""
-    found: list[str] = []
-    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
-        asked.connect(("192.0.2.1", 9))  # Nothing is sent: it says which way that would go.
-        found.append(asked.getsockname()[0])
-    with suppress(OSError):
-        for *_, (address, *_) in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET):
-            found.append(str(address))
-    return tuple(dict.fromkeys((*found, "127.0.0.1")))

@@ -19,14 +19,16 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.app.settings import Settings
+from desktop.phones.addresses import LOOPBACK, addresses, read_address
 from desktop.phones.certificate import Certificate, CertificateUnfit, read_certificate
 from desktop.phones.server import PhoneAsks
-from desktop.phones.table_phones import TablePhones, addresses
+from desktop.phones.table_phones import TablePhones
 from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.scroll_page import ScrollPage
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, give_role, paragraphs, text
 from engine.frame.seat import Seat
+from engine.outside_words import shown_name
 from engine.phones.moderator import MODERATOR
 from engine.words.sentences import Words
 
@@ -71,6 +73,8 @@ class PhonesDialog(QDialog):
         self.address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.where = QComboBox()
         self.where.setAccessibleName(self.tr("Address of this computer"))
+        self.where.setEditable(True)
+        self.where.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self._list_addresses("")
         self.where.activated.connect(self._elsewhere)
         self.switch = button("", press=self._switch)
@@ -91,15 +95,23 @@ class PhonesDialog(QDialog):
         self.refresh()
 
     def _list_addresses(self, chosen: str) -> None:
-        """The addresses that this computer has now, the chosen one as long as it has it."""
+        """The addresses that this computer has now; what was chosen or typed stays."""
         self.where.clear()
         only = self.tr("{0} (this computer alone)")
         for each in addresses():
-            self.where.addItem(only.format(each) if each.startswith("127.") else each, each)
-        self.where.setCurrentIndex(max(0, self.where.findData(chosen)))
+            self.where.addItem(only.format(each) if each == LOOPBACK else each, each)
+        at = self.where.findData(chosen)
+        self.where.setCurrentIndex(max(0, at))
+        if chosen and at < 0:
+            self.where.setEditText(chosen)
+
+    def _chosen(self) -> str:
+        """The address in the box, as it was chosen or typed."""
+        at = self.where.findText(self.where.currentText())
+        return self.where.currentText() if at < 0 else str(self.where.itemData(at))
 
     def _lay_out(self) -> None:
-        said = paragraphs(
+        self._said = paragraphs(
             (
                 self.tr(
                     "Scan the code, or type the address into a browser on the same network. "
@@ -113,7 +125,7 @@ class PhonesDialog(QDialog):
             for_type(_SIDE),
         )
         side = vertical(
-            *(self.code, self.address, said, self.where, self.problem, self.switch),
+            *(self.code, self.address, self._said, self.where, self.problem, self.switch),
             *(self.safe, self.certificate, None),
             spacing=10,
         )
@@ -133,6 +145,7 @@ class PhonesDialog(QDialog):
         """Show who asks, who has a phone and who has sealed."""
         phones = self._phones
         self.code.setVisible(phones.on)
+        self._said.setVisible(phones.on)
         self.where.setEnabled(not phones.on or not phones.owners)
         self.switch.setText(
             self.tr("Switch phones off") if phones.on else self.tr("Switch phones on")
@@ -264,9 +277,15 @@ class PhonesDialog(QDialog):
             confirm = button(self.tr("Confirm"), "primary", press=yes)
         no = button(self.tr("No"), press=lambda: phones.confirm(asks.number, yes=False))
         asked = text(question.format(player=name), "section", wrap=True)
+        block = self._twice(
+            self.tr("Block this address"),
+            self.tr("Refuse all from it?"),
+            lambda: phones.block(asks.where),
+        )
         vertical(
             asked,
             horizontal(digits, text(colour), None, confirm, no, spacing=10),
+            horizontal(text(self.tr("from {0}").format(asks.where), "faint"), None, block),
             on=frame,
             margins=(12, 8, 12, 10),
             spacing=6,
@@ -329,17 +348,31 @@ class PhonesDialog(QDialog):
         if self._phones.on:
             self._phones.switch_off()
             self.problem.setText("")
-            self._list_addresses(str(self.where.currentData()))
+            self._list_addresses(self._chosen())
         else:
             self._switch_on()
 
     def _switch_on(self) -> None:
         self.problem.setText("")
-        self._list_addresses(str(self.where.currentData()))
+        self._list_addresses(self._chosen())
         try:
-            self._phones.switch_on(str(self.where.currentData()), self._certificate)
+            address = read_address(self._chosen())
+        except ValueError:
+            self.problem.setText(
+                self.tr("{0} is no address. One reads like 192.168.1.20.").format(
+                    shown_name(self._chosen())
+                )
+            )
+            self.refresh()
+            return
+        try:
+            self._phones.switch_on(address, self._certificate)
         except OSError:
-            self.problem.setText(self.tr("This computer cannot be reached at that address."))
+            self.problem.setText(
+                self.tr(
+                    "This computer has not the address {0}. Those that it has are in the list."
+                ).format(address)
+            )
         self.refresh()
 
 

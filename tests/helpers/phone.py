@@ -5,6 +5,7 @@ import http.client
 import json
 import re
 import secrets
+import socket
 import time
 from collections import deque
 from contextlib import ExitStack, suppress
@@ -26,8 +27,9 @@ from engine.post.letter import Letter, write_letter
 class PlainRequests:
     """A line by plain requests, used as a WebSocket is."""
 
-    def __init__(self, address: str, origin: str = "") -> None:
+    def __init__(self, address: str, origin: str = "", where: str = "") -> None:
         self.address, self.origin = address, origin or f"http://{address}"
+        self.where = (where, 0) if where else None
         self.path, self.number = f"/line/{secrets.token_hex(16)}", 0
         self.told: deque[str | bytes] = deque()
         self.answers: list[bytes] = []
@@ -41,7 +43,7 @@ class PlainRequests:
 
     def post(self, number: int, body: bytes = b"") -> tuple[int, bytes]:
         """One request; its status and what it is answered."""
-        connection = http.client.HTTPConnection(self.address, timeout=5)
+        connection = http.client.HTTPConnection(self.address, timeout=5, source_address=self.where)
         try:
             headers = {"Origin": self.origin}
             connection.request("POST", f"{self.path}/{number}", body, headers)
@@ -78,23 +80,27 @@ class PlainRequests:
 
 
 class Phone:
-    """One connection to a laptop; `wire` is everything that went over it, with its direction."""
+    """One connection to a laptop, from an address where that matters; `wire` is everything that
+    went over it, with its direction."""
 
     plain = False
     """Whether phones come by plain requests."""
     patience = 5.0
     """Seconds that it waits for an answer."""
 
-    def __init__(self, address: str, name: bytes = b"phone") -> None:
+    def __init__(self, address: str, name: bytes = b"phone", where: str = "") -> None:
         self._open = ExitStack()
+        host, _, port = address.partition(":")
+        source = (where, 0) if where else None
         self.socket: Any = self._open.enter_context(
-            PlainRequests(address)
+            PlainRequests(address, where=where)
             if self.plain
             else connect(
                 f"ws://{address}/line",
                 origin=Origin(f"http://{address}"),
                 compression=None,
                 max_size=None,
+                sock=socket.create_connection((host, int(port)), 5, source),
             )
         )
         self._private = PrivateKey(name.ljust(32, b"."))

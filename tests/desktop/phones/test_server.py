@@ -4,14 +4,15 @@ import http.client
 import json
 import resource
 import socket
+import sys
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from queue import Empty, Queue
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -386,6 +387,77 @@ def test_sockets_that_say_nothing_are_counted(laptop: Laptop) -> None:
             each.close()
 
 
+STRANGER, ANOTHER = "127.0.0.66", "127.0.0.20"
+linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="127.0.0.66 is Linux's")
+
+
+def opened(address: str, where: str, count: int) -> list[socket.socket]:
+    host, port = address.split(":")
+    return [socket.create_connection((host, int(port)), 5, (where, 0)) for _ in range(count)]
+
+
+@linux
+def test_500_sockets_of_one_address_throw_out_no_phone_that_waits_and_no_newcomer(
+    laptop: Laptop,
+) -> None:
+    with Phone(laptop.address, where=ANOTHER) as waits:
+        waits.pair("s1")
+        asks = laptop.hears(PhoneAsks)
+        assert asks.where == ANOTHER
+        strangers = opened(laptop.address, STRANGER, 250)
+        with Phone(laptop.address, b"new", where="127.0.0.21") as newcomer:
+            assert newcomer.ask(t="hello")["t"] == "table"
+            strangers += opened(laptop.address, STRANGER, 250)
+            newcomer.pair("s2")
+            laptop.server.confirm(laptop.hears(PhoneAsks).number, yes=True)
+            assert newcomer.hear() == {"t": "paired"}
+        laptop.server.confirm(asks.number, yes=True)
+        assert waits.hear() == {"t": "paired"}
+    for each in strangers:
+        each.close()
+
+
+@linux
+def test_one_address_cannot_fill_the_waiting_room(
+    laptop: Laptop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.phones.server.MOST_WAITING", 6)
+    with ExitStack() as stack:
+        held = [
+            stack.enter_context(Phone(laptop.address, b"%d" % n, where=STRANGER)) for n in range(7)
+        ]
+        for each in held[:6]:
+            each.pair("s1")
+            laptop.hears(PhoneAsks)
+        # There is no place for more of them, and one for whoever else comes.
+        assert held[6].ask(t="pair", seat="s1", promise="00" * 32) == {"t": "busy"}
+        with Phone(laptop.address, b"new", where=ANOTHER) as newcomer:
+            newcomer.pair("s2")
+            asks = laptop.hears(PhoneAsks)
+            assert (asks.seat, asks.where) == ("s2", ANOTHER)
+            assert held[0].hear() == {"t": "refused"}
+            # The stranger is refused, all of him, and may ask no more.
+            laptop.server.block(STRANGER)
+            assert all(each.hear() == {"t": "refused"} for each in held[1:6])
+            assert held[1].ask(t="pair", seat="s1", promise="00" * 32) == {"t": "busy"}
+            laptop.server.confirm(asks.number, yes=True)
+            assert newcomer.hear() == {"t": "paired"}
+
+
+def test_who_has_a_phone_is_marked_at_once_for_who_chooses(laptop: Laptop) -> None:
+    def taken(table: dict[str, Any]) -> list[bool]:
+        return [each["taken"] for each in table["seats"]]
+
+    with Phone(laptop.address) as phone, Phone(laptop.address, b"other") as chooses:
+        assert taken(chooses.ask(t="hello")) == [False, False]
+        laptop.confirmed(phone)
+        assert taken(chooses.hear()) == [True, False]
+        with Phone(laptop.address, b"third") as third:
+            assert taken(third.ask(t="hello")) == [True, False]
+        laptop.server.unpair(SeatId("s1"))
+        assert taken(chooses.hear()) == [False, False]
+
+
 @pytest.mark.soak
 def test_thousands_of_connections_and_slow_requests_stop_no_phone(laptop: Laptop) -> None:
     """Half a request from as many sockets as there may be, again and again."""
@@ -504,6 +576,43 @@ def test_the_page_is_kept_nowhere_and_may_speak_only_to_the_laptop(laptop: Lapto
     assert headers["X-Frame-Options"] == "DENY"
     assert "Server" not in headers
     assert fetched(laptop.address, "/../../etc/passwd")[0] == 404
+
+
+@pytest.mark.parametrize("method", ["PUT", "DELETE", "TRACE", "CONNECT", "get", "BREW"])
+def test_only_who_gets_the_page_gets_it(laptop: Laptop, method: str) -> None:
+    got = answered(laptop, f"{method} / HTTP/1.1\r\nHost: {laptop.address}\r\n\r\n")
+    assert got.startswith(b"HTTP/1.1 405 ")
+    assert b"<p>" not in got
+
+
+def test_of_a_page_its_head_alone_can_be_asked_for(laptop: Laptop) -> None:
+    got = answered(laptop, f"HEAD / HTTP/1.1\r\nHost: {laptop.address}\r\n\r\n")
+    assert got.startswith(b"HTTP/1.1 200 ")
+    assert got.endswith(b"\r\n\r\n")
+    assert b"Content-Length: 11\r\n" in got
+    other = answered(laptop, "HEAD / HTTP/1.1\r\nHost: evil.example\r\n\r\n")
+    assert other.startswith(b"HTTP/1.1 421 ")
+    line = answered(laptop, f"HEAD /line HTTP/1.1\r\nHost: {laptop.address}\r\n\r\n")
+    assert line.startswith(b"HTTP/1.1 403 ")
+
+
+@pytest.mark.parametrize("first", ["GET /", "HEAD /", "GET / HTTP/1.1\r\nA: ", "POST /line/"])
+def test_a_request_without_an_end_is_cut_off(laptop: Laptop, first: str) -> None:
+    host, port = laptop.address.split(":")
+    with socket.create_connection((host, int(port)), 5) as stranger:
+        stranger.sendall(first.encode())
+        with pytest.raises(OSError, match=r"reset|pipe|aborted"):
+            stranger.sendall(b"a" * 26_000_000)
+
+
+def answered(laptop: Laptop, said: str) -> bytes:
+    host, port = laptop.address.split(":")
+    with socket.create_connection((host, int(port)), 5) as asks:
+        asks.sendall(said.encode())
+        found = b""
+        while part := asks.recv(1 << 16):
+            found += part
+    return found
 
 
 def test_a_page_elsewhere_reaches_nothing(laptop: Laptop) -> None:

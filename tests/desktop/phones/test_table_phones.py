@@ -282,6 +282,27 @@ def test_garbage_from_a_phone_is_answered_and_harms_nothing(table: Table) -> Non
             assert not table.answer(phone, **said)["sealed"]
 
 
+def test_who_asks_and_asks_is_blocked_by_two_presses(table: Table, tmp_path: Path) -> None:
+    dialog = PhonesDialog(table.phones, Words("en"), Settings(tmp_path / "settings.ini"))
+    table.qtbot.addWidget(dialog)
+    with Phone(table.phones.address) as one, Phone(table.phones.address, b"two") as two:
+        table.hears(lambda: one.pair(ADA))
+        table.hears(lambda: two.pair(BEA))
+        table.qtbot.waitUntil(lambda: len(table.phones.asking) == 2)
+        shown = [each.text() for each in dialog.rows.findChildren(type(dialog.code))]
+        assert shown.count("from 127.0.0.1") == 2
+        block = next(
+            each
+            for each in dialog.rows.findChildren(QPushButton)
+            if each.text() == "Block this address"
+        )
+        block.click()
+        assert len(table.phones.asking) == 2
+        block.click()
+        assert table.hears(one.hear) == table.hears(two.hear) == {"t": "refused"}
+        table.qtbot.waitUntil(lambda: not table.phones.asking)
+
+
 def test_half_a_sign_in_a_letter_is_answered_in_words(table: Table) -> None:
     """As a limit that counts in UTF-16 leaves it of an emoji: `"\\ud83d"` in JSON."""
     with Phone(table.phones.address) as phone:
