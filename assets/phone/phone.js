@@ -523,7 +523,7 @@ $("lock").onsubmit = (event) => {
   event.preventDefault();
   if ($("lock_open").disabled) return;
   lockSaid = "";
-  send({ t: "key", key: $("key").value });
+  send({ t: "key", key: $("key").value, have: pageId });
   $("key").value = "";
 };
 $("tongue").onclick = () => {

@@ -3621,6 +3621,14 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Cet ordinateur n’a plus cette adresse. Éteignez les téléphones, choisissez la nouvelle adresse, et que tous scannent le nouveau code.</translation>
     </message>
     <message>
+        <source>This game’s file is encrypted and keeps the keys of the phones: when the program has been closed, switch them on again and they are known.</source>
+        <translation>Le fichier de cette partie est chiffré et garde les clefs des téléphones&#xa0;: après la fermeture du programme, remettez-les en marche et ils sont reconnus.</translation>
+    </message>
+    <message>
+        <source>This game’s file is not encrypted and keeps no keys: when the program has been closed, all phones pair anew.</source>
+        <translation>Le fichier de cette partie n’est pas chiffré et ne garde aucune clef&#xa0;: après la fermeture du programme, tous les téléphones s’associent à nouveau.</translation>
+    </message>
+    <message>
         <source>Who listens on the network reads nothing. Who can alter what goes over it while a phone loads the page could: in a place you do not trust, let a phone or this computer make the network.</source>
         <translation>Qui écoute le réseau ne lit rien. Qui peut altérer ce qui y passe pendant qu’un téléphone charge la page le pourrait&#xa0;: dans un lieu dont vous n’êtes pas sûr, laissez un téléphone ou cet ordinateur faire le réseau.</translation>
     </message>

@@ -87,6 +87,14 @@ class PhoneGivesUp:
 
 
 @dataclass(frozen=True, slots=True)
+class PhonePaired:
+    """A seat has a phone, with which the laptop shares a key."""
+
+    seat: SeatId
+    key: bytes = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class PhoneComes:
     """The phone of a seat is there, and has proved it."""
 
@@ -109,7 +117,7 @@ class PhoneSays:
     number: int
 
 
-PhoneNews: TypeAlias = PhoneAsks | PhoneGivesUp | PhoneComes | PhoneGoes | PhoneSays
+PhoneNews: TypeAlias = PhoneAsks | PhoneGivesUp | PhonePaired | PhoneComes | PhoneGoes | PhoneSays
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,11 +276,18 @@ class PhoneServer:
             self.stop()
             raise
 
-    def stop(self) -> None:
-        """Let go of every phone and of the network; all keys are forgotten."""
+    def know(self, phones: Iterable[tuple[SeatId, bytes]]) -> None:
+        """Know phones again by the keys that were kept of them; before it starts."""
+        for seat, key in phones:
+            paired = Paired(key, Digits("", ""))
+            self._phones[paired.id] = _Phone(seat, paired)
+
+    def stop(self, *, is_for_good: bool = True) -> None:
+        """Let go of the network; all keys are forgotten. Where that `is_for_good`, phones are told
+        so; else they look for the laptop until it is there again."""
         if self._thread.is_alive():
             with suppress(TimeoutError):
-                self._in_thread(self._close()).result(PATIENCE)
+                self._in_thread(self._close(is_for_good=is_for_good)).result(PATIENCE)
             self._loop.call_soon_threadsafe(self._loop.stop)
             self._thread.join(PATIENCE)
 
@@ -401,9 +416,9 @@ class PhoneServer:
             for proven, messages in self._beat.tick():
                 proven.put(messages)
 
-    async def _close(self) -> None:
+    async def _close(self, *, is_for_good: bool) -> None:
         told = bool(self._phones or self._waiting)
-        for each in [*self._phones.values()]:
+        for each in [*self._phones.values()] if is_for_good else []:
             self._forget(each.seat, "off")
         for waiting in self._waiting.values():
             if not waiting.answer.done():
@@ -618,6 +633,7 @@ class PhoneServer:
         if yes:
             self._forget(seat, "replaced")
             self._phones[paired.id] = _Phone(seat, paired)
+            self._tell(PhonePaired(seat, paired.key))
             self._show_choices()
         return yes
 

@@ -8,6 +8,7 @@ import os
 import socket
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from time import monotonic
 
@@ -20,6 +21,7 @@ from desktop.phones.server import (
     PhoneGivesUp,
     PhoneGoes,
     PhoneNews,
+    PhonePaired,
     PhoneSays,
     PhoneServer,
     Served,
@@ -27,10 +29,13 @@ from desktop.phones.server import (
 from desktop.session.retry_delay import Patience
 from desktop.widgets.background_work import BackgroundJob, run
 from engine.board.gazetteer import Gazetteer
+from engine.errors import TableError
 from engine.frame.policy import WhoSealed
+from engine.frame.record.type_codec import Unreadable
 from engine.frame.seat import Seat, SeatId
 from engine.phones.moderator import MODERATOR
 from engine.phones.phone_answers import PhoneAnswer, PhoneAnswers, PhoneMessage
+from engine.phones.phone_book import PhoneKey, read_phone_book, write_phone_book
 from engine.phones.phone_page import phone_files, phone_policy
 from engine.phones.phone_post import (
     CardLines,
@@ -97,6 +102,7 @@ class TablePhones(QObject):
         self.address = self.url = ""
         self.asking: dict[int, PhoneAsks] = {}
         self.owners: set[SeatId] = set()
+        self._keys: dict[SeatId, bytes] = {}
         self.here: set[SeatId] = set()
         self._stand: object = None
         self._job: BackgroundJob | None = None
@@ -157,27 +163,73 @@ class TablePhones(QObject):
         server = PhoneServer(
             files, lambda host: phone_policy(host, script, style), self._told.emit
         )
+        keys = self._keys_kept()
+        server.know(keys.items())
         port = server.start(address, PORT, certificate)
         called = address if certificate is None else certificate.host(address)
         self._server, self.address = server, f"{called}:{port}"
         self.url = f"{'http' if certificate is None else 'https'}://{self.address}"
         self._listens, self.reachable = address, True
+        self._keys = keys
+        self.owners |= keys.keys()
         self._watch.start()
         self._show_names()
         self.refresh()
         self.changed.emit()
 
     def switch_off(self) -> None:
-        """Let go of all phones and of the network; their keys are forgotten."""
+        """Let go of all phones and of the network; their keys are forgotten, in the file, too."""
+        if self.on:
+            self._keys.clear()
+            self._keep_keys()
+            self._stop(is_for_good=True)
+
+    def leave(self) -> None:
+        """The table is left. Phones whose keys are in its file are known again when it is opened
+        and they are switched on; others are let go."""
+        self._stop(is_for_good=not self.keeps_keys)
+
+    @property
+    def keeps_keys(self) -> bool:
+        """Whether phones are known again when the program has been closed."""
+        return self.host.locks.encrypted
+
+    def _keys_kept(self) -> dict[SeatId, bytes]:
+        """The keys that an encrypted file has kept of phones, with what they answer to."""
+        kept = self.host.locks.phone_keys()
+        if not kept:
+            return {}
+        persons = {each.id for each in self.persons}
+        try:
+            book = read_phone_book(kept)
+            self._post.take_up(book)
+            return {
+                each.seat: bytes.fromhex(each.key) for each in book.phones if each.seat in persons
+            }
+        except (Unreadable, ValueError):
+            return {}
+
+    def _keep_keys(self) -> None:
+        """Keep the keys, where the file is encrypted. One that cannot be written is complained of
+        by whatever else is to be written."""
+        if not self.keeps_keys:
+            return
+        phones = [PhoneKey(seat, key.hex()) for seat, key in sorted(self._keys.items())]
+        text = write_phone_book(self._post.book(phones)) if phones else ""
+        with suppress(TableError):
+            self.host.locks.keep_phone_keys(text)
+
+    def _stop(self, *, is_for_good: bool) -> None:
         server, self._server = self._server, None
         if server is None:
             return
         self.address = self.url = ""
         self._watch.stop()
         self._forget_job()
-        server.stop()
-        for each in [*self.owners]:
+        server.stop(is_for_good=is_for_good)
+        for each in [*self.owners] if is_for_good else []:
             self._post.change_hands(each)
+        self._keys.clear()
         self.asking.clear()
         self.owners.clear()
         self.here.clear()
@@ -269,6 +321,8 @@ class TablePhones(QObject):
         """What the former phone was given proves nothing any more; the next gets a page anew."""
         self._post.change_hands(seat)
         self._answers.change_hands(seat)
+        self._keys.pop(seat, None)
+        self._keep_keys()
         self._make_pages()
 
     def _show_names(self) -> None:
@@ -307,12 +361,14 @@ class TablePhones(QObject):
     def _made(self, seats: tuple[SeatId, ...], pages: tuple[bytes, ...]) -> None:
         self._job = self._making = None
         self._answers.show_pages(dict(zip(seats, pages, strict=True)))
+        if self._keys:
+            self._keep_keys()
         self._tell_each(self._page)
 
     def _page(self, seat: SeatId) -> Sequence[PhoneMessage]:
         """What a phone is told when the pages are made; the moderator's is the same for all
         phases."""
-        return (self._answers.state if seat == MODERATOR else self._answers.page)(seat)
+        return (self._answers.state if seat == MODERATOR else self._answers.news)(seat)
 
     @staticmethod
     def _not_made(error: Exception) -> None:
@@ -369,6 +425,11 @@ class TablePhones(QObject):
                 return
             case PhoneGivesUp(number):
                 self.asking.pop(number, None)
+            case PhonePaired(seat, key):
+                if seat in self.owners:
+                    self._keys[seat] = key
+                    self._keep_keys()
+                return
             case PhoneComes(seat):
                 self.here.add(seat)
             case PhoneGoes(seat):

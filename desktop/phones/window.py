@@ -80,6 +80,7 @@ class PhonesDialog(QDialog):
         self.switch = button("", press=self._switch)
         self.certificate = button(self.tr("With a certificate…"), "quiet", press=self._certify)
         self.safe = text("", "small", wrap=True)
+        self.keys = text("", "small", wrap=True)
         self._certificate: Certificate | None = None
         self.problem = text("", "warn", wrap=True)
         self.rows = QWidget()
@@ -126,7 +127,7 @@ class PhonesDialog(QDialog):
         )
         side = vertical(
             *(self.code, self.address, self._said, self.where, self.problem, self.switch),
-            *(self.safe, self.certificate, None),
+            *(self.safe, self.certificate, self.keys, None),
             spacing=10,
         )
         side.setAlignment(self.code, Qt.AlignmentFlag.AlignHCenter)
@@ -174,6 +175,17 @@ class PhonesDialog(QDialog):
         self._show_rows()
 
     def _show_safety(self) -> None:
+        self.keys.setText(
+            self.tr(
+                "This game’s file is encrypted and keeps the keys of the phones: when the program "
+                "has been closed, switch them on again and they are known."
+            )
+            if self._phones.keeps_keys
+            else self.tr(
+                "This game’s file is not encrypted and keeps no keys: when the program has been "
+                "closed, all phones pair anew."
+            )
+        )
         found = self._certificate
         if found is None:
             self.certificate.setText(self.tr("With a certificate…"))

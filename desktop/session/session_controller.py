@@ -187,7 +187,7 @@ class SessionController(QObject):
             self._public.close()
             self._public = None
         if self._phones is not None:
-            self._phones.switch_off()
+            self._phones.leave()
             self._phones.deleteLater()
             self._phones = None
         self._room, self._ui, self._name, self._seen = None, None, "", None

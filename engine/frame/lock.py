@@ -105,6 +105,14 @@ class LockDesk:
             raise LocksUnavailable
         return ()
 
+    def phone_keys(self) -> str:
+        """What is kept of phones' keys; empty for nothing. Only an encrypted file keeps any."""
+        return ""
+
+    def keep_phone_keys(self, text: str) -> None:
+        """Keep that in the sealed part of an encrypted file, or take it away; else nothing is
+        kept."""
+
     def tries(self, lock: str, now: int) -> Tries:
         """The wrong keys that a lock, under any name, was given until the moment named.
 

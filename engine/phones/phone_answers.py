@@ -94,6 +94,7 @@ class PhoneAnswers:
         self._refused: set[SeatId] = set()
         self._on_card: dict[SeatId, str] = {}
         self._drafts: dict[SeatId, Sequence[object]] = {}
+        self._on_phone: dict[SeatId, object] = {}
 
     def begin_pages(self) -> None:
         """The pages are made anew: nothing of the former is open any more."""
@@ -114,6 +115,7 @@ class PhoneAnswers:
         """There are no phones any more."""
         self.begin_pages()
         self._unlocked.clear()
+        self._on_phone.clear()
         self.page_id = ""
 
     @property
@@ -128,10 +130,17 @@ class PhoneAnswers:
         kind = message.get("t")
         words = Words("fr" if message.get("lang") == "fr" else "en")
         if self._is_locked(seat):
+            if "have" in message:
+                self._on_phone[seat] = message["have"]
             key = _text(message, "key") if kind == "key" else None
             return PhoneAnswer(self._ask_key(seat, words, key))
         if kind == "beat":
             self._keep_draft(seat, message)
+            if self.pages is None and not self.is_telling and seat != MODERATOR:
+                # What is on the phone may stay there: it is told when the pages are made.
+                return PhoneAnswer([PhoneMessage({"t": "wait"})])
+        if kind == "look":
+            self._on_phone[seat] = message.get("have")
         if self.is_waiting and seat != MODERATOR and (self.is_telling or kind != "look"):
             return PhoneAnswer(self.state(seat))
         if kind == "look" and message.get("have") != self._page_of(seat):
@@ -275,7 +284,7 @@ class PhoneAnswers:
             else:
                 self._patience.passed(lock)
                 self._unlocked.add(seat)
-                return self.page(seat)
+                return self.news(seat)
         wait = -(-self._patience.left(lock) // 1000)
         return [PhoneMessage({"t": "lock", "kind": kind, "words": said, "wait": wait})]
 
@@ -287,8 +296,15 @@ class PhoneAnswers:
             return self._ask_key(seat, Words(page_language(self._language)), None)
         if self.pages is None or self.is_telling or seat not in self.pages:
             return []
+        self._on_phone[seat] = self._page_of(seat)
         head = {"t": "page", "id": self._page_of(seat), "state": self._state(seat)}
         return [PhoneMessage(head, self.pages[seat])]
+
+    def news(self, seat: SeatId) -> list[PhoneMessage]:
+        """A seat's page, or how things stand where its phone has that page: with what was done on
+        it while the laptop was away."""
+        has_it = bool(self.pages) and self._on_phone.get(seat) == self._page_of(seat)
+        return self.state(seat) if has_it else self.page(seat)
 
     def state(self, seat: SeatId) -> list[PhoneMessage]:
         """How things stand before a seat, unless its phone must show something first."""

@@ -18,11 +18,13 @@ from engine.frame.desk import AnyOnlookerDesk, AnySeatDesk
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.lock import LockDesk
+from engine.frame.record.type_codec import Unreadable
 from engine.frame.report import Report
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
 from engine.letters.question import LetterQuestion
 from engine.phones.moderator import MODERATOR, ModeratorPhone, latest_lines
+from engine.phones.phone_book import PhoneBook, PhoneKey
 from engine.phrases.catalogue import LANGUAGES
 from engine.phrases.open_news import OpenNews
 from engine.post.finding import MailFinding, MailVerdict
@@ -42,7 +44,7 @@ from engine.post.mail_reading import Inside
 from engine.post.orders_ahead import keep_beside, lines_beside
 from engine.post.packet import AnyPacket, Mailing, addressed, latest_news, packet_for
 from engine.post.page import openly_told
-from engine.post.postbag import Postbag, new_postbag
+from engine.post.postbag import Postbag, new_postbag, read_postbag, write_postbag
 from engine.registry import desk_form
 from engine.words.sentences import Words
 
@@ -100,7 +102,8 @@ def gm_table(desk: AnyGMDesk) -> PhoneTable:
 
 
 class PhonePost:
-    """The post of the phones round one table. Its keys live as long as it does, in memory alone.
+    """The post of the phones round one table. Its keys live as long as it does, unless they are
+    kept in the sealed part of an encrypted file (`book`).
 
     `moderator` is the GM's own phone, where his desk can be on one. `gazetteer` names what is on
     the board, None without one; `title` is the game's name; `entropy` draws bytes; `card` has
@@ -122,7 +125,6 @@ class PhonePost:
         self._title, self._shown_card = title, card
         self._bag = new_postbag(host.onlooker.commitment, entropy(SECRET_BYTES))
         self._phase = ""
-        self._known: set[str] = set()
         self._on_page: dict[SeatId, int] = {}
         self._longest: tuple[str, LongestCards] = "", None
         self._has_written = False
@@ -139,6 +141,17 @@ class PhonePost:
                 desk = self._host.seat(seat)
                 with suppress(TableError):
                     desk.keep_plan(desk.plan())  # What stands there stays.
+
+    def book(self, phones: Sequence[PhoneKey]) -> PhoneBook:
+        """What is to be kept, so that phones and their pages are known again."""
+        return PhoneBook(write_postbag(self._bag), self._phase, tuple(phones))
+
+    def take_up(self, book: PhoneBook) -> None:
+        """Go on with what was kept. Raises `Unreadable`."""
+        bag = read_postbag(book.bag)
+        if bag.keys.game != self._bag.keys.game:
+            raise Unreadable("of another game")
+        self._bag, self._phase = bag, book.phase
 
     def page_id(self) -> str:
         """What the pages are called that were made last: others where anything on them is."""
@@ -163,9 +176,11 @@ class PhonePost:
         phase = self._host.onlooker.phase().key
         if phase != self._phase:
             self._phase = phase
-            if phase in self._known:
+            if phase in self._bag.issues:
                 self._bag = self._bag.reissued(phase)
-            self._known.add(phase)
+            else:
+                issues = {**self._bag.issues, phase: self._bag.issue(phase)}
+                self._bag = replace(self._bag, issues=issues)
         sending = Mailing(
             self._title,
             {seat.id: seat.name for seat in self._host.onlooker.seats},

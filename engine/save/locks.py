@@ -34,6 +34,15 @@ class Locks(LockDesk):
         self._file = file
         self.encrypted = workshop.key is not None
 
+    def phone_keys(self) -> str:
+        """What the sealed part of the file holds of them."""
+        return (self._table.phone_keys() if self.encrypted else None) or ""
+
+    def keep_phone_keys(self, text: str) -> None:
+        """Only what a passphrase opens may hold them."""
+        if self.encrypted and text != self.phone_keys():
+            self._table.keep_phone_keys(text or None)
+
     def tries(self, lock: str, now: int) -> Tries:
         """Those kept in the file; where the clock has been set back the wait begins anew."""
         kept = self._kept_tries(lock)

@@ -276,6 +276,10 @@ class ChanceDesk:
         self._core.log.enter(LotEntered(by_hand(purpose, options, result)))
 
 
+PHONE_KEYS = SeatId("phones/keys")
+"""The key under which what is kept of phones' keys lies."""
+
+
 def tries(lock: str) -> SeatId:
     """The key under which a lock's wrong tries are kept."""
     return SeatId(f"tries/{lock}")

@@ -21,7 +21,7 @@ from engine.frame.record.journal import Journal
 from engine.frame.report import Report
 from engine.frame.ruleset import Choices, Ruleset
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Seat, SeatId
-from engine.frame.table.administration import tries
+from engine.frame.table.administration import PHONE_KEYS, tries
 from engine.frame.table.core import Entropy, TableCore
 from engine.frame.table.desks import onlooker_desk
 
@@ -114,6 +114,14 @@ class Table(Generic[S, V, A]):
     def keep_tries(self, lock: str, text: str | None) -> None:
         """Keep that, or take it away; nobody is told."""
         self._core.log.keep_draft(tries(lock), text)
+
+    def phone_keys(self) -> str | None:
+        """What is kept of phones' keys."""
+        return self._core.log.draft(PHONE_KEYS)
+
+    def keep_phone_keys(self, text: str | None) -> None:
+        """Keep that, or take it away; nobody is told."""
+        self._core.log.keep_draft(PHONE_KEYS, text)
 
     def reset_lock(
         self,
