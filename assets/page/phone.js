@@ -250,7 +250,7 @@ const Phone = {
     // What is chosen of what is asked first; nothing of what is written.
     const [{ names, choices, chosen }] = state.acts;
     const mine = (choices || []).find(([act]) => act === (chosen || this.acted));
-    return mine ? `${names[index()]}: ${mine[1 + index()]}` : "";
+    return mine ? say("you_chose", { asked: names[index()], chosen: mine[1 + index()] }) : "";
   },
 
   // The secret card shows while it is held, over everything and as large for every card. What the

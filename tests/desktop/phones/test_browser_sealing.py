@@ -1,6 +1,7 @@
 """What lies sealed on a phone cannot be altered there, by whatever means and in whatever game; and
 what is under way, or cannot be while the laptop sleeps, is told."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from engine.board.gazetteer import Gazetteer
+from engine.errors import WrongPin
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import Seat, SeatId
@@ -284,5 +286,39 @@ def test_a_phone_keeps_what_was_chosen_through_a_new_page_of_the_phase(
         hand.waits(f"pageId !== '{before}' && ready")
         hand.opens()
         assert "A Rom-Apu" in hand.does("run", CODES)
+    finally:
+        table.phones.switch_off()
+
+
+def test_a_wrong_pin_is_told_and_how_long_the_next_has_to_wait(
+    qtbot: QtBot, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(qtbot)
+    hand = Hand(table, browser)
+
+    def check(seat: SeatId, pin: str) -> None:
+        if pin != "4711":
+            raise WrongPin
+
+    monkeypatch.setattr(table.host.locks, "pins", lambda: frozenset({ENID}), raising=False)
+    monkeypatch.setattr(table.host.locks, "check_pin", check, raising=False)
+    try:
+        hand.takes("Enid")
+        hand.waits("document.body.dataset.place === 'lock'")
+        for pin in ("1", "2", "3"):
+            hand.waits("!$('lock_open').disabled")
+            hand.does("run", "$('key').value = arguments[0]; $('lock_open').click()", pin)
+            hand.waits("$('lock_open').disabled")
+        said = hand.does("text", "lock_said")
+        assert "PIN" in said
+        assert re.search(r"Next try in \d+ s\.", said)
+        # Typed meanwhile it is not lost; the complaint stays and the seconds go.
+        hand.does("run", "$('key').value = '4711'; $('lock_open').click()")
+        assert hand.does("run", "return $('key').value") == "4711"
+        hand.waits("!$('lock_open').disabled")
+        assert "PIN" in hand.does("text", "lock_said")
+        assert "Next try" not in hand.does("text", "lock_said")
+        hand.does("run", "$('lock_open').click()")
+        hand.waits("document.body.dataset.place === 'curtain'")
     finally:
         table.phones.switch_off()
