@@ -24,7 +24,7 @@ from desktop.phones.certificate import Certificate, CertificateUnfit, read_certi
 from desktop.phones.server import PhoneAsks
 from desktop.phones.table_phones import TablePhones
 from desktop.widgets.layout import horizontal, vertical
-from desktop.widgets.scroll_page import ScrollPage
+from desktop.widgets.scroll_page import Roomy, ScrollPage
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, give_role, paragraphs, text
 from engine.frame.seat import Seat
@@ -125,17 +125,22 @@ class PhonesDialog(QDialog):
             ),
             for_type(_SIDE),
         )
+        shown = QWidget()
         side = vertical(
             *(self.code, self.address, self._said, self.where, self.problem, self.switch),
-            *(self.safe, self.certificate, self.keys, None),
+            *(self.safe, self.keys, self.certificate, None),
+            on=shown,
+            margins=(0, 0, 12, 0),
             spacing=10,
         )
         side.setAlignment(self.code, Qt.AlignmentFlag.AlignHCenter)
+        room = Roomy(shown)
+        room.setFixedWidth(for_type(_SIDE) + 24)
         page = ScrollPage(self.rows)
         page.setMinimumWidth(for_type(_LIST))
         page.setMinimumHeight(for_type(640))
         vertical(
-            (horizontal(side, (page, 1), spacing=24), 1),
+            (horizontal(room, (page, 1), spacing=12), 1),
             horizontal(None, button(self.tr("Close"), press=self.close)),
             on=self,
             margins=(24, 20, 24, 16),

@@ -247,6 +247,7 @@ class PhoneAnswers:
         answer.has_acted = True
 
     def _forget_said(self, seat: SeatId) -> None:
+        self._drafts.pop(seat, None)
         self._on_card.pop(seat, None)
         self._refused.discard(seat)
 

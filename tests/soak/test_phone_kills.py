@@ -86,7 +86,7 @@ class Player:
             phone.say(t="back")
         elif self.dice.random() < 0.3:
             self.may_be |= {wanted}
-            phone.say(t="beat", page=head["id"], draft=lines)
+            phone.say(t="beat", phase_id=state["phase_id"], draft=lines)
         else:
             wanted = phase, True, tuple(lines)
             self.revision += 1

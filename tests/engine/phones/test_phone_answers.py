@@ -11,6 +11,7 @@ from engine.frame.host_desk import AnyHostDesk
 from engine.frame.record.journal import JournalEntry, MemoryJournal
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table.table import deal_game
+from engine.games.village.submission import VillageChoice
 from engine.phones.phone_answers import PhoneAnswer, PhoneAnswers
 from engine.phones.phone_post import PhonePost, hotseat_table
 from engine.post.form import questions
@@ -144,6 +145,27 @@ def test_every_tap_of_a_night_costs_a_write_and_is_answered_alike(game: str, pha
     assert len(cards) > 1
     assert len({str(each) for each in seen}) == 1
     assert {writes for writes, _ in seen} == {1}
+
+
+def test_the_same_draft_sent_again_says_nothing_new_and_after_a_seal_it_does() -> None:
+    """What was changed at the laptop since is not undone by a phone that lies there."""
+    round = PhoneRound("village", "N1")
+    seat, other, third = [*round.packets][:3]
+    state: Any = round.answers.state(seat)[0].head["state"]
+    phase, desk = state["phase_id"], round.host.seat(seat)
+
+    def beats(target: SeatId) -> Any:
+        _, answer = round.says(seat, t="beat", phase_id=phase, draft=[f"Choose: {target}"])
+        told: Any = answer.messages[-1].head["state"]
+        return [*told["lines"]]
+
+    assert beats(other) == [f"Choose: {other}"]
+    desk.keep_draft(VillageChoice((third,)))
+    assert beats(other) == [f"Choose: {third}"]
+    assert beats(seat) == [f"Choose: {seat}"]
+    round.says(seat, t="seal", letter=round.letter(seat, f"Choose: {third}"))
+    round.says(seat, t="back")
+    assert beats(seat) == [f"Choose: {seat}"]
 
 
 def test_a_letter_brings_the_draft_that_has_not_left_the_phone_yet() -> None:
