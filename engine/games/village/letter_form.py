@@ -28,7 +28,6 @@ from engine.letters.game_form import GameForm
 from engine.letters.question import Answers, LetterQuestion, Value
 
 CHOICE, VOTE, THUMB = "village_choice", "village_vote", "village_thumb"
-_ACT = "village_act"
 
 _THUMBS = (
     Value("down", "down", {"en": "down", "fr": "baissé"}),
@@ -116,11 +115,15 @@ def _doable(view: VillageView) -> Iterator[LetterQuestion]:
     motion = view.motion
     mine = motion is not None and motion.proposer == view.me
     proposed = f"propose {motion.accused}" if motion is not None and mine else ""
-    yield LetterQuestion(f"{_ACT}_propose", "propose", houses("propose"), chosen=proposed)
+    yield replace(_act("propose", houses("propose")), chosen=proposed)
     second = Value("second", "second", {"en": "I second it", "fr": "J’appuie"})
-    yield LetterQuestion(f"{_ACT}_second", "second", (second,))
+    yield _act("second", (second,))
     thumbs = tuple(replace(each, text=f"thumb {each.key}") for each in _THUMBS)
-    yield LetterQuestion(f"{_ACT}_thumb", "thumb", thumbs)
+    yield _act("thumb", thumbs)
+
+
+def _act(name: str, values: tuple[Value, ...]) -> LetterQuestion:
+    return LetterQuestion(f"village_act_{name}", name, values)
 
 
 def _vote(view: VillageView, houses: tuple[Value, ...]) -> LetterQuestion:
@@ -138,10 +141,8 @@ def _vote(view: VillageView, houses: tuple[Value, ...]) -> LetterQuestion:
         for each in named
     )
     own = view.votes.get(view.me) if view.me is not None else None
-    return LetterQuestion(
-        f"{_ACT}_vote",
-        "vote",
-        counted if final else (*counted, back),
+    return replace(
+        _act("vote", counted if final else (*counted, back)),
         chosen=f"vote {own}" if own is not None else "",
         needed=view.needed,
         final=final,
