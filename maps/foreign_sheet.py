@@ -25,6 +25,8 @@ from maps.svg_tree import Element, in_utf8, read_tree
 _USUAL_SIDE = 92.0
 """How wide and high a middling province becomes, in sheet units."""
 _LARGEST = 4200.0
+_GRID = 0.01
+"""To how much of a pixel a torn area is rounded to be mended."""
 _LEAST_AREA = 4.0
 _AREAS = ("MouseLayer", "provinces")
 _POINTS = ("province-centers", "supply-centers")
@@ -70,7 +72,7 @@ def draw_foreign(
     The areas and coasts' places of `wanted` are filled in. `also` gives other names of provinces,
     by which a picture may call them.
     """
-    found = _renamed(found, wanted, also)
+    found = _mended(_renamed(found, wanted, also))
     if any(code not in found.areas for code in wanted):
         return None
     left, top, width, height = _trimmed(found)
@@ -85,7 +87,10 @@ def draw_foreign(
         area = affinity.affine_transform(
             found.areas[code], (scale, 0, 0, scale, -left * scale, -top * scale)
         )
-        area = _plane(area.intersection(shapely.box(0, 0, width * scale, height * scale)))
+        try:
+            area = _plane(_within(area, shapely.box(0, 0, width * scale, height * scale)))
+        except shapely.GEOSException:
+            return None
         if area.area < _LEAST_AREA:
             return None
         coasts = {
@@ -96,6 +101,27 @@ def draw_foreign(
         }
         regions[code] = replace(region, area=area, coasts=coasts)
     return write_sheet((round(width * scale), round(height * scale)), title, regions, (), ())
+
+
+def _mended(found: ForeignSheet) -> ForeignSheet:
+    """The picture with areas whose lines cross no more."""
+    areas = {
+        code: area if area.is_valid else shapely.make_valid(area)
+        for code, area in found.areas.items()
+    }
+    return replace(found, areas=areas)
+
+
+def _within(area: BaseGeometry, frame: BaseGeometry) -> BaseGeometry:
+    """The part of an area within a frame; one that rounding has torn is mended first.
+
+    Raises `shapely.GEOSException` where it cannot be.
+    """
+    try:
+        return area.intersection(frame)
+    except shapely.GEOSException:
+        mended = shapely.make_valid(shapely.set_precision(shapely.make_valid(area), _GRID))
+        return mended.intersection(frame)
 
 
 def _plane(shape: BaseGeometry) -> BaseGeometry:

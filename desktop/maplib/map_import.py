@@ -17,7 +17,13 @@ from engine.board.map_file import MapFile, read_map
 from engine.board.terms import Location, province_of
 from engine.errors import ExchangeError, MapError
 from engine.exchange.foreign_map import Files, ForeignVariant, text_of
-from engine.exchange.godip_variant import godip_folders, is_godip, read_godip_variant
+from engine.exchange.godip_variant import (
+    godip_folders,
+    has_graph,
+    is_godip,
+    packages_named_in,
+    read_godip_variant,
+)
 from engine.exchange.map_facts import Note, compare_facts
 from engine.exchange.map_text import read_map_text
 from engine.exchange.realpolitik_variant import SUFFIX, named_elsewhere, read_realpolitik_variant
@@ -183,7 +189,7 @@ def _variants(
             readers[name] = partial(read_table_variant, files, name, title)
         elif name.lower().endswith(SUFFIX):
             readers[name] = partial(read_realpolitik_variant, files, name)
-    for folder in godip_folders(files):
+    for folder in godip_folders({n: text for n, text in files.items() if n not in lent}):
         readers[folder or path.stem] = partial(read_godip_variant, files, folder)
     if not readers:
         raise ExchangeError(path.name, 0, "", "pack_empty")
@@ -247,11 +253,13 @@ class _Pictures:
 
     def named(self, file: str) -> frozenset[str]:
         """The provinces that a picture shows; none where it cannot be read."""
+        import shapely
+
         from maps.sheet_error import SheetError
 
         try:
             return frozenset(self._foreign(file).areas)
-        except SheetError:
+        except (SheetError, shapely.GEOSException):
             return frozenset()
 
     def _foreign(self, file: str) -> "ForeignSheet":
@@ -287,7 +295,7 @@ class _Pictures:
             if alike not in self._sheets:
                 foreign = self._foreign(file)
                 self._sheets[alike] = draw_foreign(Path(file).stem, wanted, foreign, also)
-        except SheetError:
+        except (SheetError, shapely.GEOSException):  # Its lines cannot be cut: it is drawn anew.
             return None
         return self._sheets[alike]
 
@@ -381,9 +389,10 @@ def _folder_files(folder: Path) -> tuple[dict[str, bytes], Path]:
 def _with_parents(
     found: dict[str, bytes], base: Path, folder: Path
 ) -> tuple[dict[str, bytes], frozenset[str]]:
-    """A variant of webDiplomacy with those beside its folder that it builds on; their lists."""
+    """A variant with those beside its folder that it builds on, and which files of them are no
+    variants of their own here."""
     if INSTALL not in found:
-        return found, frozenset()
+        return _with_packages(found, base, folder)
     taken = {f"{base.name}/{name}": content for name, content in found.items()}
     wanted = [base.name]
     for name in wanted:
@@ -398,6 +407,26 @@ def _with_parents(
                     name = each.relative_to(base.parent).as_posix()
                     _take(taken, name, each, folder)
     return taken, frozenset(f"{parent}/{INSTALL}" for parent in wanted[1:])
+
+
+def _with_packages(
+    found: dict[str, bytes], base: Path, folder: Path
+) -> tuple[dict[str, bytes], frozenset[str]]:
+    """A variant of godip without a map of its own, with the packages beside its folder that it
+    imports; their files."""
+    sources = [text_of(found, name) for name in found if is_godip(name)]
+    if not sources or any(has_graph(text) for text in sources):
+        return found, frozenset()
+    taken = {f"{base.name}/{name}": content for name, content in found.items()}
+    lent = set[str]()
+    for package in dict.fromkeys(each for text in sources for each in packages_named_in(text)):
+        for there in (base.parent / package, base.parent.parent / package):
+            for each in sorted(there.glob("*.go")):
+                name = f"{package}/{each.name}"
+                if name not in taken and _wanted(name) and each.is_file():
+                    _take(taken, name, each, folder)
+                    lent.add(name)
+    return (taken, frozenset(lent)) if lent else (found, frozenset())
 
 
 def _take(found: dict[str, bytes], name: str, file: Path, folder: Path) -> None:

@@ -12,6 +12,7 @@ from engine.board.file_node import LANGUAGES, FileNode, read_json
 from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map, Place
 from engine.board.terms import (
+    COASTS,
     Location,
     Power,
     Province,
@@ -92,6 +93,9 @@ class _Reader:
         name = row.at("id").text()
         terrain = Terrain(row.at("terrain").word(tuple(Terrain)))
         coasts = row.at("coasts").texts() if row.has("coasts") else ()
+        for coast in coasts:
+            if coast not in COASTS:
+                raise row.at("coasts").fault("unknown_word", coast)
         if coasts and (terrain is not Terrain.COASTAL or len(set(coasts)) < 2):
             raise row.at("coasts").fault("impossible_location", name)
         home = row.at("home").word(powers, "unknown_id") if row.has("home") else None

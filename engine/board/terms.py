@@ -42,6 +42,10 @@ def province_of(location: Location) -> Province:
     return Province(location.partition("/")[0])
 
 
+COASTS = ("nc", "sc", "ec", "wc")
+"""The words that coasts are called by, and no others: every language has words for these."""
+
+
 def coast_of(location: Location) -> str:
     """The coast a location names, `nc`, `sc`, `ec` or `wc`; empty when it names none."""
     return location.partition("/")[2]

@@ -7,7 +7,7 @@ from typing import TypeVar, assert_never
 from engine.board.calendar import PhaseKind, Turn
 from engine.board.map import Map
 from engine.board.position import Position
-from engine.board.terms import Location, Power, Province, province_of
+from engine.board.terms import COASTS, Location, Power, Province, coast_of, province_of
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.campaign.deal import ALL, GM, NOBODY
@@ -202,9 +202,9 @@ def _check_rulings(map: Map, rulings: tuple[Ruling, ...]) -> None:
         if ruling.unit is not None:
             _check_unit(map, ruling.unit)
         for place in places_named(ruling.order):
-            province = province_of(Location(place))
-            if province not in map.places:
-                raise RulingRefused("ruling_place", province)
+            at = Location(place)
+            if province_of(at) not in map.places or coast_of(at) not in ("", *COASTS):
+                raise RulingRefused("ruling_place", at)
 
 
 def _check_position(map: Map, position: Position) -> None:

@@ -20,7 +20,7 @@ from engine.board.build_rule import BuildRule
 from engine.board.calendar import Turn, read_turn
 from engine.board.map import Map
 from engine.board.position import Position, read_position
-from engine.board.terms import Location, Power, Province, UnitType, province_of
+from engine.board.terms import COASTS, Location, Power, Province, UnitType, coast_of, province_of
 from engine.board.unit import Unit
 from engine.campaign.board import with_closed
 from engine.campaign.plan import Plan, PlanBranch, PlanSetting, PlanSpot, PlanStep, one_line
@@ -309,8 +309,14 @@ class _Reading:
         except ValueError:
             raise _Wrong("bad_order", said.strip()) from None
         for place in places_named(order):
-            self._province(province_of(Location(place)))
+            self._place(Location(place))
         return order
+
+    def _place(self, at: Location) -> None:
+        """A province is on the map, and a coast is called as coasts are, if no more."""
+        self._province(province_of(at))
+        if coast_of(at) not in ("", *COASTS):
+            raise _Wrong("unknown_place", at)
 
     def _position(self, value: str) -> Position:
         position = read_position(value)
@@ -319,7 +325,7 @@ class _Reading:
             self._check(unit)
         for each in position.dislodged.values():
             for at in each.retreats:
-                self._province(province_of(at))
+                self._place(at)
         for centre, owner in position.owners.items():
             if owner not in self._map_of.powers:
                 raise _Wrong("unknown_power", owner)

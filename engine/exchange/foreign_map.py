@@ -5,7 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from posixpath import basename, dirname, join, normpath
 
+from engine.board.terms import COASTS
 from engine.errors import ExchangeError
+from engine.exchange.map_facts import Note
 from engine.exchange.variant import Variant
 from engine.orders.spelling import fold
 
@@ -89,8 +91,9 @@ def _ids(name: str) -> Iterator[str]:
 
 
 def tell_source(variant: Variant) -> None:
-    """Note what the source says, before anything is settled. Its opening, winning number and
-    building rule are told by whoever reads them."""
+    """Note what the source says, before anything is settled; its coasts as they are called here.
+    Its opening, winning number and building rule are told by whoever reads them."""
+    _call_coasts(variant)
     facts, realms = variant.source, variant.realms.values()
     facts.provinces, facts.powers = set(variant.grounds), set(variant.realms)
     facts.centres = set(variant.centres)
@@ -130,6 +133,28 @@ def check_stands(variant: Variant, file: str, line: int = 0) -> None:
     for at in sorted(homes | variant.centres | set(variant.owners)):
         if at not in variant.grounds:
             raise ExchangeError(file, line, "", "map_place", at)
+
+
+def _call_coasts(variant: Variant) -> None:
+    """Call coasts by quarters of the sky, as they are called here; what changes is noted."""
+    coasts = variant.coasts()
+    called: dict[str, str] = {}
+    for code, there in sorted(coasts.items()):
+        words = [at.split("/")[1] for at in there]
+        free = [word for word in COASTS if word not in words]
+        for word in sorted(set(words) - set(COASTS))[: len(free)]:
+            called[f"{code}/{word}"] = f"{code}/{free.pop(0)}"
+            name = f"{variant.grounds[code].name} ({word})" if code in variant.grounds else code
+            chosen = called[f"{code}/{word}"].split("/")[1]
+            variant.notes.append(Note("coast_called", f"{name} → {chosen}"))
+    if not called:
+        return
+    variant.fleets = {
+        called.get(at, at): {called.get(to, to) for to in there}
+        for at, there in variant.fleets.items()
+    }
+    for realm in variant.realms.values():
+        realm.units = [(type, called.get(at, at)) for type, at in realm.units]
 
 
 def settled(

@@ -9,7 +9,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from engine.errors import ExchangeError
-from engine.exchange.foreign_map import check_stands, plain, set_solo, tell_source
+from engine.exchange.foreign_map import (
+    check_stands,
+    plain,
+    set_opening,
+    set_solo,
+    tell_source,
+)
 from engine.exchange.map_facts import ANYWHERE, Note
 from engine.exchange.variant import Realm, Variant, VariantProvince, small_number
 
@@ -43,6 +49,10 @@ class _Gathered:
     variant: Variant
     entries: dict[str, _Entry] = field(default_factory=dict[str, _Entry])
     power: Realm | None = None
+    owned: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
+    """By power, the centres that it owns at the start where these are not its homes."""
+    rehomed: set[str] = field(default_factory=set[str])
+    """The powers whose homes are listed apart from their names."""
 
 
 def read_map_text(text: str, file: str, find: Find) -> Variant:
@@ -79,6 +89,8 @@ def _read(text: str, file: str, find: Find, found: _Gathered, depth: int) -> Non
                 raise ExchangeError(file, number, "", "map_line", line.strip()[:60])
             found.variant.year = min(years[0], 9999)
             found.variant.source.opening = " ".join(words[1:4]).lower()
+            if len(words) > 3 and words[3].upper().startswith("ADJUST"):
+                set_opening(found.variant, min(years[0], 9998), "winter", "adjustment")
         elif "=" in line:
             _name(line, file, number, found)
         elif first in _KINDS or first == "AMEND":
@@ -136,8 +148,17 @@ def _realm(words: list[str], line: str, file: str, number: int, found: _Gathered
             _stand(first, words[1].lower(), found)
         case "UNITS" if found.power is not None:
             found.power.units.clear()
-        case "INHABITS" | "HOME" | "HOMES" | "OWNS" | "CENTERS" if found.power is not None:
+        case "INHABITS" | "HOME" | "HOMES" if found.power is not None:
+            if first != "INHABITS" or found.power.id not in found.rehomed:
+                found.power.homes.clear()
+            found.rehomed.add(found.power.id)
             _give(found.power, words[1:], variant)
+        case "OWNS" | "CENTERS" if found.power is not None:
+            if first == "CENTERS":
+                found.owned.pop(found.power.id, None)
+            centres = [word.lower() for word in words[1:]]
+            found.owned.setdefault(found.power.id, []).extend(centres)
+            variant.centres |= set(centres)
         case "UNOWNED" | "NEUTRAL" | "CENTERS":
             found.power = None
             _give(None, words[1:], variant)
@@ -218,7 +239,8 @@ def _lay(found: _Gathered, file: str) -> None:
     check_stands(variant, file)
     set_solo(variant, variant.source.solo)
     variant.source.building = variant.building
-    variant.owners = {at: realm.id for realm in variant.realms.values() for at in realm.homes}
+    for realm in variant.realms.values():
+        variant.owners |= dict.fromkeys(found.owned.get(realm.id, realm.homes), realm.id)
     tell_source(variant)
 
 

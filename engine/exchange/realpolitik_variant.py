@@ -29,6 +29,7 @@ SUFFIX = ".var"
 _BUILDING = {"standard": HOME, "chaos": ANYWHERE, "aberration": ANYWHERE_WITH_HOME}
 _COASTS = ("nc", "sc", "ec", "wc")
 _WAYS = re.compile(r"([^\s:]+?)\s*-\s*(\w\w)\s*:\s*(.*)")
+_NO_FLAGS = ("", "0", "none", "no")
 _NO_RETREAT = "/hx"
 """Behind a way of armies that no retreat may take."""
 _END = "-1"
@@ -72,6 +73,8 @@ class _Reading:
         variant.building = variant.source.building = _BUILDING.get(built.lower(), HOME)
         if built.lower() not in _BUILDING:
             variant.notes.append(Note("rule", f"Build: {built}"))
+        if (flags := self.said.get("flags", "")).lower() not in _NO_FLAGS:
+            variant.notes.append(Note("rule", f"Flags: {flags}"))
         self._game()
         set_solo(variant, small_number(self.said.get("centers", "")) or 0)
         return settled(variant, self.file)
@@ -185,6 +188,8 @@ class _Reading:
         builds = len(said) > 4 and said[4] != "0"
         kind = "adjustment" if builds else "movement"
         set_opening(self.variant, years[0] if years else 1901, season, kind)
+        if not years:
+            self.variant.notes.append(Note("no_year", file))
         rows, step = lines[6:], 4 if said[:1] and said[0].split()[:1] == ["2"] else 3
         for realm, start in zip(self.order, range(0, len(rows), step), strict=False):
             number, centres = rows[start + 1] if start + 1 < len(rows) else (0, "")

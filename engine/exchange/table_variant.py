@@ -11,7 +11,10 @@ written `ree/nc`.
 
 import csv
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TypeVar
 
+from engine.board.terms import COASTS
 from engine.errors import ExchangeError
 from engine.exchange.foreign_map import (
     Files,
@@ -32,7 +35,22 @@ _TERRAIN = {
     "none": "impassable", "impassable": "impassable",
 }  # fmt: skip
 _WHO = {"army": "A", "a": "A", "fleet": "F", "f": "F", "both": "AF", "": "AF", "af": "AF"}
+_CENTRE = {"yes": True, "y": True, "x": True, "1": True, "true": True,
+           "no": False, "n": False, "-": False, "0": False, "false": False, "": False}  # fmt: skip
 _BUILDING = {"home": HOME, "any": ANYWHERE, "any_with_home": ANYWHERE_WITH_HOME}
+
+
+@dataclass(frozen=True, slots=True)
+class _Remark:
+    """What a line `# key: value` says, and where it stands."""
+
+    said: str
+    file: str
+    line: int
+
+
+_About = dict[str, _Remark]
+_Meaning = TypeVar("_Meaning", str, bool)
 
 
 def read_table_variant(files: Files, powers: str, title: str) -> ForeignVariant:
@@ -43,13 +61,13 @@ def read_table_variant(files: Files, powers: str, title: str) -> ForeignVariant:
     """
     folder = powers[: -len(POWERS)]
     tables: dict[str, list[tuple[int, Mapping[str, str]]]] = {}
-    about: dict[str, str] = {}
+    about: _About = {}
     for name in (PROVINCES, WAYS, POWERS):
         path = next((each for each in files if each.lower() == f"{folder}{name}".lower()), None)
         if path is None:
             raise ExchangeError(powers, 0, "", "pack_missing", name)
         tables[name] = list(_rows(text_of(files, path), path, about))
-    title = about.get("name", title)
+    title = about["name"].said if "name" in about else title
     variant = Variant(plain(title) or "map", title)
     for line, row in tables[PROVINCES]:
         _province(variant, row, f"{folder}{PROVINCES}", line)
@@ -57,13 +75,12 @@ def read_table_variant(files: Files, powers: str, title: str) -> ForeignVariant:
         _way(variant, row, f"{folder}{WAYS}", line)
     for line, row in tables[POWERS]:
         _power(variant, row, powers, line)
-    year = small_number(about.get("year", ""))
-    winter = about.get("season", "spring").lower() == "winter"
-    number = 1901 if year is None else year
+    number = _number(about, "year", 1901)
+    winter = _word(about, "season", {"spring": False, "winter": True}, otherwise=False)
     kind = "adjustment" if winter else "movement"
     set_opening(variant, number - 1 if winter else number, "spring", kind)
-    variant.building = variant.source.building = _BUILDING.get(about.get("build", "home"), HOME)
-    set_solo(variant, small_number(about.get("win", "")) or 0)
+    variant.building = variant.source.building = _word(about, "build", _BUILDING, otherwise=HOME)
+    set_solo(variant, _number(about, "win", 0))
     variant.owners |= {at: r.id for r in variant.realms.values() for at in r.homes}
     check_stands(variant, powers)
     tell_source(variant)
@@ -71,7 +88,29 @@ def read_table_variant(files: Files, powers: str, title: str) -> ForeignVariant:
     return ForeignVariant(variant, "", powers)
 
 
-def _rows(text: str, file: str, about: dict[str, str]) -> Iterator[tuple[int, Mapping[str, str]]]:
+def _word(
+    about: _About, key: str, words: Mapping[str, _Meaning], *, otherwise: _Meaning
+) -> _Meaning:
+    """What a remark means, which must be one of these words."""
+    remark = about.get(key)
+    if remark is None or not remark.said:
+        return otherwise
+    if remark.said.lower() not in words:
+        raise ExchangeError(remark.file, remark.line, "", "map_line", f"{key}: {remark.said}"[:60])
+    return words[remark.said.lower()]
+
+
+def _number(about: _About, key: str, otherwise: int) -> int:
+    remark = about.get(key)
+    if remark is None or not remark.said:
+        return otherwise
+    number = small_number(remark.said)
+    if number is None:
+        raise ExchangeError(remark.file, remark.line, "", "map_line", f"{key}: {remark.said}"[:60])
+    return number
+
+
+def _rows(text: str, file: str, about: _About) -> Iterator[tuple[int, Mapping[str, str]]]:
     """The rows of a table by its headings, with their lines; `# key: value` goes to `about`."""
     headings: list[str] = []
     for number, line in enumerate(text.splitlines(), 1):
@@ -79,7 +118,7 @@ def _rows(text: str, file: str, about: dict[str, str]) -> Iterator[tuple[int, Ma
         if said.startswith("#"):
             key, colon, value = said.lstrip("# ").partition(":")
             if colon:
-                about[key.strip().lower()] = value.strip().strip(",")
+                about[key.strip().lower()] = _Remark(value.strip().strip(","), file, number)
             continue
         if not said.strip(",; "):
             continue
@@ -101,7 +140,10 @@ def _province(variant: Variant, row: Mapping[str, str], file: str, line: int) ->
         raise ExchangeError(file, line, "", "map_line", ", ".join(row.values())[:60])
     name = row.get("name", "") or code.upper()
     variant.grounds[code] = VariantProvince(code, name, terrain)
-    if row.get("centre", row.get("center", "")).lower() in ("yes", "y", "x", "1", "true"):
+    centre = _CENTRE.get(row.get("centre", row.get("center", "")).lower())
+    if centre is None:
+        raise ExchangeError(file, line, "", "map_line", ", ".join(row.values())[:60])
+    if centre:
         variant.centres.add(code)
     if terrain in ("inland", "coastal"):
         variant.armies.setdefault(code, set())
@@ -110,9 +152,9 @@ def _province(variant: Variant, row: Mapping[str, str], file: str, line: int) ->
 def _way(variant: Variant, row: Mapping[str, str], file: str, line: int) -> None:
     ends = [_place(variant, row.get(end, ""), file, line) for end in ("from", "to")]
     who = _WHO.get(row.get("who", "").lower())
-    if who is None:
-        raise ExchangeError(file, line, "", "map_line", ", ".join(row.values())[:60])
     lands = all(variant.grounds[at.split("/")[0]].terrain != "sea" for at in ends)
+    if who is None or (who == "A" and not lands):
+        raise ExchangeError(file, line, "", "map_line", ", ".join(row.values())[:60])
     for here, there in (ends, ends[::-1]):
         if "A" in who and lands:
             variant.armies.setdefault(here.split("/")[0], set()).add(there.split("/")[0])
@@ -126,7 +168,7 @@ def _inland(variant: Variant, ends: list[str]) -> bool:
 
 def _place(variant: Variant, said: str, file: str, line: int) -> str:
     base, slash, coast = said.lower().partition("/")
-    if plain(base) not in variant.grounds or (slash and coast not in ("nc", "sc", "ec", "wc")):
+    if plain(base) not in variant.grounds or (slash and coast not in COASTS):
         raise ExchangeError(file, line, "", "map_place", said)
     return f"{plain(base)}/{coast}" if slash else plain(base)
 
@@ -142,7 +184,9 @@ def _power(variant: Variant, row: Mapping[str, str], file: str, line: int) -> No
     for word in row.get("centres", row.get("centers", "")).split():
         variant.owners[_place(variant, word, file, line)] = realm.id
     words = row.get("units", "").replace(";", " ").replace(",", " ").split()
-    for type, at in zip(words[::2], words[1::2], strict=False):
+    if len(words) % 2:
+        raise ExchangeError(file, line, "", "map_unit", " ".join(words)[:60])
+    for type, at in zip(words[::2], words[1::2], strict=True):
         if type.upper() not in ("A", "F"):
             raise ExchangeError(file, line, "", "map_unit", f"{type} {at}")
         realm.units.append((type.upper(), _place(variant, at, file, line)))

@@ -70,6 +70,7 @@ class Variant:
     def settle(self) -> None:
         """Make both-way what is one-way, terrains what their ways say, and names differ."""
         self._tell_apart()
+        self._part_ways()
         self._float()
         for graph in (self.armies, self.fleets):
             self._return(graph)
@@ -96,6 +97,24 @@ class Variant:
                 ground.name = f"{ground.name} ({ground.id.upper()})"
                 taken[ground.name.lower()] = ground.id
                 self.notes.append(Note("renamed", ground.name))
+
+    def _part_ways(self) -> None:
+        """Leave out ways from a province to itself, and ways of fleets to land that has coasts.
+
+        Those that are no way at all are told of here, the others by the comparison.
+        """
+        itself: set[str] = set()
+        for graph in (self.armies, self.fleets):
+            for at, there in graph.items():
+                if at in there and at in self.grounds:
+                    itself.add(self.grounds[at].name)
+                there -= {to for to in there if to.split("/")[0] == at.split("/")[0]}
+        self.notes += [Note("own_way", name) for name in sorted(itself)]
+        split = self.coasts()
+        for code in split:
+            self.fleets.pop(code, None)
+        for there in self.fleets.values():
+            there -= split.keys()
 
     def _float(self) -> None:
         """Read as sea what lies in the water and is land by a slip alone.

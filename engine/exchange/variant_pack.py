@@ -109,6 +109,8 @@ class _Packed:
             (w for w in ("adjustment", "retreat") if any(w in x for x in words)), "movement"
         )
         set_opening(self._variant, year, season, kind)
+        if not years:
+            self._variant.notes.append(Note("no_year", self._listed))
         if before:
             opening = self._variant.source.opening
             self._variant.source.opening = opening.replace(f" {year} ", f" {year} BC ")
@@ -265,7 +267,10 @@ class _Packed:
             else:
                 variant.building = variant.source.building = building
         for winning in self._each("WINNING_SUPPLY_CENTERS"):
-            set_solo(variant, small_number(winning.get("value").strip()) or 0)
+            number = small_number(winning.get("value").strip())
+            if number is None:
+                variant.notes.append(Note("rule", f"{winning.tag} {winning.get('value')}"))
+            set_solo(variant, number or 0)
         for tag in ("YEARS_WITHOUT_SC_CAPTURE", "GAME_LENGTH"):
             for limit in self._each(tag):
                 variant.notes.append(Note("rule", f"{tag} {limit.get('value')}"))

@@ -29,8 +29,20 @@ from engine.exchange.variant import Realm, Variant, VariantProvince, small_numbe
 
 INSTALL = "install.php"
 
-_COAST = re.compile(r"(.+?)\s*\((.+) Coast\)", re.IGNORECASE)
+_COAST = re.compile(r"(.+?)\s*\(([^()]+) Coast\)", re.IGNORECASE)
 """The sites' own rule, so that a coast may be called otherwise than by a quarter of the sky."""
+_REMARK = re.compile(
+    r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|(?P<remark>//[^\n]*|#[^\n]*|/\*.*?\*/)", re.DOTALL
+)
+_TEXT = r"('(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\")"
+_CALLED = re.compile(
+    rf"new\s+InstallTerritory\s*\(\s*{_TEXT}\s*,\s*{_TEXT}\s*,\s*{_TEXT}\s*,([\d\s,]{{1,99}})\)"
+)
+"""A territory of the file itself, where it keeps no table of them."""
+_BORDER_CALLED = re.compile(
+    rf"\$Territories\s*\[\s*{_TEXT}\s*\]\s*->\s*addBorder\s*\(\s*InstallTerritory::"
+    rf"\$Territories\s*\[\s*{_TEXT}\s*\]\s*,\s*{_TEXT}\s*,\s*{_TEXT}\s*\)"
+)
 _ELSEWHERE = re.compile(
     r"require(?:_once)?\s*\(?\s*['\"](?:\.\./|variants/)*(?!variants/)(\w+/install\.php)"
 )
@@ -49,6 +61,27 @@ _CHANGED = re.compile(r"variantClasses\[\s*['\"](\w+)['\"]\s*\]\s*=")
 _SHOWN = ("drawmap", "orderinterface", "panel", "chatbox", "maps", "archiv", "pregame", "html")
 """Classes that a variant may have of its own without playing otherwise."""
 _BUILDING = ("processOrderBuilds", "userOrderBuilds")
+_RULE = re.compile(r"\brules\[\s*(RULE_\w+)\s*\]\s*=\s*true", re.IGNORECASE)
+"""A rule of vDiplomacy's `RuleExtensions` that a variant takes."""
+_EXTENSIONS = "RuleExtensions"
+_ANYWHERE_RULES = ("RULE_BUILD_ANYHWERE", "RULE_BUILD_ANYWHERE")  # The slip is the site's own.
+_SHOWN_RULES = "RULE_CUSTOM"
+_NARROWED = re.compile(r"\bt\.(?:countryID|name)\b|Archive|buildEligibility")
+"""What limits building to some centres: whose they were at first, what they are called, when."""
+_WORD = re.compile(r"[A-Za-z_]\w*")
+_PLAIN_BUILDS = frozenset(
+    _WORD.findall(
+        """and army as be build by can child class coast coastparentid countryid db defined die
+        elseif extends fleet from function gameid global id if in_code inner is itself join left
+        limit mapid no not null occupyingunitid on or orderid parent php protected public return
+        run script sea select sqlcheck supply t terrid this toterrid toterridcheck ts type
+        userorderbuilds wd_territories wd_terrstatus where yes __construct"""
+    )
+)
+"""The words of the class that lets powers build in every centre of theirs, and nothing else."""
+_NUMBERED = re.compile(r"(?:=|\bIN\s*\(|<|>)\s*\d")
+_DONE = re.compile(r"function\s+(assign\w+|adjudicate)\s*\([^)]*\)\s*\{\s*(\}?)")
+"""What a class does before the first turn; a second group where it does nothing."""
 _DRAWN_APART = re.compile(r"(.+?)\s*\((?:fake|\d+)\)", re.IGNORECASE)
 
 
@@ -76,13 +109,15 @@ class _Reading:
         self.folder = f"{folder}/" if folder else ""
         self.folders = [self.folder]
         """Its own, and those of the variants that it extends."""
-        self.about = self._text("variant.php")
-        while parent := _PARENT.search(self.about.rpartition("<?php")[2]):
-            folder = f"{dirname(folder)}/{parent[1]}/".lstrip("/")
+        self.told = [_code(self._text("variant.php"))]
+        """What it says of itself, then what those say that it extends."""
+        while parent := _PARENT.search(self.told[-1]):
+            folder = f"{dirname(folder.rstrip('/'))}/{parent[1]}/".lstrip("/")
             if folder in self.folders or not self._text("variant.php", (folder,)):
                 break
             self.folders.append(folder)
-            self.about += self._text("variant.php", (folder,))
+            self.told.append(_code(self._text("variant.php", (folder,))))
+        self.about = "\n".join(self.told)
         title = self._said("fullName") or self._said("name") or basename(folder) or "Variant"
         self.variant = Variant(plain(self._said("name") or title) or "variant", title)
         self.at: dict[str, str] = {}
@@ -96,8 +131,8 @@ class _Reading:
         self._follow()
         text = text_of(self.files, self.install)
         arrays = read_arrays(text)
-        rows = arrays.get("territoryRawData")
-        borders = arrays.get("bordersRawData")
+        rows = arrays.get("territoryRawData") or _called(_CALLED, text)
+        borders = arrays.get("bordersRawData") or _called(_BORDER_CALLED, text)
         if rows is None or borders is None:
             wanted = "$territoryRawData" if rows is None else "$bordersRawData"
             raise ExchangeError(self.install, 0, "", "pack_missing", wanted)
@@ -147,10 +182,18 @@ class _Reading:
         solo = _SOLO.search(self.about)
         # Left out, it is as in the standard game, 18 of 34.
         set_solo(variant, int(solo[1]) if solo else (36 * len(variant.centres) + 34) // 68)
-        changed = dict.fromkeys(_CHANGED.findall(self.about))
-        if "userOrderBuilds" in changed and self._builds_anywhere():
+        named = zip(self.folders, self.told, strict=True)
+        about = "\n".join(text for at, text in named if basename(at.rstrip("/")) != _EXTENSIONS)
+        changed = dict.fromkeys(_CHANGED.findall(about))
+        taken = dict.fromkeys(_RULE.findall(about))
+        wide, whole = self._building() if "userOrderBuilds" in changed else (False, False)
+        if wide or any(each.upper() in _ANYWHERE_RULES for each in taken):
             variant.building = variant.source.building = ANYWHERE
+        if wide and whole:
             changed = dict.fromkeys(each for each in changed if each not in _BUILDING)
+        for each in taken:
+            if each.upper() not in _ANYWHERE_RULES and not each.upper().startswith(_SHOWN_RULES):
+                variant.notes.append(Note("rule", each))
         for each in changed:
             if not any(word in each.lower() for word in _SHOWN):
                 variant.notes.append(Note("rule", f"{each}.php"))
@@ -158,17 +201,26 @@ class _Reading:
         if altered := _DATABASE.search(text):
             line = text.count("\n", 0, altered.start()) + 1
             variant.notes.append(Note("altered", f"{self.install}, {line}"))
-        convoys = read_arrays(self.about).get("convoyCoasts")
+        convoys = self._array("convoyCoasts")
         for number in convoys.texts() if convoys else []:
             if 0 < (place := small_number(number) or 0) <= len(self.listed):
                 at = self.at[self.listed[place - 1]].split("/")[0]
                 if at in variant.grounds:
                     variant.notes.append(Note("convoy_coast", variant.grounds[at].name))
 
-    def _builds_anywhere(self) -> bool:
-        """Whether a centre one builds in is asked for its owner and not for its home."""
-        asked = self._text("classes/userOrderBuilds.php")
-        return "ts.countryID" in asked and not re.search(r"\bt\.(?:countryID|name)\b", asked)
+    def _building(self) -> tuple[bool, bool]:
+        """Whether a centre one builds in is asked for its owner and for nothing else of its past,
+        and whether that is all that the class says."""
+        asked = _code(self._text("classes/userOrderBuilds.php"))
+        wide = "ts.countryID" in asked and not _NARROWED.search(asked)
+        words = {each.lower() for each in _WORD.findall(asked) if "_userOrderBuilds" not in each}
+        both = {"army", "fleet"} <= words
+        return wide, both and words <= _PLAIN_BUILDS and not _NUMBERED.search(asked)
+
+    def _array(self, name: str) -> PhpArray | None:
+        """An array of the variant's own, or if it has none of the nearest that it extends."""
+        found = (read_arrays(text).get(name) for text in self.told)
+        return next((each for each in found if each is not None), None)
 
     def _leave_out_marks(self) -> None:
         """Leave out what no border leads to and is no centre: marks of the site's own map."""
@@ -200,7 +252,7 @@ class _Reading:
         return (found[1] or found[2] or "").strip() if found else ""
 
     def _countries(self) -> list[str]:
-        array = read_arrays(self.about).get("countries")
+        array = self._array("countries")
         if array is None:
             raise ExchangeError(f"{self.folder}variant.php", 0, "", "pack_missing", "$countries")
         return array.texts()
@@ -230,6 +282,8 @@ class _Reading:
             self._territory(ids[base], name, row.line, cells, columns, countries)
         for name, base, called, place in coasts:
             self.at[name] = f"{base}/{self._quarter(base, called, place)}"
+            if self.variant.grounds[base].terrain == "inland":
+                self.variant.grounds[base].terrain = "coastal"
 
     def _quarter(self, base: str, called: str, place: tuple[float, float]) -> str:
         """The coast as we name it; one that is called otherwise by where it lies, and told."""
@@ -307,6 +361,9 @@ class _Reading:
         """The units at the start; whether there are none because building comes first."""
         file = f"{self.folder}classes/adjudicatorPreGame.php"
         text = self._text("classes/adjudicatorPreGame.php")
+        for done, nothing in _DONE.findall(_code(text)):
+            if not nothing:
+                self.variant.notes.append(Note("rule", f"adjudicatorPreGame.php: {done}"))
         if _BUILDS_FIRST.search(text):
             return True
         units = read_arrays(text).get("countryUnits")
@@ -321,6 +378,9 @@ class _Reading:
                 told = (f"{type} {place} ({country})" for place, type in listed.entries)
                 self.variant.notes += [Note("unit_lost", each) for each in told]
                 continue
+            if realm.units:
+                self.variant.notes.append(Note("country_twice", realm.name))
+                realm.units = []
             for place, type in listed.entries:
                 at, kind = self.at.get(_key(place)), str(type).lower()
                 if at is None or kind not in ("army", "fleet"):
@@ -328,6 +388,30 @@ class _Reading:
                 unit = ("A", at.split("/")[0]) if kind == "army" else ("F", at)
                 realm.units.append(unit)
         return False
+
+
+def _code(text: str) -> str:
+    """A file without its remarks; a line stays a line."""
+    return _REMARK.sub(
+        lambda found: re.sub(r"[^\n]", " ", found[0]) if found["remark"] else found[0], text
+    )
+
+
+def _called(pattern: re.Pattern[str], text: str) -> PhpArray | None:
+    """The rows that a file gives by calls, one by one, instead of in a table; None without any."""
+    rows: list[tuple[str, PhpArray]] = []
+    code = _code(text)
+    line, last = 1, 0
+    for call in pattern.finditer(code):
+        line, last = line + code.count("\n", last, call.start()), call.start()
+        cells: list[str] = []
+        for each in call.groups():
+            if each[:1] in "'\"":
+                cells.append(re.sub(r"\\(.)", r"\1", each[1:-1]))
+            else:
+                cells += [number.strip() for number in each.split(",")]
+        rows.append(("", PhpArray(tuple(("", cell) for cell in cells), line)))
+    return PhpArray(tuple(rows), rows[0][1].line) if rows else None
 
 
 def _key(name: str) -> str:

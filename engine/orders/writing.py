@@ -83,7 +83,7 @@ def write_place(
     if style is Style.JUDGE:
         language = "en"
     name = gazetteer.provinces[language][province_of(at)]
-    return f"{name} ({COAST_NAMES[language][coast]})" if coast else name
+    return f"{name} ({COAST_NAMES[language].get(coast, coast)})" if coast else name
 
 
 COAST_NAMES: Mapping[Language, Mapping[str, str]] = {

@@ -248,7 +248,10 @@ def test_a_site_may_begin_with_building_and_build_anywhere_and_ask_for_18_of_34(
         ("PreGame.php", "protected $countryUnits", "function assignUnits() {}\n\tprotected $c"),
         ("install.php", "?>", "$DB->sql_put('DELETE FROM wD_Borders WHERE mapID=1');\n?>"),
     )
-    files["Pond/classes/userOrderBuilds.php"] = "SELECT t.id WHERE ts.countryID = 1 AND t.supply"
+    files["Pond/classes/userOrderBuilds.php"] = (
+        "if ($this->type == 'Build Army' or $this->type == 'Build Fleet') "
+        "SELECT t.id WHERE ts.countryID = $this->countryID AND t.supply"
+    )
     map = only(write_folder(tmp_path, files))
     facts = facts_of(read_map(map.text, "map.json").map)
     assert (facts.opening, facts.units) == ("winter 1849 adjustment", set())
