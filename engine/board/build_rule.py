@@ -1,6 +1,6 @@
 """Where powers may build: said here, and asked by games, plans, saved boards and judges alike."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from engine.board.calendar import Turn
@@ -29,7 +29,7 @@ class BuildRule:
     )
     settles: int = 0
     settles_early: bool = False
-    idle: Collection[Power] = ()
+    idle: tuple[Power, ...] = ()
 
     def homes_of(self, power: Power) -> tuple[Province, ...]:
         """The home centres of a power."""

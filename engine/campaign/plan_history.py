@@ -84,12 +84,13 @@ def _ground(
     view: object = chapters[-1].view if chapters else None
     powers = board.map.powers
     homes = {power: board.homes.get(power, ()) for power in powers} if board.homes else {}
-    rule = BuildRule(board.map, homes)
+    idle: tuple[Power, ...] = chapters[-1].view.unplayed if chapters else ()
+    rule = BuildRule(board.map, homes, idle=idle)
     # In 1897 they are settled late; until then a power builds in its Capital.
     if isinstance(view, _SettlesLate) and view.settles:
         capitals = view.capitals
         early = {p: (capitals[p],) if p in capitals else () for p in powers} if capitals else {}
-        rule = BuildRule(board.map, early, view.settles)
+        rule = BuildRule(board.map, early, view.settles, idle=idle)
     return PlanSetting(rule, dict(board.names), rulebook)
 
 

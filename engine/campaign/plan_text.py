@@ -115,6 +115,8 @@ def _lines(plan: Plan) -> Iterator[str]:
         yield f"homes: {power}: {' '.join(homes)}"
     if rule.settles:
         yield f"settles: {rule.settles}{_EARLY if rule.settles_early else ''}"
+    if rule.idle:
+        yield f"idle: {' '.join(rule.idle)}"
     for power, name in ground.names.items():
         yield f"called: {power}: {name}"
     if plan.played:
@@ -203,7 +205,7 @@ class _Reading:
             self._played = value == "yes"
         elif not started or word == "map":  # Boards stay in memory: one plan brings one.
             raise _Wrong("bad_line", f"{word}: {value}")
-        elif word in ("rules", "homes", "settles", "called"):
+        elif word in ("rules", "homes", "settles", "idle", "called"):
             self._take_ground(word, value)
         elif word in ("branch", "from"):
             self._take_branch(word, value)
@@ -227,6 +229,10 @@ class _Reading:
             year = value.removesuffix(_EARLY)
             rule = replace(ground.build_rule, settles=int(year), settles_early=year != value)
             self._ground = replace(ground, build_rule=rule)
+            return
+        if word == "idle":
+            idle = tuple(self._of_power(f"{each}:")[0] for each in value.split())
+            self._ground = replace(ground, build_rule=replace(ground.build_rule, idle=idle))
             return
         power, said = self._of_power(value)
         if word == "called":

@@ -212,6 +212,29 @@ def test_a_sandbox_begun_at_any_phase_of_a_game_goes_on_as_the_table_did(game: P
         assert (dict(step.owed), dict(step.sites)) == (dict(board.owed), dict(board.sites))
 
 
+def test_a_power_without_a_player_builds_nothing_in_a_sandbox_either() -> None:
+    laid = next(each for each in SMALL_MAPS if each.key == "anywhere").board
+    seats = [
+        Seat(SeatId(f"s{n}"), f"Player {n}", (power,)) for n, power in enumerate(("ash", "bir"))
+    ]
+    host: Host = play_in_memory(laid.game, seats, {"powers": "chosen"}, bytes)
+    for _ in range(2):
+        for id in host.onlooker.phase().waiting_on:
+            host.seat(id).submit(Orders({}))
+        before = host.onlooker.history()
+        host.resolve(frozenset())
+    board, plan = host.onlooker.view().board, plan_from(before, "Played")
+    step = plan.branched("Tried").forward().step
+    assert board.turn.kind is WINTER
+    assert "ced" not in board.sites
+    assert (step.turn, dict(step.owed), dict(step.sites)) == (
+        board.turn,
+        dict(board.owed),
+        dict(board.sites),
+    )
+    assert read_plan(write_plan(plan), "x", lambda _: laid.file.map) == plan
+
+
 # -- saved games -----------------------------------------------------------------------------
 
 
