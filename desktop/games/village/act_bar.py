@@ -23,7 +23,7 @@ from engine.games.village.submission import (
     Roll,
     WaiveTurn,
 )
-from engine.games.village.terms import NIGHTS, VillageStage
+from engine.games.village.terms import NIGHTS, VillageCard, VillageStage
 
 PAUSE = 3_000
 """How long a vote that decides may be taken back before anybody can go on (P-28)."""
@@ -101,7 +101,7 @@ class ActBar(QWidget):
                 words = self.tr("Show the card of {player}").format(player=name)
                 found.append((words, lambda seat=seat: do(Reveal(seat))))
         if "announce" in acts:
-            found.append((self._announcing(), lambda: do(Announce())))
+            found.append((self._announcing(), lambda: do(Announce(), *self._revealed())))
         if "open_thumbs" in acts:
             found.append((self.tr("The defence is over: thumbs"), lambda: do(OpenThumbs())))
         if "close" in acts and "announce" not in acts and "reveal" not in acts:
@@ -122,12 +122,33 @@ class ActBar(QWidget):
             if name in acts
         ]
 
+    def _revealed(self) -> tuple[Reveal, ...]:
+        """Whose card is shown with the news: at dusk everybody knows who it is about."""
+        view = self._deeds.view
+        is_dusk = view.moment.stage is VillageStage.DUSK and not self._scripted
+        if not is_dusk or view.condemned is None or view.rules.reveal == "hidden":
+            return ()
+        return (Reveal(view.condemned),)
+
     def _announcing(self) -> str:
         if self._deeds.view.moment.stage is VillageStage.DUSK:
             return self.tr("Announce the lynching")
         return self.tr("Announce what the night has brought")
 
+    def _is_end_known(self) -> bool:
+        """Whether the cards that everybody has seen leave no game: no wolf lives, or as many
+        wolves as humans."""
+        view = self._deeds.view
+        counted = view.rules.reveal != "hidden" and view.wolves and not view.unshown
+        if not counted or not all(death.shown for death in view.deaths):
+            return False
+        dead = sum(death.shown == VillageCard.WEREWOLF for death in view.deaths)
+        wolves = view.wolves - dead
+        return not wolves or 2 * wolves >= len(view.alive)
+
     def _going_on(self) -> str:
         stage = self._deeds.view.moment.stage
         led = VillageStage.NIGHT if stage in NIGHTS else stage
+        if self._is_end_known():
+            led = VillageStage.DAY  # Neither night nor day follows.
         return self._context.words.text(f"village.led_on.{led}")

@@ -7,10 +7,15 @@ from PySide6.QtCore import QCoreApplication
 from desktop.games.village.village_scene import Badge
 from desktop.session.ui_context import UiContext
 from engine.frame.seat import SeatId
-from engine.games.village.terms import NOBODY
+from engine.games.village.terms import NOBODY, VillageStage
 from engine.games.village.view import VillageView
 
 _VOTES, _DOOMED, _OUT = "#a3271f", "#5d1510", "#23506a"
+
+
+def _is_open(view: VillageView) -> bool:
+    """Whether the votes still stand for something: those who cast them are all alive."""
+    return view.moment.stage in (VillageStage.DAY, VillageStage.FIRST_DAY)
 
 
 def counts(view: VillageView) -> Mapping[SeatId, int]:
@@ -21,8 +26,11 @@ def counts(view: VillageView) -> Mapping[SeatId, int]:
 
 
 def vote_badges(view: VillageView) -> dict[SeatId, tuple[Badge, ...]]:
-    """A number at each accused; a cross at the condemned; a sign at whoever's thumb is out."""
+    """A number at each accused; a cross at the condemned; a sign at whoever's thumb is out. They
+    are gone once the day's vote has been carried out."""
     found: dict[SeatId, tuple[Badge, ...]] = {}
+    if not _is_open(view):
+        return found
     for seat, count in counts(view).items():
         if seat != NOBODY:
             found[seat] = (Badge(str(count), _VOTES),)
@@ -38,6 +46,8 @@ def vote_badges(view: VillageView) -> dict[SeatId, tuple[Badge, ...]]:
 
 def tally_lines(view: VillageView, context: UiContext) -> tuple[str, ...]:
     """A line for each accused: how many votes, and whose."""
+    if not _is_open(view):
+        return ()
     nobody = QCoreApplication.translate("Tally", "nobody")
     line = QCoreApplication.translate("Tally", "{accused}: {count} of {needed} — {voters}")
 

@@ -268,6 +268,8 @@ def _calling(
     yield _say(f"{name}_wake")
     yield from _seen(state, whose)
     yield _warn(*_warning(state, name, living), seats=_warned(state, name, living))
+    if name == "wolves" and state.moment.day == 1 and state.rules.start != "day":
+        yield _say("wolves_meet")  # They have not seen one another yet.
     yield _say(f"{name}_choose", count=state.wanted)
     yield from _entered(state, name, duty, living)
     yield _say(f"{name}_sleep")
