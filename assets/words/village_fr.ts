@@ -603,6 +603,10 @@
         <source>Tap everybody whose thumb is down: {count} so far, {needed} needed.</source>
         <translation>Touchez tous ceux dont le pouce est baissé&#xa0;: {count} jusqu’ici, il en faut {needed}.</translation>
     </message>
+    <message>
+        <source>thumbs down: {count} of {needed}</source>
+        <translation>pouces baissés&#xa0;: {count} sur {needed}</translation>
+    </message>
 </context>
 <context>
     <name>VillageEnding</name>

@@ -101,6 +101,23 @@ def _moderator(key: str, steps: int, tab: int = 0) -> Callable[[Sitter], QWidget
     return pose
 
 
+def _moderated_thumbs(sitter: Sitter) -> QWidget:
+    """As many people as there may be, and all thumbs down."""
+    desk = sitter.desk(lambda: deal_on(village_desk("village_wolff", 24), "D1"))
+    stage = sitter.program.stage
+    stage.sit_at_desk(desk, ui_of(desk.onlooker.game), sitter.name or "Friday")
+    stage.navigator.uncover()
+    screen: Any = sitter.program.window.screen_shown
+    living = desk.onlooker.view().alive
+    for seat in (living[0], living[-1], living[1]):
+        screen.page.village.house_pressed.emit(seat)
+    screen.page.panel.bar.next()
+    screen.page.script.skip()
+    for seat in living:
+        screen.page.village.house_pressed.emit(seat)
+    return sitter.program.window
+
+
 def _ending(night: int) -> Callable[[Sitter], QWidget]:
     def pose(sitter: Sitter) -> QWidget:
         sitter.sit_round(lambda: played_host(village_game(), "end"))
@@ -148,6 +165,7 @@ SHOTS = (
     Shot("village-moderator-cards", _moderator("cards", 0)),
     Shot("village-moderator", _moderator("N1", 6)),
     Shot("village-moderator-day", _moderator("D1", 2)),
+    Shot("village-moderator-thumbs", _moderated_thumbs),
     Shot("village-moderator-journal", _moderator("D2", 0, 1)),
     Shot("village-moderator-chances", _moderator("D2", 0, 2)),
     Shot("village-moderator-rulings", _moderator("D2", 0, 3)),

@@ -39,6 +39,11 @@ class Hand(QObject):
         return True
 
     @property
+    def chosen_words(self) -> str:
+        """What is chosen, where that is more than names."""
+        return ""
+
+    @property
     def lit(self) -> Lit:
         """Which houses are lit: one chosen, and others."""
         return None, ()
@@ -156,6 +161,13 @@ class Thumbing(Hand):
     @property
     def finish_words(self) -> str:
         return self.tr("All the others are up")
+
+    @property
+    def chosen_words(self) -> str:
+        if not self.down:
+            return ""
+        words = self.tr("thumbs down: {count} of {needed}")
+        return words.format(count=len(self.down), needed=self.deeds.view.needed)
 
     @property
     def lit(self) -> Lit:

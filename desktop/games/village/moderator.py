@@ -70,6 +70,9 @@ class Notes(QWidget):
 
 
 _WIDE, _TABS = 404, 130
+_NARROW = "QTabBar::tab { padding: 6px 9px; }"
+_TALKS = (VillageStage.DAY, VillageStage.FIRST_DAY)
+"""The parts in which people talk, for as long as the glass says."""
 
 
 class ModeratorPage(VillagePage):
@@ -116,7 +119,14 @@ class ModeratorPage(VillagePage):
         self.script.refresh()
         for each in (self.journal, self.chances, self.rulings):
             each.refresh()
+        self._make_room()
         self.counts.setText(counted(self.deeds.view))
+
+    def _make_room(self) -> None:
+        """The glass is there while people talk."""
+        view = self.deeds.view
+        votes = view.motion is not None and view.motion.open
+        self._talk.setHidden(view.moment.stage not in _TALKS or votes)
 
     def enter(self) -> None:
         """Space on something to enter: what is chosen on the map, or the next button."""
@@ -182,7 +192,8 @@ class ModeratorPage(VillagePage):
         """The script's button says whom it enters."""
         _, chosen = self.panel.hand.lit
         entered_there = not self.panel.enters_chosen and self.panel.hand.finish_words
-        self.script.name_chosen(named(chosen, self.context) if chosen and entered_there else "")
+        words = self.panel.hand.chosen_words or named(chosen, self.context)
+        self.script.name_chosen(words if chosen and entered_there else "")
 
     def _over(self) -> None:
         """Space on the last step: on to the next part."""
@@ -216,7 +227,11 @@ class ModeratorPage(VillagePage):
             self.tabs.addTab(scrolling(panel, words), words)
         self.tabs.setMinimumHeight(for_type(_TABS))
         self.counts = text("")
-        fill(self.column, (self.tabs, 2), self.glass, self.counts)
+        self.tabs.setStyleSheet(_NARROW)
+        self._talk = QWidget()
+        vertical(self.glass, on=self._talk)
+        fill(self.column, (self.tabs, 2), self._talk, self.counts)
+        self._make_room()
 
     def _connect(self) -> None:
         self.deeds.changed.connect(self.refresh)

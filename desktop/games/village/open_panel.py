@@ -138,12 +138,14 @@ class OpenPanel(QWidget):
         column = vertical(on=self, spacing=10)
         if self._large is not None:
             self._large.setMinimumHeight(for_type(_HIGH))
-        column.addWidget(self._news, _SHARE if self._large is not None else 0)
         frame, inside = card()
         for each in (self._prompt, self._tally, self.finish, self.nobody, self._problem):
             inside.addWidget(each)
         inside.addWidget(self.bar)
-        fill(column, frame, None)
+        if self._large is None:  # What is asked for now comes first where there is little room.
+            fill(column, frame, self._news, None)
+        else:
+            fill(column, (self._news, _SHARE), frame, None)
 
 
 def told_now(deeds: Deeds, context: UiContext) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.games.village.large_type import LargeType
 from desktop.games.village.role_words import named
@@ -15,7 +15,7 @@ from desktop.widgets.widget_factory import button, give_role, literal, text
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.ruleset import ScriptLine
 from engine.games.village.script import Cue, ScriptStepKind, is_undone, step_due
-from engine.games.village.terms import NIGHTS
+from engine.games.village.terms import NIGHTS, Duty
 
 LARGE = 35
 """The height of what is read out, in pixels: to be read from a step away. It is less where the
@@ -24,6 +24,8 @@ _LEAST = 18
 _LOOK = 200
 _PRESSED = 52
 """How high the button is that leads on, in pixels."""
+_ON_BUTTON = 330
+"""How much room its words have there."""
 _HIGH = 240
 _HIGHEST = 380
 """With large type it grows no further, in pixels: what is to be done needs room below it."""
@@ -65,7 +67,7 @@ class ScriptPane(QWidget):
         self._chosen = ""
         self._since = context.clock.now()
         self._ticking = Timer(context.clock)
-        self.kind = text("", "section")
+        self.kind = text("", "section", wrap=True)
         self.count = text("", "faint")
         self.words = LargeType(for_type(LARGE), _LEAST, SERIF)
         self.following = text("", "faint", wrap=True)
@@ -74,6 +76,8 @@ class ScriptPane(QWidget):
         self.on = button(self.tr("Next (Space)"), "primary", press=self.step_on)
         for each in (self.back, self.on):  # A click leaves the keys to the page.
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        # However long the names on it are, it is as wide as the pane.
+        self.on.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._lay_out()
         self._show()
 
@@ -174,7 +178,9 @@ class ScriptPane(QWidget):
         give_role(self.kind, "warn" if cue.kind is ScriptStepKind.WARN else "section")
         self.count.setText(self.tr("{0} of {1}").format(self._at + 1, len(self._lines)))
         self.words.say(said[0] if said else "")
-        following = self.tr("Then: {0}").format(said[1]) if len(said) > 1 else ""
+        # What an answer will be stands there once the question is entered.
+        open_ = is_undone(self._lines[self._at]) and cue.duty is Duty.SEEK if said else False
+        following = self.tr("Then: {0}").format(said[1]) if len(said) > 1 and not open_ else ""
         secrets = self._secrets() if self._held else ""
         self.following.setText(secrets or following)
         give_role(self.following, "warn" if secrets else "faint")
@@ -192,6 +198,9 @@ class ScriptPane(QWidget):
         give_role(self.on, "" if left and not undone else "primary")
         entering = self.tr("Enter {players} (Space)").format(players=self._chosen)
         enter = entering if self._chosen else self.tr("Enter (Space)")
+        enter = self.on.fontMetrics().elidedText(
+            enter, Qt.TextElideMode.ElideRight, for_type(_ON_BUTTON)
+        )
         self.on.setText(literal(enter) if undone else self.tr("Next (Space)"))
         if not left:
             self._ticking.stop()
