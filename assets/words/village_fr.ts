@@ -703,6 +703,10 @@
         <translation>Tenez le bouton ci-dessus&#x202f;; la carte disparaît quand vous lâchez. Ne la montrez à personne. Passez ensuite l’ordinateur.</translation>
     </message>
     <message>
+        <source>I have seen it</source>
+        <translation>Je l’ai vue</translation>
+    </message>
+    <message>
         <source>Look at your card</source>
         <translation>Regardez votre carte</translation>
     </message>

@@ -266,6 +266,7 @@ def _items(view: Any, viewport: QWidget) -> Iterator[tuple[str, QRect, QFont, bo
     for index in below(view.rootIndex()):
         room, said = view.visualRect(index), index.data()
         drawn = type(view.itemDelegateForIndex(index)) is QStyledItemDelegate
+        drawn = drawn and view.indexWidget(index) is None
         if said is not None and drawn and room.intersects(viewport.rect()):
             font = index.data(Qt.ItemDataRole.FontRole) or view.font()
             usable = bool(index.flags() & Qt.ItemFlag.ItemIsEnabled) and view.isEnabled()
@@ -328,6 +329,10 @@ def _blank_view(view: QAbstractItemView, patch: pytest.MonkeyPatch) -> None:
             model = model.sourceModel()
         if type(model).__module__.startswith("desktop"):
             patch.setattr(model, "headerData", lambda *_: None, raising=False)
+        elif model is not None:
+            for at in range(view.count()):
+                said = model.headerData(at, view.orientation()) or ""
+                model.setHeaderData(at, view.orientation(), _spaces(view, str(said)))
     elif type(view.itemDelegate()) is QStyledItemDelegate:
         view.setItemDelegate(_Silent(view))
 

@@ -102,7 +102,10 @@ class VillageSeat(GamePage):
         if isinstance(self.inside, NightPage | VotePage | ThumbPage):
             self.inside.set_open(not sealed)
         seals = self._seals and not sealed
-        self.pages.on.setText(self.tr("Seal and hand over") if seals else self.tr("Hand over"))
+        seal = self.tr("Seal and hand over")
+        if self._bridge.desk.view().moment.stage is VillageStage.CARDS:
+            seal = self.tr("I have seen it")
+        self.pages.on.setText(seal if seals else self.tr("Hand over"))
         self.reopen.setVisible(sealed)
 
     def _card_words(self) -> CardWords:
