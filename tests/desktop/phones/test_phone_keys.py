@@ -12,7 +12,10 @@ from engine.frame.host_desk import AnyHostDesk
 from engine.frame.seat import SeatId
 from engine.save.game import create_game, open_game
 from engine.save.sealing import Cost
+from tests.desktop.phones.test_browser import Hand
+from tests.desktop.phones.test_browser_sealing import CODES
 from tests.desktop.phones.test_table_phones import ADA, BEA, Table
+from tests.engine.post.browser import Browser
 from tests.helpers.phone import Phone, letter
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.table import standard_seats
@@ -132,3 +135,36 @@ def ended(phone: Phone) -> list[Any]:
             found.append(phone.told()[0])
     except ConnectionClosed:
         return found
+
+
+@pytest.mark.browser
+def test_a_page_is_known_again_without_digits_with_what_was_done_meanwhile(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The program is closed and opened again beside a phone that lies open."""
+    file, browser = tmp_path / "locked.lupi", Browser(tmp_path, 390, 844)
+    given = "$('key').value = arguments[0]; $('lock').requestSubmit()"
+    try:
+        with at_table(qtbot, created(file, encrypted=True)) as table:
+            address = table.phones.address
+            hand = Hand(table, browser)
+            hand.takes("Enid")
+            hand.waits("document.body.dataset.place === 'lock'")
+            hand.does("run", given, f"{WORD}s5")
+            hand.opens()
+            hand.does("touch", "ven", "ven")
+        browser.touch("rom", "apu")
+        browser.enter_frame(None)
+        browser.wait("!line")
+        with at_table(qtbot, reopened(file, monkeypatch, address)) as table:
+            hand = Hand(table, browser)
+            hand.waits("document.body.dataset.place === 'lock'")
+            assert not table.phones.asking
+            hand.does("run", given, f"{WORD}s5")
+            hand.opens()
+            assert {"A Rom-Apu", "A Ven H"} <= {*hand.does("run", CODES)}
+            qtbot.waitUntil(
+                lambda: "A Rom-Apu" in table.phones._post.now(SeatId("s5")).lines, timeout=20_000
+            )
+    finally:
+        browser.close()
