@@ -4698,8 +4698,8 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Rester ici</translation>
     </message>
     <message>
-        <source>The phase opens again and everybody gives orders anew; what came after it no longer counts.</source>
-        <translation>La phase s’ouvre de nouveau et chacun redonne ses ordres&#x202f;; ce qui l’a suivie ne compte plus.</translation>
+        <source>The phase opens again. Everybody’s orders are there as they were, unsealed: each goes to his seat, changes them or not, and seals them again. What came after it no longer counts.</source>
+        <translation>La phase se rouvre. Les ordres de chacun sont là tels quels, descellés&#xa0;: chacun va à sa place, les change ou non, et les scelle de nouveau. Ce qui a suivi ne compte plus.</translation>
     </message>
     <message>
         <source>What has been seen stays seen, and the game’s record shows the step back.</source>

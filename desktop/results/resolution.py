@@ -493,11 +493,16 @@ class ResolutionScreen(PublicPage):
         replay = Replay(theatre_of(self.scene), Episode(before, after, self.rulings))
         moves = (each.begins for each in replay.spans if each.act >= ReplayAct.MOVES)
         begins = next(moves, None)
+        # Where units were raised or taken away is marked once it is seen what stands there now.
+        marks = before.turn.kind is not PhaseKind.MOVEMENT
+        done = self._draw_rulings if marks else None
         if animator.reduce_motion or begins is None:
             animator.forget()
             replay.end()
+            if done is not None:
+                done()
         else:
-            animator.perform(replay, begin=begins)
+            animator.perform(replay, done, begin=begins)
 
     def _say(self, act: RevealAct) -> None:
         for each, step in self._acts.items():

@@ -127,9 +127,11 @@ class Together(QObject):
 
     # Opening the envelopes.
 
-    def resolve(self, absent: frozenset[SeatId] = frozenset(), *, watching: bool = True) -> None:
+    def resolve(
+        self, absent: frozenset[SeatId] = frozenset(), *, watching: bool = True, asked: bool = True
+    ) -> None:
         """Open the envelopes, and watch, or go on at the table. Who is absent may have handed in
-        nothing.
+        nothing. Where nobody `asked` for it, a phase that tells nobody anything is not watched.
         """
         try:
             self.host.resolve(absent)
@@ -141,7 +143,8 @@ class Together(QObject):
         except TableError as error:
             self.refused.emit(error)
         else:
-            if watching:
+            news = asked or bool(self.host.onlooker.history()[-2].reports)
+            if watching and news:
                 self.navigator.resolved()
             else:
                 self.navigator.opened(ended=self.host.onlooker.result() is not None)

@@ -435,14 +435,10 @@ class TableRoom(GameRoom):
         return not talks and self.together.knows_who_sealed
 
     def _open_at_once(self) -> None:
-        """Open the envelopes without being asked. The result of a brief phase is told on the table
-        itself, and all of them where a game of computers is watched."""
-        talked = self.table.phase().kind in self._ui.talks
-        if talked and not self._playing:  # Played alone: the battles are told.
-            self.together.resolve()
-            return
-        self._telling = True
-        self.together.resolve(watching=False)
+        """Open the envelopes without being asked. What has come of them is told on a page of its
+        own, but where a game of computers is watched: on the table itself, as it goes on."""
+        self._telling = self._playing
+        self.together.resolve(watching=not self._playing, asked=False)
         self._telling = False
 
     def _open_when_ready(self) -> None:

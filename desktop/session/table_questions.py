@@ -147,8 +147,9 @@ class RollBackDialog(Question):
         self.column.addWidget(self.phases)
         self.explain(
             self.tr(
-                "The phase opens again and everybody gives orders anew; what came after it no "
-                "longer counts."
+                "The phase opens again. Everybody’s orders are there as they were, unsealed: each "
+                "goes to his seat, changes them or not, and seals them again. What came after it "
+                "no longer counts."
             ),
             self.tr("What has been seen stays seen, and the game’s record shows the step back."),
         )

@@ -151,25 +151,24 @@ class Driver:
         """Whether somebody is at a seat."""
         return isinstance(self.program.stage.navigator.place, Sitting)
 
-    @property
-    def opened_at_once(self) -> bool:
-        """Whether the only envelope of the last phase is open already: the next one has begun."""
-        return bool(self.waiting) and not self.program.stage.host.onlooker.sealed()
-
     def open_envelopes(self) -> None:
         """When all have sealed: open the envelopes and watch to the end."""
         if self.program.stage.navigator.place == Ending():
             return  # The only envelope of the last phase is open already.
-        assert self.program.stage.navigator.place == Overview()
-        if self.opened_at_once:
-            self.clock.advance(5_000)
+        if self.program.stage.navigator.place == Resolution():
+            self.watch_result()  # The only envelope was opened by sealing it.
             return
+        assert self.program.stage.navigator.place == Overview()
         button = next(
             each
             for each in self.screen.findChildren(QPushButton)
             if each.property("role") in ("primary", "wax") and each.isVisible()
         )
         self.press(button)
+        self.watch_result()
+
+    def watch_result(self) -> None:
+        """What has become of the orders, to the end."""
         assert self.program.stage.navigator.place == Resolution()
         while isinstance(self.screen, ResolutionScreen):
             self.screen.advance()

@@ -200,10 +200,8 @@ class Round(Driver):
 
     def watch(self) -> None:
         """Open the envelopes and watch all acts, however long they take."""
-        if self.opened_at_once:
-            self.clock.advance(ACT)
-            return
-        self.open_all()
+        if not isinstance(self.screen, ResolutionScreen):  # By the only seal it is open already.
+            self.open_all()
         for _ in range(80):
             if not isinstance(self.screen, ResolutionScreen):
                 break

@@ -52,9 +52,9 @@ def _retreat(sitter: Sitter) -> QWidget:
     return sitter.program.window
 
 
-def _resolution(steps: int) -> Callable[[Sitter], QWidget]:
+def _resolution(steps: int, moment: Moment = Moment.RETREATS) -> Callable[[Sitter], QWidget]:
     def pose(sitter: Sitter) -> QWidget:
-        host = sitter.sit(Moment.RETREATS)
+        host = sitter.sit(moment)
         if len(host.onlooker.history()) < 2:
             raise Unshowable("Nothing has been resolved in this game yet.")
         if host.onlooker.result() is not None:
@@ -195,6 +195,9 @@ TABLE_SHOTS = (
     Shot("resolution-orders", _resolution(0)),
     Shot("resolution", _resolution(1)),
     Shot("resolution-result", _resolution(2)),
+    Shot("resolution-retreats", _resolution(0, Moment.FALL)),
+    Shot("resolution-year", _resolution(2, Moment.WINTER)),
+    Shot("resolution-winter", _resolution(0, Moment.MOVES)),
     Shot("history", _history),
     Shot("explained", _explained),
     Shot("map-menu", _map_menu),

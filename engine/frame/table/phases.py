@@ -22,11 +22,13 @@ from engine.frame.record.events import (
     RolledBack,
     Scheduled,
     Told,
+    Withdrawn,
 )
 from engine.frame.record.history import GameHistory, in_order_received
 from engine.frame.record.phase_record import Envelope, PhaseRecord
 from engine.frame.record.public_record import numbered
 from engine.frame.record.replay import position_digest
+from engine.frame.record.table_codec import KeptDraft
 from engine.frame.report import Report
 from engine.frame.ruleset import AnyRuleset, Result, ScriptLine, Step
 from engine.frame.schedule import NextDeadline
@@ -207,6 +209,10 @@ class TurnDesk(Envelopes[S, V, A]):
     ) -> None:
         """Open a phase again. What came after stays as a branch. Raises `NoSuchPhase`.
 
+        At a hot-seat table what the players had sealed is their unsealed work again; what
+        computers had sealed lies there as it was. A GM's players cannot all be asked again, so
+        there every envelope lies where it lay, and can be taken back one by one.
+
         Going back behind what is published is told with the next publication; going back in what
         nobody has read is told to nobody.
         """
@@ -221,7 +227,20 @@ class TurnDesk(Envelopes[S, V, A]):
             back = TurnedBack(phase.key, phase.label, not keep, consent, sealed)
             reports = (Report(PUBLIC, "rolled_back", back),)
         event = RolledBack(number, keep, reports, secret)
-        self._core.log.enter(event, drafts=self._core.log.no_drafts())
+        drafts = self._drafts_of(number) if past.hot_seat else {}
+        unsealed = (Withdrawn(seat) for seat in drafts)
+        self._core.log.enter(event, *unsealed, drafts={**self._core.log.no_drafts(), **drafts})
+
+    def _drafts_of(self, number: int) -> dict[SeatId, str]:
+        """What the players sealed in a phase that is over, as the drafts of that phase."""
+        past, codec, key = self._core.past, self._core.codec, self._core.label(number).key
+        players = {seat.id for seat in past.seats if not seat.computer}
+        sealed = {
+            seat: past.handed_in[used].sealed.open(codec)
+            for seat, used in past.pages[number].used.items()
+            if seat in players
+        }
+        return {seat: codec.dumps(KeptDraft(key, each)) for seat, each in sealed.items()}
 
     def _new_secret(self) -> str:
         # Once a game has ended its secret is told, so chance needs a new one to go on.

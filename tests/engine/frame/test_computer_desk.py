@@ -103,7 +103,9 @@ def test_computers_are_not_asked_for_consent(tmp_path):
     with pytest.raises(ConsentMissing):
         host.together.roll_back(0, (ADA,))
     host.together.roll_back(0, (ADA, BEN))
-    assert host.computers.tasks() == ()  # Their envelopes lie there again.
+    assert host.computers.tasks() == ()  # Their envelopes lie there again,
+    persons = frozenset({ADA, BEN})
+    assert host.onlooker.sealed().isdisjoint(persons)  # those of people are to be sealed again.
 
 
 def test_a_computer_stands_in_for_a_person_once_the_others_agree(tmp_path):
