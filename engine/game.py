@@ -79,6 +79,12 @@ class Game(ABC):
         """What it says beside what all games on a board say."""
         return GameWords()
 
+    def needs_gm(self, choices: Choices) -> bool:
+        """Whether these choices ask something of a GM in the middle of a phase, so that a hot-seat
+        table cannot play by them."""
+        del choices
+        return False
+
     def rulebook(self, choices: Choices) -> Rulebook:
         """The reading of the rules by which moves are judged. Raises `SetupRefused` for choices
         that it does not have."""

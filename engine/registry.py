@@ -128,6 +128,12 @@ def rulebook_of(key: str, choices: Choices) -> Rulebook:
     return game(known).rulebook(choices) if known in _GAMES else DATC
 
 
+def needs_gm(key: str, choices: Choices) -> bool:
+    """Whether a game with these choices cannot be played without a GM."""
+    known = family(key)
+    return known in _GAMES and game(known).needs_gm(choices)
+
+
 def random_play(rules: AnyRuleset) -> RandomPlay:
     """How that game is played at random, whatever board it is on."""
     playing, laid = game(family(rules.key)).random_play(), board(rules.key)

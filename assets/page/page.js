@@ -95,7 +95,7 @@ function prompt() {
     const winter = facts.slots.find((slot) => slot.kind);
     const key = !Orders.open().length ? "done" : winter ? "winter_" + winter.kind : "idle";
     $("ask").textContent = say("ask." + key);
-    if (winter && winter.kind === "build" && Orders.open().length) {
+    if (winter && winter.kind === "build" && facts.waives && Orders.open().length) {
       chips.append(chip(say("kind.waive"), () => choose(Orders.open()[0], ["waive"])));
     }
     return;

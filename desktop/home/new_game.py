@@ -61,10 +61,12 @@ from desktop.widgets.widget_factory import (
     text,
 )
 from engine.campaign.deal import usual_entry
+from engine.errors import SetupRefused
 from engine.frame.policy import Mode
 from engine.frame.ruleset import AnyRuleset, Choices, GameOption
 from engine.frame.seat import Seat, SeatId
 from engine.outside_words import shown_name
+from engine.registry import needs_gm
 
 POWERS = "powers"
 """The option that says how powers are given out; it is chosen where the people are."""
@@ -647,9 +649,16 @@ class NewGameScreen(QWidget):
             self.players.problem()
             or self.options.problem()
             or self.mode.problem()
+            or self._table_problem()
             or self._lot_problem()
             or self._file_problem(file)
         )
+
+    def _table_problem(self) -> str:
+        alone = self.mode.hot_seat.isChecked()
+        if alone and needs_gm(self._offer.rules.key, self.options.choices()):
+            return self._context.words.error(SetupRefused("setup_needs_gm"))
+        return ""
 
     def _lot_problem(self) -> str:
         fewest = self._offer.rules.seats.start

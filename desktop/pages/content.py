@@ -41,7 +41,8 @@ class SeatPages(Generic[V, A, C]):
     page writes into the draft, and may have `set_open(bool)` for when the envelope is sealed.
     `told` says in a few words what a submission has for a page, for the player alone. `card` is
     the secret card of a seat, for a seat of a game that deals any: asked each time it is held.
-    `sides` says that whoever wins does so with its side.
+    `sides` says that whoever wins does so with its side. `telling` are pages that only tell
+    something: nothing of them is in the list of what is sealed.
     """
 
     title: Callable[[str, C], str]
@@ -49,3 +50,4 @@ class SeatPages(Generic[V, A, C]):
     told: Callable[[str, A, C], str] = _nothing_told
     card: Callable[[V, C], CardWords | None] = _no_card
     sides: bool = False
+    telling: frozenset[str] = frozenset()

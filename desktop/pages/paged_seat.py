@@ -125,6 +125,7 @@ class PagedSeatScreen(GamePage, Generic[V, A, C]):
         items = [
             Item(self._title(name), partial(self._told, name), partial(self._look, number))
             for number, name in enumerate(self._names)
+            if name not in self._content.telling
         ]
         return SealPage(self.draft, items, self._box(), self._remarks, self._context)
 

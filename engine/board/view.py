@@ -21,7 +21,7 @@ class BoardView:
     that differ from the gazetteer's. `entry` is how freely orders may be entered. `homes` are the
     home centres in games that make their own, none while they are not settled; None where they are
     the map's. `regions` are the provinces that a game speaks of together, by the code of what they
-    are called (`region.<code>` in the words).
+    are called (`region.<code>` in the words). `waives` says whether a build may be let go by now.
     """
 
     map: Map
@@ -38,6 +38,7 @@ class BoardView:
     regions: Mapping[str, tuple[Province, ...]] = field(
         default_factory=dict[str, tuple[Province, ...]]
     )
+    waives: bool = True
 
     def land_owner(self, province: Province, country: Power, mark: str = "") -> Power | None:
         """Whose colour land bears: a centre its owner's; other land that of its nation.

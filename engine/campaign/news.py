@@ -61,6 +61,25 @@ class AgreementAsked:
 
 
 @dataclass(frozen=True, slots=True)
+class AgreementRefused:
+    """Report `agreement_refused`, to each seat that asked for an end which not all asked for."""
+
+    kind: str
+    powers: tuple[Power, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AgreementCounted:
+    """Report `agreement_counted`, to the GM: how many seats asked for an end that did not come, of
+    how many that were asked."""
+
+    kind: str
+    powers: tuple[Power, ...]
+    asked: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
 class OrderFault:
     """Objection `illegal_order`: an order that will not be carried out, and why."""
 

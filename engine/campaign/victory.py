@@ -1,14 +1,19 @@
 """How a campaign ends: alone with enough centres, by agreement, or with the last year."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from engine.board.calendar import PhaseKind
 from engine.board.terms import Power
 from engine.campaign.deal import ALL, GM, NOBODY
-from engine.campaign.news import AgreementAsked, GameEnded
+from engine.campaign.news import (
+    AgreementAsked,
+    AgreementCounted,
+    AgreementRefused,
+    GameEnded,
+)
 from engine.campaign.state import Campaign
 from engine.campaign.submission import Agreement, Concede, Draw, GivesOrders
-from engine.frame.audience import FOR_GM
+from engine.frame.audience import FOR_GM, Private
 from engine.frame.report import Report
 from engine.frame.ruleset import Result
 from engine.frame.seat import SeatId
@@ -17,18 +22,55 @@ TWO_PLAYERS_NEED = 24
 """With two players, each side counts its powers together and needs this many at least."""
 
 
-def agreed(campaign: Campaign, submissions: Mapping[SeatId, GivesOrders]) -> GameEnded | None:
-    """The end that every surviving seat asked for in its envelope, if they all asked the same."""
-    end = _asked(campaign, submissions)
+def agreed(
+    campaign: Campaign,
+    submissions: Mapping[SeatId, GivesOrders],
+    excused: Collection[SeatId] = (),
+) -> GameEnded | None:
+    """The end that every surviving seat asked for in its envelope, if they all asked the same.
+
+    Nothing is asked of the `excused`: seats in civil disorder.
+    """
+    end = _end_of_all(campaign, submissions, excused)
     return end if end is not None and _procedure(campaign, end) == ALL else None
 
 
-def for_gm(campaign: Campaign, submissions: Mapping[SeatId, GivesOrders]) -> tuple[Report, ...]:
-    """The news for the GM of the end that all asked for, where it is his to declare."""
-    end = _asked(campaign, submissions)
-    if end is None or _procedure(campaign, end) != GM:
-        return ()
-    return (Report(FOR_GM, "agreement_asked", AgreementAsked(end.kind, end.powers)),)
+def agreement_reports(
+    campaign: Campaign,
+    submissions: Mapping[SeatId, GivesOrders],
+    excused: Collection[SeatId] = (),
+) -> tuple[Report, ...]:
+    """What became of draws and concessions that were asked for, where the game goes on.
+
+    The GM reads of one that is his to declare, and how many asked for one that failed; who asked
+    in vain is told so, and not how many others did.
+    """
+    end = _end_of_all(campaign, submissions, excused)
+    if end is not None:
+        if _procedure(campaign, end) != GM:
+            return ()
+        return (Report(FOR_GM, "agreement_asked", AgreementAsked(end.kind, end.powers)),)
+    return tuple(_refusals(campaign, submissions, excused))
+
+
+def _refusals(
+    campaign: Campaign, submissions: Mapping[SeatId, GivesOrders], excused: Collection[SeatId]
+) -> Iterator[Report]:
+    if campaign.turn.kind is not PhaseKind.MOVEMENT:
+        return
+    asked = [seat for seat in campaign.waiting_on() if seat not in excused]
+    wishes: dict[Agreement, list[SeatId]] = {}
+    for seat in asked:
+        wish = submissions[seat].agreement if seat in submissions else None
+        if wish is not None:
+            wishes.setdefault(wish, []).append(seat)
+    for wish, seats in wishes.items():
+        kind, powers = _sought(campaign, wish)
+        counted = AgreementCounted(kind, powers, len(seats), len(asked))
+        yield Report(FOR_GM, "agreement_counted", counted)
+        for seat in seats:
+            refused = AgreementRefused(kind, powers)
+            yield Report(Private((seat,)), "agreement_refused", refused)
 
 
 def barred(campaign: Campaign) -> tuple[str, ...]:
@@ -41,21 +83,31 @@ def _procedure(campaign: Campaign, end: GameEnded) -> str:
     return campaign.draws if end.kind == "draw" else campaign.concessions
 
 
-def _asked(campaign: Campaign, submissions: Mapping[SeatId, GivesOrders]) -> GameEnded | None:
+def _end_of_all(
+    campaign: Campaign, submissions: Mapping[SeatId, GivesOrders], excused: Collection[SeatId]
+) -> GameEnded | None:
     if campaign.turn.kind is not PhaseKind.MOVEMENT:
         return None
     asked = {
         submissions[seat].agreement if seat in submissions else None
         for seat in campaign.waiting_on()
+        if seat not in excused
     }
     wish: Agreement | None = asked.pop() if len(asked) == 1 else None
+    if wish is None:
+        return None
+    kind, powers = _sought(campaign, wish)
+    possible = set(powers) <= set(campaign.surviving())
+    return GameEnded(kind, powers, campaign.counts()) if possible else None
+
+
+def _sought(campaign: Campaign, wish: Agreement) -> tuple[str, tuple[Power, ...]]:
+    """The kind of end, and who would share it or win."""
     match wish:
         case Draw():
-            return GameEnded("draw", campaign.surviving(), campaign.counts())
-        case Concede(to) if to in campaign.surviving():
-            return GameEnded("conceded", (to,), campaign.counts())
-        case _:
-            return None
+            return "draw", campaign.surviving()
+        case Concede(to):
+            return "conceded", (to,)
 
 
 def won(campaign: Campaign) -> GameEnded | None:

@@ -181,9 +181,16 @@ class Ruleset(Protocol[S, V, A]):
         """Do something at once."""
         ...
 
-    def resolve(self, state: S, submissions: Mapping[SeatId, A], chance: Chance) -> Step[S]:
+    def resolve(
+        self,
+        state: S,
+        submissions: Mapping[SeatId, A],
+        chance: Chance,
+        excused: frozenset[SeatId] = frozenset(),
+    ) -> Step[S]:
         """Open all envelopes, which come in the order in which they were received; a seat not in
-        the mapping handed in nothing."""
+        the mapping handed in nothing. Of the `excused`, which are in civil disorder, nothing was
+        asked."""
         ...
 
     def script(self, state: S) -> tuple[ScriptLine, ...]:

@@ -125,6 +125,8 @@ def fault_in(view: BoardView, power: Power, order: Order) -> Illegal | None:
         case PhaseKind.RETREAT:
             return retreat_fault(view.map, view.position, power, order)
         case PhaseKind.ADJUSTMENT:
+            if isinstance(order, Waive) and not view.waives:
+                return Illegal.NO_WAIVING
             return adjustment_fault(view.map, view.position, power, order, view.sites, view.owed)
         case _:
             assert_never(view.turn.kind)

@@ -106,9 +106,8 @@ def winter_options(view: BoardView, power: Power) -> Fork | None:
         return None
     debt = view.owed.get(power, 0)
     if debt > 0:
-        return Fork(
-            Ask.KIND, (OrderKind.BUILD, OrderKind.WAIVE), partial(_winter_kind, view, power)
-        )
+        kinds = (OrderKind.BUILD, OrderKind.WAIVE) if view.waives else (OrderKind.BUILD,)
+        return Fork(Ask.KIND, kinds, partial(_winter_kind, view, power))
     if debt < 0:
         units = tuple(unit.province for unit in view.position.units_of(power))
         remove = Fork(Ask.SITE, units, lambda unit: Disband(Province(unit)))

@@ -7,6 +7,8 @@ from engine.board.terms import Location, Power, Province
 from engine.board.unit import Unit
 from engine.campaign.news import (
     AgreementAsked,
+    AgreementCounted,
+    AgreementRefused,
     CentresCounted,
     CountOff,
     GameEnded,
@@ -45,6 +47,11 @@ def report_lines(speech: Speech, facts: Facts) -> tuple[str, ...] | None:
             return (ending(speech, facts),)
         case AgreementAsked(kind, powers):
             return (say(f"report.agreement_asked.{kind}", powers=powers),)
+        case AgreementRefused(kind, powers):
+            return (say(f"report.agreement_refused.{kind}", powers=powers),)
+        case AgreementCounted(kind, powers, asked, of):
+            key = f"report.agreement_counted.{kind}"
+            return (say(key, powers=powers, count=asked, of=of),)
         case LinesUnread(seat, lines):
             each = [say("report.lines_unread.line", text=line) for line in lines]
             return (say("report.lines_unread.head", player=seat), *each)

@@ -50,6 +50,7 @@ def page_facts(
         ],
         "mine": list(board.mine),
         "entry": board.entry.value,
+        "waives": board.waives,
         "slots": slots,
         "trees": trees,
         "concede": _rivals(view),
@@ -64,6 +65,7 @@ def boardless_facts(packet: Packet[object]) -> Mapping[str, object]:
         "places": {},
         "powers": {},
         "entry": "strict",
+        "waives": True,
     }
     return {**_common(packet, None, "", (packet.player,)), **nothing}
 

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from engine.errors import EngineBug, PassphraseRefused
+from engine.errors import EngineBug, PassphraseRefused, SetupRefused
 from engine.frame.chance import SECRET_BYTES, commitment
 from engine.frame.desk import FileDesk
 from engine.frame.gm_desk import AnyGMDesk
@@ -18,7 +18,7 @@ from engine.frame.ruleset import AnyRuleset, Choices
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table.core import Entropy
 from engine.frame.table.table import AnyTable, deal_game, resume_game
-from engine.registry import ruleset
+from engine.registry import needs_gm, ruleset
 from engine.save.locks import Locks, Workshop, pins_locks, seats_locks
 from engine.save.opening import check_face, open_sealed
 from engine.save.proof import ChanceProof as ChanceProof
@@ -80,6 +80,7 @@ def create_game(
     `PassphraseRefused` or `PinRefused` and then leaves no file; `SaveExists`, `SaveForbidden`,
     `SaveFailed`.
     """
+    _check_hot_seat(game, choices)
     shop = Workshop(entropy, cost, entropy(KEY_BYTES) if passphrases else None)
     locks = (*seats_locks(tuple(seats), passphrases, shop), *pins_locks(pins, shop))
     table, file = _created(path, game, seats, choices, shop, terms, locks, promised)
@@ -198,6 +199,7 @@ def play_in_memory(
 
     Raises `SetupRefused`.
     """
+    _check_hot_seat(game, choices)
     journal: Journal = MemoryJournal()
     table = deal_game(_known(game), journal, seats, choices, entropy)
     return _host_desk(table, Workshop(entropy, cost))
@@ -231,6 +233,11 @@ def _gm_desk(
     table: AnyTable, shop: Workshop, file: FileDesk | None = None, name: str = ""
 ) -> AnyGMDesk:
     return table.gm(Locks(table, shop, gm=True, file=name), file)
+
+
+def _check_hot_seat(game: str, choices: Choices) -> None:
+    if needs_gm(game, choices):
+        raise SetupRefused("setup_needs_gm")
 
 
 def _known(game: str) -> AnyRuleset:

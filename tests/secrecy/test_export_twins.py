@@ -79,7 +79,7 @@ def village(*, other: bool) -> Truth:
 @cache
 def shadows(*, other: bool) -> Truth:
     """The headquarters of the League, here or there; the seventh seat learns of one of them."""
-    desk, _, learned = league.played(league.PLACED[other], Mode.HOTSEAT, 8, phases=8)
+    desk, _, learned = league.played(league.PLACED[other], Mode.HOTSEAT, 3, phases=8)
     assert learned == (frozenset(("s7",)) if other else frozenset())
     return desk, ADA
 

@@ -334,7 +334,7 @@ def test_packets_pages_answers_and_copies_tell_no_role_of_werewolves(one, two, t
 def test_packets_pages_and_copies_do_not_tell_where_the_headquarters_are(tmp_path):
     told: list[Lengths] = []
     for placed in league.PLACED:
-        desk, *_ = league.played(placed, Mode.HOTSEAT, 8, phases=8)
+        desk, *_ = league.played(placed, Mode.HOTSEAT, 3, phases=8)
         files, pages, packets = sent(desk)
         told.append([files, pages, [copied(desk, each.seat, tmp_path) for each in packets]])
         assert all(len(set(each)) == 1 for each in told[-1])

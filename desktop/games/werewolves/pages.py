@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.games.werewolves.answer_page import AnswerPage
 from desktop.games.werewolves.asked import PowersPage, asked
+from desktop.games.werewolves.news_page import NewsPage
 from desktop.games.werewolves.phrases import answer_words, power_name
 from desktop.pages.choice_list import ListChoice
 from desktop.pages.choice_page import fix_lines
@@ -178,6 +179,8 @@ def _inside(name: str, bridge: AnyBridge, context: MapUiContext, draft: Draft) -
     view: WerewolvesView = bridge.desk.view()
     page = EnvelopePage(name)
     match page:
+        case EnvelopePage.NEWS:
+            return NewsPage(asked(page, view, context))
         case EnvelopePage.ANSWER:
             return _answer(view, context, draft)
         case EnvelopePage.WHISPER:
@@ -276,5 +279,12 @@ def _card(view: WerewolvesView, context: MapUiContext) -> CardWords | None:
     return role_words(view, context)
 
 
-PAGES = SeatPages(title=_title, inside=_inside, told=_told, card=_card, sides=True)
+PAGES = SeatPages(
+    title=_title,
+    inside=_inside,
+    told=_told,
+    card=_card,
+    sides=True,
+    telling=frozenset({EnvelopePage.NEWS}),
+)
 """The pages of every seat, by the names that the phases give them."""

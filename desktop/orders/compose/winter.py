@@ -20,7 +20,8 @@ def winter_step(view: BoardView, draft: Draft) -> Composing:
     if building:
         lit = tuple(whole(site) for power in building for site in _sites(view, power))
         left = sum(tally(view, draft, power).left for power in building)
-        kinds = (OrderKind.BUILD, OrderKind.WAIVE) if left > 0 else (OrderKind.BUILD,)
+        waivable = left > 0 and view.waives
+        kinds = (OrderKind.BUILD, OrderKind.WAIVE) if waivable else (OrderKind.BUILD,)
         return Composing(Wait.SITE, lit, kinds, OrderKind.BUILD, left=left)
     removing = _powers(view, -1)
     if removing:
@@ -59,7 +60,7 @@ def winter_fault(view: BoardView, at: Location) -> Misclick | None:
 
 def choose_in_winter(view: BoardView, draft: Draft, kind: OrderKind) -> Answer:
     """Waive one build of the first power that has one left."""
-    if kind is not OrderKind.WAIVE or not _powers(view, 1):
+    if kind is not OrderKind.WAIVE or not view.waives or not _powers(view, 1):
         return Misclick(None, MisclickReason.NOT_OFFERED)
     for power in _powers(view, 1):
         if tally(view, draft, power).left > 0:

@@ -101,6 +101,8 @@ class Resolved:
     """The envelopes of a phase were opened.
 
     `used` are the commitments of the envelopes, by seat; a seat not named handed in nothing.
+    `excused` are the seats in civil disorder of whom nothing was asked; None in files of before
+    that was written down, when they were asked and what failed for it was told to nobody.
     """
 
     phase: str
@@ -108,6 +110,7 @@ class Resolved:
     lots: tuple[Lot, ...]
     reports: tuple[Report, ...]
     digest: str
+    excused: tuple[SeatId, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -225,8 +225,14 @@ def _replayed(
         for seat, used in in_order_received(past, event.used).items()
     }
     chance = Chance(past.secret, past.next_lot, event.lots)
-    step = ruleset.resolve(state, envelopes, chance)
+    step = ruleset.resolve(state, envelopes, chance, frozenset(event.excused or ()))
+    if event.excused is None:
+        step = Step(step.state, tuple(each for each in step.reports if each.kind not in _NEWER))
     return _compare(stored, event, step, chance, past.seeds)
+
+
+_NEWER = frozenset({"agreement_counted", "agreement_refused"})
+"""The reports that were not made when events did not say who was excused."""
 
 
 def _compare(

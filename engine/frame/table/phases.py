@@ -50,6 +50,7 @@ class _Outcome(Generic[S]):
     phase: Phase
     used: Mapping[SeatId, Envelope]
     declared: tuple[SeatId, ...]
+    excused: frozenset[SeatId]
     chance: Chance
     step: Step[S]
 
@@ -138,8 +139,9 @@ class TurnDesk(Envelopes[S, V, A]):
         }
         kept = (*past.entered, *past.kept.get(phase.key, ()))
         chance = Chance(past.secret, past.next_lot, kept)
-        step = self._core.ruleset.resolve(self._core.state(GAME_MASTER), opened, chance)
-        return _Outcome(phase, used, declared, chance, step)
+        state = self._core.state(GAME_MASTER)
+        step = self._core.ruleset.resolve(state, opened, chance, past.disorder)
+        return _Outcome(phase, used, declared, past.disorder, chance, step)
 
     def _write(self, outcome: _Outcome[S], *after: Event) -> None:
         position = self._core.codec.canonical(outcome.step.state)
@@ -155,6 +157,7 @@ class TurnDesk(Envelopes[S, V, A]):
             lots=outcome.chance.lots,
             reports=outcome.step.reports,
             digest=position_digest(position),
+            excused=tuple(sorted(outcome.excused)),
         )
         log = self._core.log
         log.enter(*declared, event, *after, position=position, drafts=log.no_drafts())

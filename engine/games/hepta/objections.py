@@ -49,14 +49,20 @@ def _claims(view: HeptaView, claims: tuple[Claim, ...]) -> Iterator[Objection]:
             yield Objection("claim_repeated", ClaimFault(number, claim))
         else:
             yield from _hopeless(view, number, claim)
+    hopeful = {frozenset(claim.partners) for claim in claims if not _gone_partners(view, claim)}
+    if view.may_win_twice and len(hopeful) > 1:
+        yield Objection("claims_in_circle", ClaimFault(len(claims)))
 
 
 def _hopeless(view: HeptaView, number: int, claim: Claim) -> Iterator[Objection]:
     """Partners who are out of the game already (H-40)."""
+    for partner in _gone_partners(view, claim):
+        yield Objection("claim_gone", ClaimFault(number, claim, partner))
+
+
+def _gone_partners(view: HeptaView, claim: Claim) -> tuple[SeatId, ...]:
     alive = {each.player for each in view.accounts if each.centres or each.units}
-    for partner in claim.partners:
-        if partner not in alive:
-            yield Objection("claim_gone", ClaimFault(number, claim, partner))
+    return tuple(partner for partner in claim.partners if partner not in alive)
 
 
 def is_sound_claim(view: HeptaView, claim: Claim, claimant: SeatId | None) -> bool:

@@ -114,7 +114,11 @@ class Hepta(EnvelopesOnly[HeptaState, HeptaView, HeptaOrders]):
         return check_written(view, submission, self._names_on(view.board.map), objections)
 
     def resolve(
-        self, state: HeptaState, submissions: Mapping[SeatId, HeptaOrders], chance: Chance
+        self,
+        state: HeptaState,
+        submissions: Mapping[SeatId, HeptaOrders],
+        chance: Chance,
+        excused: frozenset[SeatId] = frozenset(),
     ) -> Step[HeptaState]:
         """Judge the phase on all boards at once, and after Autumn and Winter the claims."""
         read, unread = read_out(
@@ -199,6 +203,8 @@ def view(state: HeptaState, reader: Reader) -> HeptaView:
         claiming=state.claiming,
         claims=_claims(state, reader),
         me=reader.seat if isinstance(reader, Seated) else None,
+        may_win_twice=state.rules.says("partners", "all")
+        or not state.rules.says("lines", "in_order"),
     )
 
 

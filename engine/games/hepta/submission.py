@@ -61,7 +61,8 @@ class HeptaView:
     `seats` are the players in the order in which they sit, so that `player 4` is the fourth of
     them; `accounts` what each has. `claiming` says whether victories may be claimed in this
     phase. `claims` are those made this Autumn that the reader may see until the Winter is over:
-    a player his own, the GM all of them.
+    a player his own, the GM all of them. `may_win_twice` says that more than one of a player's
+    lines can come true, as they do where the lists of several wait for one another in a circle.
     """
 
     board: BoardView
@@ -75,3 +76,4 @@ class HeptaView:
         default_factory=dict[SeatId, tuple[Claim, ...]]
     )
     me: SeatId | None = None
+    may_win_twice: bool = True

@@ -155,7 +155,8 @@ def counted(votes: Iterable[Province | None]) -> tuple[tuple[Province, int], ...
 def tallied(state: LeagueState, chance: Chance) -> tuple[LeagueState, CouncilTally]:
     """The count at the Winter's deadline, and the state that remembers who abstained."""
     roll = _Roll(state, chance)
-    after = state if state.runoff else roll.remembered()
+    first_alone = state.runoff and state.rules.says("second_vote", "ignored")  # L-61
+    after = state if first_alone else roll.remembered()
     counts = counted(roll.votes.values())
     leading = _leading(state, roll.votes, counts)
     purged, by_lot = _decided(state, leading, counts, chance)

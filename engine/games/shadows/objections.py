@@ -9,6 +9,7 @@ from engine.games.shadows.council import LIMIT, LONGEST_POST, BallotReader
 from engine.games.shadows.naming import PowerNames, fits, tidied
 from engine.games.shadows.news import LeagueChoiceFault
 from engine.games.shadows.submission import CAPITAL, REVOTE, LeagueOrders, LeagueView
+from engine.orders.order import Waive
 
 
 def objections(
@@ -22,6 +23,7 @@ def objections(
         found += _orders_now(submission)
     else:
         found += board_objections(view, submission)
+        found += _waives(view, submission)
     found += _names(view, submission, usual)
     found += _posts(view, submission, reader)
     return (*found, *_votes(view, submission, reader))
@@ -47,6 +49,15 @@ def _orders_now(submission: LeagueOrders) -> Iterator[Objection]:
     for power in sorted(submission.orders):
         if submission.orders[power]:
             yield Objection("no_orders_now", LeagueChoiceFault(power), blocking=True)
+
+
+def _waives(view: LeagueView, submission: LeagueOrders) -> Iterator[Objection]:
+    """A first unit is not let go by (L-60)."""
+    for power in view.board.mine:
+        if not view.board.waives and any(
+            isinstance(order, Waive) for order in submission.orders.get(power, ())
+        ):
+            yield Objection("waive_barred", LeagueChoiceFault(power), blocking=True)
 
 
 def _names(view: LeagueView, submission: LeagueOrders, usual: PowerNames) -> Iterator[Objection]:

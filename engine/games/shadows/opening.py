@@ -130,12 +130,18 @@ def neutral(pool: Sequence[Province], owners: Mapping[Province, Power]) -> tuple
     return tuple(each for each in pool if each not in owners) or tuple(pool)
 
 
+def asks_first_units(state: LeagueState) -> bool:
+    """Whether the Winter is open in which every power raises its first unit."""
+    return state.is_winter and state.campaign.turn.year == FIRST_YEAR
+
+
 def first_units(
     state: LeagueState, orders: Mapping[Power, tuple[Order, ...]]
 ) -> Mapping[Power, tuple[Order, ...]]:
     """The orders of Winter 1897; only the sort of unit is asked for.
 
-    A power that gave none, or asked for what cannot be, raises an army in its Capital.
+    A power that gave none, or asked for what cannot be, raises an army in its Capital; so does one
+    that waives it, where that is not accepted (L-60).
     """
     return {
         power: given
@@ -147,5 +153,6 @@ def first_units(
 
 def _can_be(state: LeagueState, power: Power, given: tuple[Order, ...]) -> bool:
     board = board_view(state.campaign, GAME_MASTER)
-    board = replace(board, owed=state.owed(), sites=state.sites())
+    waives = state.rules.says("first_unit", "waivable")
+    board = replace(board, owed=state.owed(), sites=state.sites(), waives=waives)
     return any(fault is None for fault in faults(board, power, given))

@@ -21,6 +21,7 @@ def _choice(group: str, key: str, *values: str) -> GameOption:
 _OPENING = (
     _choice("opening", "powers", LOT, CHOSEN, PREFERENCE),  # L-2
     _choice("opening", "no_capital", "lot", "alphabet"),  # L-1
+    _choice("opening", "first_unit", "raised", "waivable"),  # L-60
 )
 _FREEZE = _choice("opening", "freeze", "after_retreats", "before_retreats")  # L-9
 
@@ -49,6 +50,7 @@ LEAGUE: tuple[GameOption, ...] = (
     _choice("council", "votable", "stays", "cleared"),  # L-15
     _choice("council", "winner", "plurality", "majority"),  # L-16
     _choice("council", "tie", "nothing", "first", "lot", "all", "revote"),  # L-17
+    _choice("council", "second_vote", "counts", "ignored"),  # L-61
     _choice("council", "abstentions", "ignored", "count"),  # L-18
     _choice("council", "no_vote", "abstains", "nothing"),  # L-19
     _choice("council", "fourth", "last_vote", "forfeit"),  # L-20
@@ -93,14 +95,16 @@ class LeagueRules:
     chosen: Mapping[str, Choice]
 
     def says(self, option: str, value: str) -> bool:
-        """Whether an option of the League has this value. A game without it has the usual one.
+        """Whether an option of the League has this value. A game without it has the usual one, or
+        what was usual before it was offered.
 
         Raises `KeyError` for an option or value that there is not.
         """
         offered = _VALUES[option]
         if value not in offered:
             raise KeyError(value)
-        return self.chosen.get(option, offered[0]) == value
+        usual = _USUAL_BEFORE.get(option, offered[0])
+        return self.chosen.get(option, usual) == value
 
     def number(self, option: str) -> int:
         """The value of an option that is a number."""
@@ -110,6 +114,9 @@ class LeagueRules:
 _VALUES: Mapping[str, tuple[Choice, ...]] = {
     option.key: option.values for option in LEAGUE if option.values
 }
+
+_USUAL_BEFORE: Mapping[str, Choice] = {"first_unit": "waivable", "second_vote": "ignored"}
+"""How games were played that began before an option was offered, where that is not its default."""
 
 
 def rules_of(options: Sequence[GameOption], choices: Choices) -> LeagueRules:

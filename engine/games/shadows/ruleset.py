@@ -136,14 +136,18 @@ class _Capitals:
         return put_up(state, seat, act, self._reader)
 
     def resolve(
-        self, state: LeagueState, submissions: Mapping[SeatId, LeagueOrders], chance: Chance
+        self,
+        state: LeagueState,
+        submissions: Mapping[SeatId, LeagueOrders],
+        chance: Chance,
+        excused: frozenset[SeatId] = frozenset(),
     ) -> Step[LeagueState]:
         """Judge the phase, and in a Winter of the Council count its votes."""
         read, unread = read_out(
             submissions, self._names, lambda seat: self.view(state, Seated(seat))
         )
         received = {seat: read[seat] for seat in submissions}
-        step = resolve(state, received, chance, self._reader, self._usual)
+        step = resolve(state, received, chance, excused, self._reader, self._usual)
         return Step(step.state, (*unread, *step.reports))
 
     def script(self, state: LeagueState) -> tuple[ScriptLine, ...]:

@@ -12,7 +12,7 @@ from engine.frame.seat import GameMaster, Reader, Seated
 from engine.games.shadows.council import council
 from engine.games.shadows.ledger import PointsEntry
 from engine.games.shadows.news import LeagueChanged
-from engine.games.shadows.opening import NORTH, SOUTH, choices_of
+from engine.games.shadows.opening import NORTH, SOUTH, asks_first_units, choices_of
 from engine.games.shadows.scoring import known_to, ledger, so_far
 from engine.games.shadows.state import LeagueState
 from engine.games.shadows.submission import CAPITAL, LeagueView
@@ -28,6 +28,7 @@ def view(state: LeagueState, reader: Reader) -> LeagueView:
         sites=state.sites(),
         homes=_homes(state),
         regions=_pools(state),
+        waives=not asks_first_units(state) or state.rules.says("first_unit", "waivable"),
     )
     mine = board.mine
     choosing = state.stage == CAPITAL

@@ -15,7 +15,7 @@ from engine.campaign.phases import (
 )
 from engine.campaign.state import Campaign
 from engine.campaign.submission import PowerOrders
-from engine.campaign.victory import agreed, for_gm
+from engine.campaign.victory import agreed, agreement_reports
 from engine.frame.chance import Chance
 from engine.frame.ruleset import Step
 from engine.frame.seat import SeatId
@@ -24,12 +24,8 @@ from engine.games.shadows.council import BallotReader
 from engine.games.shadows.ends import TERM, after_fall, conditions, ended, timed_out
 from engine.games.shadows.forum import from_envelopes
 from engine.games.shadows.naming import PowerNames, named
-from engine.games.shadows.opening import capitals_chosen, first_units
-from engine.games.shadows.state import (
-    CAPITAL,
-    FIRST_YEAR,
-    LeagueState,
-)
+from engine.games.shadows.opening import asks_first_units, capitals_chosen, first_units
+from engine.games.shadows.state import CAPITAL, LeagueState
 from engine.games.shadows.submission import LeagueOrders
 from engine.games.shadows.winter import wintered
 
@@ -42,6 +38,7 @@ def resolve(
     state: LeagueState,
     submissions: Envelopes,
     chance: Chance,
+    excused: frozenset[SeatId],
     reader: BallotReader,
     usual: PowerNames,
 ) -> Step[LeagueState]:
@@ -50,13 +47,14 @@ def resolve(
         return capitals_chosen(state, submissions, chance)
     posted = from_envelopes(state, submissions, reader)
     state, told = posted.state, posted.reports
-    end = agreed(state.campaign, submissions)
+    end = agreed(state.campaign, submissions, excused)
     if end is not None:
         over = ended(state, end)
         return Step(over.state, (*told, *over.reports))
     renamed = named(state, submissions, usual)
     state = renamed.state
-    told = (*told, *for_gm(state.campaign, submissions), *renamed.reports)
+    asked = agreement_reports(state.campaign, submissions, excused)
+    told = (*told, *asked, *renamed.reports)
     orders: PowerOrders = opened_orders(state.campaign, submissions)
     while True:
         step = _one(state, orders, chance)
@@ -70,7 +68,7 @@ def _one(state: LeagueState, orders: PowerOrders, chance: Chance) -> Step[League
     if state.is_winter and state.sits:
         return wintered(state, orders, chance)
     before = state.campaign
-    if state.is_winter and before.turn.year == FIRST_YEAR:
+    if asks_first_units(state):
         orders = first_units(state, orders)
     verdict = judge_phase(before, orders, debts={} if state.is_last_winter else None)
     if before.turn.season is Season.FALL:

@@ -18,7 +18,7 @@ from engine.campaign.objections import objections
 from engine.campaign.overruling import differences, pattern_of, ruled
 from engine.campaign.phases import end_game, opened_orders, resolve_phase
 from engine.campaign.state import Campaign
-from engine.campaign.victory import agreed, barred, for_gm, result
+from engine.campaign.victory import agreed, agreement_reports, barred, result
 from engine.campaign.written import check_written, read_out
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Chance
@@ -132,17 +132,22 @@ class Standard(EnvelopesOnly[Campaign, StandardView, Orders]):
         return check_written(view, submission, self._names, objections)
 
     def resolve(
-        self, state: Campaign, submissions: Mapping[SeatId, Orders], chance: Chance
+        self,
+        state: Campaign,
+        submissions: Mapping[SeatId, Orders],
+        chance: Chance,
+        excused: frozenset[SeatId] = frozenset(),
     ) -> Step[Campaign]:
         """Judge the phase, and those in which no player is asked; what comes of it is public."""
-        end = agreed(state, submissions)
+        end = agreed(state, submissions, excused)
         if end is not None:
             return end_game(state, end)
         read, unread = read_out(
             submissions, self._names, lambda seat: self.view(state, Seated(seat))
         )
+        asked = agreement_reports(state, submissions, excused)
         step = resolve_phase(state, opened_orders(state, read))
-        return Step(step.state, (*for_gm(state, submissions), *unread, *step.reports))
+        return Step(step.state, (*asked, *unread, *step.reports))
 
     def rule(self, state: Campaign, decision: object) -> Step[Campaign]:
         """Override by the GM: one of `engine.campaign.decision`. Raises `RulingRefused`."""

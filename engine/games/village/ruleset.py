@@ -125,7 +125,11 @@ class VillageGame:
         raise ActRefused("act_unknown")
 
     def resolve(
-        self, state: VillageState, submissions: Mapping[SeatId, VillageChoice], chance: Chance
+        self,
+        state: VillageState,
+        submissions: Mapping[SeatId, VillageChoice],
+        chance: Chance,
+        excused: frozenset[SeatId] = frozenset(),
     ) -> Step[VillageState]:
         """The open part of the game is over."""
         ordered = {seat: submissions[seat] for seat in state.seats if seat in submissions}

@@ -88,9 +88,10 @@ def _told(
                 state = replace(_turned(state, victim), lost=lost, notes=(*state.notes, noted))
             continue
         state = _turned(state, victim)
-        facts = Contaminated(victim, state.turn.year + int(state.choices["fresh_waits"]))
-        state, report = _private(state, victim, "contaminated", facts)
-        reports.append(report)
+        if not state.tells_contamination("letter"):
+            facts = Contaminated(victim, state.turn.year + int(state.choices["fresh_waits"]))
+            state, report = _private(state, victim, "contaminated", facts)
+            reports.append(report)
         if state.choices["captor_told"] and wolf in alive:
             state, report = _private(state, wolf, "captor", CaptorTold(wolf, victim))
             reports.append(report)

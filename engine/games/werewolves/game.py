@@ -44,6 +44,10 @@ class WerewolvesGame(Game):
 
         return WEREWOLVES
 
+    def needs_gm(self, choices: Choices) -> bool:
+        """Where the GM names whom the spy learns of, after a Winter's only envelope (W-80)."""
+        return choices.get("spied_by") == "gm" and choices.get("winter_rounds") == "one"
+
     def rulebook(self, choices: Choices) -> Rulebook:
         """The usual one, or without supports for powers in disorder."""
         supported = choices.get("support_received", "yes") == "yes"

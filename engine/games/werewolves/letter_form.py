@@ -55,7 +55,8 @@ def questions(view: WerewolvesView, gazetteer: Gazetteer | None) -> tuple[Letter
 
 
 def _questions(view: WerewolvesView, gazetteer: Gazetteer) -> Iterator[LetterQuestion]:
-    for page in (EnvelopePage(each) for each in view.pages if each != EnvelopePage.ORDERS):
+    asking = (EnvelopePage(each) for each in view.pages)
+    for page in (each for each in asking if each in _WORDS):
         word, also = _WORDS[page]
         key = f"werewolves_{page}"
         gone = leaving(view, page)

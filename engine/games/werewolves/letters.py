@@ -28,6 +28,7 @@ def letters_sent(
 ) -> Step[WerewolvesState]:
     """The letters of the first round, as many as there are living players."""
     state = _whispered(state, given)
+    state = _contaminated(state)
     winter = state.winter
     asked_again = state.choices["winter_rounds"] == "two"
     if winter and winter.tied and state.president and asked_again:
@@ -49,6 +50,18 @@ def letter_sent(state: WerewolvesState, power: Power) -> Step[WerewolvesState]:
         state = replace(state, learned=known)
     seat = state.seat(power)
     return Step(state, (Report(Private((seat,)), "letter", letter),) if seat else ())
+
+
+def _contaminated(state: WerewolvesState) -> WerewolvesState:
+    """Who was contaminated this year reads it in the letter, once more or for the first time
+    (W-81)."""
+    if not state.is_dealt_since_w80:
+        return state
+    for power in state.winter.living if state.winter else ():
+        if state.wolves.get(power) == state.turn.year:
+            votes_from = state.turn.year + int(state.choices["fresh_waits"])
+            state = noticed(state, power, votes_from=votes_from)
+    return state
 
 
 def _whispered(state: WerewolvesState, given: Mapping[Power, WerewolvesOrders]) -> WerewolvesState:

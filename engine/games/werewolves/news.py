@@ -177,6 +177,7 @@ class WinterLetter:
 
     `failed` says that the power's fright named a werewolf, `ignored` that its request came without
     a build; `expected` is the witch's list, `tied` between whom the President decides.
+    `votes_from` repeats to who was contaminated this year from which Winter he votes (W-81).
     """
 
     power: Power
@@ -187,6 +188,7 @@ class WinterLetter:
     expected: tuple[ExpectedDisorder, ...] | None = None
     tied: tuple[Power, ...] = ()
     whispers: tuple[str, ...] = ()
+    votes_from: int = 0
 
     @property
     def is_empty(self) -> bool:

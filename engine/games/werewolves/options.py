@@ -103,6 +103,7 @@ _CONTAMINATION = (
     _one_of("contamination", "contaminates_from", "natural", "ever"),  # W-50
     _one_of("contamination", "contamination_chain", "none", "chain"),  # W-51
     _yes("contamination", "captor_told", default=False),  # W-52
+    _one_of("contamination", "contaminated_told", "at_once", "letter"),  # W-81
     _one_of("contamination", "contaminated_dead", "gone", "wolf"),  # W-53
     _one_of("contamination", "fresh_contaminates", "at_once", "after_year"),  # W-54
     _one_of("contamination", "vacant_capture", "counts", "moves"),  # W-63

@@ -1,12 +1,13 @@
 """The phases as everybody knows them: functions of what is public."""
 
+from engine.board.terms import Season
 from engine.frame.report import Facts
 from engine.frame.seat import SeatId
 from engine.games.werewolves.election import is_wanting
 from engine.games.werewolves.news import WolfStage
 from engine.games.werewolves.state import WerewolvesState
 from engine.games.werewolves.terms import EnvelopePage, WolfPhaseKind
-from engine.games.werewolves.winter import votes_are_held
+from engine.games.werewolves.winter import votes_are_held, waits_for_gm
 
 _LETTERS = {WolfPhaseKind.ELECTION: "E", WolfPhaseKind.ANSWER: "B"}
 
@@ -42,17 +43,29 @@ def _pages(state: WerewolvesState) -> tuple[EnvelopePage, ...]:
         case WolfPhaseKind.ELECTION:
             return (EnvelopePage.ELECTION,)
         case WolfPhaseKind.MOVEMENT:
-            return EnvelopePage.ORDERS, EnvelopePage.TARGET
+            news = (EnvelopePage.NEWS,) if _follows_contamination(state) else ()
+            return (*news, EnvelopePage.ORDERS, EnvelopePage.TARGET)
         case WolfPhaseKind.RETREAT:
             return (EnvelopePage.ORDERS,)
         case WolfPhaseKind.ADJUSTMENT:
             return tuple(_winter(state))
         case WolfPhaseKind.ANSWER:
-            return tuple(_answers(state))
+            return () if waits_for_gm(state) else tuple(_answers(state))
+
+
+def _follows_contamination(state: WerewolvesState) -> bool:
+    """Whether the season before may have made werewolves, so that everybody reads whether he is
+    one (W-81)."""
+    if not state.tells_contamination("at_once"):
+        return False
+    if state.turn.season is Season.FALL:
+        return state.choices["contaminates_when"] == "spring"
+    return state.turn.season is Season.WINTER and not state.is_before_the_start
 
 
 def _winter(state: WerewolvesState) -> list[EnvelopePage]:
-    pages: list[EnvelopePage] = [] if state.is_before_the_start else [EnvelopePage.ORDERS]
+    pages = [EnvelopePage.NEWS] if _follows_contamination(state) else []
+    pages += [] if state.is_before_the_start else [EnvelopePage.ORDERS]
     if is_wanting(state) and not state.is_before_the_start:
         pages.append(EnvelopePage.ELECTION)
     if votes_are_held(state):
@@ -74,7 +87,7 @@ def _answers(state: WerewolvesState) -> list[EnvelopePage]:
 def waiting_on(state: WerewolvesState) -> tuple[SeatId, ...]:
     """The seats asked: the living, and in a retreat those with units to retreat."""
     campaign = state.campaign
-    if campaign.ended is not None:
+    if campaign.ended is not None or waits_for_gm(state):
         return ()
     if state.kind is WolfPhaseKind.RETREAT:
         return campaign.waiting_on()

@@ -100,14 +100,18 @@ class Werewolves(EnvelopesOnly[WerewolvesState, WerewolvesView, WerewolvesOrders
         return check_written(view, submission, self._names, objections.objections)
 
     def resolve(
-        self, state: WerewolvesState, submissions: Envelopes, chance: Chance
+        self,
+        state: WerewolvesState,
+        submissions: Envelopes,
+        chance: Chance,
+        excused: frozenset[SeatId] = frozenset(),
     ) -> Step[WerewolvesState]:
         """Open all envelopes of a phase."""
         read, unread = read_out(
             submissions, self._names, lambda seat: self.view(state, Seated(seat))
         )
         cards = with_roles(replace(state, notes=()), chance)
-        step = _resolved(cards.state, read, chance)
+        step = _resolved(cards.state, read, chance, excused)
         return _with_notes(Step(step.state, (*cards.reports, *unread, *step.reports)))
 
     def script(self, state: WerewolvesState) -> tuple[ScriptLine, ...]:
@@ -132,13 +136,13 @@ class Werewolves(EnvelopesOnly[WerewolvesState, WerewolvesView, WerewolvesOrders
 
 
 def _resolved(
-    state: WerewolvesState, submissions: Envelopes, chance: Chance
+    state: WerewolvesState, submissions: Envelopes, chance: Chance, excused: frozenset[SeatId]
 ) -> Step[WerewolvesState]:
     match state.kind:
         case WolfPhaseKind.ELECTION:
             return _elected(state, submissions, chance)
         case WolfPhaseKind.MOVEMENT:
-            return moved(state, submissions, chance)
+            return moved(state, submissions, chance, excused)
         case WolfPhaseKind.RETREAT:
             return retreated(state, submissions, chance)
         case WolfPhaseKind.ADJUSTMENT:

@@ -118,6 +118,8 @@ def _secret(state: WerewolvesState, decision: SecretDecision) -> Step[Werewolves
         case SpiedSet(power):
             if state.winter is None or not state.winter.dice:
                 raise RulingRefused("ruling_no_die")
+            if state.winter.handed is not None:  # The letters are not written yet.
+                return Step(replace(state, winter=replace(state.winter, named=(power,))), ())
             return spied_on(state, (power,))
         case _:
             assert_never(decision)

@@ -9,6 +9,7 @@ from engine.games.werewolves.disorder import due, to_come
 from engine.games.werewolves.disorder import expected as told_as
 from engine.games.werewolves.news import ScheduleNoted, WolfStage
 from engine.games.werewolves.state import WerewolvesState
+from engine.games.werewolves.winter import waits_for_gm
 
 CODES: Mapping[type[object], str] = {
     news.RolesNoted: "roles",
@@ -31,7 +32,8 @@ def script(state: WerewolvesState) -> tuple[ScriptLine, ...]:
         return tuple(map(_line, state.notes))
     # What is to come is told below as it stands now.
     done = [_line(each) for each in state.notes if not isinstance(each, ScheduleNoted)]
-    now = ScriptLine(f"ask_{state.kind}", WolfStage(state.turn, state.kind, state.ballots))
+    asks = "spied" if waits_for_gm(state) else str(state.kind)
+    now = ScriptLine(f"ask_{asks}", WolfStage(state.turn, state.kind, state.ballots))
     return (*done, now, *_expected(state))
 
 

@@ -8,7 +8,7 @@ from engine.board.terms import Power, Province, Season, province_of
 from engine.campaign.phases import judge_phase, next_phase, opened_orders, phase_news
 from engine.campaign.state import Campaign
 from engine.campaign.submission import PowerOrders
-from engine.campaign.victory import agreed, for_gm
+from engine.campaign.victory import agreed, agreement_reports
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Chance
 from engine.frame.report import Report
@@ -55,9 +55,11 @@ def by_power(state: WerewolvesState, submissions: Envelopes) -> Mapping[Power, W
     return {power: submissions[seat] for power, seat in seats if seat in submissions}
 
 
-def moved(state: WerewolvesState, submissions: Envelopes, chance: Chance) -> Step[WerewolvesState]:
+def moved(
+    state: WerewolvesState, submissions: Envelopes, chance: Chance, excused: frozenset[SeatId]
+) -> Step[WerewolvesState]:
     """A movement phase: those in disorder hold, whatever they ordered."""
-    end = agreed(state.campaign, submissions)
+    end = agreed(state.campaign, submissions, excused)
     if end is not None:
         kind = end.kind if end.kind == "draw" else str(side_of(state, end.powers[0]))
         return ended(state, kind, end.kind)
@@ -72,7 +74,7 @@ def moved(state: WerewolvesState, submissions: Envelopes, chance: Chance) -> Ste
     orders = opened_orders(state.campaign, submissions)
     verdict = _judged(state, orders)
     state, ignored = _put_aside(state, orders)
-    asked = for_gm(state.campaign, submissions)
+    asked = agreement_reports(state.campaign, submissions, excused)
     news = (*asked, *_told_idle(state), *ignored)
     return _passed(state, verdict, news, chance, ())
 

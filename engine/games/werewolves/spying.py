@@ -75,6 +75,18 @@ def spied_on(state: WerewolvesState, named: tuple[Power, ...]) -> Step[Werewolve
     return Step(after, (Report(Private((seat,)), "letter", letter),) if seat else ())
 
 
+def with_dice_read(state: WerewolvesState) -> WerewolvesState:
+    """The state in which the spy's letter says what the waiting dice show about the powers named:
+    by the GM, else by the spy (W-80)."""
+    spy, winter = state.holder(PowerCard.SPY), state.winter
+    if spy is None or winter is None or not winter.dice:
+        return state
+    die, named = Die(state, spy, winter.votes), _each(winter.named, len(winter.dice))
+    findings = tuple(die.finding(n, power) for n, power in zip(winter.dice, named, strict=True))
+    done = replace(state, winter=replace(winter, dice=()))
+    return _noted(noticed(done, spy, spied=findings), SpyNoted(spy, winter.named, findings))
+
+
 def spied_late(state: WerewolvesState) -> Step[WerewolvesState]:
     """Dice that the GM did not read before the Winter was over: they are on whom the spy named."""
     return spied_on(state, state.winter.named if state.winter else ())

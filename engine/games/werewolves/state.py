@@ -11,6 +11,7 @@ from engine.frame.report import Facts
 from engine.frame.ruleset import Choice
 from engine.frame.seat import SeatId
 from engine.games.werewolves.news import CourtSentence, WinterLetter, WolvesEnded
+from engine.games.werewolves.submission import WerewolvesOrders
 from engine.games.werewolves.terms import DisorderCause, PowerCard, WolfPhaseKind
 from engine.judge.ruling import Ruling
 from engine.orders.order import Order
@@ -58,7 +59,8 @@ class Winter:
     power may use an ability, by what it built. `expected` is what the witch was told of, if she
     was; `tied` between whom the President has to decide; `dice` what the spy rolled while it waits
     for the GM to name a power, `named` whom the spy named, `votes` the court's. `letters` are what
-    players are told, as far as there is anything to tell.
+    players are told, as far as there is anything to tell. `handed` are the envelopes of a Winter
+    of one round, while the GM is asked whom the spy learns of (W-80); else None.
     """
 
     shown: Position
@@ -73,6 +75,7 @@ class Winter:
     named: tuple[Power, ...] = ()
     votes: Mapping[Power, Power | None] = field(default_factory=dict[Power, Power | None])
     letters: Mapping[Power, WinterLetter] = field(default_factory=dict[Power, WinterLetter])
+    handed: Mapping[Power, WerewolvesOrders] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +161,16 @@ class WerewolvesState:
         """Whether a werewolf has not been one long enough to vote on a fright this Winter."""
         since = self.wolves.get(power, 0)
         return bool(since) and self.turn.year < since + int(self.choices["fresh_waits"])
+
+    @property
+    def is_dealt_since_w80(self) -> bool:
+        """Whether the game began after W-80 and W-81 were decided; others go on as they began."""
+        return "contaminated_told" in self.choices
+
+    def tells_contamination(self, when: str) -> bool:
+        """Whether who is contaminated reads so `at_once`, or in the Winter's `letter` alone
+        (W-81). Games begun before this was decided told it at once, without a page of its own."""
+        return self.choices.get("contaminated_told") == when
 
     @property
     def is_before_the_start(self) -> bool:

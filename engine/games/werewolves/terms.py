@@ -43,6 +43,7 @@ class EnvelopePage(StrEnum):
 
     __stored_name__ = "Page"
 
+    NEWS = "news"  # what the season has brought its player in private; nothing is asked
     ORDERS = "orders"
     ELECTION = "election"
     TARGET = "target"

@@ -3,16 +3,23 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from engine.board.terms import Power
+from engine.board.terms import Power, Season
 from engine.board.view import BoardView
 from engine.campaign.board import board_view
 from engine.campaign.victory import barred
+from engine.frame.report import Facts
 from engine.frame.ruleset import Choice
 from engine.frame.seat import GameMaster, Reader, Seated, SeatId
 from engine.games.werewolves.disorder import due, expected, to_come
-from engine.games.werewolves.news import CourtSentence, ExpectedDisorder, WinterLetter
+from engine.games.werewolves.news import (
+    CaptorTold,
+    Contaminated,
+    CourtSentence,
+    ExpectedDisorder,
+    WinterLetter,
+)
 from engine.games.werewolves.options import DEFAULTS, unusual
-from engine.games.werewolves.state import WerewolvesState
+from engine.games.werewolves.state import WerewolvesState, Winter
 from engine.games.werewolves.terms import DisorderCause, PowerCard, WolfPhaseKind
 from engine.roles.knowledge import Learned, known_to
 
@@ -86,6 +93,20 @@ class WerewolvesView:
         return self.choices[key] if key in self.choices else DEFAULTS[key]
 
 
+def season_news(view: WerewolvesView) -> tuple[Facts, ...]:
+    """What the season before has brought the seat in private: that it was contaminated, or whom it
+    contaminated where that is told (W-81)."""
+    turn = view.board.turn
+    if view.own is None or turn.season is Season.SPRING:
+        return ()
+    before = f"{'S' if turn.season is Season.FALL else 'F'}{turn.year}"
+    return tuple(
+        each.facts
+        for each in view.own.learned
+        if each.phase.startswith(before) and isinstance(each.facts, Contaminated | CaptorTold)
+    )
+
+
 MOST_BUILDS = 4
 """How many powers may be named where each unit built is a use of its own."""
 
@@ -144,7 +165,7 @@ def _own(state: WerewolvesState, seat: SeatId) -> OwnRole | None:
     power = state.power(seat)
     if power is None:
         return None
-    since = state.wolves.get(power)
+    since = _known_wolf(state, power)
     winter = state.winter
     stays = (
         state.choices["target_missing"] == "last" or state.choices["target_season"] == "year"
@@ -156,11 +177,26 @@ def _own(state: WerewolvesState, seat: SeatId) -> OwnRole | None:
         wolf=since,
         votes_from=since + int(state.choices["fresh_waits"]) if since else 0,
         learned=known_to(state.learned, power),
-        letter=winter.letters.get(power, WinterLetter(power, state.turn)) if winter else None,
+        letter=_letter(state, winter, power) if winter else None,
         target=state.target if stays else None,
         spent=state.spent if state.roles.get(power) is PowerCard.WITCH else (),
         closed=closed and DisorderCause.FRIGHT in due(state).get(power, ()),
     )
+
+
+def _letter(state: WerewolvesState, winter: Winter, power: Power) -> WinterLetter | None:
+    """The letter of the Winter's second round; while it waits for the GM nothing is written."""
+    if winter.handed is not None:
+        return None
+    return winter.letters.get(power, WinterLetter(power, state.turn))
+
+
+def _known_wolf(state: WerewolvesState, power: Power) -> int | None:
+    """Since when a power's player knows it to be a werewolf; where only the Winter's letter tells
+    of contamination, not before that."""
+    since = state.wolves.get(power)
+    waits = state.tells_contamination("letter") and state.kind is not WolfPhaseKind.ANSWER
+    return None if since and waits and since == state.turn.year else since
 
 
 def _truth(state: WerewolvesState) -> Truth:

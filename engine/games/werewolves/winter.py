@@ -25,7 +25,7 @@ from engine.games.werewolves.news import (
     WitchNoted,
 )
 from engine.games.werewolves.season import Envelopes, by_power, kind_of, veiled
-from engine.games.werewolves.spying import spied, spied_late
+from engine.games.werewolves.spying import spied, spied_late, with_dice_read
 from engine.games.werewolves.state import WerewolvesState, Winter
 from engine.games.werewolves.submission import WerewolvesOrders
 from engine.games.werewolves.terms import DisorderCause, EnvelopePage, PowerCard, WolfPhaseKind
@@ -55,12 +55,31 @@ def first_round(
     state = _listed(state, given)
     campaign = replace(state.campaign, position=verdict.after)
     state = replace(state, campaign=campaign, kind=WolfPhaseKind.ANSWER)
+    if _asks_gm(state):
+        return Step(_with_handed(state, given), news)
     step = letters_sent(state, given)
     news = (*news, *step.reports)
     if state.choices["winter_rounds"] == "one":
         closed = second_round(step.state, submissions, chance)
         return Step(closed.state, (*news, *closed.reports))
     return Step(step.state, news)
+
+
+def _asks_gm(state: WerewolvesState) -> bool:
+    """Whether the GM is asked whom the spy learns of before a Winter of one round goes on: in each
+    of them, so that nobody sees whether there was a die to read (W-80)."""
+    by_gm = state.choices["spied_by"] == "gm" and state.choices["winter_rounds"] == "one"
+    return by_gm and state.is_dealt_since_w80
+
+
+def waits_for_gm(state: WerewolvesState) -> bool:
+    """Whether nobody but the GM is asked now."""
+    return state.winter is not None and state.winter.handed is not None
+
+
+def _with_handed(state: WerewolvesState, given: Given) -> WerewolvesState:
+    winter = state.winter
+    return state if winter is None else replace(state, winter=replace(winter, handed=dict(given)))
 
 
 def _adjusted(state: WerewolvesState, submissions: Envelopes) -> Verdict:
@@ -148,8 +167,12 @@ def second_round(
     state: WerewolvesState, submissions: Envelopes, chance: Chance
 ) -> Step[WerewolvesState]:
     """The witch acts; then map and sentence are everybody's, and Spring is open."""
-    given = by_power(state, submissions)
-    late = spied_late(state)
+    winter = state.winter
+    if winter is not None and winter.handed is not None:
+        given = winter.handed
+        late = letters_sent(with_dice_read(_with_handed_back(state, winter)), given)
+    else:
+        given, late = by_power(state, submissions), spied_late(state)
     state = _bewitched(_cast(late.state, given), given)
     schedule = to_come(state)
     if schedule:
@@ -165,6 +188,10 @@ def second_round(
     state = replace(state, campaign=after, kind=kind_of(after.turn), winter=None, sentence=court)
     step = fallen(state, gone, chance)
     return _judged_over(step.state, (*told, *step.reports))
+
+
+def _with_handed_back(state: WerewolvesState, winter: Winter) -> WerewolvesState:
+    return replace(state, winter=replace(winter, handed=None))
 
 
 def _as_shown(state: WerewolvesState, winter: Winter) -> Campaign:

@@ -10,7 +10,7 @@ from engine.games.werewolves import decision, news
 from engine.games.werewolves.news import CaptorTold, RoleTold, WinterLetter
 from engine.games.werewolves.tables import FACES, Stops, read_spy_table, read_stops
 from engine.games.werewolves.terms import EnvelopePage, PowerCard, WinterDeed
-from engine.games.werewolves.view import OwnRole, WerewolvesView
+from engine.games.werewolves.view import OwnRole, WerewolvesView, season_news
 from engine.orders.order import Order
 from engine.phrases.noun import FORMS, Noun
 from engine.phrases.order_words import order_clause
@@ -187,6 +187,8 @@ def _letter(speech: Speech, letter: news.WinterLetter) -> Iterator[str]:
         yield finding_sentence(speech, finding)
     if letter.expected is not None:
         yield expected_sentence(speech, letter.expected)
+    if letter.votes_from:
+        yield tell(speech, "told.contaminated", power=letter.power, year=letter.votes_from)
     if letter.tied:
         yield tell(speech, "letter.tied", powers=letter.tied)
     for text in letter.whispers:
@@ -471,6 +473,11 @@ def _page(speech: Speech, view: WerewolvesView, page: EnvelopePage) -> Iterator[
     match page:
         case EnvelopePage.ORDERS:
             return
+        case EnvelopePage.NEWS:
+            told = season_news(view)
+            yield from (line for facts in told for line in _report(speech, facts))
+            if not told:
+                yield tell(speech, "says.no_news")
         case EnvelopePage.ELECTION:
             yield from _election(speech, view)
         case EnvelopePage.COURT:

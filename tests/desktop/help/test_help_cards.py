@@ -86,6 +86,7 @@ ONLY_WITH: dict[str, dict[str, str | int]] = {
     **{key: {"conduct": "moderator"} for key in ("call_dead", "quiet_night", "night_order")},
     "lynched_card": {"first_lynching": True},
     **{key: {"cupid": True} for key in ("cupid_self", "lovers_last", "lover_death", "bearers")},
+    "second_vote": {"tie": "revote"},
     "wolfsbane_told": {"wolfsbane": "fixed"},
     **{key: {"wolfsbane": "moving"} for key in ("ward_repeat", "ward_end")},
     **{key: {"dark_city": True} for key in ("swap_time", "swap_dead", "swap_must")},

@@ -469,9 +469,9 @@ class Ordered(Toy):
     def __init__(self):
         self.opened = []
 
-    def resolve(self, state, submissions, chance):
+    def resolve(self, state, submissions, chance, excused=frozenset()):
         self.opened.append(tuple(submissions))
-        return super().resolve(state, submissions, chance)
+        return super().resolve(state, submissions, chance, excused)
 
 
 def test_envelopes_are_opened_in_the_order_in_which_they_were_received():

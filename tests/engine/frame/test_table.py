@@ -312,18 +312,18 @@ def test_a_changed_rule_shows_as_drift(host, journal):
     assert verify(Toy(), journal) == ()
 
     class Changed(Toy):
-        def resolve(self, state, submissions, chance):
-            step = super().resolve(state, submissions, chance)
+        def resolve(self, state, submissions, chance, excused=frozenset()):
+            step = super().resolve(state, submissions, chance, excused)
             return Step(replace(step.state, round=2), step.reports)
 
     class Silent(Toy):
-        def resolve(self, state, submissions, chance):
-            return Step(super().resolve(state, submissions, chance).state, ())
+        def resolve(self, state, submissions, chance, excused=frozenset()):
+            return Step(super().resolve(state, submissions, chance, excused).state, ())
 
     class Loaded(Toy):
-        def resolve(self, state, submissions, chance):
+        def resolve(self, state, submissions, chance, excused=frozenset()):
             chance.roll("wind")
-            return super().resolve(state, submissions, chance)
+            return super().resolve(state, submissions, chance, excused)
 
     for rules, kind in (
         (Changed(), DriftKind.STATE),
@@ -432,9 +432,9 @@ def test_what_playing_again_found_is_counted_by_phases(host, journal):
     host.roll_back(0)
 
     class Louder(Toy):
-        def resolve(self, state, submissions, chance):
+        def resolve(self, state, submissions, chance, excused=frozenset()):
             chance.roll("wind")
-            step = super().resolve(state, submissions, chance)
+            step = super().resolve(state, submissions, chance, excused)
             return Step(replace(step.state, round=9), step.reports)
 
     def counted(rules, journal):

@@ -127,7 +127,11 @@ class Toy:
         raise AssertionError
 
     def resolve(
-        self, state: ToyState, submissions: Mapping[SeatId, Bid], chance: Chance
+        self,
+        state: ToyState,
+        submissions: Mapping[SeatId, Bid],
+        chance: Chance,
+        excused: frozenset[SeatId] = frozenset(),
     ) -> Step[ToyState]:
         bids = {seat: submissions.get(seat, Bid()).amount for seat in state.seats}
         best = max(bids.values())

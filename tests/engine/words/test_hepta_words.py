@@ -202,7 +202,15 @@ def test_victories_and_the_end() -> None:
 
 
 @pytest.mark.parametrize(
-    "code", ["claim_not_now", "claim_too_long", "claim_unsound", "claim_repeated", "claim_gone"]
+    "code",
+    [
+        "claim_not_now",
+        "claim_too_long",
+        "claim_unsound",
+        "claim_repeated",
+        "claim_gone",
+        "claims_in_circle",
+    ],
 )
 def test_slips_in_claims_are_worded(code: str) -> None:
     objection = Objection(code, ClaimFault(3, None, BEA))

@@ -38,7 +38,7 @@ def test_a_game_is_played_from_the_ballot_to_the_scores(table: WolvesTable) -> N
     named = {"fright": all_name("germany"), "court": COURT, "ability": all_name("russia")}
     titles = table.phase(named)
     assert set(map(tuple, titles.values())) == {
-        ("Orders", "Fright", "European Court", "Ability", "The envelope")
+        ("For you alone", "Orders", "Fright", "European Court", "Ability", "The envelope")
     }
     assert table.program.stage.host.onlooker.phase().key == "W1901B"
     assert "None" in union(table)  # The sentence is told after the second round.

@@ -26,6 +26,7 @@ from engine.games.hepta.claim import (
 from engine.games.hepta.claim_text import read_claim, write_claim
 from engine.games.hepta.claim_tongue import hand, tongue
 from engine.games.hepta.objections import DEEPEST, MOST_CLAIMS
+from engine.games.hepta.options import HeptaRules
 from engine.games.hepta.play import random_orders
 from engine.games.hepta.submission import Account, HeptaOrders, NationAccount
 from engine.orders.order import Build, Disband, Hold, Move
@@ -185,6 +186,22 @@ def test_slips_in_claims_are_pointed_out() -> None:
     assert told == [("claim_repeated", 2), ("claim_gone", 3)]
     many = HeptaOrders({}, claims=(Claim((TWO,)),) * (MOST_CLAIMS + 1))
     assert "claim_too_long" in [each.code for each in RULES.check(view, many)]
+
+
+def claims_told(claims: tuple[Claim, ...], **chosen: str) -> list[str]:
+    """The codes of what is said before claims are sealed, by these options."""
+    state = at("F1905M", (80, 60, 40, 30, 20, 8, 0))
+    state = replace(state, rules=HeptaRules({**state.rules.chosen, **chosen}))
+    found = RULES.check(RULES.view(state, Seated(ONE)), HeptaOrders({}, claims=claims))
+    return [each.code for each in found if each.code.startswith("claim")]
+
+
+def test_who_may_win_by_two_of_his_lines_is_told_before_sealing() -> None:
+    pair, trio = Claim((THREE,)), Claim((THREE, SEATS[3]))
+    assert claims_told((pair, trio)) == ["claims_in_circle"]
+    assert claims_told((pair, pair)) == ["claim_repeated"]
+    assert claims_told((pair,)) == []
+    assert claims_told((pair, trio), partners="one") == []
 
 
 def test_a_view_shows_a_board_and_knows_of_nothing_to_agree_to() -> None:

@@ -1,6 +1,7 @@
 """Fall and Winter 1897: Capitals, headquarters, the first units."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -8,10 +9,12 @@ from engine.board.terms import Location, Power, Province, UnitType
 from engine.errors import SetupRefused
 from engine.frame.audience import ForGM
 from engine.frame.chance import Chance
-from engine.frame.seat import GAME_MASTER, Seat, SeatId
+from engine.frame.seat import GAME_MASTER, Seat, Seated, SeatId
 from engine.games.shadows.opening import NORTH, SOUTH, choices_of, dealt_to
+from engine.games.shadows.options import LeagueRules
 from engine.games.shadows.submission import LeagueOrders
-from engine.orders.order import Build
+from engine.orders.options import all_orders
+from engine.orders.order import Build, Waive
 from tests.engine.games.shadows.table import (
     CAPITALS,
     PLAIN,
@@ -136,7 +139,29 @@ def test_army_or_fleet_in_winter(rules):
     assert placed["lon"] == "F england"
     assert placed["con"] == "A turkey"
     assert placed["par"] == "A france", "who orders nothing raises an army"
-    assert "mos" not in placed, "who waives has waived"
+    assert placed["mos"] == "A russia", "and so does who would waive it"
+
+
+@pytest.mark.parametrize("rules", [PLAIN, RULES])
+def test_a_first_unit_is_not_waived_unless_the_table_wants_it(rules):  # L-60
+    waive = LeagueOrders({Power("russia"): (Waive(),)})
+    view = rules.view(choosing(rules).state, Seated(seat_of("russia")))
+    (blocked,) = [each for each in rules.check(view, waive) if each.blocking]
+    assert blocked.code == "waive_barred"
+    assert Waive() not in set(all_orders(view.board, Power("russia")))
+    free = choosing(rules, first_unit="waivable").state
+    view = rules.view(free, Seated(seat_of("russia")))
+    assert not [each for each in rules.check(view, waive) if each.blocking]
+    assert Waive() in set(all_orders(view.board, Power("russia")))
+    assert "mos" not in units(played(free, rules=rules, russia="W").state)
+
+
+@pytest.mark.parametrize("rules", [PLAIN, RULES])
+def test_a_game_of_before_that_was_decided_goes_on_as_it_began(rules):
+    state = choosing(rules).state
+    chosen = {key: each for key, each in state.rules.chosen.items() if key != "first_unit"}
+    begun = replace(state, rules=LeagueRules(chosen))
+    assert "mos" not in units(played(begun, rules=rules, russia="W").state)
 
 
 @pytest.mark.parametrize(

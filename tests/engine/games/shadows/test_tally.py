@@ -138,6 +138,18 @@ def test_the_council_may_vote_again():
     assert RULES.phase(tied.state).key == "S1906M"
 
 
+@pytest.mark.parametrize(("how", "years", "last"), [("counts", 0, "gre"), ("ignored", 2, None)])
+def test_a_vote_in_the_second_vote_alone_is_a_vote_of_that_year(how, years, last):  # L-61
+    state = league(
+        BOARD, options={"tie": "revote", "second_vote": how}, abstained={Power("italy"): 1}
+    )
+    again = played(posted(state, *TIE))
+    assert again.state.abstained["italy"] == 2
+    after = played(posted(again.state, ("italy", "gre"))).state
+    assert after.abstained["italy"] == years
+    assert after.last_votes.get(Power("italy")) == last
+
+
 def test_more_abstentions_than_votes():  # L-18
     votes = (("austria", "gre"), ("england", "gre"), ("france", "abstain"))
     assert counted(*votes).purged == ("gre",)

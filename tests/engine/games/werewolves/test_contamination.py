@@ -1,10 +1,14 @@
 """Werewolves who take home centres (W-16, W-17, W-49 to W-54, W-63, W-64)."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.board.terms import Power
-from engine.games.werewolves.terms import PowerCard
-from tests.helpers.werewolves import at, turned, view_of
+from engine.games.werewolves.terms import EnvelopePage, PowerCard
+from engine.words.sentences import Words
+from tests.helpers.standard import standard_gazetteer
+from tests.helpers.werewolves import POWERS, at, rules, turned, view_of
 
 FRANCE, ITALY = Power("france"), Power("italy")
 REST = "; germany: A mun |  | mun; russia: A mos |  | mos; turkey: A con |  | con"
@@ -39,6 +43,56 @@ def test_only_the_victim_is_told():
         assert done.to(power) == []
     assert view_of(done.state, "france").own.wolf == 1901
     assert view_of(done.state, "england") == view_of(turned(fall(AT_BREST)).state, "england")
+
+
+def news_page(state, power):
+    """The page of what the season has brought, as this power's player reads it."""
+    gazetteer = standard_gazetteer()
+    return Words("en").page(view_of(state, power), EnvelopePage.NEWS, gazetteer)
+
+
+def test_the_victim_reads_it_on_the_first_page_of_the_next_envelope_and_in_the_letter():  # W-81
+    winter = turned(fall()).state
+    assert rules().phase(winter).pages[0] == "news"
+    assert "is a werewolf" in news_page(winter, "france")[0]
+    others = {news_page(winter, power) for power in POWERS if power != "france"}
+    assert len(others) == 1
+    letters = turned(winter)
+    (letter,) = letters.to("france")
+    assert letter.votes_from == 1902
+    assert all(each.is_empty for power in POWERS[:2] for each in letters.to(power))
+
+
+def test_nobody_reads_of_a_contamination_in_a_year_without_one():
+    winter = turned(fall(board("F nth |  | lon", "A mar |  | par mar bre"))).state
+    assert len({news_page(winter, power) for power in POWERS}) == 1
+
+
+def test_where_spring_contaminates_fall_begins_with_the_page():
+    spring = at("S1901M", AT_BREST, choices={"contaminates_when": "spring"})
+    autumn = turned(spring).state
+    assert rules().phase(autumn).pages == ("news", "orders", "target")
+    assert "is a werewolf" in news_page(autumn, "france")[0]
+
+
+def test_the_letter_alone_may_tell_it():
+    winter = turned(fall(choices={"contaminated_told": "letter"}))
+    assert winter.to("france") == []
+    assert "news" not in rules().phase(winter.state).pages
+    assert view_of(winter.state, "france").own.wolf is None
+    letters = turned(winter.state)
+    (letter,) = letters.to("france")
+    assert letter.votes_from == 1902
+    assert view_of(letters.state, "france").own.wolf == 1901
+
+
+def test_a_game_begun_before_that_was_decided_tells_as_it_did():
+    state = fall()
+    choices = {key: each for key, each in state.choices.items() if key != "contaminated_told"}
+    winter = turned(replace(state, choices=choices))
+    assert len(winter.to("france")) == 1
+    assert "news" not in rules().phase(winter.state).pages
+    assert all(each.is_empty for each in turned(winter.state).to("france"))
 
 
 @pytest.mark.parametrize("told", [True, False])

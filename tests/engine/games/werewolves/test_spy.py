@@ -3,9 +3,12 @@
 import pytest
 
 from engine.board.terms import Power
+from engine.errors import SetupRefused
+from engine.frame.policy import Mode, Terms
 from engine.games.werewolves.decision import SpiedSet
 from engine.games.werewolves.terms import PowerCard
-from tests.helpers.werewolves import POWERS, at, begun, rules, turned, view_of
+from engine.save.game import play_in_memory, run_in_memory
+from tests.helpers.werewolves import POWERS, at, begun, rules, seats, turned, view_of
 
 BUILDING = (
     "france: A mar |  | par mar bre; italy: A rom |  | rom; england: F lon |  | lon; "
@@ -163,6 +166,52 @@ def test_the_gm_may_name_the_power_after_the_roll():
     # If he does not, it is whom the spy named.
     (late,) = turned(first.state).to("france")
     assert late.spied[0].power == "italy"
+
+
+def winter_of_one_round(**choices):
+    return winter("1-6 wolf", spied_by="gm", winter_rounds="one", **choices)
+
+
+def test_in_a_winter_of_one_round_the_gm_is_asked_before_letters_are_written():  # W-80
+    first = spied(winter_of_one_round(), "italy")
+    phase = rules().phase(first.state)
+    assert (phase.key, phase.waiting_on, phase.pages) == ("W1901B", (), ())
+    assert not first.to("france")
+    assert view_of(first.state, "france").own.letter is None
+    assert [line.code for line in rules().script(first.state)].count("ask_spied") == 1
+    step = rules().rule(first.state, SpiedSet(Power("england")))
+    assert not step.reports
+    done = turned(step.state)
+    (told,) = done.to("france")
+    assert told.spied[0].power == "england"
+    assert told.spied[0].wolf
+    assert rules().phase(done.state).key == "S1902M"
+    assert len([each for each in done.reports if each.kind == "letter"]) == 6, "Austria is out"
+    # If he does not, it is whom the spy named.
+    (late,) = turned(first.state).to("france")
+    assert late.spied[0].power == "italy"
+
+
+def test_the_gm_is_asked_in_every_winter_whether_or_not_a_die_waits():
+    idle = spied(winter_of_one_round(), "")
+    assert rules().phase(idle.state).key == "W1901B"
+    assert not idle.state.winter.dice
+    assert rules().phase(turned(idle.state).state).key == "S1902M"
+
+
+def test_what_the_witch_answered_beforehand_is_done_once_the_gm_has_named():
+    state = winter_of_one_round()
+    first = turned(state, italy={"answer": "attack turkey"}, france={"spied": "england"})
+    schedule = turned(first.state).state.schedule
+    assert [each.power for each in schedule] == ["turkey"] or not first.state.winter.uses["italy"]
+
+
+def test_a_hot_seat_table_is_refused_what_needs_a_gm():
+    choices = {"spied_by": "gm", "winter_rounds": "one"}
+    with pytest.raises(SetupRefused, match="setup_needs_gm"):
+        play_in_memory("werewolves", seats(), choices)
+    terms = Terms(Mode.GM, "Gwen")
+    assert run_in_memory("werewolves", seats(), choices, terms=terms).whole.phase()
 
 
 def test_what_the_spy_learns_stays_known():

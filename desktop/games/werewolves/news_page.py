@@ -1,0 +1,32 @@
+"""The page that tells a player what the season has done to him, in the same room for everybody."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from desktop.pages.choice_page import fix_lines
+from desktop.pages.content import Asked
+from desktop.widgets.layout import vertical
+from desktop.widgets.theme import for_type
+from desktop.widgets.widget_factory import card, text
+
+_WIDTH = 560
+_QUESTION_LINES, _NEWS_LINES = 2, 8
+
+
+class NewsPage(QWidget):
+    """A heading and the news; nothing is asked."""
+
+    def __init__(self, asked: Asked) -> None:
+        super().__init__()
+        self.question = text(asked.question, "heading", wrap=True)
+        self.news = text(asked.says, wrap=True)
+        frame, column = card()
+        frame.setFixedWidth(for_type(_WIDTH))
+        for label, lines in ((self.question, _QUESTION_LINES), (self.news, _NEWS_LINES)):
+            fix_lines(label, lines)
+            label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
+            column.addWidget(label)
+        column.addStretch(1)
+        page = vertical(on=self)
+        page.addWidget(frame, 1, Qt.AlignmentFlag.AlignHCenter)
