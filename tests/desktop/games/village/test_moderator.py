@@ -210,6 +210,27 @@ def test_backspace_goes_a_step_back_and_u_takes_back_what_was_entered(
     assert moderator.page.script.count.text() != before or before.startswith("1 ")
 
 
+def test_it_stays_dark_until_the_night_is_told(moderator: Moderator) -> None:
+    moderator.take_office(deal_on(village_desk(), "D1-dawn"))
+    assert moderator.page.village.night
+    while not moderator.truth.announced:
+        assert moderator.page.village.night
+        moderator.step()
+    assert not moderator.page.village.night
+    assert moderator.page.script.line is not None
+    assert moderator.page.script.line.code == "village.turn_card"
+
+
+def test_the_condemned_has_the_last_word_before_the_day_ends(moderator: Moderator) -> None:
+    moderator.take_office(deal_on(village_desk("village_wolff", 8), "D1"))
+    for _ in range(40):
+        if moderator.truth.condemned is not None:
+            break
+        moderator.step()
+    assert moderator.page.script.line is not None
+    assert moderator.page.script.line.code == "village.you_are_dead"
+
+
 def test_the_public_window_follows_every_act_and_knows_no_card(moderator: Moderator) -> None:
     moderator.take_office(deal_on(village_desk(), "N2"))
     window = moderator.program.stage.show_public()

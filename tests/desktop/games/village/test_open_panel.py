@@ -5,9 +5,12 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.games.village.large_type import LargeType
-from desktop.games.village.open_panel import told_before
+from desktop.games.village.open_panel import OpenPanel, told_before
 from desktop.games.village.table import VillageTable
 from desktop.session.ui_context import UiContext
+from engine.frame.seat import TABLE
+from engine.games.village.submission import CallOut, Close
+from engine.games.village.terms import VillageCard
 from tests.screens.sample_village import played_host, village_game
 
 
@@ -26,3 +29,45 @@ def test_the_day_begins_with_what_the_night_brought(
     assert died[-1].seat.upper() in news.text()  # Names are the program's to know.
     assert told_before(table.deeds, context) == tuple(news.text().split("\n"))
     assert news.font().pixelSize() >= 24
+
+
+def _dusk_of(qtbot: QtBot, context: UiContext, card: VillageCard) -> VillageTable:
+    """The table at dusk; somebody with a card has been condemned. There is one wolf."""
+    host = played_host(village_game(players=8, choices={"wolves": 1}), "D1")
+    living = host.onlooker.view().alive
+    condemned = next(each for each in living if host.seat(each).view().card == card)
+    for seat in living:
+        if seat != condemned and host.onlooker.view().condemned is None:
+            host.acting.act(seat, CallOut(condemned))
+    host.acting.act(TABLE, Close())
+    table = VillageTable(host, context, QWidget())
+    qtbot.addWidget(table)
+    return table
+
+
+@pytest.mark.parametrize(
+    ("card", "goes_on"),
+    [(VillageCard.WEREWOLF, "Go on"), (VillageCard.VILLAGER, "Night falls")],
+)
+def test_a_lynching_is_told_with_its_card_and_its_votes_are_gone(
+    qtbot: QtBot, context: UiContext, card: VillageCard, goes_on: str
+) -> None:
+    table = _dusk_of(qtbot, context, card)
+    assert isinstance(table.panel, OpenPanel)
+    assert not table.village.scene.badges.keys() & {
+        f"h{seat[1:]}" for seat in table.table.view().alive
+    }
+    assert " of " not in table.panel._tally.text()
+    first = table.panel.bar.first
+    assert first is not None
+    first.click()
+    view = table.table.view()
+    assert [each.shown for each in view.deaths][-1] == card
+    assert not view.unshown
+    assert table.announcement is not None
+    told = table.announcement.accessibleName()
+    assert "is dead" in told
+    assert "was a" in told
+    following = table.panel.bar.first
+    assert following is not None
+    assert following.text() == goes_on
