@@ -185,6 +185,8 @@ class ModeratorPage(VillagePage):
         elif self.deeds.view.moment.stage in (VillageStage.DAY, VillageStage.FIRST_DAY):
             if type(self.panel.hand) is not type(hand_for_day(self.deeds)):
                 self.panel.take_up(hand_for_day(self.deeds))
+            else:  # Whoever was tapped a step too early is entered here.
+                self.panel.show_hand()
         else:
             self.panel.take_up(Hand(self.deeds))
 

@@ -100,20 +100,21 @@ class OpenPanel(QWidget):
             self._large.say(told)
         self._news.setVisible(bool(self._news.text()))
         self.bar.refresh()
-        self._show_hand()
+        self.show_hand()
 
     def take_up(self, hand: Hand) -> None:
         """Let presses on houses mean something else."""
         former, self.hand = self.hand, hand
         former.deleteLater()
         hand.setParent(self)
-        hand.changed.connect(self._show_hand)
-        self._show_hand()
+        hand.changed.connect(self.show_hand)
+        self.show_hand()
 
     def _votes(self) -> bool:
         return isinstance(hand_for_day(self._deeds), Voting)
 
-    def _show_hand(self) -> None:
+    def show_hand(self) -> None:
+        """Show what presses on houses mean now, and what is chosen."""
         hand, view = self.hand, self._deeds.view
         self._problem.setText("")
         self._prompt.setText(hand.prompt)

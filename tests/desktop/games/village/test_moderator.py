@@ -231,6 +231,21 @@ def test_the_condemned_has_the_last_word_before_the_day_ends(moderator: Moderato
     assert moderator.page.script.line.code == "village.you_are_dead"
 
 
+def test_thumbs_that_are_tapped_a_step_too_early_are_counted_on_the_button(
+    moderator: Moderator,
+) -> None:
+    moderator.take_office(deal_on(village_desk("village_wolff", 8), "D1"))
+    page = moderator.page
+    living = moderator.truth.alive
+    moderator.tap(page.village, living[0], living[-1], living[1])
+    page.panel.bar.next()
+    moderator.tap(page.village, *living[:3])
+    assert "3 of" not in page.script.on.text()
+    moderator.strike(Qt.Key.Key_Space)
+    assert "3 of" in page.script.on.text()
+    assert page.panel.finish.isHidden()
+
+
 def test_the_public_window_follows_every_act_and_knows_no_card(moderator: Moderator) -> None:
     moderator.take_office(deal_on(village_desk(), "N2"))
     window = moderator.program.stage.show_public()
