@@ -174,6 +174,7 @@ const panel = words.querySelector('svg');
 const r = words.getBoundingClientRect();
 return [size(words), size(head), size(words.querySelector('p')), head.getBoundingClientRect().y,
   panel ? panel.getBoundingClientRect().height : 0, r.x, r.y, r.width, r.height,
+  Math.round(words.querySelector('p').getBoundingClientRect().y),
   getComputedStyle(words).backgroundColor];
 """
 
@@ -190,31 +191,37 @@ def test_cards_of_all_roles_are_set_in_one_size(qtbot: QtBot, tmp_path: Path, ga
                 looks = held_cards(Hand(table, browser), f"{game}-{width}")
             finally:
                 browser.close()
-            assert len(looks) > 2
-            assert len({str(each) for each in looks.values()}) == 1, looks
+            for cards in looks.values():
+                assert len(cards) > 2
+                assert len({str(each) for each in cards.values()}) == 1, cards
     finally:
         table.phones.switch_off()
 
 
-def held_cards(hand: Hand, named: str) -> dict[str, Any]:
-    """How each role's card looks, by its title; each is turned as a screen reader does it."""
-    looks = dict[str, Any]()
+def held_cards(hand: Hand, named: str) -> dict[str, dict[str, Any]]:
+    """How each role's card looks in each language, by its title; each is turned as a screen reader
+    does it."""
+    looks: dict[str, dict[str, Any]] = {"en": {}, "fr": {}}
     press = "document.getElementById('phone_hold').click()"
     title = "return document.querySelector('#phone_words h2').textContent"
-    over = "const w = arguments[0];return w.scrollHeight - w.clientHeight".replace(
-        "arguments[0]", "document.getElementById('phone_words')"
+    over = (
+        "const w = document.getElementById('phone_words');return w.scrollHeight - w.clientHeight"
     )
     for seat in hand.table.host.onlooker.seats:
         hand.comes(seat.name)
-        hand.does("run", press)
-        held = hand.does("run", title)
-        look = hand.does("run", CARD)
-        assert hand.does("run", over) <= 0, (held, named)
-        if held not in looks:
-            hand.sees(f"card-{named}-{held}")
-        looks[held] = look
-        hand.does("run", press)
-        assert hand.does("text", "phone_words") == ""
+        for language in ("en", "fr"):
+            hand.does("run", press)
+            held = hand.does("run", title)
+            look = hand.does("run", CARD)
+            assert hand.does("run", over) <= 0, (held, named)
+            if held not in looks[language]:
+                hand.sees(f"card-{named}-{held}")
+            looks[language][held] = look
+            hand.does("run", press)
+            assert hand.does("text", "phone_words") == ""
+            hand.does("enter_frame", None)
+            hand.does("press", "tongue")
+            hand.does("enter_frame")
         hand.does("enter_frame", None)
         hand.does("run", "localStorage.clear()")
     return looks
