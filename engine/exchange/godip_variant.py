@@ -24,8 +24,8 @@ from engine.exchange.map_facts import ANYWHERE, HOME, Note
 from engine.exchange.variant import Realm, Variant, VariantProvince
 
 _PROVINCE = re.compile(r'(?://[ \t]*(?P<name>[^\n]*)\n\s*)?\bProv\("(?P<at>[\w/]+)"\)')
-_WAY = re.compile(r'\.\s*Conn\("([\w/]+)",([^)]*)\)')
-_FLAG = re.compile(r"\.\s*Flag\(([^)]*)\)")
+_WAY = re.compile(r'\.\s*Conn\("([\w/]+)",([^)]{0,200})\)')
+_FLAG = re.compile(r"\.\s*Flag\(([^)]{0,200})\)")
 _KIND = re.compile(r"(?:\w+\.)?\b([A-Za-z]\w*)\b(?!\s*\.\s*\w)")
 _WALKED, _SAILED = {"Land", "Coast", "Archipelago"}, {"Sea", "Coast", "Archipelago"}
 _CONVOYED = {"Archipelago", "Convoyable"}

@@ -32,9 +32,11 @@ INSTALL = "install.php"
 _COAST = re.compile(r"(.+?)\s*\(([^()]+) Coast\)", re.IGNORECASE)
 """The sites' own rule, so that a coast may be called otherwise than by a quarter of the sky."""
 _REMARK = re.compile(
-    r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|(?P<remark>//[^\n]*|#[^\n]*|/\*.*?\*/)", re.DOTALL
+    r"'(?:[^'\\]|\\.)*(?:'|\Z)|\"(?:[^\"\\]|\\.)*(?:\"|\Z)"
+    r"|(?P<remark>//[^\n]*|#[^\n]*|/\*.*?(?:\*/|\Z))",
+    re.DOTALL,
 )
-_TEXT = r"('(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\")"
+_TEXT = r"('(?:[^'\\]|\\.){0,200}'|\"(?:[^\"\\]|\\.){0,200}\")"
 _CALLED = re.compile(
     rf"new\s+InstallTerritory\s*\(\s*{_TEXT}\s*,\s*{_TEXT}\s*,\s*{_TEXT}\s*,([\d\s,]{{1,99}})\)"
 )
@@ -80,7 +82,7 @@ _PLAIN_BUILDS = frozenset(
 )
 """The words of the class that lets powers build in every centre of theirs, and nothing else."""
 _NUMBERED = re.compile(r"(?:=|\bIN\s*\(|<|>)\s*\d")
-_DONE = re.compile(r"function\s+(assign\w+|adjudicate)\s*\([^)]*\)\s*\{\s*(\}?)")
+_DONE = re.compile(r"function\s+(assign\w+|adjudicate)\s*\([^)]{0,200}\)\s*\{\s*(\}?)")
 """What a class does before the first turn; a second group where it does nothing."""
 _DRAWN_APART = re.compile(r"(.+?)\s*\((?:fake|\d+)\)", re.IGNORECASE)
 
