@@ -204,10 +204,10 @@ def test_opposed_orders_bow_apart(sheet: Sheet) -> None:
         assert min((middle - point).manhattanLength() for point in other) > 15
 
 
-def test_builds_let_go_are_ticks_at_homes_that_stay_empty(sheet: Sheet) -> None:
+def test_builds_let_go_are_ticks_where_one_could_build_at_home_or_not(sheet: Sheet) -> None:
     board = replace(
-        view_of("france: A par | | par mar bre"),
-        sites={FRANCE: (Province("bre"), Province("mar"))},
+        view_of("france: A par | | par mar spa"),
+        sites={FRANCE: (Province("mar"), Province("spa"))},
     )
     orders = [
         DrawnOrder(FRANCE, None, each)
@@ -215,7 +215,7 @@ def test_builds_let_go_are_ticks_at_homes_that_stay_empty(sheet: Sheet) -> None:
     ]
     first, built, second = Sketch(sheet, board, orders).drawings()
     assert [mark for mark, _ in first.marks] == [OrderMark.WAIVED]
-    assert first.marks[0][1] == QPointF(*sheet.anchors["bre"].unit)
+    assert first.marks[0][1] == QPointF(*sheet.anchors["spa"].unit)
     assert [mark for mark, _ in built.marks] == [OrderMark.BUILT]
     assert second.marks == ()
 
