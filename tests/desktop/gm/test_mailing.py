@@ -3,108 +3,28 @@
 import email
 import email.policy
 import sys
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
-from desktop.gm.mail_clerk import MailClerk
 from desktop.gm.post_office import APPLY, PostOffice
 from desktop.gm.send_dialogs import SendDialog, SentDialog
 from desktop.gm.steps import DeskStep
 from desktop.mail import mail_line
-from desktop.mail.account import MailAccount, MailServer, keep_account
+from desktop.mail.account import keep_account
 from desktop.mail.account_dialog import AccountDialog, PasswordDialog
-from desktop.mail.mail_line import MailLine
-from desktop.mail.passwords import Passwords
 from engine.frame.seat import SeatId
 from engine.post.letter import Letter, write_letter
 from engine.post.outbox import MailKind, MailState
 from engine.post.packet import read_packet
-from tests.desktop.gm.table import GMTable
-from tests.desktop.gm.test_post import answer
-from tests.desktop.mail.servers import PASSWORD, USER, Folder, PostBox, imap_server, smtp_server
+from tests.desktop.gm.mailing import FELIX, GWEN, Mailing, packet_of, reply_to, tick_at_once
+from tests.desktop.mail.servers import PASSWORD, USER
 from tests.desktop.mail.test_passwords import Ring
 
-FELIX, GWEN = "felix@example.org", "gwen@example.org"
 LIST = f"Félix <{FELIX}>, turkey {GWEN}\nsomebody else <x@example.org>"
-
-
-class Mailing:
-    """A GM's desk with an account on this machine."""
-
-    def __init__(self, gm: GMTable, box: PostBox, folder: Folder) -> None:
-        self.gm, self.box, self.folder = gm, box, folder
-
-    @property
-    def post(self):
-        return self.gm.screen.tabs.post.panel
-
-    @property
-    def clerk(self) -> MailClerk:
-        found = self.post._clerk
-        assert found is not None
-        return found
-
-    @property
-    def office(self) -> PostOffice:
-        return self.clerk.office
-
-    def wait(self) -> None:
-        """Until nothing is under way."""
-        self.gm.qtbot.waitUntil(lambda: not self.clerk.at_work, timeout=20_000)
-        QApplication.processEvents()
-
-    def dialog(self, what: Callable[[QDialog], object]) -> None:
-        self.gm.answer(what)
-
-    def mail(self, to: str) -> EmailMessage:
-        (content,) = self.box.of(to)
-        found = email.message_from_bytes(content, policy=email.policy.default)
-        assert isinstance(found, EmailMessage)
-        return found
-
-    def text(self, to: str) -> str:
-        body = self.mail(to).get_body(("plain",))
-        assert isinstance(body, EmailMessage)
-        return body.get_content()
-
-    def fetch(self) -> None:
-        self.gm.press(self.post.fetch)
-        self.wait()
-
-    def states(self) -> list[MailState]:
-        return [each.state for each in self.office.outbox]
-
-
-@pytest.fixture
-def mailing(gm: GMTable, monkeypatch: pytest.MonkeyPatch) -> Iterator[Mailing]:
-    box, folder = PostBox(), Folder(date="01-Jan-2026 18:30:00 +0000")
-    monkeypatch.setattr(MailClerk, "line", MailLine(3.0, plain=True))
-    passwords = Passwords()
-    monkeypatch.setattr(MailClerk, "passwords", passwords)
-    with smtp_server(box) as smtp, imap_server(folder) as imap:
-        servers = MailServer("127.0.0.1", smtp), MailServer("127.0.0.1", imap)
-        account = MailAccount(USER, "Hélène", USER, *servers)
-        passwords._known[f"{USER}@127.0.0.1"] = PASSWORD
-        gm.screen.tabs.turn_to(gm.screen.tabs.post.panel)
-        table = Mailing(gm, box, folder)
-        keep_account(table.clerk.settings, account)
-        gm.screen.tabs.seats.panel.set_addresses(
-            {SeatId("s6"): FELIX, SeatId("s7"): GWEN},
-        )
-        table.post.refresh()
-        yield table
-        table.wait()
-
-
-def tick_at_once(dialog: QDialog) -> None:
-    assert isinstance(dialog, SendDialog)
-    dialog.at_once.setChecked(True)
-    dialog.accept()
 
 
 def test_packets_are_seen_sent_and_listed_and_go_once(mailing: Mailing) -> None:
@@ -191,23 +111,12 @@ def test_what_was_on_its_way_when_the_program_ended_is_not_sent_again(mailing: M
     assert again.queue_packets("", context, gm.clock.moment())[1] == other
 
 
-def _reply(of: EmailMessage, orders: str, revision: int, **changed: str) -> bytes:
-    packet = read_packet(next(of.iter_attachments()).get_content(), "packet")
-    mail = EmailMessage()
-    mail["From"] = changed.get("sender", f"Félix <{FELIX}>")
-    mail["Subject"] = "my orders"
-    mail.set_content("Here they are.")
-    content = answer(packet, orders, revision)
-    mail.add_attachment(content, maintype="application", subtype="x", filename="a.lupiorders")
-    return mail.as_bytes()
-
-
 def test_answers_that_are_fetched_are_entered_and_answered_once(mailing: Mailing) -> None:
     gm = mailing.gm
     gm.press(mailing.post.send)
     mailing.dialog(tick_at_once)
     mailing.wait()
-    first = _reply(mailing.mail(FELIX), "A Mos-StP; F Sev-BLA", 20260101191010)
+    first = reply_to(mailing.mail(FELIX), "A Mos-StP; F Sev-BLA", 20260101191010)
     mailing.folder.deliver(b"From: shop@example.org\r\nSubject: sale\r\n\r\nBuy!\r\n")
     mailing.folder.deliver(first)
     mailing.folder.deliver(first)
@@ -238,20 +147,11 @@ def test_answers_that_are_fetched_are_entered_and_answered_once(mailing: Mailing
     mailing.fetch()
     assert len(mailing.box.of(FELIX)) == 1
     mailing.box.taken.clear()
-    later = _reply(_packet_of(mailing), "A Mos-Lvn", 20260101191011)
+    later = reply_to(packet_of(mailing), "A Mos-Lvn", 20260101191011)
     mailing.folder.deliver(later)
     mailing.fetch()
     assert len(mailing.box.of(FELIX)) == 1
     assert "Lvn" in mailing.text(FELIX)
-
-
-def _packet_of(mailing: Mailing) -> EmailMessage:
-    office, context = mailing.office, mailing.gm.screen.context
-    drafts = office.drafts("", context)
-    mail = next(each for each in drafts if each.seat == "s6")
-    found = email.message_from_bytes(mail.content, policy=email.policy.default)
-    assert isinstance(found, EmailMessage)
-    return found
 
 
 def test_one_step_processes_publishes_and_sends(mailing: Mailing) -> None:
@@ -352,7 +252,7 @@ def _says(dialog: QDialog, words: str) -> None:
 
 
 def test_a_folder_that_hangs_is_told_and_loses_nothing(mailing: Mailing) -> None:
-    mail = _reply(_packet_of(mailing), "A Mos-Lvn", 20260101191011)
+    mail = reply_to(packet_of(mailing), "A Mos-Lvn", 20260101191011)
     mailing.folder.deliver(mail)
     mailing.folder.trouble = "drop"
     mailing.fetch()
@@ -477,7 +377,7 @@ def test_without_an_account_answers_and_reminders_are_drafts(
     keep_account(mailing.clerk.settings, None)
     office.keep_drafts_folder(tmp_path)
     mailing.post.drop_files([])
-    reply = _reply(_packet_of(mailing), "A Mos-Lvn", 20260101191011)
+    reply = reply_to(packet_of(mailing), "A Mos-Lvn", 20260101191011)
     office.drop("a.eml", reply, gm.clock.moment())
     mailing.post._read()
     gm.qtbot.waitUntil(lambda: bool(mailing.post.rows), timeout=60_000)
