@@ -56,6 +56,7 @@ from engine.frame.seat import SeatId
 from engine.frame.tasks import Chore, Task
 from engine.post.deadlines import deadlines_from
 from engine.post.orders_ahead import lay_ahead
+from engine.post.postroom import note_opened
 from engine.words import Words
 
 
@@ -215,6 +216,8 @@ class DeskScreen(QWidget):
 
     def refresh(self) -> None:
         """Show the game as it stands; a result that waits to be published lies on top."""
+        # The map reads the names from here too.
+        self._players.update({seat.id: seat.name for seat in self.desk.whole.seats})
         self.tabs.refresh()
         self._office.renew_calendar(self.context, self._bridge.moment())
         self._show_steps()
@@ -410,6 +413,7 @@ class DeskScreen(QWidget):
         def publish() -> None:
             self.desk.turn.publish(next)
             lay_ahead(self.desk, self.context.gazetteer, self._bridge.moment())
+            note_opened(self.desk, self._bridge.moment())
 
         if not self._bridge.carry_out(publish):
             return

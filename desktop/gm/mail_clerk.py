@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from desktop.app.settings import Settings
 from desktop.gm.mail_reader import Looked, MailSorter
-from desktop.gm.post_office import APPLY, PostOffice, PressFound
+from desktop.gm.post_office import APPLY, MailFate, PostOffice
 from desktop.mail.account import MailAccount, bare_addresses, read_account
 from desktop.mail.mail_line import FetchedMails, MailFault, MailLine, MailStop, ReadyMail
 from desktop.mail.passwords import Passwords
@@ -25,7 +25,8 @@ from engine.post.finding import MailFinding
 from engine.post.inbox import DroppedText
 from engine.post.mail import SUFFIX as MAIL
 from engine.post.mail import MailHead
-from engine.post.outbox import Mailbox, MailKind, MailRecord, MailState
+from engine.post.outbox import OPEN, Mailbox, MailKind, MailRecord, MailState
+from engine.post.press_found import PressFound
 
 _LOOK = 0.1
 """Seconds between two looks whether the desk has answered a worker."""
@@ -76,7 +77,8 @@ class MailClerk(QObject):
         self._keys: set[str] = set()
         self._arrived: dict[str, int] = {}
         self._again: Callable[[], object] = self.fetch
-        self.came: tuple[MailFinding, ...] = ()
+        self._fates: dict[str, MailFate] = {}
+        self._sent_next: set[str] = set()
         self._more = False
         self._reader = MailSorter(self)
         self._reader.looked.connect(self._look_through)
@@ -115,12 +117,15 @@ class MailClerk(QObject):
     # Out.
 
     def send(self, records: Sequence[MailRecord]) -> None:
-        """Send some mails of the journal; those that are on their way or gone stay so."""
+        """Send some mails of the journal, once nothing else is under way; those that are on their
+        way or gone stay so."""
         account = self.account
-        if account is None or self.at_work:
+        if account is None:
             return
-        fit = (MailState.WAITING, MailState.REFUSED, MailState.UNSURE)
-        wanted = [each for each in records if each.state in fit]
+        if self.at_work:
+            self._sent_next |= {each.key for each in records}
+            return
+        wanted = [each for each in records if each.state in OPEN]
 
         def head(key: str) -> MailHead:
             return MailHead(account.sender, key, formatdate(self._clock.moment()))
@@ -175,11 +180,12 @@ class MailClerk(QObject):
         account = self.account
         if account is None or account.imap is None or self.at_work:
             return
-        self.came, self._more = (), False
+        self._fates, self._more = {}, False
         self.office.tidy()
         self._again = self.fetch
         box, now = self.office.mailbox, self._clock.moment()
-        job = self._start(self.tr("Asking for mails…"), _fetch, account, box, now, self)
+        done = box.done | self.office.fetched_numbers
+        job = self._start(self.tr("Asking for mails…"), _fetch, account, box, done, now, self)
         job.done.connect(self._take_mails)
 
     def _count_mail(self, number: int, count: int) -> None:
@@ -190,8 +196,10 @@ class MailClerk(QObject):
         box = self.office.mailbox
         if box.validity != fetched.validity:
             box = type(box)(fetched.validity)
+            self.office.forget_numbers()
         for number in fetched.oversized:
             box = box.dealt_with(number)
+            self._fates[str(number)] = MailFate.UNREADABLE
         dealt = (each for each in fetched.numbers if each not in box.done)
         box = box.behind(min(dealt, default=max(fetched.numbers, default=0) + 1))
         self._carry_out(lambda: self.office.keep_mailbox(box))
@@ -211,15 +219,14 @@ class MailClerk(QObject):
         return self.tr("mail {0}").format(number) + MAIL
 
     def _look_through(self, mail: DroppedText, looked: Looked) -> None:
+        number, context = self._arrived[mail.name], self._context()
         try:
-            found = self.office.arrive(mail, self._arrived[mail.name], looked, self._context())
+            self._fates[mail.name] = self.office.arrive(mail, number, looked, context)
         except TableError as error:
             self.refused.emit(error)
-        else:
-            self.came += found
 
     def _end_fetching(self) -> None:
-        names = {each.within for each in self.came}
+        names = {name for name, fate in self._fates.items() if fate is MailFate.TAKEN}
         now = [e for e in self.office.findings(self._context()) if e.within in names]
         if self.office.trusts(APPLY):
             for finding in [each for each in now if each.may_be_applied]:
@@ -233,18 +240,17 @@ class MailClerk(QObject):
                 self.answer(finding, entered=False)
         self._settle()
         self._end()
-        self.said.emit(self._fetched_words(len(names)))
+        self.said.emit(self._fetched_words())
         self._send_trusted()
 
-    def _fetched_words(self, count: int) -> str:
-        """What to say once mails have been fetched, of which some held answers."""
-        said = self.tr("Answers that have come: {0}").format(count)
+    def _fetched_words(self) -> str:
+        """What became of the mails that have been fetched, each counted once."""
+        catalogue, fates = self._context().words.catalogue, [*self._fates.values()]
+        counts = [(each, fates.count(each)) for each in MailFate]
+        said = [catalogue.sentence(f"post.fate.{each}", count=n) for each, n in counts if n]
         if self._more:
-            waits = self.tr(
-                "More mails wait at the server: settle what has come, then fetch again."
-            )
-            return f"{said}. {waits}"
-        return said if count else self.tr("Nothing new has come.")
+            said.append(catalogue.sentence("post.fate.more"))
+        return " ".join(said or (catalogue.sentence("post.fate.none"),))
 
     def _pass_on(self, piece: PressFound) -> None:
         def pass_on() -> None:
@@ -300,6 +306,7 @@ class MailClerk(QObject):
         return job
 
     def _fail(self, fault: Exception) -> None:
+        self._sent_next = set()  # It waits in the journal.
         self._end()
         self.changed.emit()
         if not isinstance(fault, MailFault):
@@ -322,6 +329,9 @@ class MailClerk(QObject):
         self._job = None
         self.ended.emit()
         self.changed.emit()
+        if next := self._sent_next:
+            self._sent_next = set()
+            self.send([each for each in self.office.outbox if each.key in next])
 
 
 def _send(
@@ -343,12 +353,16 @@ def _send(
 
 
 def _fetch(
-    account: MailAccount, box: Mailbox, now: int, clerk: MailClerk, stop: MailStop
+    account: MailAccount,
+    box: Mailbox,
+    done: frozenset[int],
+    now: int,
+    clerk: MailClerk,
+    stop: MailStop,
 ) -> FetchedMails:
     password = _password(clerk.passwords, account)
-    counted = clerk.mail_counted.emit
-    done = box.done.__contains__
-    return clerk.line.fetch(account, password, box.validity, done, box.upto, now, counted, stop)
+    counted, dealt = clerk.mail_counted.emit, done.__contains__
+    return clerk.line.fetch(account, password, box.validity, dealt, box.upto, now, counted, stop)
 
 
 def _password(passwords: Passwords, account: MailAccount) -> str:

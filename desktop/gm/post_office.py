@@ -3,7 +3,8 @@
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from pathlib import Path
 
 from desktop.app.settings import Settings
@@ -23,13 +24,13 @@ from engine.frame.report import Report
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.schedule import Schedule
 from engine.frame.seat import SeatId
-from engine.orders.spelling import fold
 from engine.outside.regular_file import read_chosen
+from engine.outside_words import shown, shown_line
 from engine.post.calendar import SUFFIX as CALENDAR
 from engine.post.calendar import game_calendar
 from engine.post.finding import MailFinding, MailVerdict
 from engine.post.form import submission_lines
-from engine.post.inbox import DroppedText, examine
+from engine.post.inbox import DroppedText, ExpectedMail, belongs_to, examine
 from engine.post.keys import PostKeys
 from engine.post.mail import SUFFIX as MAIL
 from engine.post.mail import MailHead, draft, file_name, outgoing
@@ -48,6 +49,7 @@ from engine.post.outbox import (
     MailKind,
     MailRecord,
     MailState,
+    address_mark,
     mail_key,
     with_record,
 )
@@ -59,12 +61,13 @@ from engine.post.postroom import (
     apply,
     call_back,
     expected,
+    is_in,
     keep,
     mailing,
     parcels,
     postbag,
 )
-from engine.post.press_letter import PressLetter
+from engine.post.press_found import PressFound, find_press, pass_on, press_key, put_away
 from engine.registry import ruleset
 from engine.words.sentences import Words
 
@@ -77,9 +80,12 @@ ONWARD = "onward"
 _NOTHING = Postbag(PostKeys("", ""))
 """What is kept before there was any post."""
 _UNANSWERED = frozenset(
-    (MailVerdict.WRONG_GAME, MailVerdict.NO_ORDERS, MailVerdict.STOPPED, MailVerdict.UNREAD)
+    (
+        *(MailVerdict.WRONG_GAME, MailVerdict.NO_ORDERS, MailVerdict.STOPPED, MailVerdict.UNREAD),
+        *(MailVerdict.EARLIER, MailVerdict.TWIN),
+    )
 )
-"""What came so is not answered: it may be no answer of a player at all."""
+"""What came so is not answered: it may be no answer of a player at all, or has its answer."""
 AT_MOST = 100
 """How many files are looked at, the newest ones."""
 
@@ -159,6 +165,38 @@ def _seen(file: Path) -> _Seen:
     return (file.name, at.st_size, at.st_mtime_ns)
 
 
+class MailFate(StrEnum):
+    """What became of a mail that was fetched; counted under `post.fate.<value>`."""
+
+    TAKEN = "taken"  # it lies in the inbox
+    MARKED = "marked"  # all it said was to wait or to be ready, and that is noted
+    OTHER_GAME = "other_game"
+    NOT_OURS = "not_ours"  # by nobody who plays, and no orders
+    UNREADABLE = "unreadable"  # damaged, too big, or by a newer program
+    UNREAD = "unread"  # the GM stopped the reading; it is fetched once more
+
+
+_BRIEF = 3
+"""So many lines a mail has at the most that says no more than a mark: beside it a name, say."""
+
+
+def _is_brief(words: str) -> bool:
+    return len([each for each in words.splitlines() if each.strip()]) <= _BRIEF
+
+
+@dataclass(frozen=True, slots=True)
+class MailEnvelope:
+    """What the GM is shown of a thing in the inbox beside what was made of it. `player` is whose
+    address it came from, if anybody's; `about` a mail of ours that it mentions."""
+
+    sender: str = ""
+    subject: str = ""
+    received: int = 0
+    words: str = field(default="", repr=False)
+    player: SeatId | None = None
+    about: MailRecord | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class OutgoingMail:
     """One file to be written for a seat; a draft without an address is not `complete`."""
@@ -167,23 +205,6 @@ class OutgoingMail:
     name: str
     content: bytes
     complete: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class PressFound:
-    """Press in a mail: from whose address it is, if anybody's, and for which seats; None stands
-    for a name that is nobody's. What came in a sealed answer is `proven`."""
-
-    within: str
-    sender: SeatId | None
-    to: tuple[SeatId | None, ...]
-    letter: PressLetter
-    proven: bool = False
-
-    @property
-    def may_be_passed_on(self) -> bool:
-        """Whether it is known from whom and to whom."""
-        return self.sender is not None and None not in self.to
 
 
 class PostOffice:
@@ -241,11 +262,15 @@ class PostOffice:
         anew = _mark(dropped) not in self._looked
         self._looked[_mark(dropped)] = looked
         if anew and isinstance(looked, Inside) and looked.waits is not None:
-            self._mark_wait(looked.sender, looked.waits)
+            self._mark_wait(looked.sender, looked.waits, dropped.received)
 
-    def _mark_wait(self, sender: str, waits: bool) -> None:
-        """Note what a mail from a player's address asks; nothing counts by that."""
-        asked = self._desk.onlooker.phase().waiting_on
+    def _mark_wait(self, sender: str, waits: bool, received: int) -> None:
+        """Note what a mail from a player's address asks; nothing counts by that, and what came
+        before this phase was opened asks nothing of it."""
+        phase = self._desk.onlooker.phase()
+        asked = phase.waiting_on
+        if 0 < received < self._kept.opened.get(phase.key, 0):
+            return
         known = (seat for seat, each in self._addresses().items() if each.lower() == sender)
         seat = next(known, None)
         if seat in asked and seat is not None:
@@ -265,9 +290,7 @@ class PostOffice:
     ) -> tuple[MailFinding, ...]:
         if not dropped:
             return ()
-        names, language = context.gazetteer, context.language
-        bag = replace(self.bag, addresses=self._addresses())
-        waiting = expected(self._desk, self._rules, bag, names, language)
+        waiting = self._expected(context)
 
         def look(name: str, content: bytes) -> Inside:
             found = looked(name, content)
@@ -276,6 +299,11 @@ class PostOffice:
             return found
 
         return examine(dropped, waiting, look)
+
+    def _expected(self, context: MapUiContext) -> ExpectedMail:
+        names, language = context.gazetteer, context.language
+        bag = replace(self.bag, addresses=self._addresses())
+        return expected(self._desk, self._rules, bag, names, language, self.title)
 
     def apply(self, finding: MailFinding, source: str, at: int) -> None:
         """Seal what came. Raises what entering orders does."""
@@ -322,35 +350,120 @@ class PostOffice:
 
     def arrive(
         self, mail: DroppedText, number: int, looked: Looked, context: MapUiContext
-    ) -> tuple[MailFinding, ...]:
-        """A mail that has been fetched under a number: what there is in it goes to the inbox, if
-        it concerns this game; else it is dealt with."""
+    ) -> MailFate:
+        """A mail that has been fetched under a number: what concerns this game goes to the inbox,
+        and so does all that its players write; the rest is dealt with. What became of it."""
         found = self._examined((mail,), context, lambda _, __: looked)
-        told = isinstance(looked, Inside) and self._is_player(looked.sender)
-        if told and isinstance(looked, Inside) and looked.waits is not None:
-            self._mark_wait(looked.sender, looked.waits)
-        press = told and isinstance(looked, Inside) and looked.press
-        if not press and not is_worth_telling(Path("fetched.eml"), found):
+        fate = self._fate(looked, found, context)
+        if fate is MailFate.UNREAD:
+            return fate
+        if fate not in (MailFate.TAKEN, MailFate.MARKED):
             self.keep_mailbox(self.mailbox.dealt_with(number))
-            return ()
+            return fate
+        if fate is MailFate.MARKED and isinstance(looked, Inside) and looked.waits is not None:
+            self._mark_wait(looked.sender, looked.waits, mail.received)
+            self.keep_mailbox(self.mailbox.dealt_with(number))
+            return fate
         self.drop(mail.name, mail.content, mail.received)
         self.keep_looked(mail, looked)
         self._fetched[mail.name] = number
-        return tuple(each for each in self.findings(context) if each.within == mail.name)
+        return fate
+
+    def _fate(
+        self, looked: Looked, found: Sequence[MailFinding], context: MapUiContext
+    ) -> MailFate:
+        """What is to become of a mail in which that was found."""
+        verdicts = {each.verdict for each in found}
+        if not isinstance(looked, Inside):
+            unread = verdicts <= {MailVerdict.UNREAD}
+            return MailFate.UNREAD if unread else MailFate.UNREADABLE
+        by_player = self._is_player(looked.sender)
+        if is_worth_telling(Path("fetched.eml"), tuple(found)) or (by_player and looked.press):
+            return MailFate.TAKEN
+        if verdicts <= {MailVerdict.WRONG_GAME}:
+            # A subject alone is easily mistaken.
+            doubtful = by_player and not looked.names and not any(each.packet for each in found)
+            return MailFate.TAKEN if doubtful else MailFate.OTHER_GAME
+        if self._belongs_to(looked, context) is MailVerdict.WRONG_GAME:
+            return MailFate.OTHER_GAME
+        if by_player and looked.waits is not None and _is_brief(looked.words):
+            return MailFate.MARKED
+        if by_player or any(self.mail(each) for each in looked.names):
+            return MailFate.TAKEN
+        nothing = verdicts <= {MailVerdict.NO_ORDERS}
+        return MailFate.NOT_OURS if nothing else MailFate.UNREADABLE
+
+    def _belongs_to(self, inside: Inside, context: MapUiContext) -> str | None:
+        return belongs_to(inside, self._expected(context))
+
+    @property
+    def fetched_numbers(self) -> frozenset[int]:
+        """The numbers of mails that lie in the inbox: they need not be fetched again."""
+        return frozenset(self._fetched.values())
+
+    def forget_numbers(self) -> None:
+        """The server has numbered its mails anew."""
+        self._fetched.clear()
 
     def settle_mails(self, context: MapUiContext) -> None:
-        """Mails in which nothing is left to be applied need not be fetched again."""
-        left = {
+        """Mails in which nothing is left to be done need not be fetched again; what nobody is
+        answered waits until the GM puts it away."""
+        press = {each.within for each in self.press(context)}
+        left = press | {
             each.within
             for each in self.findings(context)
-            if each.may_be_applied or each.needs_confirmation
+            if each.is_open or self._waits_for_a_look(each)
         }
-        left |= {each.within for each in self.press(context)}
         mailbox = self.mailbox
         for name in [each for each in self._fetched if each not in left]:
             mailbox = mailbox.dealt_with(self._fetched.pop(name))
             self._settled.add(name)
         self.keep_mailbox(mailbox)
+
+    def _waits_for_a_look(self, finding: MailFinding) -> bool:
+        """Whether the GM alone can see what became of something: its writer is not answered."""
+        if finding.verdict is MailVerdict.NO_ORDERS:
+            return not self.is_press(finding)
+        seat = finding.seat
+        answered = seat is not None and bool(self.address(seat))
+        if finding.verdict in (MailVerdict.REPEATED, MailVerdict.TWIN):
+            return False
+        return finding.verdict in _UNANSWERED or not answered
+
+    def is_press(self, finding: MailFinding) -> bool:
+        """Whether something without orders is press, which has a row of its own until it is
+        passed on or put away."""
+        looked = self._inside(finding.within)
+        no_orders = finding.verdict is MailVerdict.NO_ORDERS
+        return no_orders and looked is not None and bool(looked.press)
+
+    def unsettled(self, context: MapUiContext) -> int:
+        """How many things in the inbox wait for the GM: orders to be entered or confirmed, and
+        mails of players that are none."""
+        return sum(each.is_open or self._waits_for_a_look(each) for each in self.findings(context))
+
+    def _inside(self, name: str) -> Inside | None:
+        """What is in a thing of the inbox, as far as it has been read."""
+        found = (each for mark, each in self._looked.items() if mark[0] == name)
+        return next((each for each in found if isinstance(each, Inside)), None)
+
+    def envelope(self, finding: MailFinding) -> MailEnvelope:
+        """From whom a thing in the inbox says it is, what it is about, when it came, and how it
+        begins."""
+        looked = self._inside(finding.within)
+        received = next((e.received for e in self._dropped if e.name == finding.within), 0)
+        if looked is None:
+            return MailEnvelope(received=received)
+        known = {address.lower(): seat for seat, address in self._addresses().items()}
+        about = next((r for each in looked.names if (r := self.mail(each)) is not None), None)
+        return MailEnvelope(
+            shown_line(looked.sender),
+            shown_line(looked.subject),
+            received,
+            shown(looked.words),
+            known.get(looked.sender),
+            about,
+        )
 
     def _is_player(self, address: str) -> bool:
         return address in {each.lower() for each in self._addresses().values()}
@@ -363,72 +476,33 @@ class PostOffice:
 
     def sender(self, name: str) -> str:
         """From which address a thing in the inbox says it is; empty where it does not."""
-        marks = [mark for mark in self._looked if mark[0] == name]
-        looked = self._looked[marks[0]] if marks else None
-        return looked.sender if isinstance(looked, Inside) else ""
+        looked = self._inside(name)
+        return "" if looked is None else looked.sender
 
     def press(self, context: MapUiContext) -> tuple[PressFound, ...]:
-        """The press in the inbox that has not been passed on."""
-        found: list[PressFound] = []
-        for mark, looked in self._looked.items():
-            if not isinstance(looked, Inside) or not any(_mark(e) == mark for e in self._dropped):
-                continue
-            sender = next(
-                (s for s, a in self._addresses().items() if a.lower() == looked.sender), None
-            )
-            found += self._pieces(mark[0], sender, looked.press, context)
-        for each in self.findings(context) if self._has_files() else ():
-            found += self._pieces(each.within, each.seat, each.press, context, proven=True)
+        """The press in the inbox that has not been passed on or put away."""
+        there = {_mark(each) for each in self._dropped}
+        inside = {
+            mark[0]: looked
+            for mark, looked in self._looked.items()
+            if isinstance(looked, Inside) and mark in there
+        }
+        if not any(each.press or each.files for each in inside.values()):
+            return ()
+        names, desk = context.gazetteer, self._desk
+        senders = {address.lower(): seat for seat, address in self._addresses().items()}
+        found = find_press(desk, names, inside, self.findings(context), senders)
         passed = self._kept.passed
-        return tuple(each for each in found if self._press_key(each) not in passed)
-
-    def _has_files(self) -> bool:
-        looked = self._looked.values()
-        return any(isinstance(each, Inside) and each.files for each in looked)
-
-    def _pieces(
-        self,
-        within: str,
-        sender: SeatId | None,
-        letters: Sequence[PressLetter],
-        context: MapUiContext,
-        *,
-        proven: bool = False,
-    ) -> Iterator[PressFound]:
-        for each in letters:
-            to = tuple(self._seat_called(name, context) for name in each.to)
-            yield PressFound(within, sender, to, each, proven)
-
-    def _press_key(self, piece: PressFound) -> str:
-        """The name of a piece of press: the same one is passed on once in a phase."""
-        letter, phase = piece.letter, self._desk.onlooker.phase().key
-        grey = "grey" if letter.grey else ""
-        return mail_key("passed", phase, piece.sender or "", grey, *letter.to, letter.text)
+        return tuple(each for each in found if press_key(desk, each) not in passed)
 
     def pass_on(self, piece: PressFound) -> tuple[Press, tuple[SeatId, ...]] | None:
         """Say what came as press; what is to be mailed then, and to whom. None where it is held
         until the next results. Raises `PressRefused`."""
-        to = tuple(each for each in piece.to if each is not None)
-        if piece.sender is None or len(to) != len(piece.to):
-            return None
-        grey, words = piece.letter.grey, piece.letter.text
-        told = self._desk.press.press(piece.sender, words, grey, to)
-        passed = self.bag.passed | {self._press_key(piece)}
-        keep(self._desk, replace(self.bag, passed=passed))
-        if not told:
-            return None
-        everybody = tuple(each.id for each in self._desk.onlooker.seats)
-        press = Press(words, None if grey else piece.sender, anonymous=grey, to=to)
-        return press, ((*to, piece.sender) if to else everybody)
+        return pass_on(self._desk, self.bag, piece)
 
-    def _seat_called(self, name: str, context: MapUiContext) -> SeatId | None:
-        called = [
-            side.seat
-            for side in sides(self._desk.onlooker, context)
-            for names in context.gazetteer.powers.values()
-            if fold(name) in (fold(side.player), *(fold(names[e]) for e in side.powers))
-        ]
-        return called[0] if called else None
+    def put_press_away(self, piece: PressFound) -> None:
+        """Speak of a piece of press no more; nobody is told it."""
+        put_away(self._desk, self.bag, piece)
 
     def queue_press(
         self, press: Press, readers: Sequence[SeatId], context: MapUiContext, at: int
@@ -591,10 +665,44 @@ class PostOffice:
         record = self.mail(key)
         if record is None:
             return
-        self._note(replace(record, state=state, at=at, said=said))
+        sent_to = record.sent_to
+        if state in (MailState.SENT, MailState.WRITTEN):
+            sent_to = address_mark(self.address(record.seat))
+        self._note(replace(record, state=state, at=at, said=said, sent_to=sent_to))
         here = record.phase == self._desk.onlooker.phase().key
         if state is MailState.SENT and record.kind is MailKind.PACKET and here:
             self._desk.post.written(record.seat, at, mailed=True)
+
+    def send_again(self, key: str, at: int) -> None:
+        """A mail is to be sent once more, as a mail of its own."""
+        record = self.mail(key)
+        if record is not None:
+            copies = record.copies + (record.state in (MailState.SENT, MailState.WRITTEN))
+            self._note(replace(record, state=MailState.WAITING, at=at, said="", copies=copies))
+
+    def has_moved(self, record: MailRecord) -> bool:
+        """Whether a mail went to another address than the one that is known now."""
+        here = address_mark(self.address(record.seat))
+        return record.state is MailState.SENT and record.sent_to not in ("", here)
+
+    def hindrance(self, record: MailRecord) -> str:
+        """Why a mail cannot be sent now, as a code; empty where it can."""
+        if not self.address(record.seat):
+            return "nowhere"
+        if record.player and record.player != self._name_of(record.seat):
+            return "former"
+        phase = self._desk.onlooker.phase().key
+        number = self.bag.keys.packet_id(record.seat, phase, self.bag.issue(phase))
+        if record.kind is MailKind.PACKET and record.packet != number:
+            return "over"
+        return "" if self._is_true(record) else "untrue"
+
+    def _is_true(self, record: MailRecord) -> bool:
+        """Whether orders that a mail says are in still are, as long as their phase is open."""
+        here = record.phase == self._desk.onlooker.phase().key
+        return not (record.receipt and here) or is_in(
+            self._desk, self.bag, record.seat, record.receipt
+        )
 
     def queue_packets(self, note: str, context: MapUiContext, at: int) -> tuple[MailRecord, ...]:
         """A mail with the packet of each player who has an address; those of them that have not
@@ -615,6 +723,7 @@ class PostOffice:
                 words=note,
                 packet=packet.id,
                 at=at,
+                player=packet.player,
             )
             self.queue(record)
             made.append(self.mail(key) or record)
@@ -635,7 +744,8 @@ class PostOffice:
         return tuple(made)
 
     def _queued(self, record: MailRecord, said: MailText, at: int) -> MailRecord:
-        record = replace(record, subject=said.subject, words=said.body, at=at)
+        player = self._name_of(record.seat)
+        record = replace(record, subject=said.subject, words=said.body, at=at, player=player)
         self.queue(record)
         return self.mail(record.key) or record
 
@@ -643,9 +753,12 @@ class PostOffice:
         self, finding: MailFinding, sender: str, context: MapUiContext, at: int, *, entered: bool
     ) -> MailRecord | None:
         """The answer to something that came, to the address of the player it is about; None where
-        nobody is to be answered, or has been."""
+        nobody is to be answered, or has been. It says that orders are in only if the envelope
+        holds them now."""
         seat = finding.seat
         entered = entered or finding.verdict is MailVerdict.REPEATED
+        if entered and seat is not None:
+            entered = is_in(self._desk, self.bag, seat, finding.receipt)
         if seat is None:
             wanted = sender.lower()
             seat = next((s for s, a in self._addresses().items() if a.lower() == wanted), None)
@@ -661,24 +774,29 @@ class PostOffice:
         key = mail_key("answer", self.bag.keys.game, seat, phase.key, state, *about)
         if self.mail(key) is not None:
             return None
-        return self._queued(MailRecord(key, MailKind.ANSWER, seat, phase.key), said, at)
+        receipt = finding.receipt if entered else ""
+        record = MailRecord(key, MailKind.ANSWER, seat, phase.key, receipt=receipt)
+        return self._queued(record, said, at)
 
     def to_be_sent(self, kind: MailKind | None = None) -> tuple[MailRecord, ...]:
         """The mails of which nothing has left yet."""
         waiting = (each for each in self.outbox if each.state is MailState.WAITING)
-        return tuple(each for each in waiting if kind in (None, each.kind))
+        return tuple(e for e in waiting if kind in (None, e.kind) and self._is_true(e))
 
     def contents(
         self, records: Sequence[MailRecord], head: Callable[[str], MailHead], context: MapUiContext
     ) -> Mapping[str, bytes]:
-        """The mails of some records, ready to be sent; none for a packet that is not true now."""
+        """The mails of some records, ready to be sent; none for what is not true now: a packet, or
+        that orders are in."""
         found: dict[str, bytes] = {}
         notes = {each.words for each in records if each.kind is MailKind.PACKET}
         made = {note: self._parcels(note, context) for note in notes}
         for record in records:
-            to = self.address(record.seat)
+            to, name = self.address(record.seat), head(record.message_name)
+            if not self._is_true(record):
+                continue
             if record.kind is not MailKind.PACKET:
-                found[record.key] = outgoing(head(record.key), to, record.subject, record.words)
+                found[record.key] = outgoing(name, to, record.subject, record.words)
                 continue
             for parcel in made[record.words]:
                 if parcel.packet.id == record.packet:
@@ -687,8 +805,7 @@ class PostOffice:
                         *self._both(parcel, context),
                         *self._due_file(record.seat, record.at, context),
                     )
-                    mail = outgoing(head(record.key), to, said.subject, said.body, files)
-                    found[record.key] = mail
+                    found[record.key] = outgoing(name, to, said.subject, said.body, files)
         return found
 
     def preview(self, record: MailRecord, context: MapUiContext) -> str:
@@ -748,9 +865,7 @@ class PostOffice:
 
     def rekeyed(self, seat: SeatId) -> str | None:
         """The post to keep once somebody else sits there; None where there has been none."""
-        if self._desk.post.keys() is None:
-            return None
-        return write_postbag(self.bag.rekeyed(seat))
+        return None if self._desk.post.keys() is None else write_postbag(self.bag.rekeyed(seat))
 
     def call_back(self) -> None:
         """The packets that are out are not true any more: number them anew."""

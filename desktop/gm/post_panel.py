@@ -1,6 +1,6 @@
 """The post on the GM's desk: packets to send above, the inbox below."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -16,10 +16,11 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.gm.bridge import DeskBridge
-from desktop.gm.finding_row import FindingRow
+from desktop.gm.finding_row import FindingRow, FindingWords, PressRow
 from desktop.gm.mail_clerk import MailClerk
 from desktop.gm.mail_reader import Looked, MailSorter
-from desktop.gm.post_office import APPLY, OutgoingMail, PostOffice, PressFound
+from desktop.gm.moments import fully, here, shortly
+from desktop.gm.post_office import APPLY, MailEnvelope, OutgoingMail, PostOffice
 from desktop.gm.send_dialogs import SendDialog, SentDialog
 from desktop.gm.watch_line import WatchLine
 from desktop.mail.account_dialog import AccountDialog, PasswordDialog
@@ -27,34 +28,43 @@ from desktop.orders.remarks import objection_remark
 from desktop.session.table_questions import Question
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.form_widgets import row, titled_card
-from desktop.widgets.layout import fill, horizontal, vertical
+from desktop.widgets.layout import fill, horizontal, take_away, vertical
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, check_box, line_edit, scrolling, text
+from desktop.widgets.widget_factory import button, check_box, line_edit, scrolling, text, text_box
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import SaveError, SaveForbidden
 from engine.frame.notice import Press
 from engine.frame.seat import SeatId
-from engine.post.finding import MailFinding, MailVerdict
+from engine.post.finding import MailFinding
 from engine.post.inbox import DroppedText
-from engine.post.outbox import MailKind, MailRecord, MailState
+from engine.post.outbox import OPEN, MailKind, MailRecord, MailState
+from engine.post.press_found import PressFound
 
 
 class ConfirmDialog(Question):
-    """The orders as they would be entered, what is amiss, and the source to be written down."""
+    """The orders as they would be entered, what is amiss, the words they came in, and the source
+    to be written down."""
 
     def __init__(
         self,
         seat: str,
-        sentence: str,
+        says: Sequence[str],
         lines: Sequence[str],
         remarks: Sequence[str],
+        words: str,
         source: str,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.ask(self.tr("Confirm"), self.tr("Enter these orders for {seat}?").format(seat=seat))
-        self.explain(sentence)
+        self.explain(*says)
         self.column.addWidget(self._listed(lines, remarks))
+        self.words = text_box(self.tr("The mail, as it was written"), high=for_type(_WORDS))
+        self.words.setReadOnly(True)
+        self.words.setPlainText(words)
+        if words:
+            title = text(self.tr("The mail, as it was written"), "faint")
+            fill(self.column, title, self.words)
         self.source = line_edit(self.tr("Source"), source, longest=80)
         self.column.addWidget(text(self.tr("Source, as the player will read it:"), "faint"))
         self.column.addWidget(self.source)
@@ -74,10 +84,16 @@ class ConfirmDialog(Question):
 class ReadingDialog(Question):
     """What somebody wrote that cannot count, to be read all the same."""
 
-    def __init__(self, sentence: str, lines: Sequence[str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        sentence: str,
+        heads: Sequence[str],
+        lines: Sequence[str],
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.ask(self.tr("Read"), self.tr("This does not count"))
-        self.explain(sentence)
+        self.explain(sentence, *heads)
         self.lines = text("\n".join(lines), wrap=True)
         self.lines.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         inside = QFrame()
@@ -92,6 +108,8 @@ class ReadingDialog(Question):
 
 
 _OWED = (MailKind.ANSWER, MailKind.PRESS)
+_WORDS = 110
+"""The height of a mail's words where it is confirmed, in pixels."""
 _INBOX = 110
 """The least height of the inbox: one finding with its buttons, in pixels."""
 
@@ -113,8 +131,6 @@ class PostPanel(QWidget):
         self._office = office
         self._clerk = clerk
         self._context = context
-        players = {seat.id: seat.name for seat in bridge.desk.whole.seats}
-        self._players = players
         hint = self.tr("A word to everybody, printed in the packets")
         self.note = line_edit(self.tr("A word to everybody"), hint=hint, longest=1000)
         self.save = button(self.tr("Save all packets…"), press=self._ask_packets)
@@ -135,7 +151,7 @@ class PostPanel(QWidget):
         self.apply_all = button(self.tr("Apply all accepted"), press=self._apply_all)
         self.watch = WatchLine(office, context.clock, context)
         self.rows: tuple[FindingRow, ...] = ()
-        self._press_rows: list[QFrame] = []
+        self.press_rows: tuple[PressRow, ...] = ()
         self.reading = MailSorter(self)
         self._pastes = 0
         self._list = QVBoxLayout()
@@ -144,6 +160,11 @@ class PostPanel(QWidget):
         self._connect()
         self.refresh()
         self._read()
+
+    @property
+    def _players(self) -> Mapping[SeatId, str]:
+        """Who sits where now."""
+        return {seat.id: seat.name for seat in self._bridge.desk.whole.seats}
 
     def refresh(self) -> None:
         """Judge the inbox anew."""
@@ -193,33 +214,57 @@ class PostPanel(QWidget):
     # -- the inbox --------------------------------------------------------------------------
 
     def _show_rows(self) -> None:
-        for old in self.rows:
-            old.setParent(None)
-            old.deleteLater()
-        say, press = self._context.words.text, self._office.press(self._context)
-        told = {each.within for each in press}
-        found = tuple(
-            each
-            for each in self._office.findings(self._context)
-            if each.verdict is not MailVerdict.NO_ORDERS or each.within not in told
-        )
-        self.rows = tuple(
-            FindingRow(each, say(f"post.mark.{each.verdict}"), self._sentence(each))
-            for each in found
-        )
-        for at, made in enumerate(self.rows):
-            made.apply_wanted.connect(self.apply)
-            made.look_wanted.connect(self.look)
-            made.away_wanted.connect(self._put_away)
-            self._list.insertWidget(at, made)
-        for old in self._press_rows:
-            old.setParent(None)
-            old.deleteLater()
-        self._press_rows = [self._press_row(each) for each in press]
-        for made in self._press_rows:
-            self._list.insertWidget(len(self.rows), made)
-        self._nothing.setVisible(not self.rows and not self._press_rows)
+        """Show what lies in the inbox; a row that says the same as before stays."""
+        press = self._office.press(self._context)
+        findings = self._office.findings(self._context)
+        found = tuple(each for each in findings if not self._office.is_press(each))
+        before: list[FindingRow | PressRow] = [*self.rows, *self.press_rows]
+        self.rows = tuple(self._finding_row(each, before) for each in found)
+        self.press_rows = tuple(self._press_row(each, before) for each in press)
+        for old in before:
+            self._list.removeWidget(old)
+            take_away(old)
+        for at, row_ in enumerate((*self.rows, *self.press_rows)):
+            if self._list.indexOf(row_) != at:
+                self._list.removeWidget(row_)
+                self._list.insertWidget(at, row_)
+        self._nothing.setVisible(not self.rows and not self.press_rows)
         self.apply_all.setEnabled(any(each.may_be_applied for each in found))
+
+    def _finding_row(
+        self, finding: MailFinding, before: list[FindingRow | PressRow]
+    ) -> FindingRow:
+        """A row for a finding: that of `before` which says the same, taken from there, or a new
+        one."""
+        envelope = self._office.envelope(finding)
+        said = FindingWords(
+            self._context.words.text(f"post.mark.{finding.verdict}"),
+            self._sentence(finding),
+            self._origin(envelope),
+            bool(envelope.words),
+        )
+        for old in before:
+            if isinstance(old, FindingRow) and (old.finding, old.said) == (finding, said):
+                before.remove(old)
+                return old
+        made = FindingRow(finding, said)
+        made.apply_wanted.connect(self.apply)
+        made.look_wanted.connect(self.look)
+        made.away_wanted.connect(self._put_away)
+        return made
+
+    def _origin(self, envelope: MailEnvelope) -> str:
+        """From whom something came, about what, and when."""
+        now, language = self._bridge.moment(), self._context.language
+        when = shortly(envelope.received, now, here(), language) if envelope.received else ""
+        about = ""
+        if (record := envelope.about) is not None:
+            kind = self._context.words.text(f"post.sort.{record.kind}")
+            player = record.player or self._players.get(record.seat, record.seat)
+            about = self.tr("about your mail to {player}: {kind}").format(player=player, kind=kind)
+        # Of a pasted text or a file nothing is known but what it holds.
+        sender = envelope.sender
+        return " · ".join(filter(None, (sender, envelope.subject, about, when if sender else "")))
 
     def _sentence(self, finding: MailFinding) -> str:
         """What the GM is told of it."""
@@ -283,14 +328,14 @@ class PostPanel(QWidget):
         if nowhere:
             left = self.tr("Without an address, and so not counted: {players}")
             self._bridge.said.emit(left.format(players=", ".join(nowhere)))
-        self._offer(made, MailKind.PACKET)
+        self._offer(made)
 
     def _owed(self) -> tuple[MailRecord, ...]:
         """Answers, and press that was passed on, of which nothing has left yet."""
         return tuple(each for kind in _OWED for each in self._office.to_be_sent(kind))
 
     def _send_answers(self) -> None:
-        self._offer(self._owed(), *_OWED)
+        self._offer(self._owed())
 
     def send_reminders(self, seats: Sequence[SeatId]) -> None:
         """Send a reminder to each of some players, once it has been looked at."""
@@ -298,7 +343,7 @@ class PostPanel(QWidget):
         made = self._bridge.answer_of(
             lambda: self._office.queue_reminders(seats, self._context, at), quietly=True
         )
-        self._offer(made or (), MailKind.REMINDER)
+        self._offer(made or ())
 
     def send_press(self, press: Press, readers: Sequence[SeatId]) -> None:
         """Mail what has been said to some players."""
@@ -306,7 +351,7 @@ class PostPanel(QWidget):
         made = self._bridge.answer_of(
             lambda: self._office.queue_press(press, readers, self._context, at), quietly=True
         )
-        self._offer(made or (), MailKind.PRESS)
+        self._offer(made or ())
 
     def _pass_on(self, piece: PressFound) -> None:
         """Say press that came by mail, at its writer's word; nothing may prove who wrote it."""
@@ -317,8 +362,8 @@ class PostPanel(QWidget):
             if self._clerk.account is not None and told[0] is not None:
                 self.send_press(*told[0])
 
-    def _press_row(self, piece: PressFound) -> QFrame:
-        """A piece of press that came, with what may be done with it."""
+    def _press_row(self, piece: PressFound, before: list[FindingRow | PressRow]) -> PressRow:
+        """A piece of press that came, with what may be done with it; see `_finding_row`."""
         names = self._players
         who = self.tr("somebody unknown") if piece.sender is None else names[piece.sender]
         to = ", ".join(
@@ -329,36 +374,48 @@ class PostPanel(QWidget):
         said = self.tr("{kind} as if from {who} to {to}; only the address speaks for it.")
         if piece.proven:
             said = self.tr("{kind} from {who} to {to}, proven.")
-        made = QFrame()
-        made.setProperty("role", "card")
-        column = vertical(on=made, margins=(12, 6, 8, 8), spacing=3)
-        words = said.format(kind=grey, who=who, to=to or self.tr("everybody"))
-        pass_on = button(self.tr("Pass it on"), "primary", press=lambda: self._pass_on(piece))
-        pass_on.setEnabled(piece.may_be_passed_on)
-        pass_on.setStyleSheet("padding: 3px 10px;")
+        sentence = said.format(kind=grey, who=who, to=to or self.tr("everybody"))
         shown = self._bridge.desk.schedule.policies().press_read
-        role = "" if piece.proven else "warn"
-        column.addLayout(row(text(words, role, wrap=True), pass_on))
-        if shown:
-            column.addWidget(text(piece.letter.text, wrap=True))
+        words = piece.letter.text if shown else ""
+        for old in before:
+            same = isinstance(old, PressRow) and (old.piece, old.sentence, old.words)
+            if isinstance(old, PressRow) and same == (piece, sentence, words):
+                before.remove(old)
+                return old
+        made = PressRow(piece, sentence, words)
+        made.pass_wanted.connect(self._pass_on)
+        made.away_wanted.connect(self._put_press_away)
         return made
 
-    def _offer(self, records: Sequence[MailRecord], *kinds: MailKind) -> None:
-        clerk = self._clerk
+    def _put_press_away(self, piece: PressFound) -> None:
+        self._bridge.carry_out(lambda: self._office.put_press_away(piece), quietly=True)
+        if self._clerk is not None:
+            self._clerk.settle()
+        self.refresh()
+
+    def _offer(self, records: Sequence[MailRecord]) -> None:
+        """Send what is trusted; the rest is shown before. Where all has gone already that is
+        shown too: the GM may want some of it sent once more."""
+        clerk, trusts = self._clerk, self._office.trusts
         if clerk is None or not records:
             return
         if clerk.account is None:
             self._save_mails(records)
             return
-        if all(map(self._office.trusts, kinds)):
-            clerk.send([each for each in records if each.state is MailState.WAITING])
+        sure = [e for e in records if trusts(e.kind) and e.state is MailState.WAITING]
+        moved = any(self._office.has_moved(each) for each in records)
+        asked = [each for each in records if each not in sure and not trusts(each.kind)]
+        if sure:
+            clerk.send(sure)
+        if moved or not sure:
+            asked = [each for each in records if each not in sure]
+        if not asked:
             return
-        dialog = SendDialog(self._office, records, self._players, self._context, self.window())
+        dialog = SendDialog(self._office, asked, self._players, self._context, self.window())
 
         def send() -> None:
-            if dialog.at_once.isChecked():
-                for kind in kinds:
-                    self._bridge.carry_out(partial(self._office.trust, kind, True), quietly=True)
+            for kind in dialog.kinds_trusted:
+                self._bridge.carry_out(partial(self._office.trust, kind, True), quietly=True)
             clerk.send(self._again(dialog.chosen))
 
         dialog.accepted.connect(send)
@@ -375,11 +432,12 @@ class PostPanel(QWidget):
 
     def _again(self, records: Sequence[MailRecord]) -> tuple[MailRecord, ...]:
         """What is to be sent, with what has gone once and is wanted once more."""
-        fit = (MailState.SENT, MailState.GIVEN_UP, MailState.WRITTEN)
         at = self._bridge.moment()
         for each in records:
-            if each.state in fit:
-                self._office.mark(each.key, MailState.WAITING, at)
+            if each.state not in OPEN:
+                self._bridge.carry_out(
+                    partial(self._office.send_again, each.key, at), quietly=True
+                )
         keys = {each.key for each in records}
         return tuple(each for each in self._office.outbox if each.key in keys)
 
@@ -410,7 +468,7 @@ class PostPanel(QWidget):
             self._office.mark(record.key, MailState.GIVEN_UP, moment())
 
         def send(record: MailRecord) -> None:
-            clerk.send([record])
+            clerk.send(self._again([record]))
 
         dialog.again_wanted.connect(send)
         dialog.given_up.connect(give_up)
@@ -447,19 +505,47 @@ class PostPanel(QWidget):
 
     def look(self, finding: MailFinding) -> None:
         """Show what came, and ask whether it counts, where it can."""
+        envelope = self._office.envelope(finding)
         if not finding.needs_confirmation or finding.seat is None:
-            ReadingDialog(self._sentence(finding), finding.lines, self.window()).open()
+            lines = envelope.words.splitlines() or finding.lines
+            heads = self._heads(envelope, None)
+            ReadingDialog(self._sentence(finding), heads, lines, self.window()).open()
             return
         dialog = ConfirmDialog(
             self._players.get(finding.seat, finding.seat),
-            self._sentence(finding),
+            (self._sentence(finding), *self._heads(envelope, finding.seat)),
             self._office.lines(finding, self._context),
             self._remarks(finding, finding.seat),
-            self.tr("mail, {name}").format(name=finding.name)[:80],
+            envelope.words,
+            self._source(finding, envelope),
             self.window(),
         )
         dialog.accepted.connect(lambda: self._enter(finding, dialog.source.text().strip()))
         dialog.open()
+
+    def _heads(self, envelope: MailEnvelope, seat: SeatId | None) -> tuple[str, ...]:
+        """From whom a mail says it is, what it is about, and when it came."""
+        if not envelope.sender:
+            return ()
+        heads = [self.tr("From: {address}").format(address=envelope.sender)]
+        if seat is not None and envelope.player != seat:
+            known, player = self._office.address(seat), self._players[seat]
+            said = self.tr("That is not the address of {player}: {address}.")
+            if not known:
+                said = self.tr("No address of {player} is known.")
+            heads.append(said.format(player=player, address=known))
+        heads.append(self.tr("Subject: {subject}").format(subject=envelope.subject or "–"))
+        if envelope.received:
+            when = fully(envelope.received, here(), self._context.language)
+            heads.append(self.tr("Received: {when}").format(when=when))
+        return tuple(heads)
+
+    def _source(self, finding: MailFinding, envelope: MailEnvelope) -> str:
+        """What is proposed as the source that the player reads."""
+        if envelope.sender and envelope.received:
+            when = fully(envelope.received, here(), self._context.language)
+            return self.tr("mail of {when}").format(when=when)[:80]
+        return self.tr("mail, {name}").format(name=finding.name)[:80]
 
     def _remarks(self, finding: MailFinding, seat: SeatId) -> tuple[str, ...]:
         board = self._bridge.desk.seat(seat).view().board

@@ -1,5 +1,6 @@
 """The ruling book: every decision of the GM's with its reason, to search and to save."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -19,6 +20,7 @@ from engine.frame.gm_records import RulingEntry
 from engine.frame.notice import RulingTold
 from engine.frame.phase import Phase
 from engine.frame.report import Report
+from engine.frame.seat import SeatId
 
 
 class RulingsPanel(QWidget):
@@ -28,7 +30,6 @@ class RulingsPanel(QWidget):
         super().__init__()
         self._bridge = bridge
         self._context = context
-        self._players = {seat.id: seat.name for seat in bridge.desk.whole.seats}
         self.new = button(self.tr("New ruling…"), "primary", press=bridge.ruling_wanted)
         self.board = button(self.tr("Edit the board…"), press=bridge.board_wanted)
         self.search = search_line(self.tr("Search the rulings"))
@@ -46,6 +47,10 @@ class RulingsPanel(QWidget):
         self.search.textChanged.connect(self.refresh)
         self.setFocusProxy(self.new)
         self.refresh()
+
+    @property
+    def _players(self) -> Mapping[SeatId, str]:
+        return {seat.id: seat.name for seat in self._bridge.desk.whole.seats}
 
     def refresh(self) -> None:
         """Show the rulings that fit what is searched, the latest first."""

@@ -1,6 +1,7 @@
 """Who sits where: addresses, notes, substitution, civil disorder, PINs, and the GM's own place."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
@@ -29,6 +30,17 @@ from engine.frame.seat import SeatId
 from engine.registry import computer_play
 
 
+@dataclass(frozen=True, slots=True)
+class _ShownSeat:
+    """Who sits at a seat, and what is known of that player."""
+
+    seat: SeatId
+    player: str
+    address: str = field(repr=False)
+    language: str
+    note: str = field(repr=False)
+
+
 class SeatsPanel(QWidget):
     """The seats in a list, and what may be done for the one chosen."""
 
@@ -43,7 +55,8 @@ class SeatsPanel(QWidget):
         self._office = office
         self._context = context
         self._sides: tuple[SeatWords, ...] = ()
-        self._shown: SeatId | None = None
+        self._shown: _ShownSeat | None = None
+        self._filled = ("", "", "")
         self.seats = QListWidget()
         self.seats.setProperty("role", "roomy")
         self.seats.setAccessibleName(self.tr("Seats"))
@@ -105,11 +118,15 @@ class SeatsPanel(QWidget):
     def seat_player(self, seat: SeatId, name: str, computer: int = 0) -> bool:
         """Let another player take a seat, with new keys for its post, or a computer of a level;
         whether it was done."""
+        self.keep_notes()
         desk = self._bridge.desk.seating
         post = self._office.rekeyed(seat)
-        return self._bridge.carry_out(
+        self._shown = None  # Nothing of the player before is to be read from the fields again.
+        done = self._bridge.carry_out(
             lambda: desk.substitute(seat, name, post=post, computer=computer)
         )
+        self._show_seat()
+        return done
 
     def _ask_substitute(self) -> None:
         side = self.chosen
@@ -193,20 +210,36 @@ class SeatsPanel(QWidget):
         return done
 
     def keep_notes(self) -> None:
-        """Keep what has been written about the seat that shows, where it has changed."""
-        desk, seat = self._bridge.desk.seating, self._shown
-        if seat is None:
+        """Keep what has been written about the seat that shows; nothing where somebody else sits
+        there now, or is known under another address than when the fields were filled."""
+        desk, shown = self._bridge.desk.seating, self._shown
+        game_note = self.game_note.toPlainText().strip()
+        if game_note != desk.notes(None):
+            self._do(lambda: desk.note(None, game_note))
+        if shown is None or shown != self._known(shown.seat):
             return
-        for about, field in ((seat, self.note), (None, self.game_note)):
-            written = field.toPlainText().strip()
-            if written != desk.notes(about):
-                self._do(lambda about=about, written=written: desk.note(about, written))
-        address = self.address.text().strip()
-        if address != self._office.address(seat):
+        seat, (address, language, note) = shown.seat, self._fields()
+        # Only what differs from what the fields were filled with has been written here.
+        before_address, before_language, before_note = self._filled
+        if note != before_note:
+            self._do(lambda: desk.note(seat, note))
+        if address != before_address:
             self._do(lambda: self._office.set_address(seat, address))
-        language = str(self.language.currentData())
-        if language != self._office.language(seat):
+        if language != before_language:
             self._do(lambda: self._office.set_language(seat, language))
+        self._filled = (address, language, note)
+        self._shown = self._known(seat)
+
+    def _fields(self) -> tuple[str, str, str]:
+        """The address, the language and the note as they are written in the fields."""
+        spoken = str(self.language.currentData())
+        return self.address.text().strip(), spoken, self.note.toPlainText().strip()
+
+    def _known(self, seat: SeatId) -> _ShownSeat:
+        """What is known of a seat now."""
+        player = next(each.name for each in self._bridge.desk.whole.seats if each.id == seat)
+        office, notes = self._office, self._bridge.desk.seating.notes(seat)
+        return _ShownSeat(seat, player, office.address(seat), office.language(seat), notes)
 
     def leave(self) -> None:
         """The page is left: nothing that was written may be lost."""
@@ -232,7 +265,8 @@ class SeatsPanel(QWidget):
 
     def _show_seat(self) -> None:
         desk, side = self._bridge.desk, self.chosen
-        anew, self._shown = self._shown != side.seat, side.seat
+        known = self._known(side.seat)
+        anew, self._shown = self._shown != known, known
         out = side.seat in desk.seating.disorder()
         self._name.setText(side.full)
         self._name.setToolTip(side.full)
@@ -243,10 +277,10 @@ class SeatsPanel(QWidget):
         )
         self.reset_pin.setVisible(side.seat in desk.locks.pins())
         if anew:
-            self.address.setText(self._office.address(side.seat))
-            spoken = self.language.findData(self._office.language(side.seat))
-            self.language.setCurrentIndex(spoken)
-            self.note.setPlainText(desk.seating.notes(side.seat))
+            self.address.setText(known.address)
+            self.language.setCurrentIndex(self.language.findData(known.language))
+            self.note.setPlainText(known.note)
+            self._filled = self._fields()
 
     def _lay_out(self) -> None:
         page = vertical(self.seats, spacing=10)

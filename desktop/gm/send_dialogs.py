@@ -14,7 +14,7 @@ from desktop.widgets.layout import fill, horizontal
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, check_box, text, text_box
 from engine.frame.seat import SeatId
-from engine.post.outbox import MailRecord, MailState
+from engine.post.outbox import OPEN, MailKind, MailRecord, MailState
 
 _LIST, _TEXT = 190, 170
 """Heights, in pixels."""
@@ -24,7 +24,8 @@ _KEY = Qt.ItemDataRole.UserRole
 class SendDialog(Question):
     """The mails as they would leave; those ticked are sent. Each can be read first.
 
-    `chosen` are the mails that are ticked; with `at_once` the GM trusts this kind from now on.
+    `chosen` are the mails that are ticked; `at_once` has a tick for each kind of mail among them,
+    with which the GM trusts that kind from now on.
     """
 
     def __init__(
@@ -51,15 +52,19 @@ class SendDialog(Question):
             item = QListWidgetItem(f"{player} <{address}>")
             item.setData(_KEY, each.key)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
-            waits = each.state is MailState.WAITING
-            item.setCheckState(Qt.CheckState.Checked if waits else Qt.CheckState.Unchecked)
+            waits, moved = each.state is MailState.WAITING, office.has_moved(each)
+            wanted = waits or moved
+            item.setCheckState(Qt.CheckState.Checked if wanted else Qt.CheckState.Unchecked)
             if not waits:
-                item.setText(f"{item.text()} ({self.tr('sent already')})")
+                item.setText(f"{item.text()} ({self._history(each.state, moved=moved)})")
             self.list.addItem(item)
         self.text: QPlainTextEdit = text_box(self.tr("What the mail says"), high=for_type(_TEXT))
         self.text.setReadOnly(True)
-        self.at_once = check_box(self.tr("Send such mails without asking from now on"))
-        fill(self.column, self.list, self._subject, self.text, self.at_once)
+        kinds = dict.fromkeys(each.kind for each in records if not office.trusts(each.kind))
+        self.at_once = {
+            each: check_box(context.words.text(f"post.trust.{each}")) for each in kinds
+        }
+        fill(self.column, self.list, self._subject, self.text, *self.at_once.values())
         self.offer(self.tr("Not yet"), "")
         self.list.currentRowChanged.connect(self._show)
         self.list.itemChanged.connect(self._judge)
@@ -67,6 +72,19 @@ class SendDialog(Question):
         self._judge()
         self.yes.setDefault(True)
         self.yes.setFocus()
+
+    @property
+    def kinds_trusted(self) -> tuple[MailKind, ...]:
+        """The kinds of mail that are to be sent unseen from now on."""
+        return tuple(kind for kind, box in self.at_once.items() if box.isChecked())
+
+    def _history(self, state: MailState, *, moved: bool) -> str:
+        """What has become of a mail that does not wait."""
+        if moved:
+            return self.tr("sent already, to another address")
+        if state is MailState.SENT:
+            return self.tr("sent already")
+        return self._context.words.text(f"post.state.{state}")
 
     @property
     def chosen(self) -> tuple[MailRecord, ...]:
@@ -147,7 +165,7 @@ class SentDialog(Question):
 
     def _line(self, record: MailRecord) -> str:
         when = shortly(record.at, self._now(), here(), self._context.language)
-        player = self._players.get(record.seat, record.seat)
+        player = record.player or self._players.get(record.seat, record.seat)
         said = f" ({record.said})" if record.said and record.state is MailState.REFUSED else ""
         say = self._context.words.text
         kind, state = say(f"post.sort.{record.kind}"), say(f"post.state.{record.state}")
@@ -155,18 +173,29 @@ class SentDialog(Question):
 
     def _judge(self) -> None:
         record = self.chosen
-        state = record.state if record is not None else None
-        open_ = state in (MailState.WAITING, MailState.REFUSED, MailState.UNSURE)
-        self.again.setEnabled(open_)
-        self.give_up.setEnabled(open_)
-        self._says.setText(
-            self.tr(
+        if record is None:
+            self._says.setText("")
+            for each in (self.again, self.give_up):
+                each.setEnabled(False)
+            return
+        hindrance = self._office.hindrance(record)
+        self.again.setEnabled(not hindrance and record.state is not MailState.SENDING)
+        self.give_up.setEnabled(record.state in OPEN)
+        self._says.setText(self._what_again_does(record, hindrance))
+
+    def _what_again_does(self, record: MailRecord, hindrance: str) -> str:
+        say, address = self._context.words.text, self._office.address(record.seat)
+        if hindrance:
+            return say(f"post.hindrance.{hindrance}")
+        if record.state is MailState.UNSURE:
+            return self.tr(
                 "The line broke before the server answered. Sent again, it has the same name: "
                 "most mail programs show it once."
             )
-            if state is MailState.UNSURE
-            else ""
-        )
+        said = self.tr("Sent again, it goes to {address} as a mail of its own.")
+        if record.state in (MailState.WAITING, MailState.REFUSED, MailState.GIVEN_UP):
+            said = self.tr("It goes to {address}.")
+        return "" if record.state is MailState.SENDING else said.format(address=address)
 
     def _ask_again(self) -> None:
         if self.chosen is not None:

@@ -350,7 +350,6 @@ class NewGameScreen(QWidget):
     def _people_page(self) -> QWidget:
         self._seats_holder = QWidget()
         self._seats_column = vertical(on=self._seats_holder)
-        seats = scrolling(self._seats_holder, self.tr("People"))
         slip, column = card("slip")
         self._who_column = vertical(spacing=8)
         fill(column, self._who_column, line(), text(self.tr("Round the table"), "heading"))
@@ -363,9 +362,9 @@ class NewGameScreen(QWidget):
         if type_is_large():
             inner = TallPage()
             vertical(self._seats_holder, slip, on=inner, spacing=14)
-            seats.setParent(None)
             return scrolling(inner, self.tr("People"))
         side.setFixedWidth(for_type(392))
+        seats = scrolling(self._seats_holder, self.tr("People"))
         horizontal((seats, 1), side, on=page, spacing=20)
         return page
 

@@ -53,13 +53,19 @@ def fill(layout: QBoxLayout, *parts: Part) -> None:
                 layout.addStretch(share)
 
 
+def take_away(widget: QWidget) -> None:
+    """Take a widget off the page for good. It is hidden first: without a parent, and about to be
+    shown where it lay, it would be shown as a window."""
+    widget.hide()
+    widget.setParent(None)
+    widget.deleteLater()
+
+
 def empty(layout: QLayout) -> None:
     """Take everything out of a layout, and away."""
     while (item := layout.takeAt(0)) is not None:
         if (widget := item.widget()) is not None:
-            widget.hide()
-            widget.setParent(None)
-            widget.deleteLater()
+            take_away(widget)
         elif (inner := item.layout()) is not None:
             empty(inner)
             inner.deleteLater()

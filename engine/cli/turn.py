@@ -17,7 +17,7 @@ from engine.frame.report import Report
 from engine.frame.seat import SeatId
 from engine.post.deadlines import deadlines_from
 from engine.post.orders_ahead import lay_ahead
-from engine.post.postroom import call_back
+from engine.post.postroom import call_back, note_opened
 from engine.registry import computed, computed_acts
 
 ABSENT = option(
@@ -126,8 +126,6 @@ def _publish(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Tol
         raise Unready(sitting.telling.say("turn.nothing_to_publish"))
     corrected = turn.corrections()
     _make_public(sitting, sitting.desk, chosen)
-    if corrected is not None:
-        call_back(sitting.desk)
     phase = sitting.onlooker.phase()
     return {"phase": phase.key, "corrected": sitting.written(corrected)}, (
         *_corrections(sitting, corrected),
@@ -138,10 +136,14 @@ def _publish(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Tol
 def _make_public(
     sitting: CommandGame[AnyDesk], desk: AnyGMDesk, chosen: argparse.Namespace
 ) -> None:
-    """Publish; the next phase gets its deadline by the rule, and orders ahead are laid."""
-    at = read_moment(chosen.at, "--at")
+    """Publish; the next phase gets its deadline by the rule, and orders ahead are laid. Packets
+    that tell otherwise are called back."""
+    at, corrected = read_moment(chosen.at, "--at"), desk.turn.corrections()
     desk.turn.publish(deadlines_from(at))
     lay_ahead(desk, sitting.names, at)
+    if corrected is not None:
+        call_back(desk)
+    note_opened(desk, at)
 
 
 def _corrections(sitting: CommandGame[AnyGMDesk], corrected: Corrected | None) -> Iterator[str]:

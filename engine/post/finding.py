@@ -1,6 +1,7 @@
 """What the inbox makes of one thing that came: a verdict, and what could be applied."""
 
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from enum import StrEnum
 
 from engine.frame.ruleset import Objection
@@ -18,8 +19,11 @@ class MailVerdict(StrEnum):
     LATE = "late"  # proven, but after the deadline: the GM decides
     REPLACED = "replaced"  # the same player wrote something later
     REPEATED = "repeated"  # the very answer that is in already
+    TWIN = "twin"  # the very answer that lies in the inbox once more, and is judged there
+    WITHDRAWN = "withdrawn"  # was in, but is in the envelope no more: the GM must confirm
     REFUSED = "refused"  # proven, but such orders cannot be handed in
     OLD_PACKET = "old_packet"  # answers a packet that has been replaced by another
+    EARLIER = "earlier"  # came before this phase was opened, and names none
     WRONG_PHASE = "wrong_phase"
     WRONG_SEAT = "wrong_seat"  # no such seat, or a packet of another's
     WRONG_GAME = "wrong_game"
@@ -37,10 +41,27 @@ class MailVerdict(StrEnum):
 APPLICABLE = frozenset((MailVerdict.ACCEPTED,))
 """May be applied as they are."""
 
-CONFIRMABLE = frozenset(
-    (MailVerdict.UNSIGNED, MailVerdict.UNCLEAR, MailVerdict.LATE, MailVerdict.OLD_PACKET)
+AWAITING_GM = frozenset(
+    (
+        *(MailVerdict.UNSIGNED, MailVerdict.UNCLEAR, MailVerdict.LATE),
+        *(MailVerdict.OLD_PACKET, MailVerdict.WITHDRAWN),
+    )
 )
+"""Wait for the GM to look and say whether they count."""
+
+CONFIRMABLE = AWAITING_GM | {MailVerdict.REPLACED}
 """May be applied once the GM has looked and said so."""
+
+
+TOLERANCE = 600
+"""So many seconds a player's clock may be ahead of the GM's."""
+
+
+def is_future(revision: int, received: int) -> bool:
+    """Whether something came before its revision, a moment in UTC as digits, says that it was
+    written."""
+    latest = datetime.fromtimestamp(received + TOLERANCE, UTC)
+    return bool(received) and revision > int(f"{latest:%Y%m%d%H%M%S}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +70,8 @@ class MailFinding:
 
     `name` is the file's, `within` that of the mail it came in, or its own. `seat` is None where
     nobody can tell; `phase`, `packet` and `revision` are as claimed, empty or 0 where nothing is.
-    `late` says that it came after the deadline, whatever else is the matter. `submission` is there
-    wherever something could be applied.
+    `received` is when it came, 0 where nobody knows; `late` says that this was after the deadline,
+    whatever else is the matter. `submission` is there wherever something could be applied.
     `receipt` is a short code that the player's copy shows too. `ahead` are its lines for later
     phases, `waits` whether it asks to wait for the deadline, or says that its writer is ready;
     None where it says neither. `press` is what a proven answer brings, and so proven too.
@@ -72,6 +93,7 @@ class MailFinding:
     ahead: tuple[str, ...] = field(default=(), repr=False)
     waits: bool | None = None
     press: tuple[PressLetter, ...] = field(default=(), repr=False)
+    received: int = 0
 
     @property
     def may_be_applied(self) -> bool:
@@ -82,3 +104,14 @@ class MailFinding:
     def needs_confirmation(self) -> bool:
         """Whether it could count if the GM confirms it."""
         return self.verdict in CONFIRMABLE and self.submission is not None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it could count and nobody has said yet whether it does."""
+        return self.may_be_applied or (self.needs_confirmation and self.verdict in AWAITING_GM)
+
+    @property
+    def has_future_stamp(self) -> bool:
+        """Whether its revision says that it was written well after it came: the clock it was
+        written by is wrong, so that only when it came tells what it is later than."""
+        return is_future(self.revision, self.received)

@@ -5,15 +5,17 @@ packet that is out now. Of several answers of one seat the highest revision coun
 was applied before is not applied again.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
 from engine.board.gazetteer import Gazetteer, Language
 from engine.errors import PostError, ReadingStopped
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
 from engine.outside.bounded_worker import BoundedWorker
-from engine.post.finding import MailFinding, MailVerdict
+from engine.post.finding import MailFinding, MailVerdict, is_future
 from engine.post.form import is_sound_submission, own_orders
 from engine.post.keys import PostKeys
 from engine.post.letter import Letter, plainly
@@ -51,7 +53,11 @@ class ExpectedMail:
     `views` are the seats' own views; `asked` those of whom something is asked now. `applied` is
     what has been applied in this phase. `addresses` are the players' mail addresses in small
     letters, as far as they are known. `deadline` is in seconds since 1970, grace included.
-    `language` is that in which names are proposed for misspelt ones; None is any.
+    `language` is that in which names are proposed for misspelt ones; None is any. `emptied` are
+    seats in whose envelope what was applied lies no more. `opened` is when this phase was opened
+    to everybody, None where nobody knows. `sent` are the names of the mails that have gone out,
+    each with its phase; `titles` what the game is called in them, in small letters, and `labels`
+    the phases in words, in small letters, with their keys.
     """
 
     keys: PostKeys = field(repr=False)
@@ -65,6 +71,11 @@ class ExpectedMail:
     addresses: Mapping[str, SeatId] = field(default_factory=dict[str, SeatId])
     deadline: int | None = None
     language: Language | None = None
+    emptied: frozenset[SeatId] = frozenset()
+    opened: int | None = None
+    sent: Mapping[str, str] = field(default_factory=dict[str, str])
+    titles: frozenset[str] = frozenset()
+    labels: Mapping[str, str] = field(default_factory=dict[str, str])
 
     def packet_id(self, seat: SeatId) -> str:
         """The packet that is out now."""
@@ -88,18 +99,23 @@ def examine(
     What strangers wrote is taken apart by `look`, which may be a worker's; keys and views stay
     here.
     """
-    found: list[tuple[MailFinding, int]] = []
+    found: list[MailFinding] = []
     for each in dropped:
-        found += (
-            (replace(finding, within=each.name), each.received)
-            for finding in _findings(each, expected, look)
-        )
+        found += (replace(f, within=each.name) for f in _findings(each, expected, look))
     return latest(found)
 
 
-def applied(finding: MailFinding) -> Applied:
-    """What to remember once a finding has been applied."""
-    return Applied(finding.packet, finding.revision, finding.receipt)
+def applied(finding: MailFinding, before: Applied | None = None) -> Applied:
+    """What to remember once a finding has been applied; `before` is what was till then.
+
+    A stamp of the future counts as the highest so far, so that whatever comes later can replace
+    it, and nothing that came earlier.
+    """
+    highest = 0
+    if before is not None and before.packet == finding.packet:
+        highest = 0 if is_future(before.revision, finding.received) else before.revision
+    revision = highest if finding.has_future_stamp else max(highest, finding.revision)
+    return Applied(finding.packet, revision, finding.receipt)
 
 
 def _findings(dropped: DroppedText, expected: ExpectedMail, look: Look) -> tuple[MailFinding, ...]:
@@ -112,12 +128,12 @@ def _findings(dropped: DroppedText, expected: ExpectedMail, look: Look) -> tuple
     late = expected.deadline is not None and dropped.received > expected.deadline
     found = once(
         (
-            *(_of_file(file, expected, late) for file in inside.files),
-            *(_of_letter(each, dropped.name, inside, expected, late) for each in inside.letters),
+            *(_of_file(file, dropped, expected, late) for file in inside.files),
+            *(_of_letter(each, dropped, inside, expected, late) for each in inside.letters),
         )
     )
     if not found:
-        found = tuple(_of_bare_text(dropped.name, inside, expected, late))
+        found = tuple(_of_bare_text(dropped, inside, expected, late))
     return found or (MailFinding(dropped.name, MailVerdict.NO_ORDERS),)
 
 
@@ -139,7 +155,9 @@ def _refused(error: PostError) -> MailFinding:
     return MailFinding(error.file, _CODES.get(error.code, MailVerdict.DAMAGED))
 
 
-def _of_file(file: Attached, expected: ExpectedMail, late: bool) -> MailFinding:
+def _of_file(
+    file: Attached, dropped: DroppedText, expected: ExpectedMail, late: bool
+) -> MailFinding:
     try:
         game, packet = addressed_to(file.content, file.name)
         if game != expected.keys.game:
@@ -157,6 +175,8 @@ def _of_file(file: Attached, expected: ExpectedMail, late: bool) -> MailFinding:
         revision=answer.revision,
         receipt=file_receipt(answer, expected.rules),
         late=late,
+        received=dropped.received,
+        press=answer.beside.press,
     )
     refusal = _misdirected(found, expected)
     if refusal is not None or answer.seat not in expected.views:
@@ -179,7 +199,6 @@ def _with_beside(found: MailFinding, answer: OrdersFile, expected: ExpectedMail)
         submission=answer.submission,
         ahead=lines,
         waits=beside.waits,
-        press=beside.press,
         unread=unread,
         verdict=MailVerdict.UNCLEAR if unread else found.verdict,
     )
@@ -205,13 +224,13 @@ def _former_of_file(file: Attached, expected: ExpectedMail) -> MailFinding | Non
 
 
 def _of_letter(
-    letter: Letter, name: str, inside: Inside, expected: ExpectedMail, late: bool
+    letter: Letter, dropped: DroppedText, inside: Inside, expected: ExpectedMail, late: bool
 ) -> MailFinding:
     seat = next((each for each in expected.views if plainly(each) == plainly(letter.seat)), None)
     if not letter.seat and not letter.code:
         seat = expected.addresses.get(inside.sender)
     found = MailFinding(
-        name,
+        dropped.name,
         MailVerdict.ACCEPTED if letter.code else MailVerdict.UNSIGNED,
         seat=seat,
         phase=letter.phase.upper(),
@@ -220,6 +239,7 @@ def _of_letter(
         receipt=letter_receipt(letter),
         late=late,
         lines=letter.orders,
+        received=dropped.received,
     )
     if letter.game and plainly(letter.game) != expected.keys.game:
         return replace(found, verdict=MailVerdict.WRONG_GAME)
@@ -227,6 +247,10 @@ def _of_letter(
         return replace(found, verdict=MailVerdict.WRONG_SEAT)
     if letter.code and not _is_proven(letter, seat, expected.keys):
         return replace(found, verdict=_unproven(letter, seat, expected))
+    if not (letter.code or letter.game or letter.phase or letter.packet):
+        found = _dated(found, inside, expected)
+        if found.verdict is not MailVerdict.UNSIGNED:
+            return found
     if refusal := _misdirected(found, expected):
         return replace(found, verdict=refusal)
     return _weighed(found, seat, expected)
@@ -299,20 +323,28 @@ def _weighed(found: MailFinding, seat: SeatId, expected: ExpectedMail) -> MailFi
         return replace(found, verdict=MailVerdict.REFUSED, submission=None)
     before = expected.applied.get(seat)
     if before is not None and found.receipt == before.receipt:
+        if seat in expected.emptied:
+            return replace(found, verdict=MailVerdict.WITHDRAWN)
         return replace(found, verdict=MailVerdict.REPEATED, submission=None)
     if found.packet and found.packet != expected.packet_id(seat):
         return replace(found, verdict=MailVerdict.OLD_PACKET)
-    # Of two texts without a packet nobody can tell which was written later.
-    answered = before.packet if before is not None and before.packet else None
-    if before is not None and found.packet == answered and found.revision <= before.revision:
+    if before is not None and _is_behind(found, before):
         return replace(found, verdict=MailVerdict.REPLACED)
     if found.late and found.verdict is MailVerdict.ACCEPTED:
         return replace(found, verdict=MailVerdict.LATE)
     return found
 
 
+def _is_behind(found: MailFinding, before: Applied) -> bool:
+    """Whether something was written before what is in. Where a clock was wrong, what comes later
+    is later; of two texts without a packet nobody can tell which was written later."""
+    if found.packet != (before.packet or None) or found.has_future_stamp:
+        return False
+    return found.revision <= before.revision and not is_future(before.revision, found.received)
+
+
 def _of_bare_text(
-    name: str, inside: Inside, expected: ExpectedMail, late: bool
+    dropped: DroppedText, inside: Inside, expected: ExpectedMail, late: bool
 ) -> Iterator[MailFinding]:
     """Orders that somebody simply wrote, for the seat that most of them fit; never proven."""
     known = expected.addresses.get(inside.sender)
@@ -327,11 +359,60 @@ def _of_bare_text(
     if best and list(fitting.values()).count(best) == 1:
         seat = next(each for each, count in fitting.items() if count == best)
         found = MailFinding(
-            name, MailVerdict.UNSIGNED, seat=seat, late=late, lines=lines, waits=inside.waits
+            dropped.name,
+            MailVerdict.UNSIGNED,
+            seat=seat,
+            late=late,
+            lines=lines,
+            waits=inside.waits,
+            received=dropped.received,
         )
         receipt = letter_receipt(Letter("", seat, "", "", 0, lines))
-        yield _weighed(replace(found, receipt=receipt), seat, expected)
+        found = _dated(replace(found, receipt=receipt), inside, expected)
+        here = found.verdict is MailVerdict.UNSIGNED
+        yield _weighed(found, seat, expected) if here else found
 
+
+def _dated(found: MailFinding, inside: Inside, expected: ExpectedMail) -> MailFinding:
+    """A finding that names no game and no phase, as the mail around it says where it belongs."""
+    game_or_phase = belongs_to(inside, expected)
+    if game_or_phase is MailVerdict.WRONG_GAME:
+        return replace(found, verdict=MailVerdict.WRONG_GAME)
+    if game_or_phase not in (None, expected.phase):
+        return replace(found, verdict=MailVerdict.WRONG_PHASE, phase=game_or_phase or "")
+    if expected.opened is not None and 0 < found.received < expected.opened:
+        return replace(found, verdict=MailVerdict.EARLIER)
+    return found
+
+
+def belongs_to(inside: Inside, expected: ExpectedMail) -> str | None:
+    """The key of the phase that a mail answers, by the mails of ours that it mentions or by its
+    subject; `WRONG_GAME` for another game's, None where neither says anything."""
+    if inside.names:
+        phases = [expected.sent[each] for each in inside.names if each in expected.sent]
+        if not phases:
+            return MailVerdict.WRONG_GAME
+        return expected.phase if expected.phase in phases else phases[0]
+    subject = _SUBJECT.match(inside.subject)
+    if subject is None or not expected.titles:
+        return None
+    label = expected.labels.get(subject["phase"].strip().lower())
+    if subject["title"].strip().lower() in expected.titles:
+        return label
+    # Somebody may well call his own mail “Orders: …”; an answer has the subject of ours.
+    is_ours = label is not None or _SEASON.search(subject["phase"])
+    return MailVerdict.WRONG_GAME if subject["answers"] and is_ours else None
+
+
+_SUBJECT = re.compile(
+    r"^\s*(?P<answers>(?:(?:re|r[ée]p?|aw|antw|sv|vs|tr|wg|fwd?|odp)\s*(?:\[\d+\])?\s*:\s*)*)"
+    r"(?P<title>.+):\s(?P<phase>[^:,]+),\s.+$",
+    re.I,
+)
+"""Subjects as `post.mail.subject` makes them, and answers to them."""
+_SEASON = re.compile(
+    r"\b(spring|summer|fall|autumn|winter|printemps|été|automne|hiver)\b.*\b\d{4}\b", re.I
+)
 
 _PROVEN = frozenset((MailVerdict.ACCEPTED, MailVerdict.LATE, MailVerdict.UNCLEAR))
 
@@ -353,28 +434,34 @@ def _is_same(one: MailFinding, other: MailFinding) -> bool:
     return one.submission is not None and one.submission == other.submission
 
 
-def latest(found: Sequence[tuple[MailFinding, int]]) -> tuple[MailFinding, ...]:
-    """The findings in their order; each comes with when it was received.
+def latest(found: Sequence[MailFinding]) -> tuple[MailFinding, ...]:
+    """The findings in their order.
 
-    Of a seat's proven answers all but the highest revision are marked as replaced, or as repeated
-    where they say the very same.
+    Of a seat's proven answers all but the highest revision are marked as replaced, or as twins of
+    that where they say the very same. A stamp of the future is no higher than what came before it,
+    so that any later answer replaces it.
     """
-    best: dict[SeatId, tuple[int, int, int]] = {}
-    for at, (each, received) in enumerate(found):
-        if each.seat is not None and each.verdict in _PROVEN:
-            rank = (each.revision, received, at)
-            best[each.seat] = max(best.get(each.seat, rank), rank)
-    return tuple(_placed(each, at, found, best) for at, (each, _) in enumerate(found))
+    best: dict[SeatId, _Rank] = {}
+    proven = [at for at, each in enumerate(found) if each.seat and each.verdict in _PROVEN]
+    for at in sorted(proven, key=lambda at: (found[at].received, at)):
+        each = found[at]
+        seat, future = each.seat or SeatId(""), each.has_future_stamp
+        highest = best.get(seat, (0, 0, False, 0, 0))
+        revision = highest[0] if future else each.revision
+        best[seat] = max(highest, (revision, each.received, not future, each.revision, at))
+    kept = {seat: found[rank[-1]] for seat, rank in best.items()}
+    return tuple(_placed(each, kept) for each in found)
 
 
-def _placed(
-    each: MailFinding,
-    at: int,
-    found: Sequence[tuple[MailFinding, int]],
-    best: dict[SeatId, tuple[int, int, int]],
-) -> MailFinding:
-    if each.seat is None or each.verdict not in _PROVEN or best[each.seat][2] == at:
+_Rank: TypeAlias = tuple[int, int, bool, int, int]
+"""How late an answer is: its revision, when it came, whether that revision is believed, what it
+says itself, and its place."""
+
+
+def _placed(each: MailFinding, kept: Mapping[SeatId, MailFinding]) -> MailFinding:
+    if each.seat is None or each.verdict not in _PROVEN or kept[each.seat] is each:
         return each
-    kept = found[best[each.seat][2]][0]
-    same = kept.revision == each.revision and kept.submission == each.submission
-    return replace(each, verdict=MailVerdict.REPEATED if same else MailVerdict.REPLACED)
+    last = kept[each.seat]
+    if last.revision == each.revision and last.submission == each.submission:
+        return replace(each, verdict=MailVerdict.TWIN, submission=None)
+    return replace(each, verdict=MailVerdict.REPLACED)

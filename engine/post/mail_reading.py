@@ -7,13 +7,15 @@ looked at is bounded, so that no mail takes longer than its size.
 """
 
 import email
+import email.header
 import email.policy
 import email.utils
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from email.errors import MessageError
 from email.message import Message
+from itertools import islice
 from typing import Any, TypeAlias, cast
 
 from engine.errors import PostError
@@ -36,6 +38,11 @@ PARTS = 100
 _NESTED = 16
 """No mail has more parts with parts in them: each line is compared with the end of each."""
 _LINES = 250_000
+_WORDS, _SUBJECT = 4000, 200
+"""So many characters of a mail's words and of its subject are shown to the GM."""
+_NAMES = 50
+"""So many mentions of our own mails are looked at in one mail."""
+_NAME = re.compile(rb"\b([0-9a-f]{24})(?:\.[0-9]{1,4})?@casuslupi\b")
 _SEAMS = 2000
 """No mail has more lines that could part it; each makes a part before any can be counted."""
 _LONGEST_HEAD = 4000
@@ -58,18 +65,22 @@ class Opened:
     """What a dropped thing holds: texts to look through, and archives.
 
     `sender` is the bare address a mail says it is from, in small letters; anybody can write it.
+    `subject` is what it says it is about, `names` those of our own mails that it mentions.
     """
 
     texts: tuple[str, ...] = ()
     files: tuple[Attached, ...] = ()
     sender: str = ""
+    subject: str = ""
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Inside:
     """What there is for the inbox: blocks of orders, else the lines of the first text that could
-    be orders, and archives; `sender` as in `Opened`, `press` what stands between its two lines.
-    `waits` is whether a line asks to wait for the deadline, or says that its writer is ready."""
+    be orders, and archives; `sender`, `subject` and `names` as in `Opened`, `press` what stands
+    between its two lines. `waits` is whether a line asks to wait for the deadline, or says that
+    its writer is ready. `words` is how the first text begins, as it was written."""
 
     letters: tuple[Letter, ...] = ()
     lines: tuple[str, ...] = ()
@@ -77,6 +88,9 @@ class Inside:
     sender: str = ""
     press: tuple[PressLetter, ...] = ()
     waits: bool | None = None
+    subject: str = ""
+    names: tuple[str, ...] = ()
+    words: str = field(default="", repr=False)
 
 
 def look_inside(name: str, content: bytes) -> Inside:
@@ -85,7 +99,18 @@ def look_inside(name: str, content: bytes) -> Inside:
     letters = tuple(each for text in found.texts for each in find_letters(text))
     press, rest = split_press(found.texts[0][:_TEXT]) if found.texts else ((), "")
     waits, lines = split_mark(bare_lines(rest))
-    return Inside(letters, lines, found.files, found.sender, press, waits)
+    words = found.texts[0][:_WORDS] if found.texts else ""
+    return Inside(
+        letters,
+        lines,
+        found.files,
+        found.sender,
+        press,
+        waits,
+        subject=found.subject,
+        names=found.names,
+        words=words,
+    )
 
 
 def opened(name: str, content: bytes) -> Opened:
@@ -127,11 +152,33 @@ def _read_mail(name: str, content: bytes) -> Opened:
         texts = tuple(_texts(found))
         files = tuple(file for each in found if (file := _file_of(each, name)))
         sender = email.utils.parseaddr(_short(mail.get("From", "")))[1].lower()
+        subject = _subject(mail)
     except (MessageError, RecursionError, ValueError, LookupError, TypeError) as fault:
         raise PostError(name, "damaged") from fault
     except (AttributeError, AssertionError) as fault:
         raise PostError(name, "damaged") from fault
-    return Opened(texts, files, sender)
+    return Opened(texts, files, sender, subject, _our_names(content))
+
+
+def _subject(mail: _Part) -> str:
+    """What a mail says it is about, in one line; as it stands where it is coded oddly."""
+    raw = next((each for name, each in mail.raw_items() if name.lower() == "subject"), "")
+    # Some write it in eight bits, without saying in which charset.
+    written = _decoded(_short(raw).encode("utf-8", "surrogateescape"), "")
+    pieces: list[str] = []
+    try:
+        for piece, charset in email.header.decode_header(written):
+            coded = isinstance(piece, bytes)
+            pieces.append(_decoded(piece, charset or "") if coded else str(piece))
+    except (MessageError, ValueError):
+        pieces = [written]
+    return " ".join("".join(pieces).split())[:_SUBJECT]
+
+
+def _our_names(content: bytes) -> tuple[str, ...]:
+    """The names of our own mails that a mail answers, returns, or mentions otherwise."""
+    found = (each[1].decode() for each in islice(_NAME.finditer(content), _NAMES))
+    return tuple(dict.fromkeys(found))
 
 
 def _leaves(mail: _Part) -> Iterator[_Part]:

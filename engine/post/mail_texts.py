@@ -9,7 +9,7 @@ from engine.frame.gm_records import Handed
 from engine.frame.notice import EnteredBy
 from engine.frame.phase import Phase
 from engine.frame.ruleset import AnyRuleset, Objection
-from engine.post.finding import MailFinding, MailVerdict
+from engine.post.finding import AWAITING_GM, MailFinding, MailVerdict
 from engine.post.form import submission_lines
 from engine.post.packet import AnyPacket
 from engine.words.sentences import Words
@@ -112,6 +112,7 @@ def answer_text(
         said,
         _listed(words, "post.answer.understood", understood),
         _listed(words, "post.answer.ahead", finding.ahead),
+        words.text("post.answer.clock") if finding.has_future_stamp else "",
         "" if finding.waits is None else words.text(_MARKS[finding.waits]),
         _listed(words, "post.answer.unread", unread),
         _listed(words, "post.answer.look", objection_lines(finding.objections, view, reader)),
@@ -132,7 +133,6 @@ def objection_lines(
 
 
 _MARKS = {True: "post.answer.wait", False: "post.answer.ready"}
-_WAITING = (MailVerdict.UNSIGNED, MailVerdict.UNCLEAR, MailVerdict.LATE, MailVerdict.OLD_PACKET)
 _TOLD = (
     *(MailVerdict.REFUSED, MailVerdict.WRONG_PHASE, MailVerdict.NOT_ASKED, MailVerdict.FORGED),
     *(MailVerdict.REPLACED, MailVerdict.DAMAGED, MailVerdict.FORMER),
@@ -143,8 +143,10 @@ def _state(finding: MailFinding, *, entered: bool) -> str:
     """Under which key it is said what became of orders."""
     if entered:
         return "entered"
-    if finding.verdict in (*_WAITING, *_TOLD):
+    if finding.verdict in (*AWAITING_GM, *_TOLD):
         return str(finding.verdict)
+    if finding.verdict is MailVerdict.REPEATED:  # It was in, and is not any more.
+        return "withdrawn"
     return "waits" if finding.verdict is MailVerdict.ACCEPTED else "none"
 
 

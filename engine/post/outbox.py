@@ -43,6 +43,9 @@ class MailRecord:
 
     `words` is the body, for a packet the note printed in it; `packet` is the packet's id. `said`
     is what the server said of a mail that it refused. `at` is when the state was reached.
+    `player` is who sat there when it was written, `sent_to` a mark of the address that it went to
+    last. `receipt` is that of the orders which an answer says are in, and `copies` counts how
+    often the GM has had it sent once more.
     """
 
     key: str
@@ -55,6 +58,16 @@ class MailRecord:
     state: MailState = MailState.WAITING
     at: int = 0
     said: str = ""
+    player: str = ""
+    sent_to: str = ""
+    receipt: str = ""
+    copies: int = 0
+
+    @property
+    def message_name(self) -> str:
+        """What it is called on its way: each copy that the GM wants by a name of its own, as mail
+        programs show one name once."""
+        return f"{self.key}.{self.copies}" if self.copies else self.key
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +98,11 @@ def mail_key(*parts: str) -> str:
     return sha256(told).hexdigest()[:24]
 
 
+def address_mark(address: str) -> str:
+    """What tells one address from another, and is none."""
+    return mail_key("address", address.strip().lower())[:8]
+
+
 def with_record(outbox: Sequence[MailRecord], record: MailRecord) -> tuple[MailRecord, ...]:
     """The journal with a mail in it, in place of what was known of it, else at the end."""
     known = {each.key: each for each in outbox} | {record.key: record}
@@ -94,4 +112,6 @@ def with_record(outbox: Sequence[MailRecord], record: MailRecord) -> tuple[MailR
     return tuple(known.values())
 
 
-_OVER = (MailState.SENT, MailState.GIVEN_UP, MailState.WRITTEN)
+OPEN = frozenset((MailState.WAITING, MailState.REFUSED, MailState.UNSURE))
+"""Something may yet be done about these."""
+_OVER = frozenset(MailState) - OPEN - {MailState.SENDING}

@@ -12,7 +12,7 @@ from engine.frame.record.type_codec import Unreadable
 from engine.frame.seat import SeatId
 from engine.post.inbox import Applied
 from engine.post.keys import PostKeys, new_keys
-from engine.post.outbox import Mailbox, MailRecord
+from engine.post.outbox import OPEN, Mailbox, MailRecord, MailState
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,8 @@ class Postbag:
     both empty for none. `outbox` is the journal of mails sent, `mailbox` what has been fetched;
     mails of a kind in `trusted` are sent without a preview. `drafts` is the folder in which drafts
     were saved last. `recalls` counts how often packets have been made anew, whatever their phase.
-    `passed` are the names of press that has been passed on.
+    `passed` are the names of press that has been passed on or put away. `opened` is when phases
+    of the line that is played were opened to everybody.
     """
 
     keys: PostKeys = field(repr=False)
@@ -43,6 +44,7 @@ class Postbag:
     drafts: str = field(default="", repr=False)
     recalls: int = 0
     passed: frozenset[str] = frozenset()
+    opened: Mapping[str, int] = field(default_factory=dict[str, int])
 
     def issue(self, phase: str) -> int:
         """The number of the packets that are out, or will be the first out, for a phase."""
@@ -66,12 +68,19 @@ class Postbag:
         return self.applied if self.phase == phase else {}
 
     def rekeyed(self, seat: SeatId) -> "Postbag":
-        """The post after a seat has changed hands: its old packets prove nothing any more."""
+        """The post after a seat has changed hands: its old packets prove nothing any more, and
+        what was still to be sent to the player before goes to nobody."""
         applied = {id: each for id, each in self.applied.items() if id != seat}
         addresses = {id: each for id, each in self.addresses.items() if id != seat}
         languages = {id: each for id, each in self.languages.items() if id != seat}
-        keys = self.keys.with_new_keys(seat)
-        return replace(self, keys=keys, applied=applied, addresses=addresses, languages=languages)
+        return replace(
+            self,
+            keys=self.keys.with_new_keys(seat),
+            applied=applied,
+            addresses=addresses,
+            languages=languages,
+            outbox=tuple(_given_up(each) if each.seat == seat else each for each in self.outbox),
+        )
 
     def addressed(self, seat: SeatId, address: str) -> "Postbag":
         """The post with a player's mail address; an empty one forgets it."""
@@ -86,6 +95,13 @@ class Postbag:
         if language:
             kept[seat] = language
         return replace(self, languages=kept)
+
+
+def _given_up(record: MailRecord) -> MailRecord:
+    """A mail that is not to be sent any more; one that has left stays as it is."""
+    if record.state not in OPEN:
+        return record
+    return replace(record, state=MailState.GIVEN_UP)
 
 
 _CODEC = Codec((Postbag, PostKeys, Applied, MailRecord, Mailbox))

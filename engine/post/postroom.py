@@ -10,11 +10,13 @@ from engine.frame.notice import EnteredBy
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
 from engine.outside_words import shown, shown_line
+from engine.phrases.catalogue import LANGUAGES
 from engine.post.container import LONGEST_TEXT
 from engine.post.finding import MailFinding
 from engine.post.inbox import ExpectedMail, applied
 from engine.post.keys import SECRET_BYTES
 from engine.post.orders_ahead import keep_beside
+from engine.post.outbox import MailKind
 from engine.post.packet import (
     LONGEST_NOTE,
     AnyPacket,
@@ -25,6 +27,7 @@ from engine.post.packet import (
 )
 from engine.post.page import has_page, write_pages
 from engine.post.postbag import Postbag, new_postbag, read_postbag, write_postbag
+from engine.words.sentences import Words
 
 
 def postbag(desk: AnyGMDesk, entropy: Callable[[int], bytes]) -> Postbag:
@@ -117,9 +120,12 @@ def expected(
     bag: Postbag,
     gazetteer: Gazetteer,
     language: Language | None = None,
+    title: str = "",
 ) -> ExpectedMail:
-    """What the inbox waits for now; names are proposed in `language`."""
+    """What the inbox waits for now; names are proposed in `language`. `title` is what the game is
+    called in its mails, empty where nobody knows."""
     phase = desk.onlooker.phase()
+    before = bag.applied_in(phase.key)
     return ExpectedMail(
         keys=bag.keys,
         rules=rules,
@@ -128,11 +134,58 @@ def expected(
         issue=bag.issue(phase.key),
         views={seat.id: desk.seat(seat.id).view() for seat in desk.onlooker.seats},
         asked=frozenset(phase.waiting_on),
-        applied=bag.applied_in(phase.key),
+        applied=before,
         addresses={address.lower(): seat for seat, address in bag.addresses.items()},
         deadline=_latest(desk, phase.key),
         language=language,
+        opened=bag.opened.get(phase.key),
+        sent={each.key: each.phase for each in bag.outbox},
+        titles=_titles(bag, title),
+        labels=_labels(desk) if title else {},
+        emptied=frozenset(
+            s for s, each in before.items() if not is_in(desk, bag, s, each.receipt)
+        ),
     )
+
+
+def _titles(bag: Postbag, title: str) -> frozenset[str]:
+    """What the game is called, or was when its packets went out, in small letters."""
+    if not title:
+        return frozenset()
+    packets = (each for each in bag.outbox if each.kind is MailKind.PACKET)
+    sent = (each.subject.rpartition(": ")[0] for each in packets)
+    return frozenset(each.strip().lower() for each in (title, *sent) if each)
+
+
+def _labels(desk: AnyGMDesk) -> Mapping[str, str]:
+    """The last phases in every language, in small letters, with their keys."""
+    phases = [chapter.phase for chapter in desk.onlooker.history()[-_RECENT:]]
+    spoken = [Words(each) for each in LANGUAGES]
+    return {words.phase(each).lower(): each.key for each in phases for words in spoken}
+
+
+_RECENT = 8
+"""So many phases are known by their names in the subject of a mail."""
+
+
+def note_opened(desk: AnyGMDesk, at: int) -> None:
+    """Note when the open phase was opened to everybody: what came before cannot be its orders. A
+    phase that is opened again was opened the first time. Without any post it does nothing."""
+    kept = desk.post.keys()
+    if kept is None:
+        return
+    bag, played = read_postbag(kept), {each.phase.key for each in desk.onlooker.history()}
+    opened = {phase: when for phase, when in bag.opened.items() if phase in played}
+    keep(desk, replace(bag, opened={desk.onlooker.phase().key: at} | opened))
+
+
+def is_in(desk: AnyGMDesk, bag: Postbag, seat: SeatId, receipt: str) -> bool:
+    """Whether what came by mail with a receipt lies in a seat's envelope now."""
+    last = bag.applied_in(desk.onlooker.phase().key).get(seat)
+    if last is None or last.receipt != receipt:
+        return False
+    handed = desk.turn.handed(seat)
+    return handed is not None and not handed.provisional and handed.entered_by is EnteredBy.POST
 
 
 def _latest(desk: AnyGMDesk, phase: str) -> int | None:
@@ -157,6 +210,8 @@ def apply(desk: AnyGMDesk, bag: Postbag, finding: MailFinding, source: str, at: 
         raise NotPublished(desk.whole.phase().key)
     desk.turn.enter(finding.seat, finding.submission, source, by=EnteredBy.POST, at=at)
     keep_beside(desk, finding.seat, finding.ahead, finding.waits)
-    after = bag.remembering(desk.onlooker.phase().key, finding.seat, applied(finding))
+    phase = desk.onlooker.phase().key
+    before = bag.applied_in(phase).get(finding.seat)
+    after = bag.remembering(phase, finding.seat, applied(finding, before))
     keep(desk, after)
     return after

@@ -17,6 +17,8 @@ from tests.helpers.table import seat_of, standard_host
 
 Host = HostDesk[StandardView, Orders]
 REVISION = 20261121065812
+RECEIVED = 1_795_250_000
+"""When answers come: an hour and a half after `REVISION`, in seconds since 1970."""
 
 
 def rules() -> Any:

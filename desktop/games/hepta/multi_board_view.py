@@ -24,7 +24,7 @@ from desktop.map.paint.restyle import WORN
 from desktop.map.scene.shown import ShownBoard
 from desktop.widgets.card_room import menu_room, menu_side
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.layout import vertical
+from desktop.widgets.layout import take_away, vertical
 from desktop.widgets.paper_slip import SHADOW, OnMap
 from desktop.widgets.theme import for_type, lining
 from desktop.widgets.widget_factory import button, give_role, literal, text
@@ -245,9 +245,7 @@ class WarView(QWidget):
         self.call_off()  # What is under the pointer is about to be elsewhere.
         self.forget_pointer()
         if self._frame is not None:
-            self._frame.hide()
-            self._frame.setParent(None)
-            self._frame.deleteLater()
+            take_away(self._frame)
             self._frame = self.large = None
         if board:
             scene = self.war.look_closely(board)
@@ -337,8 +335,7 @@ class WarView(QWidget):
 
     def set_ledger(self, ledger: QWidget) -> None:
         """What lies in the place beside the boards."""
-        self.ledger.setParent(None)
-        self.ledger.deleteLater()
+        take_away(self.ledger)
         self.ledger = ledger
         ledger.setParent(self)
         self.arrange()

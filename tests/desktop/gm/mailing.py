@@ -70,7 +70,8 @@ class Mailing:
 
 def tick_at_once(dialog: QDialog) -> None:
     assert isinstance(dialog, SendDialog)
-    dialog.at_once.setChecked(True)
+    for box in dialog.at_once.values():
+        box.setChecked(True)
     dialog.accept()
 
 

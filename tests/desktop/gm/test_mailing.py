@@ -194,14 +194,14 @@ def test_press_that_comes_by_mail_is_passed_on_and_mailed(mailing: Mailing) -> N
     mailing.folder.deliver(f"From: {FELIX}\r\nSubject: psst\r\n\r\n{words}".encode())
     mailing.folder.deliver(f"From: x@example.org\r\nSubject: ha\r\n\r\n{words}".encode())
     mailing.fetch()
-    (row,) = mailing.post._press_rows
+    (row,) = mailing.post.press_rows
     pass_on = row.findChild(QPushButton)
     assert pass_on is not None
     gm.press(pass_on)
     mailing.wait()
     assert sorted(to for to, _ in mailing.box.taken) == [FELIX, GWEN]
     assert "Félix to Gwen: Peace in the Black Sea?" in mailing.text(GWEN)
-    assert not mailing.post._press_rows
+    assert not mailing.post.press_rows
     mailing.fetch()
     assert mailing.folder.fetched == [1, 2]
 
@@ -213,7 +213,7 @@ def test_press_that_the_gm_is_not_to_read_is_not_shown_before_it_is_sent(
     desk.schedule.set_policies(replace(desk.schedule.policies(), press_read=False))
     mailing.folder.deliver(f"From: {FELIX}\r\n\r\nPRESS TO TURKEY\nPsst.\nEND PRESS\n".encode())
     mailing.fetch()
-    (row,) = mailing.post._press_rows
+    (row,) = mailing.post.press_rows
     assert not any("Psst" in each.text() for each in row.findChildren(QLabel))
     pass_on = row.findChild(QPushButton)
     assert pass_on is not None

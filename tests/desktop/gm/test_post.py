@@ -179,7 +179,8 @@ def test_what_is_damaged_or_not_ours_is_told_and_changes_nothing(
         drop(gm, tmp_path / name)
     for row in gm.screen.tabs.post.panel.rows:
         assert not row.apply.isVisible()
-        assert not row.look.isVisible()
+        assert row.look.text() == "Read…"
+        assert not row.finding.needs_confirmation
     assert gm.desk.turn.handed(RUSSIA) is None
 
 

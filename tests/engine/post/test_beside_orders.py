@@ -14,7 +14,7 @@ from engine.post.letter import write_letter
 from engine.post.orders_file import OrdersFile, read_orders, write_orders
 from engine.post.press_letter import LONGEST, MOST, PressLetter
 from engine.post.receipt import file_receipt, letter_receipt
-from tests.helpers.post import REVISION, PostOffice, post_office, rules
+from tests.helpers.post import RECEIVED, REVISION, PostOffice, post_office, rules
 
 PRESS = (PressLetter(("Ada", "England"), "Stay out.", grey=True), PressLetter((), "To all."))
 FULL = BesideOrders(("If dislodged Par: Gas", "Next: A Par-Bur"), False, PRESS)
@@ -28,7 +28,7 @@ def office() -> PostOffice:
 def found(office: PostOffice, beside: BesideOrders) -> MailFinding:
     submission = office.submission("france", "A Par-Bur")
     content = write_orders(office.packet(), submission, REVISION, rules(), beside)
-    (only,) = examine((DroppedText("a.lupiorders", content, 100),), office.expected())
+    (only,) = examine((DroppedText("a.lupiorders", content, RECEIVED),), office.expected())
     return only
 
 
@@ -101,5 +101,5 @@ def test_a_seat_typed_anew_in_capitals_keeps_the_code_of_its_letter(office: Post
     text = write_letter(office.letter("france", "A Par-Bur"))
     typed = re.sub(r"\bs3\b", "S3", text)
     assert typed != text
-    (only,) = examine((DroppedText("a.txt", typed.encode(), 100),), office.expected())
+    (only,) = examine((DroppedText("a.txt", typed.encode(), RECEIVED),), office.expected())
     assert only.verdict is MailVerdict.ACCEPTED

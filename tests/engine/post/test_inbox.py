@@ -18,7 +18,7 @@ from engine.post.letter import write_letter
 from engine.post.mail_reading import Inside, look_inside
 from engine.post.orders_file import write_orders
 from engine.post.packet import write_packet
-from tests.helpers.post import REVISION, PostOffice, post_office, rules
+from tests.helpers.post import RECEIVED, REVISION, PostOffice, post_office, rules
 from tests.helpers.seat import play
 
 FRANCE = SeatId("s3")
@@ -26,9 +26,9 @@ ITALY, MARS = Power("italy"), Power("mars")
 
 
 def told(office: PostOffice, *contents: str | bytes, **changes: Any) -> tuple[MailFinding, ...]:
-    """The findings for some files, dropped together at second 100."""
+    """The findings for some files, dropped together."""
     dropped = [
-        DroppedText(f"{at}.txt", each.encode() if isinstance(each, str) else each, 100)
+        DroppedText(f"{at}.txt", each.encode() if isinstance(each, str) else each, RECEIVED)
         for at, each in enumerate(contents)
     ]
     return examine(dropped, office.expected(**changes))
@@ -177,15 +177,17 @@ def test_a_replayed_answer_changes_nothing(office: PostOffice):
 
 def test_a_late_answer_is_for_the_gm_to_decide(office: PostOffice):
     text = write_letter(office.letter("france", "A Par H"))
-    assert verdict(office, text, deadline=100) is MailVerdict.ACCEPTED
-    (found,) = told(office, text, deadline=99)
+    assert verdict(office, text, deadline=RECEIVED) is MailVerdict.ACCEPTED
+    (found,) = told(office, text, deadline=RECEIVED - 1)
     assert found.verdict is MailVerdict.LATE
     assert found.needs_confirmation
 
 
 def test_a_late_unsigned_answer_is_both(office: PostOffice):
     (found,) = told(
-        office, write_letter(replace(office.letter("france", "A Par H"), code="")), deadline=99
+        office,
+        write_letter(replace(office.letter("france", "A Par H"), code="")),
+        deadline=RECEIVED - 1,
     )
     assert found.verdict is MailVerdict.UNSIGNED
     assert found.late
@@ -295,11 +297,13 @@ def mailed(text: str, sender: str = "", files: tuple[bytes, ...] = ()) -> bytes:
 def test_whatever_came_after_the_deadline_is_said_to_be_late(office: PostOffice):
     bare = "F Bre - MAO\nA Par to Burgundy"
     for content in (orders_file(office, "A Par H"), bare, mailed(bare)):
-        (found,) = told(office, content, deadline=99)
+        (found,) = told(office, content, deadline=RECEIVED - 1)
         assert found.late
-        (found,) = told(office, content, deadline=100)
+        (found,) = told(office, content, deadline=RECEIVED)
         assert not found.late
-    assert verdict(office, orders_file(office, "A Par H"), deadline=99) is MailVerdict.LATE
+    assert (
+        verdict(office, orders_file(office, "A Par H"), deadline=RECEIVED - 1) is MailVerdict.LATE
+    )
 
 
 def test_the_address_says_whose_orders_they_are_where_they_do_not(office: PostOffice):
@@ -331,7 +335,7 @@ def test_the_same_answer_twice_is_repeated_another_is_replaced(office: PostOffic
     one, other = orders_file(office, "A Par-Bur"), orders_file(office, "A Par H")
     again = orders_file(office, "A Par-Bur", revision=REVISION + 5)
     assert [each.verdict for each in told(office, one, one)] == [
-        MailVerdict.REPEATED,
+        MailVerdict.TWIN,
         MailVerdict.ACCEPTED,
     ]
     for first, second in ((one, other), (one, again)):
@@ -400,3 +404,122 @@ def test_every_finding_names_the_file_it_is_about(office: PostOffice):
         b"PK\x03\x04....",
     )
     assert [each.name for each in told(office, *contents)] == [f"{at}.txt" for at in range(5)]
+
+
+FUTURE = (99991231235959, REVISION + 1_000_000, 10 * REVISION)
+"""The last day of all, tomorrow, and no date at all."""
+
+
+@pytest.mark.parametrize("stamp", FUTURE)
+def test_a_stamp_of_the_future_is_replaced_by_whatever_comes_later(
+    office: PostOffice, stamp: int
+) -> None:
+    wrong, right = orders_file(office, "A Par-Bur", revision=stamp), orders_file(office, "A Par H")
+    (first,) = told(office, wrong)
+    assert first.may_be_applied
+    assert first.has_future_stamp
+    known = {FRANCE: applied(first)}
+    assert verdict(office, wrong, applied=known) is MailVerdict.REPEATED
+    (later,) = told(office, right, applied=known)
+    assert later.verdict is MailVerdict.ACCEPTED
+    # What was locked before by such a stamp opens too.
+    locked = {FRANCE: replace(known[FRANCE], revision=stamp)}
+    assert verdict(office, right, applied=locked) is MailVerdict.ACCEPTED
+    # In the inbox together, and whichever comes first.
+    both = (DroppedText("1.lupiorders", wrong, RECEIVED - 60), DroppedText("2", right, RECEIVED))
+    expected = office.expected()
+    assert [e.verdict for e in examine(both, expected)] == ["replaced", "accepted"]
+    again = (replace(both[1], received=RECEIVED - 60), replace(both[0], received=RECEIVED))
+    assert [e.verdict for e in examine(again, expected)] == ["replaced", "accepted"]
+
+
+def test_a_stamp_of_the_future_lets_nothing_old_in_again(office: PostOffice) -> None:
+    old, newer = (
+        orders_file(office, "A Par H"),
+        orders_file(office, "A Par-Pic", revision=REVISION + 5),
+    )
+    wrong = orders_file(office, "A Par-Bur", revision=FUTURE[0])
+    known = applied(told(office, newer)[0])
+    (found,) = told(office, wrong, applied={FRANCE: known})
+    assert found.may_be_applied
+    after = {FRANCE: applied(found, known)}
+    for each in (old, newer):
+        assert verdict(office, each, applied=after) is MailVerdict.REPLACED
+    assert verdict(office, wrong, applied=after) is MailVerdict.REPEATED
+
+
+def test_what_is_replaced_may_be_confirmed(office: PostOffice) -> None:
+    old, newer = (
+        orders_file(office, "A Par H"),
+        orders_file(office, "A Par-Pic", revision=REVISION + 5),
+    )
+    known = {FRANCE: applied(told(office, newer)[0])}
+    for found in (told(office, old, applied=known)[0], told(office, old, newer)[0]):
+        assert found.verdict is MailVerdict.REPLACED
+        assert found.needs_confirmation
+        assert not found.is_open
+    # Once it is in, what replaced it is still no older than it was.
+    after = {FRANCE: applied(told(office, old, applied=known)[0], known[FRANCE])}
+    assert after[FRANCE].revision == REVISION + 5
+
+
+def test_what_was_taken_out_of_the_envelope_is_not_said_to_be_in(office: PostOffice) -> None:
+    file = orders_file(office, "A Par H")
+    known = {FRANCE: applied(told(office, file)[0])}
+    (found,) = told(office, file, applied=known, emptied=frozenset({FRANCE}))
+    assert found.verdict is MailVerdict.WITHDRAWN
+    assert found.needs_confirmation
+
+
+ORDERS = "A Par H\nA Mar-Spa\nF Bre-MAO\n"
+SUBJECTS = {
+    "orders": "unsigned",
+    "Orders: Spring 1901, France": "unsigned",
+    "Re: Friday: Spring 1901 — Moves, France": "unsigned",
+    "AW: Friday : Printemps 1901 — Mouvements, France": "unsigned",
+    "RE: Wolf: Spring 1901 — Moves, France": "wrong_game",
+    "TR : Wolf : Printemps 1901 — Mouvements, France": "wrong_game",
+    "Re: Friday: Fall 1900 — Moves, France": "wrong_phase",
+    "Re: lunch: soup, bread": "unsigned",
+}
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+def test_bare_orders_are_for_the_game_and_phase_of_their_subject(
+    office: PostOffice, subject: str
+) -> None:
+    labels = {
+        "spring 1901 — moves": "S1901M",
+        "printemps 1901 — mouvements": "S1901M",
+        "fall 1900 — moves": "F1900M",
+    }
+    mail = f"From: x@example.org\nSubject: {subject}\n\n{ORDERS}".encode()
+    waiting = office.expected(titles=frozenset({"friday"}), labels=labels)
+    (found,) = examine((DroppedText("a.eml", mail, RECEIVED),), waiting)
+    assert found.verdict == SUBJECTS[subject]
+    assert found.needs_confirmation is (found.verdict == "unsigned")
+
+
+MINE, ANOTHERS = 24 * "a", 24 * "b"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [(MINE, "unsigned"), (ANOTHERS, "wrong_phase"), (24 * "c", "wrong_game")]
+)
+def test_bare_orders_are_for_the_game_and_phase_of_the_mail_they_answer(
+    office: PostOffice, name: str, said: str
+) -> None:
+    head = f"From: x@example.org\nSubject: Re: hello\nIn-Reply-To: <{name}.2@casuslupi>"
+    waiting = office.expected(sent={MINE: "S1901M", ANOTHERS: "F1900M"})
+    (found,) = examine((DroppedText("a.eml", f"{head}\n\n{ORDERS}".encode(), 100),), waiting)
+    assert found.verdict == said
+
+
+def test_bare_orders_from_before_the_phase_was_opened_are_not_for_it(office: PostOffice) -> None:
+    waiting = office.expected(opened=RECEIVED)
+    for received, said in ((RECEIVED - 1, "earlier"), (RECEIVED, "unsigned"), (0, "unsigned")):
+        (found,) = examine((DroppedText("a.txt", ORDERS.encode(), received),), waiting)
+        assert found.verdict == said
+    # What names its packet is for that, whenever the clocks say it came.
+    (proven,) = examine((DroppedText("a", orders_file(office, "A Par H"), 100),), waiting)
+    assert proven.verdict is MailVerdict.ACCEPTED

@@ -21,7 +21,7 @@ from engine.post.mail_texts import (
     reminder_text,
 )
 from engine.words.sentences import Words
-from tests.helpers.post import PostOffice, post_office, rules
+from tests.helpers.post import RECEIVED, PostOffice, post_office, rules
 from tests.helpers.standard import standard_gazetteer
 
 FRANCE = SeatId("s3")
@@ -49,7 +49,7 @@ def answered(office: PostOffice, finding: MailFinding, *, entered: bool = False)
 
 def found(office: PostOffice, *orders: str) -> MailFinding:
     letter = write_letter(office.letter("france", *orders))
-    (finding,) = examine([DroppedText("x.txt", letter.encode(), 100)], office.expected())
+    (finding,) = examine([DroppedText("x.txt", letter.encode(), RECEIVED)], office.expected())
     return finding
 
 
@@ -161,6 +161,8 @@ def test_lines_of_orders_that_cannot_count_are_shown_as_they_came(office):
 
 
 STATES = {
+    MailVerdict.REPEATED: "They were in and are not any more",
+    MailVerdict.WITHDRAWN: "They were in and are not any more",
     MailVerdict.ACCEPTED: "has not entered them yet",
     MailVerdict.UNSIGNED: "without the code of your packet",
     MailVerdict.UNCLEAR: "some lines are not understood",
