@@ -936,6 +936,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <source>Source, as the player will read it:</source>
         <translation>Source, telle que le joueur la lira&#xa0;:</translation>
     </message>
+    <message>
+        <source>The mail, as it was written</source>
+        <translation>Le courriel tel qu’il a été écrit</translation>
+    </message>
 </context>
 <context>
     <name>ConsentDialog</name>
@@ -1100,6 +1104,14 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>Ruling {0} is taken back. It stays in the book, as undone.</source>
         <translation>La décision {0} est reprise. Elle reste au registre, comme annulée.</translation>
+    </message>
+    <message>
+        <source>The deadline is not over: {when}.</source>
+        <translation>L’échéance n’est pas passée&#xa0;: {when}.</translation>
+    </message>
+    <message>
+        <source>The deadline is over: {when}.</source>
+        <translation>L’échéance est passée&#xa0;: {when}.</translation>
     </message>
     <message>
         <source>This is what processing now would lead to. Nothing has been written.</source>
@@ -1476,6 +1488,14 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>The code on the player’s copy</source>
         <translation>Le code sur l’exemplaire du joueur</translation>
+    </message>
+    <message>
+        <source>The player’s clock is wrong; of such answers the last that comes counts</source>
+        <translation>L’horloge du joueur est fausse&#x202f;; de ces réponses, la dernière venue compte</translation>
+    </message>
+    <message>
+        <source>clock ahead</source>
+        <translation>horloge en avance</translation>
     </message>
     <message>
         <source>late</source>
@@ -2014,10 +2034,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
 <context>
     <name>MailClerk</name>
     <message>
-        <source>Answers that have come: {0}</source>
-        <translation>Réponses arrivées&#xa0;: {0}</translation>
-    </message>
-    <message>
         <source>Asking for mails…</source>
         <translation>Recherche des courriels…</translation>
     </message>
@@ -2028,14 +2044,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>Mails sent: {0} of {1}</source>
         <translation>Courriels envoyés&#xa0;: {0} sur {1}</translation>
-    </message>
-    <message>
-        <source>More mails wait at the server: settle what has come, then fetch again.</source>
-        <translation>D’autres courriels attendent au serveur&#xa0;: réglez ce qui est arrivé, puis relevez de nouveau.</translation>
-    </message>
-    <message>
-        <source>Nothing new has come.</source>
-        <translation>Rien de nouveau n’est arrivé.</translation>
     </message>
     <message>
         <source>Sending {0} of {1}…</source>
@@ -3921,6 +3929,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Fichiers dans {folder}&#xa0;: {count}</translation>
     </message>
     <message>
+        <source>From: {address}</source>
+        <translation>De&#xa0;: {address}</translation>
+    </message>
+    <message>
         <source>Grey press</source>
         <translation>Presse grise</translation>
     </message>
@@ -3931,6 +3943,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>Mail account…</source>
         <translation>Compte de courriel…</translation>
+    </message>
+    <message>
+        <source>No address of {player} is known.</source>
+        <translation>Aucune adresse de {player} n’est connue.</translation>
     </message>
     <message>
         <source>Not understood: {line}</source>
@@ -3953,10 +3969,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Plis</translation>
     </message>
     <message>
-        <source>Pass it on</source>
-        <translation>La transmettre</translation>
-    </message>
-    <message>
         <source>Paste</source>
         <translation>Coller</translation>
     </message>
@@ -3971,6 +3983,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>Reading {name} ({0} of {1})…</source>
         <translation>Lecture de {name} ({0} sur {1})…</translation>
+    </message>
+    <message>
+        <source>Received: {when}</source>
+        <translation>Reçu&#xa0;: {when}</translation>
     </message>
     <message>
         <source>Save all packets…</source>
@@ -4001,6 +4017,14 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Arrêter</translation>
     </message>
     <message>
+        <source>Subject: {subject}</source>
+        <translation>Objet&#xa0;: {subject}</translation>
+    </message>
+    <message>
+        <source>That is not the address of {player}: {address}.</source>
+        <translation>Ce n’est pas l’adresse de {player}&#xa0;: {address}.</translation>
+    </message>
+    <message>
         <source>Where to save</source>
         <translation>Où enregistrer</translation>
     </message>
@@ -4009,8 +4033,16 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Sans adresse, donc pas comptés&#xa0;: {players}</translation>
     </message>
     <message>
+        <source>about your mail to {player}: {kind}</source>
+        <translation>au sujet de votre courriel à {player}&#xa0;: {kind}</translation>
+    </message>
+    <message>
         <source>everybody</source>
         <translation>tous</translation>
+    </message>
+    <message>
+        <source>mail of {when}</source>
+        <translation>courriel du {when}</translation>
     </message>
     <message>
         <source>mail, receipt {code}</source>
@@ -4180,6 +4212,21 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>to</source>
         <translation>à</translation>
+    </message>
+</context>
+<context>
+    <name>PressRow</name>
+    <message>
+        <source>Pass it on</source>
+        <translation>La transmettre</translation>
+    </message>
+    <message>
+        <source>Put away; nobody is told it</source>
+        <translation>Ranger&#x202f;; elle n’est dite à personne</translation>
+    </message>
+    <message>
+        <source>Put this press away</source>
+        <translation>Ranger cette presse</translation>
     </message>
 </context>
 <context>
@@ -5524,10 +5571,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Envoyer des courriels</translation>
     </message>
     <message>
-        <source>Send such mails without asking from now on</source>
-        <translation>Désormais envoyer de tels courriels sans demander</translation>
-    </message>
-    <message>
         <source>Send these mails?</source>
         <translation>Envoyer ces courriels&#x202f;?</translation>
     </message>
@@ -5538,6 +5581,14 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>What the mail says</source>
         <translation>Ce que dit le courriel</translation>
+    </message>
+    <message>
+        <source>sent already</source>
+        <translation>déjà envoyé</translation>
+    </message>
+    <message>
+        <source>sent already, to another address</source>
+        <translation>déjà envoyé, à une autre adresse</translation>
     </message>
 </context>
 <context>
@@ -5555,6 +5606,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Y renoncer</translation>
     </message>
     <message>
+        <source>It goes to {address}.</source>
+        <translation>Il part à {address}.</translation>
+    </message>
+    <message>
         <source>Mails</source>
         <translation>Courriels</translation>
     </message>
@@ -5569,6 +5624,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>Sent</source>
         <translation>Envoyés</translation>
+    </message>
+    <message>
+        <source>Sent again, it goes to {address} as a mail of its own.</source>
+        <translation>Renvoyé, il part à {address} comme un nouveau courriel.</translation>
     </message>
     <message>
         <source>The line broke before the server answered. Sent again, it has the same name: most mail programs show it once.</source>

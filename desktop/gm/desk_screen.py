@@ -14,6 +14,7 @@ from desktop.games.game_ui import AnyGameUi
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.desk_map import DeskMap
 from desktop.gm.mail_clerk import MailClerk
+from desktop.gm.moments import fully
 from desktop.gm.panels import DeskPanels, width_in
 from desktop.gm.position_editor import DrawnBoard, PositionEditor
 from desktop.gm.post_office import ONWARD, PostOffice
@@ -63,7 +64,8 @@ from engine.words import Words
 class ProcessDialog(Question):
     """Asks whom not to wait for; the others are left to the game's policy.
 
-    `waiting` are those who ask to wait for the deadline. `onward` says what can be done in the
+    `waiting` are those who ask to wait for the deadline, `unread` counts what lies in the inbox
+    and is not dealt with, `due` says when the deadline is. `onward` says what can be done in the
     same step; ticked, it is wanted.
     """
 
@@ -77,6 +79,8 @@ class ProcessDialog(Question):
         *,
         onward: str = "",
         waiting: Sequence[SeatWords] = (),
+        unread: int = 0,
+        due: str = "",
     ) -> None:
         super().__init__(parent)
         self.onward = check_box(onward)
@@ -89,6 +93,11 @@ class ProcessDialog(Question):
                 "you publish, and you can still go back."
             )
         )
+        if due:
+            self.explain(due)
+        if unread:
+            said = words.catalogue.sentence("post.inbox.waits", count=unread)
+            self.column.addWidget(text(said, "warn", wrap=True))
         if missing:
             self.explain(
                 self.tr("Orders are missing. Who is not waited for? They count as giving none."),
@@ -98,7 +107,7 @@ class ProcessDialog(Question):
             said = self.tr("Who asks to wait for the deadline: {players}")
             self.explain(said.format(players=", ".join(side.full for side in waiting)))
         for side in missing:
-            box = self.boxes[side.seat] = check_box(literal(side.full), policy is NoOrders.EXTEND)
+            box = self.boxes[side.seat] = check_box(literal(side.full))
             self.column.addWidget(box)
         if onward:
             self.column.addWidget(self.onward)
@@ -369,6 +378,8 @@ class DeskScreen(QWidget):
             self.window(),
             onward=self._onward_words(),
             waiting=[each for each in sides(desk.whole, self.context) if each.seat in waits],
+            unread=self._office.unsettled(self.context),
+            due=self._due_words(),
         )
         dialog.onward.setChecked(self._office.trusts(ONWARD))
 
@@ -379,6 +390,17 @@ class DeskScreen(QWidget):
 
         dialog.accepted.connect(process)
         dialog.open()
+
+    def _due_words(self) -> str:
+        """When the deadline of the open phase is, or was; empty where there is none."""
+        schedule, language = self.desk.schedule.schedule(), self.context.language
+        due = schedule.due_in(self.desk.whole.phase().key)
+        if due is None or schedule.paused is not None:
+            return ""
+        when = fully(due.at, due.zone, language)
+        if self._bridge.moment() < due.at + due.grace:
+            return self.tr("The deadline is not over: {when}.").format(when=when)
+        return self.tr("The deadline is over: {when}.").format(when=when)
 
     def _onward_words(self) -> str:
         """What can follow processing at once."""
@@ -432,7 +454,7 @@ class DeskScreen(QWidget):
         match task.chore:
             case Chore.PUBLISH:
                 self.publish()
-            case Chore.SEND_PACKETS:
+            case Chore.SEND_PACKETS | Chore.MAILS:
                 self.tabs.turn_to(self.tabs.post.panel)
             case Chore.REMIND | Chore.LOOK:
                 self.tabs.turn_to(self.tabs.turn.panel)

@@ -40,7 +40,6 @@ from engine.post.mail_texts import (
     MailText,
     answer_text,
     objection_lines,
-    packet_text,
     press_text,
     reminder_text,
 )
@@ -64,6 +63,7 @@ from engine.post.postroom import (
     is_in,
     keep,
     mailing,
+    packet_letter,
     parcels,
     postbag,
 )
@@ -230,6 +230,7 @@ class PostOffice:
         self._settled: set[str] = set()
         self._folder: WatchedFolder | None = None
         self._calendar_of: tuple[Schedule, str] | None = None
+        self._note_of = ("", "")
         # Where dialogs for files begin: beside the game, then where the last one ended.
         self.start = "" if desk.file is None else str(Path(desk.file.place()).parent)
         if watched := self._kept.watched:
@@ -673,6 +674,14 @@ class PostOffice:
         if state is MailState.SENT and record.kind is MailKind.PACKET and here:
             self._desk.post.written(record.seat, at, mailed=True)
 
+    def _note_use(self, note: str) -> None:
+        self._note_of = (self._desk.onlooker.phase().key, note)
+
+    def is_old_note(self, note: str) -> bool:
+        """Whether a word to everybody went out last with the packets of an earlier phase."""
+        phase, last = self._note_of
+        return bool(note) and note == last and phase != self._desk.onlooker.phase().key
+
     def send_again(self, key: str, at: int) -> None:
         """A mail is to be sent once more, as a mail of its own."""
         record = self.mail(key)
@@ -708,6 +717,7 @@ class PostOffice:
         """A mail with the packet of each player who has an address; those of them that have not
         been sent yet are to be sent."""
         made: list[MailRecord] = []
+        self._note_use(note)
         for parcel in self._parcels(note, context):
             packet = parcel.packet
             if not self.address(packet.seat):
@@ -873,6 +883,7 @@ class PostOffice:
 
     def packet_files(self, note: str, context: MapUiContext) -> tuple[OutgoingMail, ...]:
         """For each seat its packet and its page."""
+        self._note_use(note)
         return tuple(
             OutgoingMail(parcel.packet.seat, file.name, file.content)
             for parcel in self._parcels(note, context)
@@ -881,6 +892,7 @@ class PostOffice:
 
     def drafts(self, note: str, context: MapUiContext) -> tuple[OutgoingMail, ...]:
         """For each seat a mail, not sent, with its packet and its page."""
+        self._note_use(note)
         return tuple(self._draft(parcel, context) for parcel in self._parcels(note, context))
 
     def send(self, files: Sequence[OutgoingMail], folder: Path, at: int) -> int:
@@ -933,14 +945,13 @@ class PostOffice:
         return OutgoingMail(packet.seat, self._name(packet, context, MAIL), mail, bool(to))
 
     def _packet_text(self, packet: Packet[SeesBoard], context: MapUiContext) -> MailText:
-        handed = self._desk.turn.handed(packet.seat)
-        return packet_text(packet, self.reader(packet.seat, context), self._rules, handed)
+        return packet_letter(self._desk, packet, self._rules, self.reader(packet.seat, context))
 
     def _due_file(self, seat: SeatId, at: int, context: MapUiContext) -> Iterator[Attached]:
-        """The calendar for a player: its one entry moves on with the game; it tells of nobody's
-        absence."""
+        """The calendar for a player: its one entry moves on with the game and is called off where
+        nothing is due any more; it tells of nobody's absence."""
         desk = self._desk
-        if desk.onlooker.schedule().due_in(desk.onlooker.phase().key) is not None:
+        if desk.onlooker.schedule().deadline is not None:
             words = self.reader(seat, context).words
             made = game_calendar(desk, self.title, {}, words, at, absences=False)
             yield Attached(file_name(self.title, "", (), CALENDAR), made)

@@ -168,6 +168,8 @@ class PostPanel(QWidget):
 
     def refresh(self) -> None:
         """Judge the inbox anew."""
+        if self._office.is_old_note(self.note.text().strip()):
+            self.note.clear()  # It has been read.
         ready = not self._bridge.desk.turn.unpublished()
         for each in (self.save, self.drafts, self.send):
             each.setEnabled(ready)

@@ -13,7 +13,8 @@ from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, give_role, text
 from engine.campaign.submission import GivesOrders, SeesBoard
-from engine.frame.tasks import Chore, Task, tasks
+from engine.frame.tasks import Chore, Task
+from engine.post.postroom import desk_tasks
 
 LARGE = 26
 """The height of large type, in pixels at the usual size: to be read from a step away."""
@@ -109,7 +110,7 @@ class ScriptPanel(QWidget):
             yield _Line(context.words.script(line, context.gazetteer, players), done=done)
         seats = {each.seat: each.full for each in sides(desk.whole, context)}
         say, phase = context.words.catalogue, context.words.phase(desk.whole.phase())
-        for task in tasks(desk):
+        for task in desk_tasks(desk):
             named = say.join(tuple(seats.get(each, each) for each in task.seats))
             words = say.sentence(f"cli.script.{task.chore}", seats=named, phase=phase)
             yield _Line(words, task)

@@ -101,13 +101,20 @@ class TurnPanel(QWidget):
         self._status = {each.seat: each for each in status}
         phase = desk.turn.phase()
         self._title.setText(self._context.words.phase(phase))
-        self._due.setText(self._due_words() or self.tr("There is no deadline."))
+        result = desk.whole.result()
+        due = self._due_words() or self.tr("There is no deadline.")
+        if result is not None:
+            players = {seat.id: seat.name for seat in desk.whole.seats}
+            ends = self._context.words.result(result, self._context.gazetteer, players)
+            due = f"{self.tr('The game is over.')} {ends}"
+        self._due.setText(due)
         rows = [self._row(each) for each in status]
         self.matrix.show_status(rows, self._bridge.moment())
         asked = [each for each in status if each.asked]
         self._count.setText(
             self.tr("{0} of {1} are in").format(sum(e.sealed for e in asked), len(asked))
         )
+        self._count.setVisible(result is None)
         for each in (self.remind_all, self.mail_all):
             each.setEnabled(any(not one.sealed for one in asked))
         self.mail_all.setVisible(self._clerk is not None)

@@ -2,13 +2,18 @@
 
 ANSWERS are order files, mails (.eml) and texts. Nothing is applied silently: `--accept` applies
 what is proven, for this phase and on time; what the GM must decide himself (unsigned, unclear,
-late, to an earlier packet) is applied only where `--confirm` names its number in the list.
-The exit code is 1 when something is left that was not taken.
+late, replaced, to an earlier packet) is applied only where `--confirm` names its number in the
+list.
+
+Press is told at the table as the game's policies have it. `--accept` passes on what came in a
+sealed order file; what only an address speaks for is passed on where `--press` names its number.
+The exit code is 1 when something is left that was not taken or passed on.
 """
 
 import argparse
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from engine.cli.command import Misused, command, option
@@ -16,15 +21,17 @@ from engine.cli.moment import read_moment
 from engine.cli.news import objection_lines, objections_json, order_lines
 from engine.cli.sitting import CommandGame, add_game, gm_table
 from engine.cli.telling import fields_of
+from engine.errors import TableError
 from engine.frame.gm_desk import AnyGMDesk
 from engine.outside.bounded_worker import BoundedWorker
 from engine.outside.regular_file import read_regular
 from engine.post.finding import MailFinding, MailVerdict
-from engine.post.inbox import DroppedText, examine, look_through
-from engine.post.mail_reading import LARGEST
+from engine.post.inbox import DroppedText, Look, examine, look_through
+from engine.post.mail_reading import LARGEST, Inside
 from engine.post.postroom import apply, expected, postbag
+from engine.post.press_found import PressFound, find_press, pass_on, press_key
 
-DONE = frozenset((MailVerdict.REPEATED, MailVerdict.REPLACED))
+DONE = frozenset((MailVerdict.REPEATED, MailVerdict.TWIN, MailVerdict.REPLACED))
 """Nothing is left to do about these."""
 
 
@@ -35,35 +42,120 @@ DONE = frozenset((MailVerdict.REPEATED, MailVerdict.REPLACED))
     option("answers", metavar="ANSWERS", nargs="+"),
     option("--accept", action="store_true", help="apply what is proven"),
     option("--confirm", metavar="N", type=int, action="append", default=[]),
+    option("--press", metavar="N", type=int, action="append", default=[]),
     option("--at", metavar="MOMENT", help="when they came; now"),
 )
 def _run(chosen: argparse.Namespace) -> int:
     at = read_moment(chosen.at, "--at")
-    dropped = [_dropped(str(each), at) for each in chosen.answers]
+    dropped = _all_dropped([str(each) for each in chosen.answers], at)
+    inside: dict[str, Inside] = {}
     with BoundedWorker() as worker:
         worker.start()  # It gets ready while the game is opened.
         with gm_table(chosen) as sitting:
             bag = postbag(sitting.desk, os.urandom)
-            waiting = expected(sitting.desk, sitting.rules, bag, sitting.names)
-            found = examine(dropped, waiting, look_through(worker))
+            # Only mails that the program sent itself have subjects of its own making.
+            title = sitting.file.stem if bag.outbox else ""
+            waiting = expected(sitting.desk, sitting.rules, bag, sitting.names, title=title)
+            found = examine(dropped, waiting, _looking(look_through(worker), inside))
+            senders = waiting.addresses
+            pieces = find_press(sitting.desk, sitting.names, inside, found, senders)
+            new = [each for each in pieces if press_key(sitting.desk, each) not in bag.passed]
+            press = {number: _of(each, new, found) for number, each in enumerate(found, 1)}
+            spoken = _named(press, [int(each) for each in chosen.press])
             wanted = _wanted(found, bool(chosen.accept), [int(each) for each in chosen.confirm])
             for number in wanted:
                 bag = apply(sitting.desk, bag, found[number - 1], found[number - 1].name, at)
-            _tell(sitting, found, wanted)
+            told = {
+                number: [
+                    _pass_on(sitting, each, number in spoken, bool(chosen.accept)) for each in here
+                ]
+                for number, here in press.items()
+            }
+            _tell(sitting, found, wanted, told)
     left = [
         each
         for number, each in enumerate(found, 1)
-        if number not in wanted and each.verdict not in DONE
+        if any(not piece.is_done for piece in told[number])
+        or not (number in wanted or each.verdict in DONE or _is_press_alone(each, told[number]))
     ]
     return 1 if left else 0
 
 
-def _dropped(file: str, at: int) -> DroppedText:
+def _all_dropped(files: Sequence[str], at: int) -> list[DroppedText]:
+    """What is to be looked at; two files of one name are told apart by their folders."""
+    names = [Path(each).name for each in files]
+    return [
+        _dropped(each, name if names.count(name) == 1 else each, at)
+        for each, name in zip(files, names, strict=True)
+    ]
+
+
+def _dropped(file: str, name: str, at: int) -> DroppedText:
     try:
         # One more than is ever read, so that it shows as too big.
-        return DroppedText(Path(file).name, read_regular(Path(file), LARGEST), at)
+        return DroppedText(name, read_regular(Path(file), LARGEST), at)
     except (OSError, ValueError):
         raise Misused("file_opens", file=file) from None
+
+
+def _looking(look: Look, inside: dict[str, Inside]) -> Look:
+    """Looks inside and remembers what was there."""
+
+    def look_and_keep(name: str, content: bytes) -> Inside:
+        inside[name] = look(name, content)
+        return inside[name]
+
+    return look_and_keep
+
+
+@dataclass(frozen=True, slots=True)
+class _ToldPress:
+    """A piece of press and what became of it, as a code and, where it was refused, why."""
+
+    piece: PressFound
+    fate: str
+    why: str = ""
+
+    @property
+    def is_done(self) -> bool:
+        return self.fate in ("passed", "held")
+
+
+def _of(
+    finding: MailFinding, pieces: Sequence[PressFound], found: Sequence[MailFinding]
+) -> tuple[PressFound, ...]:
+    """The press of what a finding came in, told with the first finding there."""
+    first = next(each for each in found if each.within == finding.within)
+    return tuple(each for each in pieces if each.within == finding.within and first is finding)
+
+
+def _named(press: Mapping[int, Sequence[PressFound]], numbers: Sequence[int]) -> frozenset[int]:
+    """The numbers whose press is to be passed on. Raises `BadInput` where there is none."""
+    for number in numbers:
+        if not press.get(number):
+            raise Misused("press", number=number)
+    return frozenset(numbers)
+
+
+def _pass_on(
+    sitting: CommandGame[AnyGMDesk], piece: PressFound, wanted: bool, accept: bool
+) -> _ToldPress:
+    """Say a piece of press at the table, if it is proven or the GM wants it."""
+    if not piece.may_be_passed_on:
+        return _ToldPress(piece, "unknown")
+    if not (wanted or (accept and piece.proven)):
+        return _ToldPress(piece, "proven" if piece.proven else "unproven")
+    held = sitting.desk.schedule.policies().press_held
+    try:
+        pass_on(sitting.desk, postbag(sitting.desk, os.urandom), piece)
+    except TableError as error:
+        return _ToldPress(piece, "refused", sitting.telling.words.error(error))
+    return _ToldPress(piece, "held" if held else "passed")
+
+
+def _is_press_alone(finding: MailFinding, told: Sequence[_ToldPress]) -> bool:
+    """Whether press was all that something held."""
+    return finding.verdict is MailVerdict.NO_ORDERS and bool(told)
 
 
 def _wanted(found: Sequence[MailFinding], accept: bool, confirmed: Sequence[int]) -> list[int]:
@@ -79,15 +171,24 @@ def _wanted(found: Sequence[MailFinding], accept: bool, confirmed: Sequence[int]
 
 
 def _tell(
-    sitting: CommandGame[AnyGMDesk], found: Sequence[MailFinding], wanted: Sequence[int]
+    sitting: CommandGame[AnyGMDesk],
+    found: Sequence[MailFinding],
+    wanted: Sequence[int],
+    press: Mapping[int, Sequence[_ToldPress]],
 ) -> None:
     lines: list[str] = []
     for number, each in enumerate(found, 1):
         taken = sitting.telling.part("inbox.taken") if number in wanted else ""
         lines.append(f"{number}. {_sentence(sitting, each)}{taken}")
         lines += (f"   {line}" for line in _details(sitting, each))
+        lines += (f"   {_press_sentence(sitting, piece)}" for piece in press[number])
     findings = [
-        _json(sitting, each) | {"number": number, "applied": number in wanted}
+        _json(sitting, each)
+        | {
+            "number": number,
+            "applied": number in wanted,
+            "press": [_press_json(sitting, piece) for piece in press[number]],
+        }
         for number, each in enumerate(found, 1)
     ]
     sitting.telling.tell({"findings": findings}, lines)
@@ -100,6 +201,38 @@ def _sentence(sitting: CommandGame[AnyGMDesk], finding: MailFinding) -> str:
         player = sitting.label(finding.seat)
     fields = {"file": finding.name, "player": player, "phase": finding.phase}
     return words.text(f"post.verdict.{finding.verdict}", fields)
+
+
+def _press_sentence(sitting: CommandGame[AnyGMDesk], told: _ToldPress) -> str:
+    words, piece = sitting.telling.words, told.piece
+    to = tuple(
+        f"“{written}”?" if seat is None else sitting.label(seat)
+        for seat, written in zip(piece.to, piece.letter.to, strict=True)
+    )
+    player = words.text("post.verdict.somebody")
+    fields = {
+        "player": player if piece.sender is None else sitting.label(piece.sender),
+        "to": words.catalogue.join(to) or words.text("post.press.everybody"),
+        "why": told.why,
+    }
+    return words.text(f"post.press.{told.fate}", fields)
+
+
+def _press_json(sitting: CommandGame[AnyGMDesk], told: _ToldPress) -> dict[str, object]:
+    """Press as JSON; what it says only where the GM is to read it."""
+    piece = told.piece
+    found: dict[str, object] = {
+        "seat": piece.sender,
+        "to": list(piece.to),
+        "names": list(piece.letter.to),
+        "grey": piece.letter.grey,
+        "proven": piece.proven,
+        "fate": told.fate,
+        "words": _press_sentence(sitting, told),
+    }
+    if sitting.desk.schedule.policies().press_read:
+        found["text"] = piece.letter.text
+    return found
 
 
 def _details(sitting: CommandGame[AnyGMDesk], finding: MailFinding) -> list[str]:

@@ -21,11 +21,11 @@ from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.seat import Seat
 from engine.post import mail
 from engine.post.mail_reading import Attached
-from engine.post.mail_texts import MailReader, packet_text
+from engine.post.mail_texts import MailReader
 from engine.post.packet import SUFFIX, Mailing
 from engine.post.page import SUFFIX as PAGE
 from engine.post.postbag import Postbag
-from engine.post.postroom import Parcel, keep, mailing, parcels, postbag
+from engine.post.postroom import Parcel, keep, mailing, packet_letter, parcels, postbag
 
 
 @gm_command(
@@ -128,8 +128,7 @@ def _files(
         reader = MailReader(
             seat.name, sitting.side(seat), sending.title, sending.deadline, words, sitting.names
         )
-        handed = sitting.desk.turn.handed(seat.id)
-        text = packet_text(packet, reader, sitting.rules, handed)
+        text = packet_letter(sitting.desk, packet, sitting.rules, reader)
         yield Attached(name(mail.SUFFIX), mail.draft(address, text.subject, text.body, files))
 
 

@@ -1,19 +1,20 @@
 """`script FILE`: what the GM does next, a line for each thing, most urgent first.
 
-With `--json` each line has a code that a program can act on: `send_packets`, `remind`, `look`,
-`process`, `publish`, `over`, or one of the game's own.
+With `--json` each line has a code that a program can act on: `mails`, `send_packets`, `remind`,
+`look`, `process`, `publish`, `over`, or one of the game's own.
 """
 
 import argparse
 
 from engine.cli.sitting import CommandGame, Told, gm_command
 from engine.frame.gm_desk import AnyGMDesk
-from engine.frame.tasks import Task, tasks
+from engine.frame.tasks import Task
+from engine.post.postroom import desk_tasks
 
 
 @gm_command("script", "what the GM does next")
 def _run(sitting: CommandGame[AnyGMDesk], _: argparse.Namespace) -> Told:
-    found = tasks(sitting.desk)
+    found = desk_tasks(sitting.desk)
     script = sitting.desk.turn.script()
     words, names, players = sitting.telling.words, sitting.spoken, sitting.players
     said = [words.script(line, names, players) for line in script]

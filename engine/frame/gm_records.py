@@ -26,11 +26,12 @@ class SeatStatus:
     """One row of the status matrix.
 
     `packet` is when the seat's packet of this phase was last written, or where it is `mailed`,
-    sent by mail. `missing` counts what is not
-    decided yet and `warnings` what else was pointed out, both of what it has handed in, or of
-    nothing. `parts` are the game's own columns (ballot, ability), done or not. `late` is judged
-    by the schedule from when the orders came in. `waits` is that its player, whatever is in, asks
-    not to go on before the deadline; `ready` that nothing need wait for it.
+    sent by mail; `outdated` says that its player holds one of an earlier phase, or one that was
+    called back. `missing` counts what is not decided yet and `warnings` what else was pointed
+    out, both of what it has handed in, or of nothing. `parts` are the game's own columns (ballot,
+    ability), done or not. `late` is judged by the schedule from when the orders came in. `waits`
+    is that its player, whatever is in, asks not to go on before the deadline; `ready` that
+    nothing need wait for it.
     """
 
     seat: SeatId
@@ -50,6 +51,7 @@ class SeatStatus:
     waits: bool
     ready: bool
     pin: bool
+    outdated: bool = False
 
 
 @dataclass(frozen=True, slots=True)

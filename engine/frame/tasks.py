@@ -14,6 +14,7 @@ class Chore(StrEnum):
 
     PUBLISH = "publish"
     SEND_PACKETS = "send_packets"
+    MAILS = "mails"  # that were refused, or that nobody knows to have arrived
     REMIND = "remind"
     LOOK = "look"  # at what was pointed out in orders that are in
     PROCESS = "process"
@@ -37,20 +38,30 @@ def _tasks(desk: AnyGMDesk) -> Iterator[Task]:
     unpublished = desk.turn.unpublished()
     if unpublished:
         yield Task(Chore.PUBLISH)
-    if desk.whole.result() is not None:
+    over = desk.whole.result() is not None
+    if over:
         yield Task(Chore.OVER)
-        return
     if unpublished:
         return
-    rows = [each for each in desk.turn.status() if each.asked and not each.disorder]
+    rows = [each for each in desk.turn.status() if not each.disorder]
+    if unsent := [each for each in rows if _wants_packet(each, over=over)]:
+        yield Task(Chore.SEND_PACKETS, tuple(each.seat for each in unsent))
+    if over:
+        return
+    rows = [each for each in rows if each.asked]
     yield from _gathering(rows)
     if all(each.sealed for each in rows):
         yield Task(Chore.PROCESS)
 
 
+def _wants_packet(row: SeatStatus, *, over: bool) -> bool:
+    """Whether a packet of this phase is still to be sent: to whom orders are asked of, and to
+    whoever holds one that is not true any more."""
+    return row.outdated or (row.packet is None and row.asked and not (row.sealed or over))
+
+
 def _gathering(rows: list[SeatStatus]) -> Iterator[Task]:
     found = (
-        (Chore.SEND_PACKETS, [row for row in rows if row.packet is None and not row.sealed]),
         (Chore.REMIND, [row for row in rows if not row.sealed]),
         (Chore.LOOK, [row for row in rows if row.sealed and (row.missing or row.warnings)]),
     )

@@ -27,7 +27,8 @@ _LONGEST = 74
 class CalendarEntry:
     """One entry of a calendar. Moments are seconds since 1970; `key` is the same for ever.
 
-    `alarms` are so many seconds before the start; `sure` is False while the clock stands still.
+    `alarms` are so many seconds before the start; `sure` is False while the clock stands still,
+    and one that is `called_off` is struck out.
     """
 
     key: str
@@ -37,6 +38,7 @@ class CalendarEntry:
     says: str = ""
     alarms: tuple[int, ...] = ()
     sure: bool = True
+    called_off: bool = False
 
 
 def game_calendar(
@@ -77,6 +79,11 @@ def _due(desk: AnyGMDesk, title: str, words: Words) -> Iterator[CalendarEntry]:
         alarms = ALARMS if sure else ()
         key = f"{_mark(desk)}-due"
         yield CalendarEntry(key, says, due.at, due.at + LASTS, alarms=alarms, sure=sure)
+    elif (last := times.deadline) is not None and not desk.turn.unpublished():
+        # What stands in calendars from an earlier phase is over, and perhaps the game is.
+        key, start = f"{_mark(desk)}-due", last.at
+        says = words.text("calendar.over", {"game": title})
+        yield CalendarEntry(key, says, start, start + LASTS, called_off=True)
 
 
 def _away(
@@ -107,7 +114,8 @@ def _entry(entry: CalendarEntry, written: int) -> Iterator[str]:
     yield f"DTSTAMP:{_stamp(written)}"
     # What is written later counts.
     yield f"SEQUENCE:{max(0, written) // 60}"
-    yield f"STATUS:{'CONFIRMED' if entry.sure else 'TENTATIVE'}"
+    state = "CONFIRMED" if entry.sure else "TENTATIVE"
+    yield f"STATUS:{'CANCELLED' if entry.called_off else state}"
     yield f"DTSTART:{_stamp(entry.start)}"
     yield f"DTEND:{_stamp(entry.end)}"
     yield f"SUMMARY:{_escaped(entry.title)}"

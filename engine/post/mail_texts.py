@@ -1,14 +1,14 @@
 """What the GM's mails say, in the language of who reads them: packets, reminders, answers."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.board.gazetteer import Gazetteer
 from engine.campaign.submission import SeesBoard
 from engine.frame.gm_records import Handed
 from engine.frame.notice import EnteredBy
 from engine.frame.phase import Phase
-from engine.frame.ruleset import AnyRuleset, Objection
+from engine.frame.ruleset import AnyRuleset, Objection, Result
 from engine.post.finding import AWAITING_GM, MailFinding, MailVerdict
 from engine.post.form import submission_lines
 from engine.post.packet import AnyPacket
@@ -44,29 +44,68 @@ def packet_text(
     reader: MailReader,
     rules: AnyRuleset,
     handed: Handed[object] | None = None,
+    *,
+    result: Result | None = None,
+    back: bool = False,
+    corrected: bool = False,
 ) -> MailText:
     """The mail that carries a packet; `handed` is what its seat has handed in already, which is
-    told where it was ordered ahead."""
+    told where it was ordered ahead, or was there before the game went `back` to this phase.
+    `corrected` says that packets sent before are not true any more; with a `result` the game is
+    over and nothing is asked."""
     words, mailing = reader.words, packet.mailing
     phase = words.phase(packet.phase)
+    if result is not None:
+        return _last_text(packet, reader, result)
     told = table_rules(packet.rules, rules.options(), mailing.choices, words, gm=True)
     return _text(
         reader,
         packet.phase,
         words.text("post.mail.greeting", {"player": reader.player}),
         mailing.note.strip(),
+        _called_back(phase, reader, back=back, corrected=corrected),
         words.catalogue.sentence("post.mail.attached", phase=phase),
         words.text("post.mail.answer"),
-        _ahead(packet.view, handed, reader),
+        _handed(packet.view, handed, reader, back=back),
         _due(reader),
         unusual_paragraph(told, words),
     )
 
 
-def _ahead(view: object, handed: Handed[object] | None, reader: MailReader) -> str:
-    if handed is None or handed.entered_by is not EnteredBy.AHEAD:
+def _last_text(packet: AnyPacket, reader: MailReader, result: Result) -> MailText:
+    """The mail that carries the last packet: that the game is over, and for whom."""
+    words, players = reader.words, packet.mailing.players
+    found = _text(
+        reader,
+        packet.phase,
+        words.text("post.mail.greeting", {"player": reader.player}),
+        packet.mailing.note.strip(),
+        f"{words.text('post.mail.over')} {words.result(result, reader.names, players)}",
+        words.text("post.mail.last"),
+    )
+    facts = {"game": reader.game, "powers": reader.powers or reader.player}
+    return replace(found, subject=words.text("post.mail.subject_over", facts))
+
+
+def _called_back(phase: str, reader: MailReader, *, back: bool, corrected: bool) -> str:
+    """That what was sent before does not hold any more."""
+    if not (back or corrected):
         return ""
-    key = "post.mail.ahead_open" if handed.provisional else "post.mail.ahead"
+    key = "post.mail.back" if back else "post.mail.corrected"
+    return reader.words.catalogue.sentence(key, phase=phase)
+
+
+def _handed(view: object, handed: Handed[object] | None, reader: MailReader, *, back: bool) -> str:
+    """What is in already, though its player has not sent it in answer to this packet."""
+    if handed is None:
+        return reader.words.text("post.mail.order_again") if back else ""
+    key = "post.mail.kept"
+    if handed.entered_by is EnteredBy.AHEAD:
+        key = "post.mail.ahead"
+    elif not back:
+        return ""
+    if handed.provisional:
+        key = "post.mail.ahead_open" if handed.entered_by is EnteredBy.AHEAD else "post.mail.open"
     return _listed(reader.words, key, submission_lines(view, handed.submission, reader.names))
 
 

@@ -6,17 +6,19 @@ from dataclasses import dataclass, field, replace
 from engine.board.gazetteer import Gazetteer, Language
 from engine.errors import EngineBug, NotPublished
 from engine.frame.gm_desk import AnyGMDesk
-from engine.frame.notice import EnteredBy
+from engine.frame.notice import Corrected, EnteredBy, TurnedBack
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
+from engine.frame.tasks import Chore, Task, tasks
 from engine.outside_words import shown, shown_line
 from engine.phrases.catalogue import LANGUAGES
 from engine.post.container import LONGEST_TEXT
 from engine.post.finding import MailFinding
 from engine.post.inbox import ExpectedMail, applied
 from engine.post.keys import SECRET_BYTES
+from engine.post.mail_texts import MailReader, MailText, packet_text
 from engine.post.orders_ahead import keep_beside
-from engine.post.outbox import MailKind
+from engine.post.outbox import MailKind, MailState
 from engine.post.packet import (
     LONGEST_NOTE,
     AnyPacket,
@@ -195,6 +197,35 @@ def _latest(desk: AnyGMDesk, phase: str) -> int | None:
     if due is None or schedule.paused is not None:
         return None
     return due.at + due.grace
+
+
+def desk_tasks(desk: AnyGMDesk) -> tuple[Task, ...]:
+    """All there is to do now at a desk, its mails of this phase that failed among it."""
+    found, kept, phase = tasks(desk), desk.post.keys(), desk.onlooker.phase().key
+    failed = (MailState.REFUSED, MailState.UNSURE, MailState.SENDING)
+    outbox = () if kept is None else read_postbag(kept).outbox
+    seats = dict.fromkeys(e.seat for e in outbox if e.phase == phase and e.state in failed)
+    return (Task(Chore.MAILS, tuple(seats)), *found) if seats else found
+
+
+def packet_letter(
+    desk: AnyGMDesk, packet: AnyPacket, rules: AnyRuleset, reader: MailReader
+) -> MailText:
+    """The mail that carries a packet, by what stands at the desk."""
+    told = desk.onlooker.history()[-1].reports
+    back = any(
+        isinstance(each.facts, TurnedBack) and each.facts.phase == packet.phase.key
+        for each in told
+    )
+    return packet_text(
+        packet,
+        reader,
+        rules,
+        desk.turn.handed(packet.seat),
+        result=desk.onlooker.result(),
+        back=back,
+        corrected=any(isinstance(each.facts, Corrected) for each in told),
+    )
 
 
 def apply(desk: AnyGMDesk, bag: Postbag, finding: MailFinding, source: str, at: int) -> Postbag:

@@ -57,7 +57,8 @@ def find_press(
     addresses: Mapping[str, SeatId],
 ) -> tuple[PressFound, ...]:
     """The press in what came: `inside` is what has been looked into, by its name, `found` what was
-    found in it, `addresses` the players' in small letters. Another game's is none of ours."""
+    found in it, `addresses` the players' in small letters. Another game's is none of ours, and
+    what came twice is there once."""
     pieces: list[PressFound] = []
     for within, looked in inside.items():
         here = [each for each in found if each.within == within]
@@ -69,7 +70,12 @@ def find_press(
     for each in found:
         proven = each.verdict not in _ELSEWHERE
         pieces += _pieces(desk, names, each.within, each.seat, each.press, proven=proven)
-    return tuple(dict.fromkeys(pieces))
+    once: dict[str, PressFound] = {}
+    for piece in pieces:
+        key = press_key(desk, piece)
+        if key not in once or (piece.proven and not once[key].proven):
+            once[key] = piece
+    return tuple(once.values())
 
 
 def _pieces(

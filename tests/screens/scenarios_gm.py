@@ -66,7 +66,15 @@ def _process(sitter: Sitter) -> QWidget:
     context = screen.context
     missing = sides(screen.desk.whole, context)[5:]
     phase = screen.desk.whole.phase()
-    return ProcessDialog(context.words, phase, missing, NoOrders.EXTEND, sitter.program.window)
+    return ProcessDialog(
+        context.words,
+        phase,
+        missing,
+        NoOrders.EXTEND,
+        sitter.program.window,
+        unread=2,
+        due=screen._due_words(),
+    )
 
 
 def _ruling(sitter: Sitter) -> QWidget:

@@ -204,17 +204,23 @@ def _published(past: GameHistory[S], event: Published) -> GameHistory[S]:
     }
     before = zip(past.published, shown, strict=False)
     corrected = any(old.opening is not new.opening for old, new in before)
+    back = len(shown) < past.shown
     return replace(
         past,
         published=shown,
         seen=seen,
         # What went out of a phase that reads otherwise now is not true any more.
-        packets={} if corrected or len(shown) < past.shown else past.packets,
+        packets=_called_back(past.packets) if corrected or back else past.packets,
         rulings_told=max(past.rulings_told, newest_ruling(shown)),
         disorder_told=past.disorder,
         laid=_commitments(past.envelopes),
         on_show=True,
     )
+
+
+def _called_back(packets: Mapping[SeatId, PacketSent]) -> Mapping[SeatId, PacketSent]:
+    """The packets that are out, of no phase: what they tell reads otherwise now."""
+    return {seat: replace(each, phase="") for seat, each in packets.items()}
 
 
 def _as_before(old: PhaseRecord[S], new: PhaseRecord[S]) -> int:
@@ -346,7 +352,8 @@ def _substituted(past: GameHistory[S], event: Substituted) -> GameHistory[S]:
         for each in past.seats
     )
     # The packet of the player before answers to nobody now.
-    packets = {seat: each for seat, each in past.packets.items() if seat != event.seat}
+    old = {seat: each for seat, each in past.packets.items() if seat == event.seat}
+    packets = {**past.packets, **_called_back(old)}
     return with_told(replace(past, seats=seats, packets=packets), event.reports)
 
 

@@ -40,8 +40,9 @@ class GameHistory(Generic[S_co]):
 
     `spent` are the seeds of chance that were told, each at an end that was gone back on.
 
-    `packets` are the newest of each player, as far as they are still true; `rulings_told` is the
-    highest number under which everybody has read of a ruling, on whatever line.
+    `packets` are the newest of each player, with no phase where they are not true any more;
+    `rulings_told` is the highest number under which everybody has read of a ruling, on whatever
+    line.
     """
 
     dealt: Dealt

@@ -30,9 +30,8 @@ def _status(
     final, provisional = submitting.envelope(seat), submitting.provisional(seat)
     envelope = final or provisional
     asked = seat in phase.waiting_on
-    packet = past.packets.get(seat)
-    if packet is not None and packet.phase != phase.key:
-        packet = None
+    newest = past.packets.get(seat)
+    packet = newest if newest is not None and newest.phase == phase.key else None
     view = core.view(Seated(seat)) if ahead else core.newest_view(seat)
     missing, warnings, parts = _owed(core, view, envelope)
     due = envelope is not None and envelope.at is not None
@@ -52,6 +51,7 @@ def _status(
         disorder=seat in past.disorder,
         pin=pin,
         mailed=packet is not None and packet.mailed,
+        outdated=newest is not None and packet is None,
         waits=submitting.waits(seat) is True,
         ready=submitting.waits(seat) is False,
     )

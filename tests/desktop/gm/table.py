@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.games.registry import ui_of
-from desktop.gm.desk_screen import DeskScreen
+from desktop.gm.desk_screen import DeskScreen, ProcessDialog
 from desktop.gm.proxy import ProxyScreen
 from desktop.gm.reading import ReadingScreen
 from desktop.gm.steps import DeskStep
@@ -82,6 +82,18 @@ class GMTable:
         assert isinstance(dialog, QDialog)
         what(dialog)
         let_deletions_happen()
+
+    def process(self) -> None:
+        """Process without waiting for anybody who is missing."""
+        self.step(DeskStep.PROCESS)
+
+        def tick(dialog: QDialog) -> None:
+            assert isinstance(dialog, ProcessDialog)
+            for box in dialog.boxes.values():
+                box.setChecked(True)
+            dialog.accept()
+
+        self.answer(tick)
 
     def choose(self, seat: str) -> None:
         """Choose a seat's row in the matrix."""

@@ -241,8 +241,7 @@ def test_who_asks_to_wait_is_marked_until_ready_or_the_phase_is_over(mailing: Ma
     mailing.fetch()
     assert "asks to wait" not in gm.status("s6")
     gm.desk.turn.mark_wait(SeatId("s6"), True)
-    gm.step(DeskStep.PROCESS)
-    gm.answer(lambda dialog: dialog.accept())
+    gm.process()
     gm.step(DeskStep.PUBLISH)
     assert "asks to wait" not in gm.status("s6")
 

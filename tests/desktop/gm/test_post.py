@@ -100,8 +100,7 @@ def test_a_mail_draft_is_addressed_and_holds_both(gm: GMTable, tmp_path: Path) -
 
 
 def test_packets_wait_until_the_result_is_published(gm: GMTable) -> None:
-    gm.step(DeskStep.PROCESS)
-    gm.answer(lambda dialog: dialog.accept())
+    gm.process()
     assert not gm.screen.tabs.post.panel.save.isEnabled()
     gm.step(DeskStep.PUBLISH)
     assert gm.screen.tabs.post.panel.save.isEnabled()
@@ -213,8 +212,7 @@ def test_answers_to_packets_from_before_a_correction_are_told_apart(
     gm: GMTable, tmp_path: Path
 ) -> None:
     old = packet(gm, tmp_path)
-    gm.step(DeskStep.PROCESS)
-    gm.answer(lambda dialog: dialog.accept())
+    gm.process()
     gm.step(DeskStep.PUBLISH)
     assert gm.screen.tabs.past.panel.go_back(3, keep=True)
     gm.step(DeskStep.PUBLISH)

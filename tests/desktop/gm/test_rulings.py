@@ -80,8 +80,7 @@ def test_the_book_is_searched_and_saved(gm: GMTable, tmp_path: Path) -> None:
 
 
 def test_a_result_is_overruled_before_it_is_published(gm: GMTable) -> None:
-    gm.step(DeskStep.PROCESS)
-    gm.answer(lambda dialog: dialog.accept())
+    gm.process()
     gm.press(gm.screen.sheet.away)
     form = gm.screen.make_ruling()
     form.kind.setCurrentIndex(1)

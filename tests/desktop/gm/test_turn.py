@@ -27,8 +27,7 @@ from tests.desktop.gm.table import GMTable
 
 
 def process(gm: GMTable) -> None:
-    gm.step(DeskStep.PROCESS)
-    gm.answer(lambda dialog: dialog.accept())
+    gm.process()
 
 
 def test_matrix_tells_what_is_in_and_how_it_came(gm: GMTable) -> None:
@@ -165,7 +164,11 @@ def test_processing_asks_about_those_who_are_missing(gm: GMTable) -> None:
     def keep_waiting(dialog: QWidget) -> None:
         assert isinstance(dialog, ProcessDialog)
         assert {SeatId("s6"), SeatId("s7")} <= set(dialog.boxes)
-        dialog.boxes[SeatId("s6")].setChecked(False)
+        # The phase waits, by this table's policy: nobody is left out beforehand.
+        assert not dialog.absent
+        words = "\n".join(each.text() for each in dialog.findChildren(QLabel))
+        assert "The deadline is not over: Thursday 1 January 2026" in words
+        dialog.boxes[SeatId("s7")].setChecked(True)
         dialog.accept()
 
     gm.answer(keep_waiting)
@@ -183,9 +186,9 @@ def test_enter_processes_only_once_somebody_was_ticked(gm: GMTable) -> None:
 
     def tick(dialog: QWidget) -> None:
         assert isinstance(dialog, ProcessDialog)
-        dialog.onward.setFocus()
-        gm.qtbot.keyClick(dialog.onward, Qt.Key.Key_Space)
-        gm.qtbot.keyClick(dialog.onward, Qt.Key.Key_Space)
+        for box in dialog.boxes.values():
+            box.setFocus()
+            gm.qtbot.keyClick(box, Qt.Key.Key_Space)
         gm.qtbot.keyClick(dialog.onward, Qt.Key.Key_Return)
 
     gm.answer(tick)

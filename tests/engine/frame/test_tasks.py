@@ -40,3 +40,41 @@ def test_at_the_end_nothing_is_left_but_to_tell_it():
     assert tasks(desk) == (Task(Chore.PUBLISH), Task(Chore.OVER))
     desk.turn.publish()
     assert tasks(desk) == (Task(Chore.OVER),)
+
+
+def test_who_holds_a_packet_that_is_not_true_any_more_is_sent_another():
+    desk = gm_table()
+    for seat in (S1, S2):
+        desk.post.written(seat, 500)
+    play(desk)
+    # Both hold a packet of a phase that is over, S3 none.
+    enter_all(desk)
+    assert tasks(desk) == (Task(Chore.SEND_PACKETS, (S1, S2)), Task(Chore.PROCESS))
+    desk.post.written(S1, 600)
+    desk.turn.roll_back(0)
+    assert tasks(desk) == (Task(Chore.PUBLISH),)
+    desk.turn.publish()
+    assert all(each.sealed for each in desk.turn.status())
+    assert tasks(desk) == (Task(Chore.SEND_PACKETS, (S1, S2)), Task(Chore.PROCESS))
+
+
+def test_the_last_packets_are_sent_though_nothing_is_asked():
+    desk = gm_table()
+    for _ in range(ROUNDS):
+        for seat in (S1, S2):
+            desk.post.written(seat, 500)
+        play(desk)
+    assert tasks(desk) == (Task(Chore.OVER), Task(Chore.SEND_PACKETS, (S1, S2)))
+    desk.post.written(S1, 600)
+    desk.post.written(S2, 600)
+    assert tasks(desk) == (Task(Chore.OVER),)
+
+
+def test_another_player_is_sent_a_packet_though_orders_are_in():
+    desk = gm_table()
+    for seat in (S1, S2, S3):
+        desk.post.written(seat, 500)
+    enter_all(desk)
+    assert tasks(desk) == (Task(Chore.PROCESS),)
+    desk.seating.substitute(S2, "Hal")
+    assert tasks(desk) == (Task(Chore.SEND_PACKETS, (S2,)), Task(Chore.PROCESS))

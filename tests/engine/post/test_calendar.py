@@ -124,7 +124,9 @@ def test_a_deadline_of_another_phase_is_not_due():
     assert not has_entries(desk)
     desk.schedule.set_deadline(Deadline("F1901M", DUE))
     assert not has_entries(desk)
-    assert "BEGIN:VEVENT" not in calendar(desk)
+    # What stands in calendars from that phase is struck out.
+    assert "STATUS:CANCELLED" in calendar(desk)
+    assert "BEGIN:VALARM" not in calendar(desk)
     desk.schedule.set_deadline(Deadline("S1901M", DUE))
     assert has_entries(desk)
     away = gm_desk()
