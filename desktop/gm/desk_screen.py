@@ -56,8 +56,7 @@ from engine.frame.report import Report
 from engine.frame.seat import SeatId
 from engine.frame.tasks import Chore, Task
 from engine.post.deadlines import deadlines_from
-from engine.post.orders_ahead import lay_ahead
-from engine.post.postroom import note_opened
+from engine.post.postroom import publish
 from engine.words import Words
 
 
@@ -430,17 +429,11 @@ class DeskScreen(QWidget):
         """Let everybody read what came of it; then show what changed of what they had read."""
         corrected = self.desk.turn.corrections()
         self._office.tidy()  # What was entered answers the phase that ends here.
-        next = deadlines_from(self._bridge.moment())
-
-        def publish() -> None:
-            self.desk.turn.publish(next)
-            lay_ahead(self.desk, self.context.gazetteer, self._bridge.moment())
-            note_opened(self.desk, self._bridge.moment())
-
-        if not self._bridge.carry_out(publish):
+        at, names = self._bridge.moment(), self.context.gazetteer
+        next = deadlines_from(at)
+        if not self._bridge.carry_out(lambda: publish(self.desk, next, names, at)):
             return
         if corrected is not None:
-            self._office.call_back()
             self._lay(
                 self.tr("Published, with corrections"),
                 self.tr("Players have read otherwise before. Tell them what has changed:"),

@@ -58,7 +58,6 @@ from engine.post.postbag import Postbag, write_postbag
 from engine.post.postroom import (
     Parcel,
     apply,
-    call_back,
     expected,
     is_in,
     keep,
@@ -876,10 +875,6 @@ class PostOffice:
     def rekeyed(self, seat: SeatId) -> str | None:
         """The post to keep once somebody else sits there; None where there has been none."""
         return None if self._desk.post.keys() is None else write_postbag(self.bag.rekeyed(seat))
-
-    def call_back(self) -> None:
-        """The packets that are out are not true any more: number them anew."""
-        call_back(self._desk)
 
     def packet_files(self, note: str, context: MapUiContext) -> tuple[OutgoingMail, ...]:
         """For each seat its packet and its page."""

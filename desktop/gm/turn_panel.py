@@ -111,10 +111,8 @@ class TurnPanel(QWidget):
         rows = [self._row(each) for each in status]
         self.matrix.show_status(rows, self._bridge.moment())
         asked = [each for each in status if each.asked]
-        self._count.setText(
-            self.tr("{0} of {1} are in").format(sum(e.sealed for e in asked), len(asked))
-        )
-        self._count.setVisible(result is None)
+        count = self.tr("{0} of {1} are in").format(sum(e.sealed for e in asked), len(asked))
+        self._count.setText(count if result is None else "")
         for each in (self.remind_all, self.mail_all):
             each.setEnabled(any(not one.sealed for one in asked))
         self.mail_all.setVisible(self._clerk is not None)

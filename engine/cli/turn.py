@@ -16,8 +16,7 @@ from engine.frame.phase import Phase
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
 from engine.post.deadlines import deadlines_from
-from engine.post.orders_ahead import lay_ahead
-from engine.post.postroom import call_back, note_opened
+from engine.post.postroom import publish
 from engine.registry import computed, computed_acts
 
 ABSENT = option(
@@ -136,14 +135,9 @@ def _publish(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Tol
 def _make_public(
     sitting: CommandGame[AnyDesk], desk: AnyGMDesk, chosen: argparse.Namespace
 ) -> None:
-    """Publish; the next phase gets its deadline by the rule, and orders ahead are laid. Packets
-    that tell otherwise are called back."""
-    at, corrected = read_moment(chosen.at, "--at"), desk.turn.corrections()
-    desk.turn.publish(deadlines_from(at))
-    lay_ahead(desk, sitting.names, at)
-    if corrected is not None:
-        call_back(desk)
-    note_opened(desk, at)
+    """Publish; the next phase gets its deadline by the rule."""
+    at = read_moment(chosen.at, "--at")
+    publish(desk, deadlines_from(at), sitting.names, at)
 
 
 def _corrections(sitting: CommandGame[AnyGMDesk], corrected: Corrected | None) -> Iterator[str]:

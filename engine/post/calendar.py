@@ -72,7 +72,8 @@ def _mark(desk: AnyGMDesk) -> str:
 
 def _due(desk: AnyGMDesk, title: str, words: Words) -> Iterator[CalendarEntry]:
     times, phase = desk.schedule.schedule(), desk.whole.phase()
-    due = times.due_in(phase.key)
+    over = desk.onlooker.result() is not None
+    due = None if over else times.due_in(phase.key)
     if due is not None:
         says = words.text("calendar.due", {"game": title, "phase": words.phase(phase)})
         sure = times.paused is None

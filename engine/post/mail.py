@@ -73,7 +73,10 @@ def _mail(
     mail.set_content(body, cte="quoted-printable")
     for each in attached:
         main, sub = _kind(each.name)
-        mail.add_attachment(each.content, maintype=main, subtype=sub, filename=each.name)
+        written = {"charset": "utf-8"} if main == "text" else {}
+        mail.add_attachment(
+            each.content, maintype=main, subtype=sub, filename=each.name, params=written
+        )
     if not attached:
         mail.make_mixed()
     # The library would draw the boundary by lot.

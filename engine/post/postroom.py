@@ -8,6 +8,7 @@ from engine.errors import EngineBug, NotPublished
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.notice import Corrected, EnteredBy, TurnedBack
 from engine.frame.ruleset import AnyRuleset
+from engine.frame.schedule import NextDeadline
 from engine.frame.seat import SeatId
 from engine.frame.tasks import Chore, Task, tasks
 from engine.outside_words import shown, shown_line
@@ -17,7 +18,7 @@ from engine.post.finding import MailFinding
 from engine.post.inbox import ExpectedMail, applied
 from engine.post.keys import SECRET_BYTES
 from engine.post.mail_texts import MailReader, MailText, packet_text
-from engine.post.orders_ahead import keep_beside
+from engine.post.orders_ahead import keep_beside, lay_ahead
 from engine.post.outbox import MailKind, MailState
 from engine.post.packet import (
     LONGEST_NOTE,
@@ -50,8 +51,7 @@ def keep(desk: AnyGMDesk, bag: Postbag) -> None:
 def call_back(desk: AnyGMDesk) -> None:
     """Number the packets of the open phase anew, because those that are out are not true now.
 
-    To be called after a ruling or a roll-back has been published; without any post it does
-    nothing.
+    Done after a ruling or a roll-back has been published; without any post it does nothing.
     """
     kept = desk.post.keys()
     if kept is not None:
@@ -170,7 +170,20 @@ _RECENT = 8
 """So many phases are known by their names in the subject of a mail."""
 
 
-def note_opened(desk: AnyGMDesk, at: int) -> None:
+def publish(desk: AnyGMDesk, next: NextDeadline, names: Gazetteer, at: int) -> None:
+    """Let everybody read what the GM alone knows: orders ahead are laid, and packets that tell
+    otherwise are called back. Raises what publishing and entering orders do."""
+    corrected, before = desk.turn.corrections(), desk.onlooker.phase().key
+    out = any(each.packet is not None for each in desk.turn.status())
+    desk.turn.publish(next)
+    lay_ahead(desk, names, at)
+    changed = out and all(each.packet is None for each in desk.turn.status())
+    if corrected is not None or (changed and desk.onlooker.phase().key == before):
+        call_back(desk)
+    _note_opened(desk, at)
+
+
+def _note_opened(desk: AnyGMDesk, at: int) -> None:
     """Note when the open phase was opened to everybody: what came before cannot be its orders. A
     phase that is opened again was opened the first time. Without any post it does nothing."""
     kept = desk.post.keys()

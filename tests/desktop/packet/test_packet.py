@@ -36,6 +36,7 @@ from engine.games.standard.submission import Orders, StandardView
 from engine.post.finding import MailVerdict
 from engine.post.keys import new_keys
 from engine.post.packet import Mailing, packet_for, read_packet
+from engine.post.postroom import call_back
 from engine.registry import ruleset
 from engine.save.game import run_in_memory
 from tests.desktop.deletions import let_deletions_happen
@@ -188,7 +189,7 @@ def test_another_packet_does_not_take_over_the_draft(player: Player) -> None:
     player.open()
     player.order("Sev-BLA")
     player.program.stage.leave_table()
-    player.office.call_back()
+    call_back(player.gm)
     files = player.office.packet_files("", player.context)
     player.office.send(files, player.file.parent, player.clock.moment())
     player.open()
