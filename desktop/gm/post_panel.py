@@ -57,7 +57,7 @@ class ConfirmDialog(Question):
     ) -> None:
         super().__init__(parent)
         self.ask(self.tr("Confirm"), self.tr("Enter these orders for {seat}?").format(seat=seat))
-        self.explain(*says)
+        self.explain(*filter(None, says))
         self.column.addWidget(self._listed(lines, remarks))
         self.words = text_box(self.tr("The mail, as it was written"), high=for_type(_WORDS))
         self.words.setReadOnly(True)
@@ -87,13 +87,13 @@ class ReadingDialog(Question):
     def __init__(
         self,
         sentence: str,
-        heads: Sequence[str],
+        heads: str,
         lines: Sequence[str],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.ask(self.tr("Read"), self.tr("This does not count"))
-        self.explain(sentence, *heads)
+        self.explain(*filter(None, (sentence, heads)))
         self.lines = text("\n".join(lines), wrap=True)
         self.lines.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         inside = QFrame()
@@ -515,7 +515,7 @@ class PostPanel(QWidget):
             return
         dialog = ConfirmDialog(
             self._players.get(finding.seat, finding.seat),
-            (self._sentence(finding), *self._heads(envelope, finding.seat)),
+            (self._sentence(finding), self._heads(envelope, finding.seat)),
             self._office.lines(finding, self._context),
             self._remarks(finding, finding.seat),
             envelope.words,
@@ -525,10 +525,10 @@ class PostPanel(QWidget):
         dialog.accepted.connect(lambda: self._enter(finding, dialog.source.text().strip()))
         dialog.open()
 
-    def _heads(self, envelope: MailEnvelope, seat: SeatId | None) -> tuple[str, ...]:
-        """From whom a mail says it is, what it is about, and when it came."""
+    def _heads(self, envelope: MailEnvelope, seat: SeatId | None) -> str:
+        """From whom a mail says it is, what it is about, and when it came, a line for each."""
         if not envelope.sender:
-            return ()
+            return ""
         heads = [self.tr("From: {address}").format(address=envelope.sender)]
         if seat is not None and envelope.player != seat:
             known, player = self._office.address(seat), self._players[seat]
@@ -540,7 +540,7 @@ class PostPanel(QWidget):
         if envelope.received:
             when = fully(envelope.received, here(), self._context.language)
             heads.append(self.tr("Received: {when}").format(when=when))
-        return tuple(heads)
+        return "\n".join(heads)
 
     def _source(self, finding: MailFinding, envelope: MailEnvelope) -> str:
         """What is proposed as the source that the player reads."""

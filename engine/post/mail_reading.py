@@ -164,7 +164,7 @@ def _subject(mail: _Part) -> str:
     """What a mail says it is about, in one line; as it stands where it is coded oddly."""
     raw = next((each for name, each in mail.raw_items() if name.lower() == "subject"), "")
     # Some write it in eight bits, without saying in which charset.
-    written = _decoded(_short(raw).encode("utf-8", "surrogateescape"), "")
+    written = _decoded(str(raw)[:_LONGEST_HEAD].encode("utf-8", "surrogateescape"), "")
     pieces: list[str] = []
     try:
         for piece, charset in email.header.decode_header(written):
@@ -172,7 +172,7 @@ def _subject(mail: _Part) -> str:
             pieces.append(_decoded(piece, charset or "") if coded else str(piece))
     except (MessageError, ValueError):
         pieces = [written]
-    return " ".join("".join(pieces).split())[:_SUBJECT]
+    return whole_signs(" ".join("".join(pieces).split())[:_SUBJECT])
 
 
 def _our_names(content: bytes) -> tuple[str, ...]:

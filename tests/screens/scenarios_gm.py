@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.games.registry import ui_of
 from desktop.gm.desk_screen import DeskScreen, ProcessDialog
@@ -18,6 +18,8 @@ from desktop.session.packet_session import PacketRoom
 from engine.frame.chance import commitment
 from engine.frame.policy import NoOrders
 from engine.frame.seat import SeatId
+from engine.post.inbox import DroppedText
+from engine.post.mail_reading import look_inside
 from engine.post.packet import SUFFIX, read_packet
 from tests.screens.sample_game import Moment, desk_at_work, sample_desk, sample_seats
 from tests.screens.scenario import Shot, Sitter
@@ -75,6 +77,40 @@ def _process(sitter: Sitter) -> QWidget:
         unread=2,
         due=screen._due_words(),
     )
+
+
+_MAILS = (
+    ("felix@example.org", "Re: Friday", "Same as last time please.\n\nFélix"),
+    ("felix@example.org", "My orders", "Dear GM,\n\nF Sev-Rum\nA Mos-Lvn\n\nFélix"),
+    ("felix@example.org", "Re: Wolf: Spring 1902 — Moves, Russia", "F Sev-Rum\nA Mos-Lvn\n"),
+    ("felix@example.org", "psst", "PRESS TO Switzerland\nHello.\nEND PRESS"),
+    ("felix@example.org", "psst", "PRESS TO Turkey\nPeace in the Black Sea?\nEND PRESS"),
+)
+
+
+def _inbox(sitter: Sitter) -> QWidget:
+    """Mails of a player as they come: a question, orders, another game's, press."""
+    screen = _desk(sitter)
+    context, panel, office = screen.context, screen.tabs.post.panel, screen._office
+    screen.tabs.turn_to(panel)
+    office.set_address(SeatId("s6"), "felix@example.org")
+    for number, (sender, subject, words) in enumerate(_MAILS, 1):
+        mail = f"From: {sender}\nSubject: {subject}\n\n{words}".encode()
+        dropped = DroppedText(f"mail {number}.eml", mail, screen._bridge.moment() - 60 * number)
+        office.arrive(dropped, number, look_inside(dropped.name, mail), context)
+    panel.refresh()
+    return sitter.program.window
+
+
+def _confirm(sitter: Sitter) -> QWidget:
+    _inbox(sitter)
+    screen = sitter.program.window.screen_shown
+    assert isinstance(screen, DeskScreen)
+    panel = screen.tabs.post.panel
+    panel.look(next(each.finding for each in panel.rows if each.finding.needs_confirmation))
+    dialog = QApplication.activeModalWidget()
+    assert dialog is not None
+    return dialog
 
 
 def _ruling(sitter: Sitter) -> QWidget:
@@ -174,6 +210,8 @@ GM_SHOTS = (
     *(Shot(f"gm-{name}", _page(name)) for name in PANELS),
     Shot("gm-preview", _preview),
     Shot("gm-process", _process),
+    Shot("gm-inbox", _inbox),
+    Shot("gm-confirm", _confirm),
     Shot("gm-result", _result),
     Shot("gm-ruling", _ruling),
     Shot("gm-board", _board),
