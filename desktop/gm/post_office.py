@@ -230,6 +230,8 @@ class PostOffice:
         self._folder: WatchedFolder | None = None
         self._calendar_of: tuple[Schedule, str] | None = None
         self._note_of = ("", "")
+        # What is kept as a text, read once.
+        self._read: tuple[str, Postbag] | None = None
         # Where dialogs for files begin: beside the game, then where the last one ended.
         self.start = "" if desk.file is None else str(Path(desk.file.place()).parent)
         if watched := self._kept.watched:
@@ -577,7 +579,11 @@ class PostOffice:
     @property
     def bag(self) -> Postbag:
         """The game's post as it is kept; the first time its keys are drawn."""
-        return postbag(self._desk, os.urandom)
+        kept = self._desk.post.keys()
+        if self._read is None or kept is None or self._read[0] != kept:
+            bag = postbag(self._desk, os.urandom)
+            self._read = self._desk.post.keys() or "", bag
+        return self._read[1]
 
     def address(self, seat: SeatId) -> str:
         """A player's mail address; empty where none is known."""

@@ -225,6 +225,9 @@ def test_the_script_says_what_to_do_next(terminal, game, tmp_path):
     assert codes() == ["publish"]
     terminal("rule", game, "--end", "solo", "france", "--reason", "All give up.")
     terminal("publish", game)
+    # The players' last packet tells them of the end.
+    assert codes() == ["over", "send_packets"]
+    terminal("packet", game, "--all", "-o", str(tmp_path / "last"))
     assert codes() == ["over"]
 
 
