@@ -28,6 +28,7 @@ from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.app.start import make_application
 from desktop.phones.table_phones import TablePhones
+from desktop.session.navigator import Resolution
 from desktop.widgets.clock import WallClock
 from desktop.widgets.theme import Lighting
 from engine.frame.host_desk import AnyHostDesk
@@ -128,7 +129,7 @@ def played(folder: Path, *, why: bool, dialog: bool, public: bool) -> dict[str, 
         told: list[dict[str, Any]] = []
         Thread(target=_heard, args=(crowd.stdout, told), daemon=True).start()
         for part in ("paired", "cards", "night"):
-            _wait(lambda: bool(told))
+            _wait(lambda: _goes_on(program) and bool(told))
             if part == "paired":  # What opens once somebody has pressed it is not of the phones.
                 _rest(0.5)
             else:
@@ -184,6 +185,13 @@ def _wait(there: Callable[[], bool]) -> None:
         assert perf_counter() < until, "the phones did not get so far"
         QCoreApplication.processEvents()
         sleep(0.0005)
+
+
+def _goes_on(program: Program) -> bool:
+    """Somebody at the laptop presses on where it tells what became of a phase."""
+    if isinstance(program.stage.navigator.place, Resolution):
+        program.stage.navigator.seen(ended=False)
+    return True
 
 
 def _rest(seconds: float) -> None:
