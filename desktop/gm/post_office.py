@@ -430,6 +430,8 @@ class PostOffice:
         answered = seat is not None and bool(self.address(seat))
         if finding.verdict in (MailVerdict.REPEATED, MailVerdict.TWIN):
             return False
+        if finding.verdict is MailVerdict.QUOTED:  # There is something to be read.
+            return True
         return finding.verdict in _UNANSWERED or not answered
 
     def is_press(self, finding: MailFinding) -> bool:

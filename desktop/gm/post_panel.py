@@ -37,6 +37,7 @@ from engine.frame.notice import Press
 from engine.frame.seat import SeatId
 from engine.post.finding import MailFinding
 from engine.post.inbox import DroppedText
+from engine.post.mail_texts import beside_lines
 from engine.post.outbox import OPEN, MailKind, MailRecord, MailState
 from engine.post.press_found import PressFound
 
@@ -274,7 +275,8 @@ class PostPanel(QWidget):
         seat = finding.seat
         player = self._players.get(seat, seat) if seat else say("post.verdict.somebody")
         facts = {"file": finding.name, "player": player, "phase": finding.phase}
-        return say(f"post.verdict.{finding.verdict}", facts)
+        said = say(f"post.verdict.{finding.verdict}", facts)
+        return " ".join((said, *beside_lines(finding, self._context.words)))
 
     def apply(self, finding: MailFinding) -> bool:
         """Enter what is proven; whether it was done."""

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from engine.cli.command import Misused, command, option
 from engine.cli.moment import read_moment
-from engine.cli.news import objection_lines, objections_json, order_lines
+from engine.cli.news import aside_json, objection_lines, objections_json, order_lines
 from engine.cli.sitting import CommandGame, add_game, gm_table
 from engine.cli.telling import fields_of
 from engine.errors import TableError
@@ -28,6 +28,7 @@ from engine.outside.regular_file import read_regular
 from engine.post.finding import MailFinding, MailVerdict
 from engine.post.inbox import DroppedText, Look, examine, look_through
 from engine.post.mail_reading import LARGEST, Inside
+from engine.post.mail_texts import beside_lines
 from engine.post.postroom import apply, expected, postbag
 from engine.post.press_found import PressFound, find_press, pass_on, press_key
 
@@ -243,6 +244,7 @@ def _details(sitting: CommandGame[AnyGMDesk], finding: MailFinding) -> list[str]
         view = sitting.seat_desk(finding.seat).view()
         lines += order_lines(sitting, view, finding.submission)
         lines += (f"! {each}" for each in objection_lines(sitting, finding.objections, view))
+    lines += (f"~ {each}" for each in beside_lines(finding, words))
     if finding.receipt and finding.submission is not None:
         lines.append(sitting.telling.say("inbox.receipt", receipt=finding.receipt))
     return lines
@@ -260,5 +262,6 @@ def _json(sitting: CommandGame[AnyGMDesk], finding: MailFinding) -> dict[str, ob
     return found | {
         "submission": sitting.written(finding.submission),
         "unread": [each.text for each in finding.unread],
+        "aside": aside_json(finding.aside),
         "objections": objections_json(sitting, finding.objections, view),
     }

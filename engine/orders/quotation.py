@@ -79,14 +79,19 @@ class MailWords:
     quoted: tuple[str, ...]
 
     @property
-    def says_anything(self) -> bool:
-        """Whether its writer wrote anything but a signature."""
-        for line in self.own:
-            if _SIGNED.fullmatch(line.rstrip("\r\n\t")):
-                return False
-            if line.strip() and _SIGNATURE.fullmatch(line) is None:
-                return True
-        return False
+    def is_blank(self) -> bool:
+        """Whether there is nothing in it."""
+        return not any(line.strip() for line in (*self.own, *self.quoted))
+
+
+def says_anything(lines: Sequence[str]) -> bool:
+    """Whether lines hold anything but a signature."""
+    for line in lines:
+        if _SIGNED.fullmatch(line.rstrip("\r\n\t")):
+            return False
+        if any(sign.isalnum() for sign in line) and _SIGNATURE.fullmatch(line) is None:
+            return True
+    return False
 
 
 def cut_mail(text: str) -> MailWords:
@@ -148,8 +153,10 @@ def _head_length(lines: Sequence[str], at: int) -> int:
         return 0
     if _PARTED.fullmatch(line) or _FORWARDED.fullmatch(line):
         return 1 + _fields(lines, at + 1)
-    if _FROM.match(f"{line} ") and (count := _fields(lines, at)) > 1:
-        return count
+    if _FIELD.match(line) and (count := _fields(lines, at)) > 1:
+        head = (without_mark(each).strip() for each in lines[at : at + count])
+        if any(_FROM.match(f"{each} ") for each in head):
+            return count
     return _attribution(lines, at, line)
 
 

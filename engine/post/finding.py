@@ -6,7 +6,8 @@ from enum import StrEnum
 
 from engine.frame.ruleset import Objection
 from engine.frame.seat import SeatId
-from engine.letters.question import Unread
+from engine.letters.question import AsideLine, Unread
+from engine.orders.line_fate import LineFate
 from engine.post.press_letter import PressLetter
 
 
@@ -16,6 +17,7 @@ class MailVerdict(StrEnum):
     ACCEPTED = "accepted"  # proven, for this phase, and the latest
     UNSIGNED = "unsigned"  # nothing proves who wrote it: the GM must confirm
     UNCLEAR = "unclear"  # proven, but some lines are not understood: the GM must confirm
+    QUOTED = "quoted"  # quotes what could count, and may say the opposite: the GM must look
     LATE = "late"  # proven, but after the deadline: the GM decides
     REPLACED = "replaced"  # the same player wrote something later
     REPEATED = "repeated"  # the very answer that is in already
@@ -44,7 +46,7 @@ APPLICABLE = frozenset((MailVerdict.ACCEPTED,))
 AWAITING_GM = frozenset(
     (
         *(MailVerdict.UNSIGNED, MailVerdict.UNCLEAR, MailVerdict.LATE),
-        *(MailVerdict.OLD_PACKET, MailVerdict.WITHDRAWN),
+        *(MailVerdict.OLD_PACKET, MailVerdict.WITHDRAWN, MailVerdict.QUOTED),
     )
 )
 """Wait for the GM to look and say whether they count."""
@@ -75,6 +77,7 @@ class MailFinding:
     `receipt` is a short code that the player's copy shows too. `ahead` are its lines for later
     phases, `waits` whether it asks to wait for the deadline, or says that its writer is ready;
     None where it says neither. `press` is what a proven answer brings, and so proven too.
+    `aside` are the lines beside the orders: talk, and what is quoted.
     """
 
     name: str
@@ -94,6 +97,17 @@ class MailFinding:
     waits: bool | None = None
     press: tuple[PressLetter, ...] = field(default=(), repr=False)
     received: int = 0
+    aside: tuple[AsideLine, ...] = field(default=(), repr=False)
+
+    @property
+    def talk(self) -> tuple[str, ...]:
+        """The lines that were taken for words, not for orders."""
+        return tuple(each.text for each in self.aside if each.fate is LineFate.TALK)
+
+    @property
+    def quotation(self) -> tuple[str, ...]:
+        """The lines that are quoted."""
+        return tuple(each.text for each in self.aside if each.fate is LineFate.QUOTATION)
 
     @property
     def may_be_applied(self) -> bool:

@@ -11,7 +11,7 @@ from typing import Any
 from engine.board.gazetteer import Gazetteer, Language
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.campaign.written import owner_of, read_written, with_lines
-from engine.errors import EngineBug
+from engine.errors import EngineBug, NotationError
 from engine.letters.game_form import AnyGameForm
 from engine.letters.orders import OrdersRead, order_lines, read_orders
 from engine.letters.question import (
@@ -23,6 +23,8 @@ from engine.letters.question import (
     read_answers,
     unknown,
 )
+from engine.orders.line_fate import LineFate
+from engine.orders.order_shape import has_order_shape
 from engine.registry import form_of
 
 
@@ -117,6 +119,30 @@ def own_orders(view: object, lines: Sequence[str], gazetteer: Gazetteer | None) 
     given = read_written(view.board, rest, gazetteer).orders
     each = (order for orders in given.values() for order in orders)
     return sum(owner_of(view.board, order) in view.board.mine for order in each)
+
+
+def around_letter(
+    view: object, submission: object, lines: Sequence[str], gazetteer: Gazetteer | None
+) -> Reading:
+    """What lines around a block of orders say: an order or an answer that the block has not is
+    not understood, all else is talk."""
+    if gazetteer is None or form_of(view) is None or not isinstance(view, SeesBoard):
+        return Reading(None, (), tuple(AsideLine(each, LineFate.TALK) for each in lines))
+    _, rest, wrong = read_answers(questions(view, gazetteer), lines)
+    given = submission.orders.values() if isinstance(submission, GivesOrders) else ()
+    known = {order for orders in given for order in orders}
+    unread: list[Unread] = list(wrong)
+    aside: list[AsideLine] = []
+    for line in lines:
+        found = read_written(view.board, (line,), gazetteer)
+        orders = {order for each in found.orders.values() for order in each}
+        if line not in rest or orders - known:
+            unread.append(Unread(line, NotationError(line, (0, len(line)), "beside_block")))
+        elif not orders and has_order_shape(line, gazetteer):
+            unread += (Unread(each.text, each.error) for each in found.unread if each.error)
+        elif not orders:
+            aside.append(AsideLine(line, LineFate.TALK))
+    return Reading(None, tuple(unread), tuple(aside))
 
 
 def _form(view: object) -> AnyGameForm:

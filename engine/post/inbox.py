@@ -11,14 +11,16 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from engine.board.gazetteer import Gazetteer, Language
-from engine.errors import PostError, ReadingStopped
+from engine.errors import NotationError, PostError, ReadingStopped
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
+from engine.letters.question import AsideLine, Unread
+from engine.orders.line_fate import LineFate
 from engine.outside.bounded_worker import BoundedWorker
-from engine.post.finding import MailFinding, MailVerdict, is_future
-from engine.post.form import is_sound_submission, own_orders
+from engine.post.finding import APPLICABLE, AWAITING_GM, MailFinding, MailVerdict, is_future
+from engine.post.form import around_letter, is_sound_submission, own_orders
 from engine.post.keys import PostKeys
-from engine.post.letter import Letter, plainly
+from engine.post.letter import TOO_LONG, Letter, plainly
 from engine.post.mail_reading import BOUNDS, Attached, Inside, look_inside
 from engine.post.orders_ahead import read_answer
 from engine.post.orders_file import OrdersFile, addressed_to, read_orders
@@ -132,8 +134,11 @@ def _findings(dropped: DroppedText, expected: ExpectedMail, look: Look) -> tuple
             *(_of_letter(each, dropped, inside, expected, late) for each in inside.letters),
         )
     )
+    found = tuple(_with_words(each, inside, expected) for each in found)
     if not found:
-        found = tuple(_of_bare_text(dropped, inside, expected, late))
+        found = tuple(_of_bare_text(dropped, inside, expected, late, inside.lines))
+    if not found:
+        found = once(tuple(_of_quotation(dropped, inside, expected, late)))
     return found or (MailFinding(dropped.name, MailVerdict.NO_ORDERS),)
 
 
@@ -301,15 +306,20 @@ def _read(found: MailFinding, view: object, expected: ExpectedMail) -> MailFindi
     verdict = found.verdict
     if answer.unread and verdict is MailVerdict.ACCEPTED:
         verdict = MailVerdict.UNCLEAR
+    cut_off = (_UNREAD_REST,) if found.lines[-1:] == (TOO_LONG,) else ()
     return replace(
         found,
         verdict=verdict,
         submission=answer.submission,
-        unread=answer.unread,
+        unread=(*answer.unread, *cut_off),
+        aside=(*answer.aside, *found.aside),
         lines=answer.lines,
         ahead=answer.ahead,
         waits=found.waits if answer.waits is None else answer.waits,
     )
+
+
+_UNREAD_REST = Unread(TOO_LONG, NotationError(TOO_LONG, (0, len(TOO_LONG)), "too_long"))
 
 
 def _weighed(found: MailFinding, seat: SeatId, expected: ExpectedMail) -> MailFinding:
@@ -344,12 +354,16 @@ def _is_behind(found: MailFinding, before: Applied) -> bool:
 
 
 def _of_bare_text(
-    dropped: DroppedText, inside: Inside, expected: ExpectedMail, late: bool
+    dropped: DroppedText,
+    inside: Inside,
+    expected: ExpectedMail,
+    late: bool,
+    lines: tuple[str, ...],
 ) -> Iterator[MailFinding]:
-    """Orders that somebody simply wrote, for the seat that most of them fit; never proven."""
+    """Orders that somebody simply wrote in some lines, for the seat that most of them fit; never
+    proven."""
     known = expected.addresses.get(inside.sender)
     seats = [known] if known in expected.asked else sorted(expected.asked)
-    lines = inside.lines
     fitting = {
         seat: own_orders(expected.views[seat], lines, expected.gazetteer)
         for seat in seats
@@ -366,11 +380,77 @@ def _of_bare_text(
             lines=lines,
             waits=inside.waits,
             received=dropped.received,
+            aside=() if lines is inside.quoted else _quotation(inside),
         )
         receipt = letter_receipt(Letter("", seat, "", "", 0, lines))
         found = _dated(replace(found, receipt=receipt), inside, expected)
         here = found.verdict is MailVerdict.UNSIGNED
         yield _weighed(found, seat, expected) if here else found
+
+
+def _quotation(inside: Inside) -> tuple[AsideLine, ...]:
+    """What a mail quotes, set aside."""
+    lines = (*(order for each in inside.quoted_letters for order in each.orders), *inside.quoted)
+    return tuple(AsideLine(line, LineFate.QUOTATION) for line in lines)
+
+
+def _with_words(found: MailFinding, inside: Inside, expected: ExpectedMail) -> MailFinding:
+    """A finding with what its writer says around it: an order there is none of the answer, and
+    keeps it from counting unseen."""
+    found = replace(found, aside=(*found.aside, *_quotation(inside)))
+    view = expected.views.get(found.seat) if found.seat is not None else None
+    if found.submission is None or view is None:
+        return found
+    told = around_letter(view, found.submission, inside.lines, expected.gazetteer)
+    verdict = found.verdict
+    if told.unread and verdict is MailVerdict.ACCEPTED:
+        verdict = MailVerdict.UNCLEAR
+    unread, aside = (*found.unread, *told.unread), (*told.aside, *found.aside)
+    return replace(found, verdict=verdict, unread=unread, aside=aside)
+
+
+def _of_quotation(
+    dropped: DroppedText, inside: Inside, expected: ExpectedMail, late: bool
+) -> Iterator[MailFinding]:
+    """What a mail quotes whose writer adds no orders of his own."""
+    for letter in inside.quoted_letters:
+        found = _of_letter(letter, dropped, inside, expected, late)
+        yield _as_quoted(found, inside, proven=bool(letter.code))
+    if not inside.quoted_letters:
+        for found in _of_bare_text(dropped, inside, expected, late, inside.quoted):
+            yield _as_quoted(found, inside, proven=False)
+
+
+_UNREAD_QUOTED = frozenset(
+    (MailVerdict.REPEATED, MailVerdict.REFUSED, MailVerdict.WRONG_PHASE, MailVerdict.EARLIER)
+)
+"""What is quoted may be so: it cannot count, but the words above it are to be read."""
+
+
+def _as_quoted(found: MailFinding, inside: Inside, *, proven: bool) -> MailFinding:
+    """A finding that stands in a quotation. Where its writer adds words they are to be read, and
+    what is quoted counts only if it is proven and the GM says so."""
+    open_ = found.submission is not None and found.verdict in AWAITING_GM | APPLICABLE
+    if inside.only_quoted or not inside.lines:
+        return replace(found, verdict=MailVerdict.QUOTED) if open_ else found
+    if not open_ and found.verdict not in _UNREAD_QUOTED:
+        return found
+    talk = tuple(AsideLine(line, LineFate.TALK) for line in inside.lines)
+    if open_ and proven:
+        return replace(found, verdict=MailVerdict.QUOTED, aside=talk)
+    return MailFinding(
+        found.name,
+        MailVerdict.QUOTED,
+        seat=found.seat,
+        phase=found.phase,
+        packet=found.packet,
+        revision=found.revision,
+        late=found.late,
+        lines=inside.lines,
+        waits=inside.waits,
+        received=found.received,
+        aside=(*talk, *_quotation(inside)),
+    )
 
 
 def _dated(found: MailFinding, inside: Inside, expected: ExpectedMail) -> MailFinding:

@@ -96,6 +96,9 @@ _FILLING: Mapping[Language, str] = {
 }
 
 
+_FILLED = re.compile("|".join(re.escape(each) for each in _FILLING.values()))
+
+
 def letter_words(language: Language) -> tuple[str, ...]:
     """The labels of a block, its first and last line and what is said of the dots behind it, for
     the page that writes them too."""
@@ -168,12 +171,46 @@ def split_orders(text: str) -> tuple[str, ...]:
     return tuple(part for part in parts if part)
 
 
+MOST_BARE, LONGEST_BARE = 100, 10_000
+"""So many lines and characters are read of what is written without a block."""
+
+
 def bare_lines(text: str) -> tuple[str, ...]:
-    """The lines of a text without any block that could be orders; none where it is no text."""
+    """The lines of a text without any block that could be orders; none where it is no text.
+
+    Of a text that is too long the last one stands for all that is not read.
+    """
     if "\0" in text:
         return ()
-    lines = split_orders(_unquoted(text[:LONGEST]))
-    return tuple(line for line in lines if len(line) <= 80)[:MOST]
+    plain = _unquoted(text[:LONGEST_BARE])
+    lines = [line.strip() for line in plain.splitlines() if line.strip()]
+    # Where each order ends with a semicolon, a line that has none goes on in the next.
+    ended = 2 * sum(line.endswith(";") for line in lines) > len(lines) > 1
+    parts = split_orders(plain) if ended else (e for line in lines for e in split_orders(line))
+    found = tuple(part for part in parts if any(sign.isalnum() for sign in part))
+    if len(found) > MOST_BARE or len(text) > LONGEST_BARE:
+        return (*found[:MOST_BARE], TOO_LONG)
+    return found
+
+
+TOO_LONG = "…"
+"""Stands for the lines of a text that are not read."""
+
+
+def outside_letters(text: str) -> str:
+    """What stands around the blocks of orders in a text."""
+    if "lupi" not in text.lower():
+        return text
+    plain = _unquoted(text)
+    kept: list[str] = []
+    at: int | None = 0
+    for mark in _MARK.finditer(plain):
+        if at is not None:
+            kept.append(plain[at : mark.start()])
+        at = None if mark["begin"] else mark.end()
+    if at is not None:
+        kept.append(plain[at:])
+    return _FILLED.sub("", "\n".join(kept))
 
 
 _WAIT = frozenset(("WAIT", "ATTENDRE"))

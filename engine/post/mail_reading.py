@@ -11,7 +11,7 @@ import email.header
 import email.policy
 import email.utils
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from email.errors import MessageError
 from email.message import Message
@@ -19,9 +19,10 @@ from itertools import islice
 from typing import Any, TypeAlias, cast
 
 from engine.errors import PostError
+from engine.orders.quotation import MailWords, cut_mail, says_anything, without_mark
 from engine.outside.bounded_worker import Bounds
 from engine.outside.json_reading import whole_signs
-from engine.post.letter import Letter, bare_lines, find_letters, split_mark
+from engine.post.letter import Letter, bare_lines, find_letters, outside_letters, split_mark
 from engine.post.press_letter import PressLetter, split_press
 
 _Part: TypeAlias = "Message[Any, Any]"
@@ -77,10 +78,14 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Inside:
-    """What there is for the inbox: blocks of orders, else the lines of the first text that could
-    be orders, and archives; `sender`, `subject` and `names` as in `Opened`, `press` what stands
-    between its two lines. `waits` is whether a line asks to wait for the deadline, or says that
-    its writer is ready. `words` is how the first text begins, as it was written."""
+    """What there is for the inbox: blocks of orders, the lines of the first text around them, and
+    archives; `sender`, `subject` and `names` as in `Opened`, `press` what stands between its two
+    lines. `waits` is whether a line asks to wait for the deadline, or says that its writer is
+    ready. `words` is how the first text begins, as it was written.
+
+    What is quoted is kept apart, blocks and lines; where the writer adds nothing of his own the
+    text is `only_quoted`.
+    """
 
     letters: tuple[Letter, ...] = ()
     lines: tuple[str, ...] = ()
@@ -91,18 +96,27 @@ class Inside:
     subject: str = ""
     names: tuple[str, ...] = ()
     words: str = field(default="", repr=False)
+    quoted_letters: tuple[Letter, ...] = ()
+    quoted: tuple[str, ...] = ()
+    only_quoted: bool = False
 
 
 def look_inside(name: str, content: bytes) -> Inside:
     """What there is in a dropped file. Raises `PostError`: `oversized`, `damaged`."""
     found = opened(name, content)
-    letters = tuple(each for text in found.texts for each in find_letters(text))
-    press, rest = split_press(found.texts[0][:_TEXT]) if found.texts else ((), "")
-    waits, lines = split_mark(bare_lines(rest))
+    cuts = [cut_mail(text) for text in found.texts]
+    letters, quoted_letters = _letters(found.texts, cuts)
+    first = next((each for each in cuts if not each.is_blank), MailWords((), ()))
+    press, rest = split_press("\n".join(first.own)[:_TEXT])
+    around = outside_letters(rest)
+    waits, lines = split_mark(bare_lines(around))
+    quoted = bare_lines(outside_letters("\n".join(map(without_mark, first.quoted))))
     words = found.texts[0][:_WORDS] if found.texts else ""
+    anything = letters or found.files or press or waits is not None
+    only_quoted = not (anything or says_anything(around.splitlines()))
     return Inside(
         letters,
-        lines,
+        () if only_quoted else lines,
         found.files,
         found.sender,
         press,
@@ -110,7 +124,26 @@ def look_inside(name: str, content: bytes) -> Inside:
         subject=found.subject,
         names=found.names,
         words=words,
+        quoted_letters=quoted_letters,
+        quoted=quoted,
+        only_quoted=only_quoted and bool(quoted or quoted_letters),
     )
+
+
+def _letters(
+    texts: tuple[str, ...], cuts: list[MailWords]
+) -> tuple[tuple[Letter, ...], tuple[Letter, ...]]:
+    """The blocks of a mail that are its writer's own, and those that he quotes.
+
+    What is quoted in one text of a mail is quoted, though another does not show it.
+    """
+    own: dict[Letter, None] = {}
+    quoted: dict[Letter, None] = {}
+    for text, cut in zip(texts, cuts, strict=True):
+        here = dict.fromkeys(find_letters("\n".join(cut.own)))
+        own |= here
+        quoted |= {each: None for each in find_letters(text) if each not in here}
+    return tuple(each for each in own if each not in quoted), tuple(quoted)
 
 
 def opened(name: str, content: bytes) -> Opened:
@@ -282,9 +315,17 @@ def _html_text(html: str) -> str:
 
     words: list[str] = []
     unseen: list[str] = []
+    quoted: list[str] = []
+    fresh = True
     for event in stream(html):
+        fresh = fresh or words[-1] == "\n"
         if event[0] == "start":
             tag = event[1][0]
+            if quoted and tag == quoted[0]:
+                quoted.append(tag)
+            elif not quoted and tag in _QUOTING and _quotes(tag, event[1][1]):
+                words.append("\n")
+                quoted.append(tag)
             if tag in _UNSEEN:
                 if tag not in unseen:
                     unseen.append(tag)
@@ -294,11 +335,40 @@ def _html_text(html: str) -> str:
                 words.append("\n")
         elif event[0] == "end":
             tag = event[1]
+            if quoted and tag == quoted[0]:
+                quoted.pop()
+                words.append("\n")
             if tag in unseen:
                 del unseen[unseen.index(tag) :]
             elif tag in _BREAKS and tag != "br":
                 words.append("\n")
         elif event[0] == "text" and not unseen:
             # Line ends in the source mean no more than spaces.
-            words.append(re.sub(r"[\r\n]+", " ", event[1]))
+            text = re.sub(r"[\r\n]+", " ", event[1])
+            if fresh and quoted and text.strip():
+                text = f"> {text.lstrip()}"
+            fresh = fresh and not text.strip()
+            words.append(text)
     return "".join(words)
+
+
+_QUOTING = frozenset(("blockquote", "div"))
+_QUOTE_CLASS = re.compile(
+    r"\b(?:gmail_quote|yahoo_quoted|protonmail_quote|tutanota_quote|zmail_extra|gmx_quote|quote)\b",
+    re.IGNORECASE,
+)
+_QUOTE_ID = re.compile(
+    r"^(?:x_)?(?:mail-editor-reference-message-container|OLK_SRC_BODY_SECTION|isForwardContent"
+    r"|isReplyContent)$",
+    re.IGNORECASE,
+)
+
+
+def _quotes(tag: str, attributes: Mapping[str, str | None]) -> bool:
+    """Whether what an element holds is quoted, by the marks that mail programs give it."""
+    named = f"{attributes.get('class') or ''} {attributes.get('name') or ''}"
+    if _QUOTE_CLASS.search(named) or _QUOTE_ID.match((attributes.get("id") or "").strip()):
+        return True
+    # To set a paragraph in, some programs take the same element, without its bar.
+    style = (attributes.get("style") or "").replace(" ", "").lower()
+    return tag == "blockquote" and not ("border:none" in style or "border:medium" in style)

@@ -9,6 +9,7 @@ from engine.frame.gm_records import Handed
 from engine.frame.notice import EnteredBy
 from engine.frame.phase import Phase
 from engine.frame.ruleset import AnyRuleset, Objection, Result
+from engine.outside_words import shown_line
 from engine.post.finding import AWAITING_GM, MailFinding, MailVerdict
 from engine.post.form import submission_lines
 from engine.post.packet import AnyPacket
@@ -140,7 +141,8 @@ def answer_text(
     words = reader.words
     facts = {"phase": words.phase(phase), "receipt": finding.receipt}
     said = words.catalogue.sentence(f"post.answer.{_state(finding, entered=entered)}", **facts)
-    understood = finding.lines
+    aside = {each.text for each in finding.aside}
+    understood = tuple(each for each in finding.lines if each not in aside)
     if finding.submission is not None:
         understood = submission_lines(view, finding.submission, reader.names)
     unread = [f"{each.text} ({words.error(each.error, reader.names)})" for each in finding.unread]
@@ -154,10 +156,27 @@ def answer_text(
         words.text("post.answer.clock") if finding.has_future_stamp else "",
         "" if finding.waits is None else words.text(_MARKS[finding.waits]),
         _listed(words, "post.answer.unread", unread),
+        _listed(words, "post.answer.aside", finding.talk),
+        _quoted(words, finding.quotation),
         _listed(words, "post.answer.look", objection_lines(finding.objections, view, reader)),
         words.text("post.mail.receipt", facts) if entered and finding.receipt else "",
         _due(reader),
     )
+
+
+def beside_lines(finding: MailFinding, words: Words) -> tuple[str, ...]:
+    """What stands beside the orders of a finding: words, and how much is quoted."""
+    told: list[str] = []
+    if finding.talk:
+        lines = " / ".join(shown_line(each)[:_SHOWN] for each in finding.talk)
+        told.append(words.text("post.beside.aside", {"lines": lines}))
+    if count := len(finding.quotation):
+        told.append(words.catalogue.say("post.beside.quotation", count=count))
+    return tuple(told)
+
+
+_SHOWN = 200
+"""So much of a line is shown where it is only told of, in characters."""
 
 
 def objection_lines(
@@ -169,6 +188,10 @@ def objection_lines(
         position = view.board.position
         units = {**position.units, **{at: out.unit for at, out in position.dislodged.items()}}
     return tuple(reader.words.objection(each, reader.names, units) for each in found)
+
+
+def _quoted(words: Words, lines: Sequence[str]) -> str:
+    return words.catalogue.say("post.answer.left_aside", count=len(lines)) if lines else ""
 
 
 _MARKS = {True: "post.answer.wait", False: "post.answer.ready"}

@@ -264,6 +264,25 @@ def test_what_nobody_can_prove_is_applied_only_when_confirmed(terminal, game, tm
     assert "cannot be opened" in terminal("inbox", game, "nowhere.eml", code=2).err
 
 
+def test_a_reply_with_words_above_a_quotation_is_never_done_with(terminal, game, tmp_path):
+    reply = tmp_path / "reply.txt"
+    quoted = "On 27 Nov 2026, Cleo wrote:\n> A Par-Pic\n> A Mar-Pie\n"
+    reply.write_text(f"A Par-Bur\nRest tomorrow.\n\n{quoted}", encoding="utf-8")
+    told = terminal("inbox", game, str(reply), code=1)
+    assert "   France: A Par-Bur" in told.lines
+    assert "   ~ Beside the orders: Rest tomorrow." in told.lines
+    assert "   ~ 3 quoted lines were left aside." in told.lines
+    reply.write_text(f"Please cancel my orders.\n\n{quoted}", encoding="utf-8")
+    [found] = terminal.json("inbox", game, str(reply), "--accept", code=1)["findings"]
+    assert (found["verdict"], found["applied"], found["submission"]) == ("quoted", False, None)
+    assert {"text": "Please cancel my orders.", "fate": "talk"} in found["aside"]
+    reply.write_text(quoted, encoding="utf-8")
+    [found] = terminal.json("inbox", game, str(reply), "--accept", code=1)["findings"]
+    assert (found["verdict"], found["applied"]) == ("quoted", False)
+    terminal("inbox", game, str(reply), "--confirm", "1")
+    assert "A Par-Pic" in terminal("handed", game, "--as", "france").out
+
+
 def test_deadlines_are_on_the_clocks_of_a_zone(terminal, game, tmp_path):
     calendar = tmp_path / "due.ics"
     due = ("--set", "2026-07-01T20:00", "--zone", "Europe/Paris", "--ics", str(calendar), "--past")

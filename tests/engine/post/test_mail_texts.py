@@ -9,7 +9,8 @@ from engine.errors import NotationError
 from engine.frame.gm_records import Handed
 from engine.frame.notice import EnteredBy
 from engine.frame.seat import SeatId
-from engine.letters.question import Unread
+from engine.letters.question import AsideLine, Unread
+from engine.orders.line_fate import LineFate
 from engine.post.finding import MailFinding, MailVerdict
 from engine.post.inbox import DroppedText, examine
 from engine.post.letter import write_letter
@@ -160,6 +161,20 @@ def test_lines_of_orders_that_cannot_count_are_shown_as_they_came(office):
     assert "Understood:\n- A Par-Bur\n- A Par H" in said
 
 
+def test_words_and_quotations_beside_orders_are_told(office):
+    aside = (
+        AsideLine("Rest tomorrow.", LineFate.TALK),
+        AsideLine("A Par H", LineFate.QUOTATION),
+        AsideLine("F Bre H", LineFate.QUOTATION),
+    )
+    lines = ("A Par-Bur", "Rest tomorrow.")
+    finding = MailFinding("x", MailVerdict.REFUSED, FRANCE, lines=lines, aside=aside)
+    said = answered(office, finding)
+    assert "Understood:\n- A Par-Bur" in said
+    assert "Taken for words, not for orders:\n- Rest tomorrow." in said
+    assert "2 lines that you quoted were left aside." in said
+
+
 STATES = {
     MailVerdict.REPEATED: "They were in and are not any more",
     MailVerdict.WITHDRAWN: "They were in and are not any more",
@@ -167,6 +182,7 @@ STATES = {
     MailVerdict.UNSIGNED: "without the code of your packet",
     MailVerdict.UNCLEAR: "some lines are not understood",
     MailVerdict.LATE: "after the deadline",
+    MailVerdict.QUOTED: "the GM reads what you wrote",
     MailVerdict.OLD_PACKET: "an earlier packet",
     MailVerdict.REFUSED: "cannot be handed in so",
     MailVerdict.WRONG_PHASE: "for another phase",
