@@ -192,6 +192,8 @@ class _Reading:
             for e in told.rest
             if isinstance(e, WordToken) and isinstance(e.meaning, Verb)
         ]
+        if told.at is not None and isinstance(next(iter(told.rest), None), PlaceToken):
+            return True  # Two places in a row are a move.
         placed = told.at is not None or any(isinstance(each, PlaceToken) for each in told.rest)
         return bool(verbs) and (placed or Verb.WAIVE in verbs or told.type is not None)
 

@@ -165,6 +165,7 @@ def test_headings_tell_the_phase(heading: str, turn: str) -> None:
         ("A Ven ➔ Tri BOUNCE", "ven - tri"),
         ("A Ven - Apu — dislodged by A Tyr", "ven - apu"),
         ("ION convoy to Alb from Apu", "ion C apu - alb"),
+        ("Apu Rom", "apu - rom"),
         ("A Apu - Alb via convoy (failed)", "apu - alb VIA"),
         ("A Apu moves via convoy to Alb", "apu - alb VIA"),
     ],
