@@ -58,6 +58,11 @@ _SIGNATURE = re.compile(
     r"|verzonden vanaf mijn ).{0,80}",
     re.IGNORECASE,
 )
+_HELLO = re.compile(
+    r"\W*(?:hello|hi|hey|dear|bonjour|bonsoir|salut|chère?|hallo|moin|liebe[rs]?|guten tag|ciao"
+    r"|hola|hoi|beste)\b(?: \w+)?\W*",
+    re.IGNORECASE,
+)
 _QUICK = re.compile(
     rf"^[ \t\u00a0]*(?:>|&gt;)|wrote|writes|schr(?:ie|ee)b|schreef|skrev|écrit|escribi|scritto"
     rf"|escreveu|{_NAMES}|forwarded|weitergeleitet|réexpédié|transféré|reenviado|inoltrato"
@@ -73,10 +78,12 @@ _BROKEN_IN = 3
 
 @dataclass(frozen=True, slots=True)
 class MailWords:
-    """A mail's lines, cut: what its writer wrote, and what he quotes, marks and all."""
+    """A mail's lines, cut: what its writer wrote, and what he quotes, marks and all. `answers`
+    says that a line tells whose mail is quoted: elsewhere marks may be a mail program's alone."""
 
     own: tuple[str, ...]
     quoted: tuple[str, ...]
+    answers: bool = False
 
     @property
     def is_blank(self) -> bool:
@@ -84,12 +91,13 @@ class MailWords:
         return not any(line.strip() for line in (*self.own, *self.quoted))
 
 
-def says_anything(lines: Sequence[str]) -> bool:
-    """Whether lines hold anything but a signature."""
+def says_anything(lines: Sequence[str], *, but_hello: bool = False) -> bool:
+    """Whether lines hold anything but a signature, or `but_hello`, a salutation with one name."""
     for line in lines:
         if _SIGNED.fullmatch(line.rstrip("\r\n\t")):
             return False
-        if any(sign.isalnum() for sign in line) and _SIGNATURE.fullmatch(line) is None:
+        nothing = _SIGNATURE.fullmatch(line) or (but_hello and _HELLO.fullmatch(line))
+        if any(sign.isalnum() for sign in line) and not nothing:
             return True
     return False
 
@@ -103,6 +111,7 @@ def cut_mail(text: str) -> MailWords:
     return MailWords(
         tuple(line for line, mark in zip(lines, marks, strict=True) if not mark),
         tuple(line for line, mark in zip(lines, marks, strict=True) if mark),
+        HEAD in marks,
     )
 
 

@@ -109,6 +109,12 @@ def look_inside(name: str, content: bytes) -> Inside:
     first = next((each for each in cuts if not each.is_blank), MailWords((), ()))
     press, rest = split_press("\n".join(first.own)[:_TEXT])
     around = outside_letters(rest)
+    if not any(each.answers for each in cuts):
+        # Marks alone are a mail program's: what a code proves was written now all the same.
+        greeted = not says_anything(around.splitlines(), but_hello=True)
+        coded = tuple(each for each in quoted_letters if each.code and greeted)
+        letters = (*letters, *coded)
+        quoted_letters = tuple(each for each in quoted_letters if each not in coded)
     waits, lines = split_mark(bare_lines(around))
     quoted = bare_lines(outside_letters("\n".join(map(without_mark, first.quoted))))
     words = found.texts[0][:_WORDS] if found.texts else ""

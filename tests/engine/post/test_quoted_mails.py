@@ -196,11 +196,17 @@ def test_a_change_above_ones_own_quoted_block_is_told(office: PostOffice, words:
 
 def test_a_quoted_block_that_is_not_in_waits_for_the_gm(office: PostOffice) -> None:
     quoted = marked(block(office, "A Par-Bur"))
-    for text in (quoted, f"Did you get this?\n\n{quoted}"):
+    forwarded = f"On 27 Nov 2026, Cleo wrote:\n{quoted}"
+    meant = office.submission("france", "A Par-Bur")
+    for text in (forwarded, f"Did you get this?\n\n{quoted}", f"Cancel!\n\n{forwarded}"):
         found = told(office, mailed(text))
         assert found.verdict is MailVerdict.QUOTED
         assert found.needs_confirmation
-        assert found.submission == office.submission("france", "A Par-Bur")
+        assert found.submission == meant
+    # Marks alone, with a salutation at most, are a mail program's.
+    for text in (quoted, f"Hello Anna!\n\n{quoted}"):
+        found = told(office, mailed(text))
+        assert (found.verdict, found.submission) == (MailVerdict.ACCEPTED, meant)
 
 
 def test_a_new_block_above_a_quoted_one_counts(office: PostOffice) -> None:
