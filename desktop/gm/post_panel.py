@@ -276,7 +276,7 @@ class PostPanel(QWidget):
         player = self._players.get(seat, seat) if seat else say("post.verdict.somebody")
         facts = {"file": finding.name, "player": player, "phase": finding.phase}
         said = say(f"post.verdict.{finding.verdict}", facts)
-        return " ".join((said, *beside_lines(finding, self._context.words)))
+        return "\n".join((said, *beside_lines(finding, self._context.words)))
 
     def apply(self, finding: MailFinding) -> bool:
         """Enter what is proven; whether it was done."""
