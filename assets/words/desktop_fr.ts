@@ -1993,6 +1993,33 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
+    <name>LotExplained</name>
+    <message>
+        <source>Before it deals, the program draws a secret and keeps its fingerprint with the game. At the end the secret is told: whoever knows the fingerprint can check every lot that was drawn.</source>
+        <translation>Avant de distribuer, le programme tire un secret et garde son empreinte avec la partie. À la fin le secret est dit&#xa0;: qui connaît l’empreinte peut vérifier chaque tirage.</translation>
+    </message>
+    <message>
+        <source>Deal at once</source>
+        <translation>Distribuer aussitôt</translation>
+    </message>
+    <message>
+        <source>Everybody gives a word</source>
+        <translation>Chacun donne un mot</translation>
+    </message>
+    <message>
+        <source>How can we check the lot?</source>
+        <translation>Comment vérifier le tirage&#x202f;?</translation>
+    </message>
+    <message>
+        <source>The lot</source>
+        <translation>Le tirage au sort</translation>
+    </message>
+    <message>
+        <source>Whoever runs the game could try until it suits. Where that matters, everybody gives a word that is mixed in, after the fingerprint was shown: then nobody can.</source>
+        <translation>Qui mène la partie pourrait essayer jusqu’à ce que le sort lui convienne. Si cela importe, chacun donne un mot qui y est mêlé, une fois l’empreinte montrée&#xa0;: alors personne ne le peut.</translation>
+    </message>
+</context>
+<context>
     <name>LotWordsDialog</name>
     <message>
         <source>A word from each player?</source>
@@ -2504,6 +2531,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Un code a de {0} à {1} caractères.</translation>
     </message>
     <message>
+        <source>A lot among the players says who leads</source>
+        <translation>Un tirage dit quel joueur mène</translation>
+    </message>
+    <message>
         <source>Each orders behind a curtain; the program is the umpire.</source>
         <translation>Chacun ordonne derrière un rideau&#x202f;; le programme arbitre.</translation>
     </message>
@@ -2558,10 +2589,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>The game master’s passphrase needs at least {0} characters.</source>
         <translation>La phrase de passe du maître de jeu demande au moins {0} caractères.</translation>
-    </message>
-    <message>
-        <source>The moderator’s card is dealt by lot among the players</source>
-        <translation>La carte du meneur est tirée au sort parmi les joueurs</translation>
     </message>
     <message>
         <source>The two passphrases are not the same.</source>
@@ -2645,6 +2672,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>Game of {date}</source>
         <translation>Partie du {date}</translation>
+    </message>
+    <message>
+        <source>How can we check the lot?</source>
+        <translation>Comment vérifier le tirage&#x202f;?</translation>
     </message>
     <message>
         <source>Import a map…</source>
@@ -4572,10 +4603,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
 <context>
     <name>Remarks</name>
     <message>
-        <source>“{line}” still stands in the line and orders nothing.</source>
-        <translation>«&#xa0;{line}&#xa0;» est resté dans la ligne et n’ordonne rien.</translation>
-    </message>
-    <message>
         <source>Your own units would all retreat to {place}, and all be lost.</source>
         <translation>Vos propres unités se replieraient toutes vers {place} et seraient toutes perdues.</translation>
     </message>
@@ -4586,6 +4613,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>{unit} goes by sea to {place}, but no fleet of yours carries it.</source>
         <translation>{unit} part par mer vers {place}, mais aucune de vos flottes ne la transporte.</translation>
+    </message>
+    <message>
+        <source>“{line}” still stands in the line and orders nothing.</source>
+        <translation>«&#xa0;{line}&#xa0;» est resté dans la ligne et n’ordonne rien.</translation>
     </message>
 </context>
 <context>

@@ -38,6 +38,7 @@ from desktop.home.card_grid import CardGrid
 from desktop.home.game_card import GameCard
 from desktop.home.game_pictures import GamePictures
 from desktop.home.game_setup import ALONE_LEVEL, SUFFIX, Setup
+from desktop.home.lot_explained import LotExplained
 from desktop.home.options import OptionsForm, OptionWords
 from desktop.home.round_table import RoundTable
 from desktop.home.step_button import StepButton
@@ -99,6 +100,8 @@ _FRIENDS_SHOWN = 3
 """So many circles of friends are offered again."""
 UNMEANT = 800
 """So soon nobody means to begin who pressed the same place to turn the page, in milliseconds."""
+_LINE = 30
+"""How many letters of names a line beside the table has room for."""
 _SIDE = 40
 """Free at the left and the right of the page, in pixels."""
 
@@ -152,6 +155,11 @@ class NewGameScreen(QWidget):
         self.name = line_edit(self.tr("Name of the game"), longest=80)
         self.name.setText(self._free_name())
         self.name.textChanged.connect(self._judge)
+        self.mixed = QCheckBox(self.tr("Everybody gives a word for the lot, which all can check"))
+        self._mixed_chosen = False
+        self.mixed.clicked.connect(self._choose_words)
+        self.how_checked = button(self.tr("How can we check the lot?"), "quiet")
+        self.how_checked.clicked.connect(self._explain_lot)
         self.place = text("", "small", wrap=True)
         self._hiding = text("", "warn", wrap=True)
         self._advice = text("", "faint", wrap=True)
@@ -184,7 +192,7 @@ class NewGameScreen(QWidget):
             self.mode.gm_name if gm else "",
             self.mode.passphrase.text() if gm else "",
             pin=self.mode.pin.text() if gm else "",
-            mixed=not self._offer.ui.is_party or self.mixed.isChecked(),
+            mixed=self.mixed.isChecked(),
             who_sealed=self.secrecy.who_sealed,
             analysis=not self.secrecy.no_analysis.isChecked(),
         )
@@ -356,6 +364,7 @@ class NewGameScreen(QWidget):
         fill(column, self.mode, self._hiding, line())
         self._facts = vertical(spacing=4)
         column.addLayout(self._facts)
+        column.addLayout(horizontal(self.how_checked, None))
         column.addStretch()
         side = scrolling(_tall(slip), self.tr("Who plays"))
         page = QWidget()
@@ -363,7 +372,7 @@ class NewGameScreen(QWidget):
             inner = TallPage()
             vertical(self._seats_holder, slip, on=inner, spacing=14)
             return scrolling(inner, self.tr("People"))
-        side.setFixedWidth(for_type(392))
+        side.setFixedWidth(for_type(408))
         seats = scrolling(self._seats_holder, self.tr("People"))
         horizontal((seats, 1), side, on=page, spacing=20)
         return page
@@ -403,7 +412,7 @@ class NewGameScreen(QWidget):
         row = self.options.rows.get(POWERS)
         if row is not None:
             fill(self._who_column, line(), text(row.words.title, "heading"))
-            choices = horizontal(spacing=8)
+            choices: list[QWidget] = []
             for value in row.option.values:
                 choice = button(row.words.values.get(value, str(value)), "segment")
                 choice.setCheckable(True)
@@ -412,8 +421,8 @@ class NewGameScreen(QWidget):
                 choice.clicked.connect(partial(row.choose, value))
                 self._powers.addButton(choice)
                 choice.setProperty("value", value)
-                choices.addWidget(choice, 1)
-            self._who_column.addLayout(choices)
+                choices.append(choice)
+            self._who_column.addLayout(_segments(choices))
 
     def _show_computers(self) -> None:
         """How many of the chairs computers take, and how well they play."""
@@ -421,7 +430,7 @@ class NewGameScreen(QWidget):
         self._taken = self._levels = self._sign_hint = None
         self._taken, self._levels = taken, levels = QButtonGroup(self), QButtonGroup(self)
         known = self._offer.ui.computer_levels
-        for group, choices in (
+        for group, offered in (
             (
                 taken,
                 (
@@ -435,14 +444,14 @@ class NewGameScreen(QWidget):
                 tuple((self.tr("Level {0}").format(n), n, computer_title(n)) for n in known),
             ),
         ):
-            row = horizontal(spacing=8)
-            for label, value, says in choices:
+            choices: list[QWidget] = []
+            for label, value, says in offered:
                 choice = button(label, "segment")
                 choice.setCheckable(True)
                 choice.setToolTip(says)
                 group.addButton(choice, value + 1)  # Qt gives -1 a meaning of its own.
-                row.addWidget(choice, 1)
-            self._who_column.addLayout(row)
+                choices.append(choice)
+            self._who_column.addLayout(_segments(choices))
         levels.button(min(ALONE_LEVEL, known[-1]) + 1).setChecked(True)
 
         def seat_computers() -> None:
@@ -533,7 +542,6 @@ class NewGameScreen(QWidget):
         column.addWidget(text(self.tr("File"), "heading"))
         self.change = button(self.tr("Other folder…"), press=self._ask_folder)
         fill(column, horizontal((self.name, 1), self.change, spacing=8), self.place)
-        self.mixed = QCheckBox(self.tr("Everybody gives a word for the lot, which all can check"))
         column.addWidget(self.mixed)
         return frame
 
@@ -545,7 +553,9 @@ class NewGameScreen(QWidget):
     def _mode_changed(self) -> None:
         gm = self.mode.mode is Mode.GM
         self._talk.setVisible(not gm and not self._offer.ui.is_party)
-        self.mixed.setVisible(self._offer.ui.is_party)
+        if not self._mixed_chosen:
+            # Round one table all is dealt at once; those far away may want to check the lot.
+            self.mixed.setChecked(gm and not self._offer.ui.is_party)
         self._secrecy.setVisible(not gm)
         self.secrecy.no_analysis.setVisible(not self._offer.ui.is_party)
         self._hiding.setVisible(bool(self._hiding.text()) and not gm)
@@ -632,7 +642,22 @@ class NewGameScreen(QWidget):
     def _chooses_sides(self, choices: Choices) -> bool:
         return bool(self._offer.rules.sides) and choices.get(POWERS, CHOSEN) == CHOSEN
 
+    def _choose_words(self) -> None:
+        self._mixed_chosen = True
+
+    def _explain_lot(self) -> None:
+        dialog = LotExplained(self)
+        dialog.accepted.connect(self._ask_words)
+        dialog.open()
+
+    def _ask_words(self) -> None:
+        self._mixed_chosen = True
+        self.mixed.setChecked(True)
+
     def _judge(self) -> None:
+        lots = self._offer.ui.deals_by_lot(self.options.choices())
+        for each in (self.mixed, self.how_checked):
+            each.setVisible(lots)
         file = self._file()
         self.place.setText(self.tr("Will be kept in {file}").format(file=file))
         self.problem.setText(self._problem(file))
@@ -720,9 +745,15 @@ class NewGameScreen(QWidget):
 
 
 def _listed(people: Sequence[str]) -> str:
-    """Some names in a line."""
+    """Some names in a line, as many as it has room for."""
     named = [shown_name(each) for each in people if each]
-    return ", ".join(named[:3]) + (f" … ({len(named)})" if len(named) > 3 else "")
+    first, *others = named
+    said = first if len(first) < _LINE else f"{first[: _LINE - 1]}…"
+    shown = 1
+    while others[shown - 1 :] and shown < 3 and len(said) + len(others[shown - 1]) < _LINE:
+        said += f", {others[shown - 1]}"
+        shown += 1
+    return said + (f" … ({len(named)})" if len(named) > shown else "")
 
 
 def _arms(side: str, context: UiContext) -> QIcon:
@@ -735,6 +766,13 @@ def _arms(side: str, context: UiContext) -> QIcon:
 
 def _colour(side: str, context: UiContext) -> QColor:
     return context.list_style.power(side) if isinstance(context, MapUiContext) else QColor()
+
+
+def _segments(choices: Sequence[QWidget]) -> FlowingRow:
+    """Choices beside one another, in lines where their words are long."""
+    row = FlowingRow(choices)
+    row.setSpacing(8)
+    return row
 
 
 def _tall(inside: QWidget) -> QWidget:

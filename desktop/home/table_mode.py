@@ -35,7 +35,7 @@ class ModeForm(QWidget):
         self.passphrase = secret_line(self.tr("Passphrase"))
         self.again = secret_line(self.tr("Passphrase, once more"))
         self._party = False
-        self.drawn = QCheckBox(self.tr("The moderator’s card is dealt by lot among the players"))
+        self.drawn = QCheckBox(self.tr("A lot among the players says who leads"))
         self.pin = secret_line(self.tr("PIN, if you want one"))
         self.encrypted = QCheckBox(self.tr("Encrypt the file with a passphrase"))
         self._fields = QWidget()

@@ -6,12 +6,7 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QLineEdit,
-    QSizePolicy,
-    QSpacerItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from desktop.session.retry_delay import Patience
 from desktop.widgets.background_work import taking_a_moment
@@ -132,12 +127,10 @@ class KeyEntry(QWidget):
         self.complaint = text("", wrap=True)
         self.complaint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.entry.returnPressed.connect(self._try)
-        row = horizontal(None)
-        # The line stands in the middle, if there is room for that.
-        beside = self.go.sizeHint().width() + row.spacing()
-        row.addItem(QSpacerItem(beside, 0, QSizePolicy.Policy.Maximum))
-        fill(row, self.entry, self.go)
-        row.addStretch()
+        # The line stands in the middle, below its heading: as much is left and right of it.
+        left, right = QWidget(), QWidget()
+        horizontal(self.go, None, on=right)
+        row = horizontal((left, 1), self.entry, (right, 1))
         column = vertical(on=self, spacing=12)
         heading = text(lock.title, "curtain-powers")
         heading.setAlignment(Qt.AlignmentFlag.AlignCenter)

@@ -102,3 +102,14 @@ def test_nothing_typed_is_no_try(entry: KeyEntry, patience: Patience) -> None:
     try_key(entry, "")
     assert patience.left("s1") == 0
     assert entry.complaint.text() == ""
+
+
+@pytest.mark.parametrize("wide", [620, 1024, 1360, 1920, 2720])
+def test_the_line_stands_below_its_heading_with_its_button_beside_it(
+    entry: KeyEntry, wide: int
+) -> None:
+    entry.resize(wide, 240)
+    QGuiApplication.processEvents()
+    assert abs(entry.entry.geometry().center().x() - entry.rect().center().x()) <= 1
+    button = entry.go.mapTo(entry, entry.go.rect().topLeft()).x()
+    assert 0 < button - entry.entry.geometry().right() < 40

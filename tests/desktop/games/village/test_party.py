@@ -12,6 +12,7 @@ from desktop.app.settings import Settings
 from desktop.games.village.moderator import ModeratorDesk
 from desktop.games.village.odds_panel import advice
 from desktop.games.village.past import VillageEnding
+from desktop.home.lot_explained import LotExplained
 from desktop.home.lot_words import LotWordsDialog
 from desktop.home.new_game import NewGameScreen
 from desktop.session.curtain import HOLD, CurtainScreen
@@ -78,6 +79,27 @@ def test_a_moderated_party_begins_without_passphrase_or_fingerprint(
     let_deletions_happen()
     assert isinstance(program.window.screen_shown, ModeratorDesk)
     program.stage.leave_table()
+
+
+@pytest.mark.parametrize("game", ["werewolves", "shadows", "village"])
+def test_round_one_table_all_is_dealt_at_once(program: Program, game: str) -> None:
+    page = _page(program, game)
+    page.turn_to(1)
+    assert page.how_checked.isVisible(), "lots decide here"
+    page.deal.click()
+    let_deletions_happen()
+    assert not program.window.findChildren(LotWordsDialog)
+    assert program.stage.navigator.at_table
+
+
+def test_who_asks_how_the_lot_is_checked_may_have_words_asked(program: Program) -> None:
+    page = _page(program, "werewolves")
+    page.how_checked.click()
+    (explained,) = page.findChildren(LotExplained)
+    explained.yes.click()
+    page.deal.click()
+    (dialog,) = program.window.findChildren(LotWordsDialog)
+    dialog.reject()
 
 
 def test_words_for_the_lot_are_given_where_the_table_wants_to(program: Program) -> None:

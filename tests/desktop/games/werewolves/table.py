@@ -7,7 +7,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.home.home_page import HomeScreen
-from desktop.home.lot_words import LotWordsDialog
 from desktop.home.new_game import NewGameScreen
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.paged_seat import PagedSeatScreen
@@ -55,10 +54,7 @@ class WolvesTable(Round):
         page.name.selectAll()
         self.write(page.name, name)
         self.press(page.deal)
-        asked = QApplication.activeModalWidget()
-        assert isinstance(asked, LotWordsDialog)
-        self.press(asked.yes)
-        assert isinstance(self.screen, OverviewScreen)
+        assert isinstance(self.screen, OverviewScreen), "dealt at once"
 
     @property
     def pages(self) -> PagedSeatScreen:
