@@ -198,6 +198,7 @@ SHOTS = (
     Shot("werewolves-orders", _page("S1901M", "orders", PowerCard.SCIENTIST)),
     Shot("werewolves-target", _page("S1901M", "target", PowerCard.SCIENTIST, "austria")),
     Shot("werewolves-card", _card),
+    Shot("werewolves-news", _page("W1901A", "news", PowerCard.PLAIN)),
     Shot("werewolves-fright", _page("W1901A", "fright", PowerCard.WOLF, "germany")),
     Shot("werewolves-fright-idle", _page("W1901A", "fright", PowerCard.PLAIN)),
     Shot("werewolves-court", _page("W1901A", "court", PowerCard.PLAIN, "turkey")),

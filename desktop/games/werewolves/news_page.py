@@ -27,6 +27,4 @@ class NewsPage(QWidget):
             label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
             column.addWidget(label)
-        column.addStretch(1)
-        page = vertical(on=self)
-        page.addWidget(frame, 1, Qt.AlignmentFlag.AlignHCenter)
+        vertical(on=self).addWidget(frame, 1, Qt.AlignmentFlag.AlignCenter)
