@@ -163,7 +163,7 @@ SHOTS = (
     Shot("village-thumbs", _motion),
     Shot("village-dusk", _table("D1-dusk")),
     Shot("village-moderator-cards", _moderator("cards", 0)),
-    Shot("village-moderator", _moderator("N1", 6)),
+    Shot("village-moderator", _moderator("N1", 7)),
     Shot("village-moderator-day", _moderator("D1", 2)),
     Shot("village-moderator-thumbs", _moderated_thumbs),
     Shot("village-moderator-journal", _moderator("D2", 0, 1)),
