@@ -390,8 +390,8 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
 <context>
     <name>AnnouncementPage</name>
     <message>
-        <source>Go on (Space)</source>
-        <translation>Continuer (espace)</translation>
+        <source>Go on</source>
+        <translation>Continuer</translation>
     </message>
 </context>
 <context>
@@ -1894,6 +1894,17 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
+    <name>Keys</name>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Entrée</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Entrée</translation>
+    </message>
+</context>
+<context>
     <name>LastNews</name>
     <message>
         <source>News</source>
@@ -3272,10 +3283,6 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>{0}’s turn</source>
         <translation>À {0} de jouer</translation>
-    </message>
-    <message>
-        <source>{keys} calls who is next</source>
-        <translation>{keys} appelle le suivant</translation>
     </message>
 </context>
 <context>
@@ -5225,6 +5232,10 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     <message>
         <source>Show: {remark}</source>
         <translation>Montrer&#xa0;: {remark}</translation>
+    </message>
+    <message>
+        <source>The envelope</source>
+        <translation>L’enveloppe</translation>
     </message>
     <message>
         <source>The game ends so only if all who are left choose the same in this phase.</source>

@@ -16,6 +16,10 @@
         <translation>Laisser le même joueur proposer encore</translation>
     </message>
     <message>
+        <source>Lynch {player}</source>
+        <translation>Lyncher {player}</translation>
+    </message>
+    <message>
         <source>Night falls without a lynching</source>
         <translation>La nuit tombe sans lynchage</translation>
     </message>
@@ -288,12 +292,20 @@
         <translation>Rejouer avec les mêmes</translation>
     </message>
     <message>
+        <source>Press Enter to enter it.</source>
+        <translation>Appuyez sur Entrée pour saisir.</translation>
+    </message>
+    <message>
         <source>Rulings</source>
         <translation>Décisions</translation>
     </message>
     <message>
         <source>Table</source>
         <translation>Table</translation>
+    </message>
+    <message>
+        <source>This decides: press Ctrl+Enter.</source>
+        <translation>Cela décide&#xa0;: appuyez sur Ctrl+Entrée.</translation>
     </message>
     <message>
         <source>What to look at</source>
@@ -505,12 +517,12 @@
         <translation>Retour (Ret. arr.)</translation>
     </message>
     <message>
-        <source>Enter (Space)</source>
-        <translation>Saisir (Espace)</translation>
+        <source>Enter it</source>
+        <translation>Saisir</translation>
     </message>
     <message>
-        <source>Enter {players} (Space)</source>
-        <translation>Noter {players} (espace)</translation>
+        <source>Enter {players}</source>
+        <translation>Saisir {players}</translation>
     </message>
     <message>
         <source>Entered</source>
@@ -521,8 +533,8 @@
         <translation>Inscrit&#xa0;: {players}</translation>
     </message>
     <message>
-        <source>Next (Space)</source>
-        <translation>Suite (Espace)</translation>
+        <source>Next</source>
+        <translation>Suivant</translation>
     </message>
     <message>
         <source>Then: {0}</source>
@@ -598,6 +610,10 @@
     <message>
         <source>All the others are up</source>
         <translation>Tous les autres sont levés</translation>
+    </message>
+    <message>
+        <source>No thumb is down</source>
+        <translation>Aucun pouce n’est baissé</translation>
     </message>
     <message>
         <source>Tap everybody whose thumb is down: {count} so far, {needed} needed.</source>

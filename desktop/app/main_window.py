@@ -10,9 +10,10 @@ from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
     QGuiApplication,
+    QKeyEvent,
     QWindowStateChangeEvent,
 )
-from PySide6.QtWidgets import QFrame, QMainWindow, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QMainWindow, QMenu, QToolButton, QWidget
 
 from desktop.app.edit_menu import EDITED
 from desktop.app.menus import Menus
@@ -33,6 +34,7 @@ from desktop.widgets.card_room import (
     menu_side,
 )
 from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.page_keys import KEYED, press_for_key
 from desktop.widgets.paper_slip import OnMap
 from desktop.widgets.signs import Sign, put_sign
 from desktop.widgets.widget_factory import button, give_role, text
@@ -142,6 +144,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(_LEAST_SIZE)
         self.setAcceptDrops(True)
         self.menus = Menus(self.menuBar(), self.edited)
+        self.setProperty(KEYED, True)
         self._middle = QWidget()
         self.message = MessageBar(self._middle)
         self._menu_button = QToolButton(self._middle)
@@ -342,6 +345,14 @@ class MainWindow(QMainWindow):
         if isinstance(event, QWindowStateChangeEvent) and self.isMinimized():
             self.minimised.emit()
         super().changeEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """What no widget has taken means a button of the page, wherever the keyboard is."""
+        screen = self.screen_shown or self
+        here = QApplication.focusWidget()
+        start = here if here is not None and screen.isAncestorOf(here) else screen
+        if not press_for_key(start, event):
+            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._settings.geometry = self.saveGeometry()

@@ -15,6 +15,7 @@ from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.map_theme import MapTheme
 from desktop.map.paint.theme_names import MapWords
 from desktop.resources import LANGUAGES, language_name
+from desktop.widgets.page_keys import LEADS_ON, key_name
 from desktop.widgets.theme import Lighting
 from desktop.widgets.widget_factory import literal, menu_in
 from engine.outside_words import shown_line
@@ -75,8 +76,8 @@ class Menus(QObject):
         self.actions["public"].setEnabled(at_table)
         self.actions["table_rules"].setEnabled(at_table)
         self.actions["picture_kept"].setVisible(alone)
-        for name in ("copy", "close"):
-            self.actions[name].setEnabled(at_table and public)
+        self.actions["copy"].setEnabled(at_table and public)
+        self.actions["close"].setEnabled(at_table and (public or sitting))
         for name in ("table", "history"):
             self.actions[name].setEnabled(at_table and public)
         self.actions["phones"].setEnabled(public and (together or sitting))
@@ -162,7 +163,8 @@ class Menus(QObject):
         self._add(menu, "history", self.tr("&History"), "Ctrl+H")
         self._add(menu, "sandbox", self.tr("&What if… (sandbox)"), "Ctrl+B")
         menu.addSeparator()
-        self._add(menu, "next", self.tr("&Next player"), "Ctrl+Return", "Ctrl+Enter")
+        # The key is the page's: it is on the button of whoever is next.
+        self._add(menu, "next", self.tr("&Next player") + "\t" + key_name(LEADS_ON))
         self._add(menu, "phones", self.tr("P&hones…"))
         self._add(menu, "absent", self.tr("&Missing players…"))
         self._add(menu, "back", self.tr("Go &back to an earlier phase…"))

@@ -39,6 +39,7 @@ from desktop.widgets import clipboard
 from desktop.widgets.card_room import FREE_CORNER, SAYS_HERE
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.map_side_layout import Beside
+from desktop.widgets.page_keys import KEYED
 from desktop.widgets.page_state import FieldValues, field_values, fill_fields
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.widget_factory import button, check_box, literal, text
@@ -205,6 +206,7 @@ class DeskScreen(QWidget):
         self.tabs = DeskPanels(
             bridge, office, ticks, context, ui.gm_panels(bridge, context), clerk
         )
+        self.tabs.setProperty(KEYED, False)  # Enter is for the step that is next.
         self.sheet = ResultSheet(context)
         self._stack = QStackedWidget()
         self._keys = QShortcut(QKeySequence.StandardKey.Undo, self)

@@ -211,7 +211,8 @@ class LastPlate(GamePlate):
         self._language = context.language
         self._left_open = left_open
         words = self.tr("Continue") if left_open else self.tr("Take the table again")
-        self.open_button = button(words, "wax", press=lambda: self.chosen.emit(self.game.file))
+        self.open_button = button(words, "large-primary")
+        self.open_button.clicked.connect(lambda: self.chosen.emit(self.game.file))
         self.when = text("", "faint", wrap=True)
         self.dismiss = button(self.tr("Not now"), "quiet")
         self.dismiss.setVisible(left_open)
@@ -292,7 +293,8 @@ class HomeScreen(QWidget):
             self._last = self._last_plate(last, left_open=left_open is not None)
         self.rows: tuple[GamePlate, ...] = tuple(self._plate(game) for game in recent)
         self.plans: tuple[PlanPlate, ...] = tuple(self._plan_plate(plan) for plan in plans)
-        self.new_button = button(self.tr("New game…"), "large-primary", press=self.new_wanted)
+        leading = "large" if self._last is not None else "large-primary"
+        self.new_button = button(self.tr("New game…"), leading, press=self.new_wanted)
         self.alone_button = button(self.tr("Play alone"), "large", press=self.alone_wanted)
         self.alone_button.setToolTip(
             self.tr(

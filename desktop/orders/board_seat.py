@@ -146,7 +146,6 @@ class BoardSeatScreen(BoardOrders):
         self.seal_box.leave_wanted.connect(self.left)
         self.seal_box.agreement_changed.connect(self._keep_agreement)
         self.seal_box.place_wanted.connect(self._show_place)
-        self.add_shortcut("Ctrl+Return", self.seal_box.seal.click)
 
 
 def survivors(view: SeesBoard) -> tuple[Power, ...]:

@@ -325,7 +325,7 @@ class OrderKeys:
             self._hold_numbers()
         elif key in _ARROWS and held in _PLAIN_OR_ALT:
             self._arrow(key, turning=bool(held & _ALT))
-        elif key in _ENTER and not held:
+        elif key in _ENTER and not held and not self._orders.sealed:
             if self.cursor.at is not None:
                 self._orders.press(self.cursor.at)
         elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and held in _PLAIN_OR_ALT:

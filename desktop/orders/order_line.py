@@ -40,7 +40,8 @@ class _Entry(QLineEdit):
                 return
         super().keyPressEvent(event)
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            event.accept()  # It was for this line; the map's cursor takes none of it.
+            # It was for this line; the map's cursor takes none of it. Ctrl+Enter then seals.
+            event.setAccepted(not event.modifiers() & Qt.KeyboardModifier.ControlModifier)
 
 
 class OrderLine(QWidget):

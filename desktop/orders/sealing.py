@@ -65,6 +65,8 @@ class SealBox(QWidget):
     ) -> None:
         super().__init__()
         self._context = context
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setAccessibleName(self.tr("The envelope"))
         self._sides = sides
         self._leaves = leaves
         self.agreement_choice = self._agreement_choice(rivals, barred)
@@ -72,7 +74,7 @@ class SealBox(QWidget):
         self._agreement_row = QWidget()
         self._remarks, self._remark_lines = card()
         self.seal = button(self.tr("Seal orders"), "wax", press=self.seal_wanted)
-        self.anyway = button(self.tr("Seal all the same"), "primary", press=self.confirmed)
+        self.anyway = button(self.tr("Seal all the same"), "wax", press=self.confirmed)
         self.edit = button(self.tr("Keep editing"), press=self.show_open)
         self.unseal = button(self.tr("Unseal"), press=self.unseal_wanted)
         self.done = button(self.tr("Hand over"), "primary", press=self.leave_wanted)
@@ -122,9 +124,12 @@ class SealBox(QWidget):
         announce(self, "; ".join(said), urgent=True)
 
     def show_sealed(self) -> None:
-        """The envelope is sealed: it can be opened again, or the laptop handed over."""
+        """The envelope is sealed: it can be opened again, or the laptop handed over. The keyboard
+        is never on what opens it again."""
+        self.setFocus()  # Hidden, the seal would hand the keyboard to what stands beside it.
         self._show(self.sealed_words, self.unseal, self.done)
-        self.done.setFocus()
+        if not self.done.isHidden():
+            self.done.setFocus()
 
     def set_agreement(self, agreement: Agreement | None) -> None:
         """Show what is agreed to."""

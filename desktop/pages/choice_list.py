@@ -13,7 +13,6 @@ from desktop.widgets.theme import for_type
 
 T = TypeVar("T")
 
-_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _SWATCH = 14
 _ROW, _LEAST_ROWS = 30, 3
 
@@ -31,7 +30,7 @@ class ListChoice(Generic[T]):
 
 
 class ChoiceList(QListWidget, Generic[T]):
-    """Up to `most` of some choices are chosen, by clicks or with Space and Enter.
+    """Up to `most` of some choices are chosen, by clicks or with Space; Enter is the page's.
 
     There are always `rows` rows, the last of them blank where there is less to choose.
 
@@ -109,7 +108,7 @@ class ChoiceList(QListWidget, Generic[T]):
         return next((each.words for each in self._choices if each.value == value), "")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _KEYS and not event.modifiers():
+        if event.key() == Qt.Key.Key_Space and not event.modifiers():
             if not event.isAutoRepeat():
                 self.choose(self.currentRow())
         else:

@@ -201,7 +201,7 @@ class PagedSeatScreen(GamePage, Generic[V, A, C]):
         self._show_state()
         if number == len(self._names):
             self.seal.refresh()
-            self.seal.setFocus()
+            self._focus_last()
         elif self._names[number] == ORDERS and self.board is not None:
             self.board.map.setFocus()
         else:
@@ -217,10 +217,19 @@ class PagedSeatScreen(GamePage, Generic[V, A, C]):
                 set_open(not sealed)
         last = self.pages.stack.currentWidget() is self.seal
         self.pages.on.setVisible(not (self._alone and last))
+        give_role(self.pages.on, "primary" if sealed or not last else "")
         if not last:
             self.pages.on.setText(self.tr("Continue"))
         else:
             self.pages.on.setText(self.tr("Hand over") if sealed else self.tr("Finish later"))
+            self._focus_last()
+
+    def _focus_last(self) -> None:
+        """On the last page the keyboard is on the seal, and then on what hands over."""
+        if self.draft.sealed and not self._alone:
+            self.pages.on.setFocus()
+        elif not self.draft.sealed:
+            self.seal.setFocus()
 
     def _lay_out(self) -> None:
         view = self._bridge.desk.view
@@ -247,6 +256,7 @@ class PagedSeatScreen(GamePage, Generic[V, A, C]):
         self.pages.turned.connect(self._turned)
         self.pages.finished.connect(self.left)
         self.pages.passed.connect(lambda: self.seal.allow_looking(True))
+        self.pages.passed.connect(self._focus_last)
         self.seal.allow_looking(self.pages.free)
         self.seal.sealed_changed.connect(self._show_state)
         self.seal.place_wanted.connect(self._look_at)

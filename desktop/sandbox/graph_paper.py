@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.page_keys import KEYED
 from desktop.widgets.paper_slip import BREAKS
 from desktop.widgets.theme import Scheme, for_type
 from desktop.widgets.widget_factory import give_role, text
@@ -25,6 +26,7 @@ class SandboxFrame(QWidget):
     def __init__(self, scheme: Scheme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._scheme = scheme
+        self.setProperty(KEYED, False)  # Its keys are its own.
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.inside = vertical(on=self, spacing=0)
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.page_keys import KEYED, press_for_key
 from desktop.widgets.scroll_page import ScrollPage
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, combo_box, line_edit, paragraphs, text
@@ -48,9 +50,10 @@ class Question(QDialog):
         """What the answer leads to."""
         self.column.addWidget(paragraphs(words, for_type(_WIDTH)))
 
-    def offer(self, no: str, yes: str) -> None:
-        """The two verbs; the harmless one has the keyboard."""
-        self.no, self.yes = button(no), button(yes, "primary")
+    def offer(self, no: str, yes: str, *, for_good: bool = False) -> None:
+        """The two verbs; the harmless one has the keyboard. Ctrl+Enter does what is `for_good`."""
+        self.no, self.yes = button(no), button(yes, "wax" if for_good else "primary")
+        self.setProperty(KEYED, for_good)
         self.no.clicked.connect(self.reject)
         self.yes.clicked.connect(self.accept)
         self.foot = horizontal(None, self.no, self.yes)
@@ -60,6 +63,10 @@ class Question(QDialog):
             # Whoever has written something ends with Enter.
             self.no.setAutoDefault(False)
             self.yes.setDefault(True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not press_for_key(self, event):
+            super().keyPressEvent(event)
 
     def end_with(self, foot: QHBoxLayout) -> None:
         """What stays in sight below, however much the question says."""
@@ -214,7 +221,7 @@ class AbsentDialog(Question):
             ),
             self.tr("If you stop here, the game goes on another time just as it stands."),
         )
-        self.offer(self.tr("Wait for them"), self.tr("Open the envelopes"))
+        self.offer(self.tr("Wait for them"), self.tr("Open the envelopes"), for_good=True)
         self.stop = button(self.tr("Stop here"), "quiet", press=self._stop)
         self.foot.insertWidget(0, self.stop)
 

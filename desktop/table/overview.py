@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeySequence, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QTabWidget, QVBoxLayout, QWidget
 
 from desktop.games.game_ui import Extra
@@ -20,6 +20,7 @@ from desktop.widgets.announce import announce
 from desktop.widgets.if_room import IfRoom
 from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.map_side_layout import LeavesRoom, MirrorButton
+from desktop.widgets.page_keys import lead_on
 from desktop.widgets.paper_slip import MapPlate
 from desktop.widgets.signs import Sign
 from desktop.widgets.theme import for_type, lining, type_is_large
@@ -257,6 +258,7 @@ class OverviewScreen(PublicPage):
             made.clicked.connect(lambda _=False, which=seat.id: self.seat_chosen.emit(which))
             self._rail_seats.addWidget(made, 0, Qt.AlignmentFlag.AlignHCenter)
             if may and not done:
+                lead_on(made, not self._rail_turns)
                 self._rail_turns.append(made)
         self._rail_seats.addStretch(1)
 
@@ -415,11 +417,10 @@ class OverviewScreen(PublicPage):
             small = isinstance(self.map, LeavesRoom)
             made.setStyleSheet("padding: 3px 5px;" if small else "padding: 5px 12px;")
             made.setAccessibleName(self.tr("{0}’s turn").format(seat.name))
-            keys = QKeySequence("Ctrl+Return").toString(QKeySequence.SequenceFormat.NativeText)
-            made.setToolTip(self.tr("{keys} calls who is next").format(keys=keys))
         made.setObjectName(f"seat-{seat.id}")
         made.clicked.connect(lambda _=False, which=seat.id: self.seat_chosen.emit(which))
         if not sealed:
+            lead_on(made, not self._turns)
             self._turns.append(made)
         return made
 

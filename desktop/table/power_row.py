@@ -7,9 +7,10 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QWidget
 from desktop.results.standing_model import Standing
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.layout import fill, horizontal, vertical
+from desktop.widgets.page_keys import pressed_by_enter
 from desktop.widgets.theme import for_type, lining, type_is_large
 from desktop.widgets.wax_seal import paint_seal
-from desktop.widgets.widget_factory import pressed_by_enter, text
+from desktop.widgets.widget_factory import text
 from engine.board.terms import Power
 
 _SHIELD, _SMALL_SHIELD = 34, 28

@@ -75,7 +75,7 @@ class LessonBoard(QWidget):
     def __init__(self, lesson: Lesson, context: MapUiContext) -> None:
         super().__init__()
         self._lesson, self._context = lesson, context
-        self.look = button(self.tr("See what happens"), "primary", press=self.judge)
+        self.look = button(self.tr("See what happens"), "wax", press=self.judge)
         self.board = self._sealing() if lesson.sealed else self._open()
         self.board.tabs.removeTab(1)  # There was no phase before.
         self.outcome = ReportsPanel(self._context)
@@ -114,7 +114,6 @@ class LessonBoard(QWidget):
         board.add_foot(self.look)
         if (tab := board.beside.tab) is not None:
             tab.add(MirrorButton(self.look, Sign.PLAY, self._context.scheme))
-        board.add_shortcut("Ctrl+Return", self.look.click)
         return board
 
     def _sealing(self) -> BoardSeatScreen:

@@ -66,7 +66,7 @@ class AnnouncementPage(QWidget):
         self._since = 0
         self._moving = Timer(clock)
         self._words = KeptPicture()
-        on = button(self.tr("Go on (Space)"), "primary", press=self.done)
+        on = button(self.tr("Go on"), "primary", press=self.done)
         on.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         on.setStyleSheet(_BUTTON.format(size=for_type(24)))
         self._button = on

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLayout, QToolButto
 from desktop.widgets.card_room import AWAY, FREE_CORNER, Bleeding, free_room
 from desktop.widgets.flow_layout import ListedLayout
 from desktop.widgets.layout import vertical
+from desktop.widgets.page_keys import MIRRORED, pressed_by_enter, role_of
 from desktop.widgets.paper_slip import SHADOW, OnMap, PaperSlip, SlipPicture
 from desktop.widgets.scroll_page import ScrollColumn
 from desktop.widgets.signs import Sign, put_sign
 from desktop.widgets.theme import Scheme, for_type, palette_on
-from desktop.widgets.widget_factory import pressed_by_enter
 
 HIDES = "hide"
 """The name of the button with which a player hides his seat: it lies on the rail as well."""
@@ -59,6 +59,7 @@ class MirrorButton(QToolButton):
 
     def _follow(self) -> None:
         of = self._of
+        self.setProperty(MIRRORED, role_of(of))
         name = (of.text() or of.accessibleName()).replace("&&", "&")
         self.setAccessibleName(name)
         self.setToolTip("\n".join(dict.fromkeys(filter(None, (name, of.toolTip())))))

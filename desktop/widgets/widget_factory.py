@@ -4,10 +4,17 @@ import re
 from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
-from PySide6.QtCore import Qt, SignalInstance
-from PySide6.QtGui import QKeyEvent, QWheelEvent
+from PySide6.QtCore import QRect, QSize, Qt, SignalInstance
+from PySide6.QtGui import (
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QPaintEvent,
+    QPalette,
+    QShowEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QCheckBox,
     QComboBox,
     QFrame,
@@ -20,6 +27,9 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QSizePolicy,
     QSpinBox,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
     QTableView,
     QTabWidget,
     QVBoxLayout,
@@ -27,11 +37,13 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.widgets.layout import vertical
+from desktop.widgets.page_keys import has_page_keys, key_name, pressed_by_enter, role_of
 
 Slot: TypeAlias = Callable[..., object] | SignalInstance
 """What a signal can be connected to."""
 
-_HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+_GAP, _SMALLER = 10, 0.78
+"""Between the words of a button and its key; how much smaller this is written."""
 _BEFORE_FIGURE = re.compile(r" (?=\d)")
 
 
@@ -40,6 +52,7 @@ def give_role(widget: QWidget, role: str) -> None:
     widget.setProperty("role", role)
     widget.style().unpolish(widget)
     widget.style().polish(widget)
+    widget.updateGeometry()
 
 
 def text(words: str, role: str = "", *, wrap: bool = False) -> QLabel:
@@ -63,18 +76,13 @@ def literal(words: str) -> str:
     return words.replace("&", "&&")
 
 
-def pressed_by_enter(made: QAbstractButton, event: QKeyEvent) -> bool:
-    """Press a button where the key is Enter, as Space does on every system."""
-    if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or event.modifiers() & _HELD:
-        return False
-    if not event.isAutoRepeat():
-        made.click()
-    return True
-
-
 class PushButton(QPushButton):
     """A button that Enter presses like Space, on every system and in every window; its words are
-    shown as they are."""
+    shown as they are.
+
+    On a page one with a role that has a key shows it after its words, or below them where there is
+    no room; one for what is for good is pressed by its own key alone.
+    """
 
     def __init__(self, words: str) -> None:
         super().__init__(literal(words))
@@ -82,9 +90,75 @@ class PushButton(QPushButton):
     def setText(self, words: str) -> None:
         super().setText(literal(words))
 
+    @property
+    def key_shown(self) -> str:
+        """The key that stands on it."""
+        return key_name(role_of(self)) if has_page_keys(self) else ""
+
+    def sizeHint(self) -> QSize:
+        size = super().sizeHint()
+        return size + QSize(self._key_width, 0) if self._key_width else size
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.key_shown:
+            self.setAccessibleDescription(self.key_shown)
+        if key_name(role_of(self)):
+            self.updateGeometry()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not pressed_by_enter(self, event):
             super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        key = self.key_shown
+        if not key:
+            super().paintEvent(event)
+            return
+        painter, option = QStylePainter(self), QStyleOptionButton()
+        self.initStyleOption(option)
+        painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
+        words, place = self._rooms(option)
+        option.rect = words
+        painter.drawControl(QStyle.ControlElement.CE_PushButtonLabel, option)
+        painter.setFont(self._key_font)
+        group = QPalette.ColorGroup.Normal if self.isEnabled() else QPalette.ColorGroup.Disabled
+        painter.setPen(self.palette().color(group, QPalette.ColorRole.ButtonText))
+        painter.setOpacity(0.8)
+        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, key)
+
+    @property
+    def _key_font(self) -> QFont:
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.Normal)
+        size = self.fontInfo().pixelSize()
+        font.setPixelSize(max(11, round(_SMALLER * size)))
+        return font
+
+    @property
+    def _key_width(self) -> int:
+        """What the key takes, also of a button that is still to come onto a page."""
+        coming = has_page_keys(self) is None and not self.isVisible()
+        key = key_name(role_of(self)) if coming else self.key_shown
+        return _GAP + QFontMetrics(self._key_font).horizontalAdvance(key) if key else 0
+
+    def _rooms(self, option: QStyleOptionButton) -> tuple[QRect, QRect]:
+        """Where the words stand, and where the key."""
+        room, key = self.rect(), self._key_width - _GAP
+        words = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, self.text()).width()
+        if not self.icon().isNull():
+            words += self.iconSize().width() + (4 if self.text() else 0)
+        if words + _GAP + key + 8 <= room.width() or room.height() < 40:
+            left = (room.width() - words - _GAP - key) // 2
+            split = room.left() + left + words
+            begin = QRect(room)
+            begin.setLeft(room.left() + left - 6)
+            begin.setRight(split + 6)
+            return begin, QRect(split + _GAP, room.top(), key + 1, room.height())
+        high = QFontMetrics(self._key_font).height()
+        top = QRect(room)
+        top.setBottom(room.bottom() - high)
+        return top, QRect(room.left(), room.bottom() - high - 4, room.width(), high)
 
 
 def button(words: str, role: str = "", *, tip: str = "", press: Slot | None = None) -> QPushButton:

@@ -38,7 +38,7 @@ def begin(keyboard: Keyboard) -> None:
     keyboard.go_to(lambda here: isinstance(here, QSpinBox) and here.suffix() == "")
     keyboard.press(K.Key_A, held=M.ControlModifier)
     keyboard.press("2")
-    keyboard.push("Begin the game")
+    keyboard.press(K.Key_Return, held=M.ControlModifier)
     assert place(keyboard) == Overview()
 
 
@@ -59,7 +59,7 @@ def seal(keyboard: Keyboard) -> None:
     keyboard.press(K.Key_Return, held=M.ControlModifier)
     if isinstance(place(keyboard), Sitting) and not keyboard.seat.sealed:
         assert keyboard.focus is keyboard.seat.seal_box.anyway
-        keyboard.press(K.Key_Return)
+        keyboard.press(K.Key_Return, held=M.ControlModifier)
     if isinstance(place(keyboard), Sitting):
         assert keyboard.seat.sealed
         keyboard.press(K.Key_Return)
@@ -69,9 +69,9 @@ def seal_from_table(keyboard: Keyboard) -> None:
     """From the table to the seal by F6, and on."""
     while keyboard.focus is not keyboard.seat.seal_box.seal:
         keyboard.press(K.Key_F6)
-    keyboard.press(K.Key_Return)
+    keyboard.press(K.Key_Return, held=M.ControlModifier)
     if isinstance(place(keyboard), Sitting) and not keyboard.seat.sealed:
-        keyboard.press(K.Key_Return)
+        keyboard.press(K.Key_Return, held=M.ControlModifier)
     if isinstance(place(keyboard), Sitting):
         keyboard.press(K.Key_Return)
 
@@ -81,7 +81,7 @@ def open_envelopes(keyboard: Keyboard, *, hurried: bool = True) -> None:
     assert place(keyboard) == Overview()
     if not keyboard.program.stage.host.onlooker.sealed():
         return  # The only envelope was opened at once.
-    keyboard.press(K.Key_Return)
+    keyboard.press(K.Key_Return, held=M.ControlModifier)
     assert place(keyboard) == Resolution()
     if hurried:
         keyboard.press(K.Key_Escape)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from desktop.session.ui_context import MapUiContext, place_name, power_name
 from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.page_keys import KEYED
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text, text_box
 from engine.board.terms import Power, Province
@@ -58,6 +59,7 @@ class PostBox(QWidget):
             # Powers may have long names; the list below shows them whole.
             box.setSizeAdjustPolicy(box.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(letters)
+        self.setProperty(KEYED, False)  # Nothing is told to all by an Enter too many.
         self._lay_out(beside=not verb)
         self._show()
 

@@ -23,7 +23,7 @@ from engine.games.village.submission import (
     Roll,
     WaiveTurn,
 )
-from engine.games.village.terms import NIGHTS, VillageCard, VillageStage
+from engine.games.village.terms import NIGHTS, NOBODY, VillageCard, VillageStage
 
 PAUSE = 3_000
 """How long a vote that decides may be taken back before anybody can go on (P-28)."""
@@ -50,8 +50,9 @@ class ActBar(QWidget):
     def refresh(self) -> None:
         """Show what may be done now."""
         empty(self._column)
-        leading = "" if self._scripted else "primary"
         usual, acts = self._next_steps(), self._deeds.acts()
+        leading = "wax" if self._lynches() else "primary"
+        leading = "" if self._scripted else leading
         self.first = self._button(*usual[0], leading) if usual else None
         for words, act in usual[1:]:
             self._button(words, act)
@@ -74,7 +75,7 @@ class ActBar(QWidget):
         made = button(words, role, press=lambda: act())
         # A click leaves the keys to the page: Space leads on there, U takes back.
         made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        if role == "primary":  # To be found by a finger.
+        if role in ("primary", "wax"):  # To be found by a finger.
             made.setMinimumHeight(for_type(38))
         self._column.addWidget(made)
         return made
@@ -146,8 +147,16 @@ class ActBar(QWidget):
         wolves = view.wolves - dead
         return not wolves or 2 * wolves >= len(view.alive)
 
+    def _lynches(self) -> bool:
+        """Whether to go on is to lynch the one condemned."""
+        view = self._deeds.view
+        return view.moment.stage is VillageStage.DAY and view.condemned is not None
+
     def _going_on(self) -> str:
         stage = self._deeds.view.moment.stage
+        if self._lynches():
+            name = self._context.players.get(self._deeds.view.condemned or NOBODY, "")
+            return self.tr("Lynch {player}").format(player=name)
         led = VillageStage.NIGHT if stage in NIGHTS else stage
         if self._is_end_known():
             led = VillageStage.DAY  # Neither night nor day follows.

@@ -44,6 +44,11 @@ class Hand(QObject):
         return ""
 
     @property
+    def decides(self) -> bool:
+        """Whether the end of the choice is a vote that counts at once."""
+        return False
+
+    @property
     def lit(self) -> Lit:
         """Which houses are lit: one chosen, and others."""
         return None, ()
@@ -160,7 +165,15 @@ class Thumbing(Hand):
 
     @property
     def finish_words(self) -> str:
-        return self.tr("All the others are up")
+        return self.tr("All the others are up") if self.down else self.tr("No thumb is down")
+
+    @property
+    def ready(self) -> bool:
+        return bool(self.down)
+
+    @property
+    def decides(self) -> bool:
+        return True
 
     @property
     def chosen_words(self) -> str:

@@ -96,6 +96,7 @@ class ModeratorPage(VillagePage):
         self.deeds = Deeds(desk.acting, desk.computers, desk.whole, self.context, self)
         self.script = ScriptPane(desk, self.context)
         self._held = False
+        self._early: SeatId | None = None
         self.cards = HoldButton(self.tr("Hold to see the cards"))
         self.cover = button(self.tr("Cover (F12)"))
         self.cover.setToolTip(self.tr("Draw the curtain: for when somebody stands behind you"))
@@ -129,12 +130,36 @@ class ModeratorPage(VillagePage):
         self._talk.setHidden(view.moment.stage not in _TALKS or votes)
 
     def enter(self) -> None:
-        """Space on something to enter: what is chosen on the map, or the next button."""
+        """What is chosen on the map is entered, or the next button pressed; where nothing is
+        chosen, that is said."""
         hand = self.panel.hand
         if hand.finish_words and hand.ready:
             hand.finish()
         elif not hand.finish_words and self.script.cue.duty is Duty.NOTHING and not hand.prompt:
             self.panel.bar.next()
+        else:
+            self.script.remind(hand.prompt)
+
+    def _read_on(self) -> None:
+        """Space leads on where nothing is entered or decided."""
+        if self.script.decides:
+            self.script.remind(self.tr("This decides: press Ctrl+Enter."))
+        elif self.script.enters:
+            self.script.remind(self.panel.hand.prompt or self.tr("Press Enter to enter it."))
+        else:
+            self.script.step_on()
+
+    def _say_key(self, event: QKeyEvent) -> None:
+        """Enter is the button's, but says so where that takes Ctrl+Enter."""
+        if self.script.decides and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.script.remind(self.tr("This decides: press Ctrl+Enter."))
+        else:
+            event.ignore()
+
+    def _keep_tap(self, seat: SeatId) -> None:
+        """A house that is tapped a step too early is chosen once it is asked for."""
+        if type(self.panel.hand) is Hand:
+            self._early = seat
 
     @property
     def cards_open(self) -> bool:
@@ -174,12 +199,19 @@ class ModeratorPage(VillagePage):
         self.village.show_badges(self._badges(self.deeds.view))
 
     def _step_changed(self) -> None:
+        self._take_up_hand()
+        self._early = None
         self._show_cards()
+
+    def _take_up_hand(self) -> None:
+        """What presses on houses mean at this step."""
         cue = self.script.cue
         # What is chosen is entered by the script's own button then.
         self.panel.enters_chosen = cue.kind is not ScriptStepKind.ENTER or cue.done
         if cue.kind is ScriptStepKind.ENTER and cue.duty is not Duty.NOTHING:
             self.panel.take_up(Signing(self.deeds, cue.duty, cue.count))
+            if self._early is not None and not cue.done:
+                self.panel.hand.press(self._early)
         elif cue.kind is ScriptStepKind.ENTER and cue.card and not cue.done:
             self.panel.take_up(Naming(self.deeds, cue.card))
         elif self.deeds.view.moment.stage in (VillageStage.DAY, VillageStage.FIRST_DAY):
@@ -194,8 +226,10 @@ class ModeratorPage(VillagePage):
         """The script's button says whom it enters."""
         _, chosen = self.panel.hand.lit
         entered_there = not self.panel.enters_chosen and self.panel.hand.finish_words
-        words = self.panel.hand.chosen_words or named(chosen, self.context)
-        self.script.name_chosen(words if chosen and entered_there else "")
+        hand = self.panel.hand
+        words = hand.chosen_words or named(chosen, self.context)
+        words = words if chosen and entered_there else ""
+        self.script.name_chosen(words, decides=hand.decides and hand.ready)
 
     def _over(self) -> None:
         """Space on the last step: on to the next part."""
@@ -214,7 +248,7 @@ class ModeratorPage(VillagePage):
             show.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self.column.addWidget(show)
         if self.deeds.view.moment.stage is VillageStage.END:
-            again = button(self.tr("Play again with the same people"), "primary")
+            again = button(self.tr("Play again with the same people"), "large")
             again.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             again.clicked.connect(self.again_wanted)
             self.column.addWidget(again)
@@ -242,13 +276,17 @@ class ModeratorPage(VillagePage):
         self.script.enter_wanted.connect(self.enter)
         self.panel.hand_shown.connect(self._name_chosen)
         self.script.over.connect(self._over)
+        self.village.house_pressed.connect(self._keep_tap)
         self.cards.held.connect(self._hold_cards)
         self.cover.clicked.connect(self.cover_wanted)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.village.press_key(event):
+            return
         steps = {
-            Qt.Key.Key_Space: self.script.step_on,
-            Qt.Key.Key_Return: self.script.step_on,
+            Qt.Key.Key_Space: self._read_on,
+            Qt.Key.Key_Return: lambda: self._say_key(event),
+            Qt.Key.Key_Enter: lambda: self._say_key(event),
             Qt.Key.Key_Right: self.script.skip,
             Qt.Key.Key_Backspace: self.script.step_back,
             Qt.Key.Key_Left: self.script.step_back,

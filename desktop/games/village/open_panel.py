@@ -122,7 +122,8 @@ class OpenPanel(QWidget):
         self.finish.setText(hand.finish_words)
         elsewhere = hand.ready and not self.enters_chosen
         self.finish.setVisible(bool(hand.finish_words) and not elsewhere)
-        give_role(self.finish, "primary" if hand.ready else "")
+        leading = "wax" if hand.decides else "primary"
+        give_role(self.finish, leading if hand.ready else "")
         free = view.rules.no_lynch == "voted" and view.moment.stage is VillageStage.DAY
         self.nobody.setVisible(isinstance(hand, Voting) and free)
         self._village.light(*hand.lit)

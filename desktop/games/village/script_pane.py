@@ -8,14 +8,15 @@ from desktop.games.village.large_type import LargeType
 from desktop.games.village.role_words import named
 from desktop.resources import SERIF
 from desktop.session.ui_context import UiContext
+from desktop.widgets.announce import announce
 from desktop.widgets.clock import Clock, Timer
 from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, give_role, literal, text
+from desktop.widgets.widget_factory import button, give_role, text
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.ruleset import ScriptLine
 from engine.games.village.script import Cue, ScriptStepKind, is_undone, step_due
-from engine.games.village.terms import NIGHTS, Duty
+from engine.games.village.terms import NIGHTS, Duty, VillageStage
 
 LARGE = 35
 """The height of what is read out, in pixels: to be read from a step away. It is less where the
@@ -24,7 +25,7 @@ _LEAST = 18
 _LOOK = 200
 _PRESSED = 52
 """How high the button is that leads on, in pixels."""
-_ON_BUTTON = 330
+_ON_BUTTON = 250
 """How much room its words have there."""
 _HIGH = 240
 _HIGHEST = 380
@@ -44,8 +45,11 @@ class ScriptPane(QWidget):
     what is entered at once does not shorten it. What only the moderator may know by day is no step
     of its own: it shows while it is held.
 
-    Signals: `step_changed()`; `enter_wanted()` when Space is pressed on something still to be
-    entered; `over()` when it is pressed on the last step.
+    Space and Enter lead on; what is still to be entered is entered by Enter alone, and by
+    Ctrl+Enter where it decides.
+
+    Signals: `step_changed()`; `enter_wanted()` when something is to be entered now; `over()` when
+    the last step is left.
     """
 
     step_changed = Signal()
@@ -65,6 +69,7 @@ class ScriptPane(QWidget):
         self._at = min(at, max(0, len(self._lines) - 1)) if here else 0
         self._passed: set[int] = set()
         self._chosen = ""
+        self._decides = False
         self._since = context.clock.now()
         self._ticking = Timer(context.clock)
         self.kind = text("", "section", wrap=True)
@@ -73,7 +78,7 @@ class ScriptPane(QWidget):
         self.following = text("", "faint", wrap=True)
         self.wait = text("", "faint")
         self.back = button(self.tr("Back (Backspace)"), "quiet", press=self.step_back)
-        self.on = button(self.tr("Next (Space)"), "primary", press=self.step_on)
+        self.on = button(self.tr("Next"), "primary", press=self.step_on)
         for each in (self.back, self.on):  # A click leaves the keys to the page.
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         # However long the names on it are, it is as wide as the pane.
@@ -125,9 +130,31 @@ class ScriptPane(QWidget):
         self._held = held
         self._show()
 
+    @property
+    def enters(self) -> bool:
+        """Whether something is still to be entered at this step."""
+        return self.line is not None and is_undone(self.line)
+
+    @property
+    def decides(self) -> bool:
+        """Whether what the button does counts at once, so that it takes Ctrl+Enter: a vote that is
+        entered whole, the end of a day that has condemned somebody."""
+        if self.enters:
+            return self._decides
+        view = self._desk.whole.view()
+        lynches = view.moment.stage is VillageStage.DAY and view.condemned is not None
+        return self.last and lynches
+
+    def remind(self, words: str) -> None:
+        """Say what is missing before this step can be left."""
+        if words:
+            self.kind.setText(words)
+            give_role(self.kind, "warn")
+            announce(self, words, urgent=True)
+
     def step_on(self) -> None:
-        """Space: on, or enter what is to be entered."""
-        if self.line is not None and is_undone(self.line):
+        """On, or enter what is to be entered."""
+        if self.enters:
             self.enter_wanted.emit()
         elif not self.left:
             self._passed.add(self._at)
@@ -147,9 +174,10 @@ class ScriptPane(QWidget):
         if self._at:
             self._go(self._at - 1)
 
-    def name_chosen(self, players: str) -> None:
-        """Whom the button is to enter, in words; empty while nobody is chosen."""
-        self._chosen = players
+    def name_chosen(self, players: str, *, decides: bool) -> None:
+        """Whom the button is to enter, in words, empty while nobody is chosen; and whether that
+        decides, so that it takes Ctrl+Enter."""
+        self._chosen, self._decides = players, decides
         self._tick()
 
     def _steps(self) -> tuple[ScriptLine, ...]:
@@ -193,15 +221,16 @@ class ScriptPane(QWidget):
     def _tick(self) -> None:
         left = -(-self.left // 1000)
         self.wait.setText(self.tr("{0} s").format(left) if left else "")
-        undone = self.line is not None and is_undone(self.line)
+        undone = self.enters
         # It is never off: a button that goes off hands the keyboard to another.
-        give_role(self.on, "" if left and not undone else "primary")
-        entering = self.tr("Enter {players} (Space)").format(players=self._chosen)
-        enter = entering if self._chosen else self.tr("Enter (Space)")
+        leading = "wax" if self.decides else "primary"
+        give_role(self.on, "" if left and not undone else leading)
+        entering = self.tr("Enter {players}").format(players=self._chosen)
+        enter = entering if self._chosen else self.tr("Enter it")
         enter = self.on.fontMetrics().elidedText(
             enter, Qt.TextElideMode.ElideRight, for_type(_ON_BUTTON)
         )
-        self.on.setText(literal(enter) if undone else self.tr("Next (Space)"))
+        self.on.setText(enter if undone else self.tr("Next"))
         if not left:
             self._ticking.stop()
 

@@ -106,6 +106,7 @@ class VillageSeat(GamePage):
         if self._bridge.desk.view().moment.stage is VillageStage.CARDS:
             seal = self.tr("I have seen it")
         self.pages.on.setText(seal if seals else self.tr("Hand over"))
+        give_role(self.pages.on, "wax" if seals else "primary")
         self.reopen.setVisible(sealed)
 
     def _card_words(self) -> CardWords:

@@ -1,13 +1,14 @@
 """The laptop goes round: whose turn it may be, and going on when all have sealed."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from desktop.games.village.large_type import LargeType
 from desktop.games.village.village_map import VillageMap
 from desktop.games.village.village_scene import Badge
 from desktop.session.ui_context import UiContext
 from desktop.widgets.layout import empty, vertical
+from desktop.widgets.page_keys import lead_on
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, give_role, text
 from engine.frame.desk import OnlookerDesk
@@ -63,7 +64,10 @@ class CardSeatsPanel(QWidget):
         self._says.say(self._instruction(view.moment.stage))
         self.go_on.setText(self._going_on(view.moment.stage))
         self.go_on.setEnabled(ready)
-        give_role(self.go_on, "primary" if ready else "")
+        # To have seen a card decides nothing; envelopes are opened for good.
+        opens = view.moment.stage is not VillageStage.CARDS
+        give_role(self.go_on, ("wax" if opens else "primary") if ready else "")
+        self._lead_to_next(sealed)
         self._village.show_dead([each.seat for each in view.deaths])
         self._village.show_badges({each: (Badge("✓", _SEALED),) for each in sealed})
 
@@ -83,6 +87,14 @@ class CardSeatsPanel(QWidget):
             else:
                 self._grid.replaceWidget(turn, made)
                 turn.deleteLater()
+
+    def _lead_to_next(self, sealed: frozenset[SeatId]) -> None:
+        """Enter calls whoever is next, as far as all may know who has sealed."""
+        persons = {each.id for each in self._table.seats if not each.computer}
+        left = [seat for seat, _ in self._turns if seat in persons - sealed]
+        for seat, _ in self._turns:
+            if (made := self.findChild(QPushButton, f"seat-{seat}")) is not None:
+                lead_on(made, seat in left[:1])
 
     def _turn(self, seat: SeatId, sealed: bool) -> QWidget:
         name = self._context.players.get(seat, "")

@@ -78,6 +78,8 @@ class VillageTable(VillagePage):
         self.panel.refresh()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if isinstance(self.panel, OpenPanel) and self.village.press_key(event):
+            return
         if event.key() == Qt.Key.Key_U and isinstance(self.panel, OpenPanel):
             self.deeds.take_back()
         else:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QMargins, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.games.village.houses import Seating, sheet_of
@@ -16,6 +17,7 @@ from desktop.map.input.interactions import (
 )
 from desktop.map.input.map_view import MapView
 from desktop.session.ui_context import UiContext
+from desktop.widgets.announce import announce
 from desktop.widgets.layout import vertical
 from engine.frame.seat import SeatId
 
@@ -41,6 +43,8 @@ class VillageMap(QWidget):
         """Whether it is dark."""
         self._movable = movable
         self._dead: frozenset[str] = frozenset()
+        self._at = -1
+        """Which of the houses a key pointed to last."""
         self._column = vertical(on=self)
         self.scene = self._scene()
         self.view = self._view()
@@ -78,6 +82,39 @@ class VillageMap(QWidget):
         """Light houses: one chosen, and others with it."""
         first = None if chosen is None else self._house(chosen)
         self.scene.set_choice(first, [self._house(each) for each in others])
+
+    def point_to(self, step: int) -> None:
+        """By a key: light the next house of the living, or the one before."""
+        houses = [self._house(each) for each in self._seating.seats]
+        if not set(houses) - self._dead:
+            return
+        self._at = (self._at + step) % len(houses) if self._at >= 0 or step > 0 else -1
+        while houses[self._at] in self._dead:
+            self._at = (self._at + step) % len(houses)
+        self._at %= len(houses)
+        self.scene.light_regions((houses[self._at],))
+        announce(self, self._context.players.get(self._seating.seats[self._at], ""))
+
+    def press_pointed(self) -> bool:
+        """Press the house that a key points to, once; whether there is one."""
+        pointed = next(iter(self.scene.pointed), None)
+        if pointed is not None:
+            self.scene.light_regions(())
+            self._pressed(pointed)
+        return pointed is not None
+
+    def press_key(self, event: QKeyEvent) -> bool:
+        """Up and down point to a house, Space presses it; whether the key was one of these."""
+        match event.key():
+            case Qt.Key.Key_Down:
+                self.point_to(1)
+            case Qt.Key.Key_Up:
+                self.point_to(-1)
+            case Qt.Key.Key_Space if not event.isAutoRepeat():
+                return self.press_pointed()
+            case _:
+                return False
+        return True
 
     def point_of(self, seat: SeatId) -> QPoint:
         """Where in the viewport a house can be pressed."""

@@ -11,7 +11,15 @@ from desktop.app.settings import Settings
 from desktop.games.registry import ui_of
 from desktop.games.village.card_round import CardPage
 from desktop.games.village.card_round import CardRoundPage as CardRoundPage
-from desktop.games.village.hands import Naming, Proposing, Seconding, Signing, Thumbing, Voting
+from desktop.games.village.hands import (
+    Hand,
+    Naming,
+    Proposing,
+    Seconding,
+    Signing,
+    Thumbing,
+    Voting,
+)
 from desktop.games.village.moderator import ModeratorDesk, ModeratorPage
 from desktop.games.village.past import VillageHistory
 from desktop.games.village.public import PublicVillage
@@ -78,15 +86,16 @@ class Moderator(Villagers):
         """All there is."""
         return self.desk.whole.view()
 
-    def strike(self, key: Qt.Key) -> None:
+    def strike(
+        self, key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
+    ) -> None:
         """A key, once its time has come."""
         self.clock.advance(self.page.script.left)
-        self.page.script.on.setFocus()
-        self.qtbot.keyClick(self.page.script.on, key)
+        self.qtbot.keyClick(self.page, key, held)
         let_deletions_happen()
 
     def step(self) -> None:
-        """What the script says, then Space."""
+        """What the script says, then Space, or Enter where something is entered."""
         page = self.page
         hand, living = page.panel.hand, self.truth.alive
         undone = page.script.cue.kind is ScriptStepKind.ENTER and not page.script.cue.done
@@ -115,7 +124,18 @@ class Moderator(Villagers):
                 self.tap(page.village, *living)
             case _:
                 pass
-        self.strike(Qt.Key.Key_Space)
+        if page.script.decides:
+            self.strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        else:
+            self.strike(Qt.Key.Key_Return if undone else Qt.Key.Key_Space)
+
+    def lead_to(self, hand: type[Hand]) -> None:
+        """Step by step, until something of this kind is to be entered."""
+        for _ in range(300):
+            if isinstance(self.page.panel.hand, hand) and self.page.script.enters:
+                return
+            self.step()
+        raise AssertionError(self.page.script.words.text())
 
     def fit(self) -> list[SeatId]:
         """Whom anybody may point at, those without a call of their own first."""
@@ -161,7 +181,7 @@ def moderator(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Moderator
         each_time={2},
     ),
 )
-def test_space_leads_through_a_whole_game(
+def test_space_and_enter_lead_through_a_whole_game(
     moderator: Moderator, game: str, choices: Choices
 ) -> None:
     moderator.take_office(village_desk(game, 7, choices))
@@ -176,22 +196,74 @@ def test_steps_of_a_night_stay_their_time_and_entering_does_not_shorten_it(
     moderator.take_office(deal_on(village_desk(), "N1"))
     script = moderator.page.script
     here = script.count.text()
-    moderator.qtbot.keyClick(script.on, Qt.Key.Key_Space)
+    moderator.qtbot.keyClick(moderator.page, Qt.Key.Key_Space)
     assert script.count.text() == here
     clock.advance(3_000)
-    moderator.qtbot.keyClick(script.on, Qt.Key.Key_Space)
+    moderator.qtbot.keyClick(moderator.page, Qt.Key.Key_Space)
     assert script.count.text() != here
     while script.cue.kind is not ScriptStepKind.ENTER:
         moderator.strike(Qt.Key.Key_Space)
     moderator.tap(moderator.page.village, SeatId("s1"))
-    moderator.qtbot.keyClick(script.on, Qt.Key.Key_Space)
+    moderator.qtbot.keyClick(moderator.page, Qt.Key.Key_Space)
+    assert not script.cue.done
+    moderator.qtbot.keyClick(moderator.page, Qt.Key.Key_Return)
     assert script.cue.done
     here = script.count.text()
-    moderator.qtbot.keyClick(script.on, Qt.Key.Key_Space)
+    moderator.qtbot.keyClick(moderator.page, Qt.Key.Key_Space)
     assert script.count.text() == here
     clock.advance(8_000)
-    moderator.qtbot.keyClick(script.on, Qt.Key.Key_Space)
+    moderator.qtbot.keyClick(moderator.page, Qt.Key.Key_Space)
     assert script.count.text() != here
+
+
+@pytest.mark.parametrize("chosen", [0, 2])
+def test_no_space_and_no_enter_too_many_decides_a_vote_by_thumbs(
+    moderator: Moderator, chosen: int
+) -> None:
+    """Only Ctrl+Enter counts them, and with no thumb down only the button that says so."""
+    moderator.take_office(deal_on(village_desk("village_wolff"), "D1"))
+    moderator.lead_to(Thumbing)
+    page = moderator.page
+    moderator.tap(page.village, *moderator.truth.alive[:chosen])
+    motion = moderator.truth.motion
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        moderator.strike(key)
+        assert moderator.truth.motion == motion
+        assert page.script.kind.text() not in ("", "Enter"), "what is missing must be said"
+    moderator.strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    if not chosen:
+        assert moderator.truth.motion == motion
+        assert page.panel.finish.text() == "No thumb is down"
+        moderator.press(page.panel.finish)
+    assert moderator.truth.motion != motion
+
+
+def test_a_house_tapped_a_step_too_early_is_chosen_when_it_is_asked_for(
+    moderator: Moderator,
+) -> None:
+    moderator.take_office(deal_on(village_desk(), "N1"))
+    script = moderator.page.script
+    house = moderator.fit()[0]
+    while not script.enters:
+        moderator.tap(moderator.page.village, house)
+        moderator.strike(Qt.Key.Key_Space)
+    hand = moderator.page.panel.hand
+    assert isinstance(hand, Signing)
+    assert hand.chosen == (house,)
+    moderator.strike(Qt.Key.Key_Return)
+    assert script.cue.done
+
+
+def test_enter_with_nobody_chosen_says_what_is_missing(moderator: Moderator) -> None:
+    moderator.take_office(deal_on(village_desk(), "N1"))
+    script = moderator.page.script
+    while not script.enters:
+        moderator.strike(Qt.Key.Key_Space)
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Return):
+        script.kind.setText("")
+        moderator.strike(key)
+        assert not script.cue.done
+        assert script.kind.text() == moderator.page.panel.hand.prompt
 
 
 def test_backspace_goes_a_step_back_and_u_takes_back_what_was_entered(
@@ -199,7 +271,7 @@ def test_backspace_goes_a_step_back_and_u_takes_back_what_was_entered(
 ) -> None:
     moderator.take_office(deal_on(village_desk(), "D1-dawn"))
     while moderator.truth.deaths == () and not moderator.truth.announced:
-        moderator.strike(Qt.Key.Key_Space)
+        moderator.step()
     assert moderator.truth.deaths or moderator.truth.announced
     moderator.qtbot.keyClick(moderator.page.script.on, Qt.Key.Key_U)
     let_deletions_happen()
