@@ -48,16 +48,17 @@ _BOARDS: dict[str, Board] = {}
 """The boards that were laid out; each is what its key says, so none ever changes."""
 
 
-def lay_out(text: str, sheet: str, file: str = "map.json") -> Board:
+def lay_out(text: str, sheet: str, file: str = "map.json", *, stored: bool = False) -> Board:
     """Make a board known, from its `map.json` and `sheet.svg`; the same one for the same texts.
 
-    Raises `MapError` for what is wrong with the map; the picture is the window's business.
+    `stored` is as for `read_map`. Raises `MapError` for what is wrong with the map; the picture is
+    the window's business.
     """
     digest = sha256(f"{text}\0{sheet}".encode("utf-8", "surrogatepass")).hexdigest()[:12]
     known = next((each for key, each in _BOARDS.items() if key.endswith(f".{digest}")), None)
     if known is not None:
         return known
-    found = read_map(text, file)
+    found = read_map(text, file, stored=stored)
     signs = (each for each in found.map.key.lower() if each.isascii())
     name = "".join(each for each in signs if each.isalnum() or each == "_")
     key = f"{name[:40] or 'map'}.{digest}"

@@ -41,21 +41,23 @@ class MapFile:
     title: Mapping[str, str] = field(default_factory=dict[str, str], hash=False)
 
 
-def read_map(text: str, file: str = "map.json") -> MapFile:
-    """Read and check a map file.
+def read_map(text: str, file: str = "map.json", *, stored: bool = False) -> MapFile:
+    """Read and check a map file; `stored` is one that came with a game or a packet, which may have
+    been written when coasts could be called anything.
 
     Raises `MapError` with a path and one of these codes: `not_json`, `duplicate_key`, `format`,
     `missing`, `wrong_type`, `empty`, `unknown_word`, `unknown_id`, `duplicate_id`,
     `duplicate_name`, `one_way`, `impossible_location`, `unreachable`, `occupied`.
     """
-    return _Reader(read_json(text, file)).read()
+    return _Reader(read_json(text, file), stored).read()
 
 
 class _Reader:
     """One reading of one file."""
 
-    def __init__(self, root: FileNode) -> None:
+    def __init__(self, root: FileNode, stored: bool) -> None:
         self.root = root
+        self.stored = stored
 
     def read(self) -> MapFile:
         root = self.root
@@ -94,7 +96,7 @@ class _Reader:
         terrain = Terrain(row.at("terrain").word(tuple(Terrain)))
         coasts = row.at("coasts").texts() if row.has("coasts") else ()
         for coast in coasts:
-            if coast not in COASTS:
+            if coast not in COASTS and not self.stored:
                 raise row.at("coasts").fault("unknown_word", coast)
         if coasts and (terrain is not Terrain.COASTAL or len(set(coasts)) < 2):
             raise row.at("coasts").fault("impossible_location", name)

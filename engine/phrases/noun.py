@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import (
+    COASTS,
     Location,
     Power,
     UnitType,
@@ -84,7 +85,8 @@ class Nouns:
         noun = self._named("place", province, name)
         if not (coast := coast_of(at)):
             return noun
-        coast_name = self.catalogue.say(f"coast.{coast}")
+        # A map that came with an old game may call a coast otherwise.
+        coast_name = self.catalogue.say(f"coast.{coast}") if coast in COASTS else coast
         return Noun(
             self._on_coast(noun.name, coast_name),
             {form: self._on_coast(text, coast_name) for form, text in noun.forms.items()},

@@ -259,7 +259,7 @@ def _lay_out(members: Mapping[str, bytes], file: str) -> None:
         return
     try:
         text, sheet = (each.decode() for each in texts)
-        lay_out(text, sheet)
+        lay_out(text, sheet, stored=True)
     except (MapError, ValueError) as fault:
         raise PostError(file, "damaged") from fault
 

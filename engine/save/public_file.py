@@ -194,7 +194,7 @@ def rules_of(path: Path, meta: Mapping[str, str]) -> AnyRuleset:
     """
     if MAP in meta:
         try:
-            lay_out(meta[MAP], meta.get(SHEET, ""))
+            lay_out(meta[MAP], meta.get(SHEET, ""), stored=True)
         except MapError as fault:
             raise SaveDamaged(str(path), f"map: {fault}") from fault
     rules = ruleset(meta.get(GAME, ""))

@@ -8,6 +8,8 @@ import pytest
 import shapely
 
 from desktop.maplib.map_import import ImportedMap, import_maps, import_playable
+from engine import registry
+from engine.board.gazetteer import Language
 from engine.board.map import Map
 from engine.board.map_file import read_map
 from engine.board.terms import COASTS, Location, Power, Province
@@ -16,8 +18,10 @@ from engine.errors import ExchangeError, MapError
 from engine.exchange.map_facts import ANYWHERE, HOME, facts_of
 from engine.exchange.map_text import read_map_text
 from engine.exchange.variant import write_map
+from engine.frame.seat import Seat, SeatId
 from engine.orders.lexicon import Coast
 from engine.orders.writing import COAST_NAMES, Style, write_place
+from engine.save.game import create_game, open_game
 from engine.words.sentences import Words
 from maps.drawing import Region
 from maps.foreign_sheet import ForeignSheet, draw_foreign
@@ -353,6 +357,27 @@ def test_a_map_of_ours_with_another_coast_is_refused() -> None:
     with pytest.raises(MapError) as refused:
         read_map(text.replace('"sc"', '"river"').replace("/sc", "/river"))
     assert (refused.value.code, refused.value.subject) == ("unknown_word", "river")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_game_begun_when_coasts_could_be_called_anything_opens_and_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: Language
+) -> None:
+    small = next(each for each in SMALL_MAPS if each.key == "coasts")
+    text = small.text.replace('"sc"', '"river"').replace("/sc", "/river")
+    laid = registry.lay_out(text, small.sheet, stored=True)
+    seats = [Seat(SeatId(f"s{n}"), f"P{n}", (p,)) for n, p in enumerate(laid.file.map.powers)]
+    file = tmp_path / "old.lupi"
+    create_game(file, laid.game, seats, {}).close()
+    monkeypatch.setattr(registry, "_BOARDS", {})
+    opened = open_game(file)
+    (place,) = (
+        at for each in laid.file.map.places.values() for at in each.coasts if "river" in at
+    )
+    board = registry.board(opened.onlooker.game)
+    assert board is not None
+    assert "river" in Words(language).place(place, board.file.gazetteer)
+    opened.close()
 
 
 def test_a_plan_with_another_coast_is_refused_and_no_place_costs_a_traceback() -> None:
