@@ -35,8 +35,8 @@
         <translation>Plateau {0}</translation>
     </message>
     <message>
-        <source>Look closely at board {0} (Ctrl+{0})</source>
-        <translation>Regarder de près le plateau {0} (Ctrl+{0})</translation>
+        <source>Look closely at board {0}: click here, or double-click the board (Ctrl+{0})</source>
+        <translation>Regarder de près le plateau {0} : cliquez ici, ou double-cliquez sur le plateau (Ctrl+{0})</translation>
     </message>
     <message>
         <source>New: {0}</source>

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
     QHBoxLayout,
@@ -62,11 +62,16 @@ _BESIDE = 4
 
 
 class PowerShield(QWidget):
-    """A power's piece with its letter, so that it is known without colour too."""
+    """A power's piece with its letter, so that it is known without colour too.
+
+    Signals: `pressed()` where a press on it does something.
+    """
+
+    pressed = Signal()
 
     def __init__(self, power: Power, context: MapUiContext) -> None:
         super().__init__()
-        self._power = power
+        self.power = power
         self._style = context.list_style
         self.setObjectName(WORN)
         self._letter = context.gazetteer.letters[context.language].get(power, power[:1].upper())
@@ -78,6 +83,19 @@ class PowerShield(QWidget):
         self._style = style
         self.update()
 
+    def set_pressable(self, tip: str) -> None:
+        """Let a press on it do something, which a tip tells."""
+        self.setToolTip(tip)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        within = self.rect().contains(event.position().toPoint())
+        if event.button() is Qt.MouseButton.LeftButton and within:
+            self.pressed.emit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()  # Else Qt does not tell when it ends.
+
     def sizeHint(self) -> QSize:
         return QSize(for_type(_SHIELD), for_type(_SHIELD))
 
@@ -87,7 +105,7 @@ class PowerShield(QWidget):
         side = min(self.width(), self.height())
         painter.translate(QRectF(self.rect()).center())
         painter.scale(side / TOKEN_BOX.width(), side / TOKEN_BOX.height())
-        paint_token(painter, UnitType.ARMY, self._power, self._letter, self._style)
+        paint_token(painter, UnitType.ARMY, self.power, self._letter, self._style)
 
 
 class SeatHead(QWidget):

@@ -105,6 +105,10 @@ class _HasRoomToAsk(Protocol):
         """Where that is; empty where there is none."""
         ...
 
+    def give_room_to_ask(self, high: int) -> None:
+        """Have that place so high, in pixels."""
+        ...
+
 
 class OrderChips(OnMap):
     """The choices at a unit, where they cover no place that can be chosen."""
@@ -248,6 +252,8 @@ class PromptBar(OnMap):
         here = QRect(left, low - self.height(), wide, self.height())
         self.move(self._where_least_is_covered(here, room.left() + tools, room.right() + 1))
         self.raise_()
+        if isinstance(self.over, _HasRoomToAsk):
+            self.over.give_room_to_ask(self.height())
         self.claim()
         self.chips.settle()  # They lie beside it.
 

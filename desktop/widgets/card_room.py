@@ -6,6 +6,7 @@ tells of a province gives way, and stays away where nothing is left for it.
 
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
@@ -86,6 +87,20 @@ def free_room(over: QWidget) -> QRect:
     """What is not covered of a map, in its own pixels."""
     room = over.rect()
     return room.marginsRemoved(over.inset) if isinstance(over, Bleeding) else room
+
+
+@dataclass(frozen=True, slots=True)
+class CardRoom:
+    """Where a card may lie on a map, and how large it may be there."""
+
+    room: QRect
+    most: QSize
+    taken: Sequence[QRect] = ()
+    """What lies there already and is not to be covered."""
+    is_line: bool = False
+    """Whether there is room for one line, and no more."""
+    has_row: bool = False
+    """Whether there is room for a row with a place on every board."""
 
 
 class FloatingCard(QFrame):

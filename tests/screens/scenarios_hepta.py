@@ -18,7 +18,8 @@ A(4:Mar)-4:Spa
 F(6:Bre)-6:MAO"""
 
 
-def _seat(sitter: Sitter, phase: str = "S1901M") -> WarSeatScreen:
+def seat_of_france(sitter: Sitter, phase: str = "S1901M") -> WarSeatScreen:
+    """The seat of a player with every France, in a phase."""
     host = sitter.sit_round(lambda: war(phase))
     navigator = sitter.program.stage.navigator
     navigator.call(sitter.seat(host))
@@ -49,13 +50,13 @@ def _public(sitter: Sitter) -> QWidget:
 
 
 def _boards(sitter: Sitter) -> QWidget:
-    screen = _seat(sitter)
+    screen = seat_of_france(sitter)
     screen.orders.enter(OVER_THE_BOARDS.replace("\n", "; "))
     return sitter.program.window
 
 
 def _close(sitter: Sitter) -> QWidget:
-    screen = _seat(sitter)
+    screen = seat_of_france(sitter)
     screen.orders.enter(OVER_THE_BOARDS.replace("\n", "; "))
     screen.map.focus_on("3")
     screen.press("3:bre")
@@ -76,7 +77,7 @@ def _retreats(sitter: Sitter) -> QWidget:
 
 
 def _claims(sitter: Sitter) -> QWidget:
-    screen = _seat(sitter, "F1901M")
+    screen = seat_of_france(sitter, "F1901M")
     screen.map.focus_on("5")
     claims = screen.claims
     assert claims is not None

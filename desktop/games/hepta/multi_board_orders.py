@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 
 from PySide6.QtCore import QModelIndex, Qt
@@ -11,10 +12,10 @@ from desktop.games.hepta.accounts_sheet import add_accounts
 from desktop.games.hepta.board_projection import boards_of, placed, plain
 from desktop.games.hepta.board_tools import BoardListTools
 from desktop.games.hepta.seat_map import SeatWarMap, progress
-from desktop.orders.board_orders import BoardOrders
+from desktop.orders.board_orders import BoardOrders, PowerShield
 from desktop.orders.compose.draft import Draft, asked, unordered
 from engine.board.calendar import PhaseKind
-from engine.board.terms import Location, Power, Province, board_of
+from engine.board.terms import Location, Power, Province, board_of, mark_of
 from engine.board.view import BoardView
 from engine.frame.seat import SeatId
 from engine.games.hepta.submission import HeptaView
@@ -95,7 +96,14 @@ class WarOrders:
         self.map.focused.connect(self.tools.choose)
         screen.changed.connect(self._changed)
         screen.orders.model.modelReset.connect(lambda: self._filter(self.tools.chosen))
+        self._let_shields_open_boards()
         self._changed()
+
+    def _let_shields_open_boards(self) -> None:
+        for shield in self._screen.findChildren(PowerShield):
+            if board := mark_of(shield.power):
+                shield.pressed.connect(partial(self.map.focus_on, board))
+                shield.set_pressable(self.map.cells[board].tip_to_open())
 
     def digit(self, event: QKeyEvent) -> bool:
         """A digit while a unit is picked: the same place on that board. Whether it was one.

@@ -103,7 +103,15 @@ class WarScene(BoardSurface, QObject):
             self._choose(self.large)
             self._mark_waiting(self.large)
             self.large.show_own(self._own)
+            self.set_told_beside(self.told_beside)
         return self.large
+
+    def set_told_beside(self, place: Province | None) -> None:
+        """The board on which the place lies says no more of it."""
+        super().set_told_beside(place)
+        for scene in self._scenes():
+            here = place is not None and board_of(place) == scene.board
+            scene.set_told_beside(plain(place) if place is not None and here else None)
 
     # -- what screens do to a board ---------------------------------------------------------
 

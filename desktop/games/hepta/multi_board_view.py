@@ -5,11 +5,30 @@ from dataclasses import replace
 from functools import partial
 from math import ceil
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QFrame, QToolButton, QWidget
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QColor,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QShortcut,
+)
+from PySide6.QtWidgets import QAbstractButton, QFrame, QToolButton, QWidget
 
 from desktop.games.hepta.board_projection import Traffic, plain, traffic
+from desktop.games.hepta.board_row import BoardRow
 from desktop.games.hepta.board_scene import BoardScene
 from desktop.games.hepta.edge import BAND, paint_edge
 from desktop.games.hepta.flying import Aloft, Flying
@@ -17,18 +36,17 @@ from desktop.games.hepta.long_line import LongLine
 from desktop.games.hepta.multi_board_motion import Flight
 from desktop.games.hepta.multi_board_scene import WarScene
 from desktop.games.hepta.one_map import OneMap
-from desktop.games.hepta.stack_card import StackCard
 from desktop.map.input.interactions import Interaction, JustLooking
 from desktop.map.paint.palette import MapStyle
 from desktop.map.paint.restyle import WORN
 from desktop.map.scene.shown import ShownBoard
-from desktop.widgets.card_room import menu_room, menu_side
+from desktop.widgets.card_room import CardRoom, FloatingCard, menu_room, menu_side
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import take_away, vertical
 from desktop.widgets.paper_slip import SHADOW, OnMap
 from desktop.widgets.theme import for_type, lining
 from desktop.widgets.widget_factory import button, give_role, literal, text
-from engine.board.terms import Location, board_of, province_of
+from engine.board.terms import Location, Province, board_of
 from engine.board.unit import Unit
 from engine.orders.order import places_named
 
@@ -45,14 +63,29 @@ _PLATE, _OF_FRAME = 46, 0.16
 """A side of the plate with a board's number, at usual type; and at most, of its frame."""
 _PILL = 8
 """Between the edge and what is told of a board."""
-_ASKED = 62
-"""The room for what a player is asked, at the foot of the boards."""
+_ASKED, _MOST_ASKED = 62, 116
+"""The room for what a player is asked, at the foot of the boards: one line; and at most."""
+_NAME = 300
+"""How wide the name of a place is at most, at usual type."""
+_LEAST_LEDGER = 110
+"""How low the accounts may become above what a player is asked; lower ones are not shown."""
+_INSIDE, _TOLD = 6, 0.5
+"""Between the edge of a board and the card of a place on it; and how much of the height of a small
+board the card may take."""
 _BUTTONS, _ABOVE_FOOT = 176, 16
 """Of the close board for its buttons at the left, and round what a player is asked there."""
 _BESIDE_BUTTONS = 480
 """With less room than this beside those buttons it lies above them."""
 _HEAD = 60
 """How high the line above all boards is at least: the button of the menus lies in it."""
+
+
+class BoardNumber(QToolButton):
+    """The number of a board on a plate, to press. A double click is one press: what the first
+    half opens, the second half must not close, for the large board's number may lie there then."""
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        event.accept()
 
 
 class BoardFrame(QFrame):
@@ -64,7 +97,7 @@ class BoardFrame(QFrame):
         self.setObjectName(WORN)
         view.setMinimumSize(1, 1)  # It gives way beside a large board.
         vertical(view, on=self, margins=(_BAND, _BAND, _BAND, _BAND))
-        self.head = QToolButton(self)
+        self.head = BoardNumber(self)
         self.head.setProperty("role", "board")
         self.head.setText(self.board)
         lining(self.head)
@@ -143,7 +176,7 @@ class BoardCell(BoardFrame):
         goes = f"⇢ {leaving}" if leaving else ""
         sign = self.tr("new") if self._news else ""
         title = self.tr("Board {0}").format(self.board)
-        opens = self.tr("Look closely at board {0} (Ctrl+{0})").format(self.board)
+        opens = self.tip_to_open()
         away = self.tr("Orders to other boards: {0}").format(leaving) if leaving else ""
         new = self.tr("New: {0}").format(self._news) if self._news else ""
         told = [each for each in (title, ordered, away, new) if each]
@@ -164,6 +197,13 @@ class BoardCell(BoardFrame):
         self.pill.setVisible(fits and bool(self.pill.text()))
         self.pill.move(room.right() + 1 - _PILL - self.pill.width(), room.top() + _PILL)
         self.pill.raise_()
+
+    def tip_to_open(self) -> str:
+        """How the board is opened."""
+        words = self.tr(
+            "Look closely at board {0}: click here, or double-click the board (Ctrl+{0})"
+        )
+        return words.format(self.board)
 
     def _open(self) -> None:
         self.opened.emit(self.board)
@@ -211,8 +251,9 @@ class WarView(QWidget):
         self._heading: QWidget | None = None
         self.interaction_of_maps: Interaction = JustLooking()
         self._bar = self._made_bar()
-        self._card = StackCard(war, self)
-        war.province_hovered.connect(self._show_card)
+        self._row = BoardRow(war)
+        self._asked_high = 0
+        self._asked_room = QRect()
         war.changed.connect(self._show_traffic)
         self._line = LongLine(war, self)
         war.lit_changed.connect(self._show_line)
@@ -345,6 +386,8 @@ class WarView(QWidget):
         room = QRect()
         if self.large is None:
             room = self._eighth_place(page)
+            if self._high_to_ask:
+                room.adjust(0, 0, 0, -for_type(_MOST_ASKED))
             if room.width() < least.width() or room.height() < least.height():
                 room = QRect()
         self._lodges = room.isValid()
@@ -359,10 +402,72 @@ class WarView(QWidget):
                 return near.adjusted(left, 0, -_ABOVE_FOOT, -_ABOVE_FOOT)
             above = _ABOVE_FOOT + menu_side() + _AWAY
             return near.adjusted(_ABOVE_FOOT, 0, -_ABOVE_FOOT, -above)
-        if self._lodges:
-            return QRect()
-        last, high = self._eighth_place(self.size()), for_type(_ASKED)
+        last = self._eighth_place(self.size())
+        high = max(for_type(_ASKED), self._asked_high)
         return QRect(last.left(), last.bottom() + 1 - high, last.width(), high)
+
+    def give_room_to_ask(self, high: int) -> None:
+        """What a player is asked is so high now. The accounts above it give way, and do not come
+        back before all is said that goes on more than a line: they would be moving all the time.
+        """
+        high = max(high, self._asked_high) if high > for_type(_ASKED) else 0
+        if high != self._asked_high:
+            self._asked_high = high
+            self.arrange()
+
+    @property
+    def _high_to_ask(self) -> int:
+        """How much of the last place is left to what a player is asked, if one is."""
+        cards = self.findChildren(FloatingCard, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        asks = any(each.property("role") == "pill" for each in cards)
+        return max(for_type(_ASKED), self._asked_high + _GAP) if asks else 0
+
+    # -- what is told of a place ------------------------------------------------------------
+
+    def room_to_tell(self, place: Province) -> CardRoom:
+        """On the place's own board, where all of it is shown not on much of it; the line above
+        the boards, for a small one beside a large one."""
+        board = board_of(place)
+        if self._frame is not None and self.near != board:
+            room = self._gap_in_head(QWidget)
+            if room.width() < for_type(_NAME):
+                room = self._gap_in_head(QAbstractButton)  # Over the title: its number is seen.
+            return CardRoom(room, room.size(), is_line=True)
+        frame = self._frame or self.cells[board]
+        room = self._seen(frame.view).adjusted(_INSIDE, _INSIDE, -_INSIDE, -_INSIDE)
+        signs = [self._seen(frame.head)]
+        if isinstance(frame, BoardCell):
+            if frame.pill.isVisible():
+                signs.append(self._seen(frame.pill))
+            most = QSize(room.width(), round(_TOLD * room.height()))
+            return CardRoom(room, most, signs)
+        tools = frame.view.tools.translated(self._seen(frame.view).topLeft())
+        has_row = bool(self._row.accessibleName())
+        return CardRoom(room, room.size(), (*signs, tools), has_row=has_row)
+
+    def board_row(self) -> QWidget:
+        """A row with what is in a place on every board."""
+        return self._row
+
+    def show_on_row(self, place: Province) -> None:
+        """Show a place on that row."""
+        self._row.show_place(place)
+
+    def _seen(self, widget: QWidget) -> QRect:
+        """Where something within lies."""
+        return QRect(widget.mapTo(self, QPoint()), widget.size())
+
+    def _gap_in_head(self, kind: type[QWidget]) -> QRect:
+        """The widest place in the line above the boards where nothing of a kind stands."""
+        bar = self._bar.geometry()
+        shown = [each for each in self._bar.findChildren(kind) if each.isVisible()]
+        taken = sorted((self._seen(each) for each in shown), key=QRect.left)
+        left, found = bar.left(), QRect()
+        for each in (*taken, QRect(bar.right() + 1, 0, 0, 0)):
+            if each.left() - left > found.width():
+                found = QRect(left, bar.top(), each.left() - left, bar.height())
+            left = max(left, each.right() + 1)
+        return found.adjusted(0, 0, -_GAP, 0)
 
     def _eighth_place(self, page: QSize) -> QRect:
         return _places(self._below_head(page), len(self.cells) + 1)[-1]
@@ -427,26 +532,31 @@ class WarView(QWidget):
         self.linked.setVisible(magnified or self.linked.isChecked())
         self._bar.setGeometry(self._head_room(self.width()))
         room = self._below_head(self.size())
-        cells: list[QWidget] = [*self.cells.values()]
-        self.ledger.setVisible(not self._lodges)
+        cells = [*self.cells.values()]
         if self._lodges:
-            for cell, place in zip(cells, _places(room, len(cells) + 1), strict=False):
-                cell.setGeometry(place)
-                cell.show()
-            return
-        if self._frame is None:
-            cells.append(self.ledger)
-            places = _places(room, len(cells))
-            if any(each.property("role") == "pill" for each in self.children()):
-                # What a player is asked lies below the accounts, not on them.
-                places[-1].adjust(0, 0, 0, -for_type(_ASKED))
-            _put(cells, places)
-            return
+            self.ledger.hide()
+            _put(cells, _places(room, len(cells) + 1)[:-1])
+        elif self._frame is None:
+            places = _places(room, len(cells) + 1)
+            # What a player is asked lies below the accounts, not on them.
+            places[-1].adjust(0, 0, 0, -self._high_to_ask)
+            _put([*cells, self.ledger], places)
+            self.ledger.setVisible(places[-1].height() >= for_type(_LEAST_LEDGER))
+        else:
+            self._put_near(self._frame, room)
+        if (asked := self.room_to_ask()) != self._asked_room:
+            # Cards lie elsewhere now, and over what has come since.
+            self._asked_room = asked
+            QCoreApplication.sendEvent(self, QEvent(QEvent.Type.ContentsRectChange))
+
+    def _put_near(self, frame: BoardFrame, room: QRect) -> None:
+        """One board large, and all of them small beside it."""
+        cells = [*self.cells.values()]
         self.ledger.hide()
         each_high = (room.height() + _GAP) // len(cells) - _GAP
         strip = min(round(each_high * _SHAPE), round(room.width() * _STRIP))
         large = room.adjusted(0, 0, -strip - _GAP, 0)
-        self._frame.setGeometry(large)
+        frame.setGeometry(large)
         beside = QRect(large.right() + 1 + _GAP, room.top(), strip, room.height())
         _put(cells, _rooms(beside, 1, len(cells)))
 
@@ -496,13 +606,6 @@ class WarView(QWidget):
         at = self.mapFromGlobal(view.viewport().mapToGlobal(view.mapFromScene(spot)))
         return QPointF(at), view.scene_of_board.unit_scale * view.magnification
 
-    def _show_card(self, location: str) -> None:
-        if location and self.war.view is not None:
-            spot = self.mapFromGlobal(self.point_of(province_of(Location(location))))
-            self._card.show_place(province_of(Location(location)), spot)
-        else:
-            self._card.hide()
-
 
 def _places(room: QRect, count: int) -> list[QRect]:
     """So many places, with so many side by side that the boards in them are as large as can be."""
@@ -515,7 +618,7 @@ def _places(room: QRect, count: int) -> list[QRect]:
     return _rooms(room, max(range(1, count + 1), key=size), count)
 
 
-def _put(cells: list[QWidget], places: list[QRect]) -> None:
+def _put(cells: Sequence[QWidget], places: Sequence[QRect]) -> None:
     for cell, place in zip(cells, places, strict=True):
         cell.setGeometry(place)
         cell.show()

@@ -2,7 +2,7 @@
 
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QPoint, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from desktop.games.hepta.board_scene import BoardScene
@@ -50,6 +50,11 @@ class OneMap(MapView):
 
     def sizeHint(self) -> QSize:
         return QSize(320, 300)
+
+    @property
+    def tools(self) -> QRect:
+        """Where the buttons that zoom lie; nowhere on a small board."""
+        return QRect() if self._small else self._buttons.geometry()
 
     @property
     def relative(self) -> float:

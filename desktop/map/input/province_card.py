@@ -1,6 +1,6 @@
 """All there is to know of the province under the pointer or the keyboard's cursor, on a card."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsView, QHBoxLayout, QWidget
 from desktop.map.scene.board_scene import MapScene
 from desktop.map.scene.board_surface import BoardSurface
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.card_room import MARGIN, FloatingCard, free_room, free_spots
+from desktop.widgets.card_room import MARGIN, CardRoom, FloatingCard, free_room, free_spots
 from desktop.widgets.clock import Timer
 from desktop.widgets.layout import vertical
 from desktop.widgets.paper_slip import COVERED
@@ -41,6 +41,23 @@ class HasPlaces(Protocol):
         ...
 
 
+@runtime_checkable
+class HasRoomToTell(Protocol):
+    """A map of several boards: it knows where the card of a place covers none of the others."""
+
+    def room_to_tell(self, place: Province) -> CardRoom:
+        """Where that is."""
+        ...
+
+    def board_row(self) -> QWidget:
+        """A row for the card, with what is in a place on every board."""
+        ...
+
+    def show_on_row(self, place: Province) -> None:
+        """Show a place on that row."""
+        ...
+
+
 class ProvinceCard(FloatingCard):
     """A card in a corner of a map, as far from its province as can be. It takes no clicks, and
     covers no other card.
@@ -66,7 +83,10 @@ class ProvinceCard(FloatingCard):
         head = QHBoxLayout()
         head.addWidget(self._name, 1)
         head.addWidget(self._short, 0, Qt.AlignmentFlag.AlignTop)
-        vertical(head, self._facts, on=self, margins=(12, 8, 12, 10), spacing=3)
+        column = vertical(head, self._facts, on=self, margins=(12, 8, 12, 10), spacing=3)
+        self._row = host.board_row() if isinstance(host, HasRoomToTell) else None
+        if self._row is not None:
+            column.addWidget(self._row)
         scene.province_hovered.connect(self._hovered)
         host.installEventFilter(self)
         self.hide()
@@ -90,19 +110,22 @@ class ProvinceCard(FloatingCard):
             return
         self.province = at
         names = self._context.gazetteer
-        self._name.setText(self._title(at))
         self._short.setText(
             names.abbreviations[self._context.language].get(at, "").rpartition(":")[2]
         )
         self._told = tuple(self._lines(board, at))
-        self.setAccessibleName("\n".join((self._name.text(), *self._told)))
+        told = [self._title(at), *self._told]
+        if self._row is not None and isinstance(self._host, HasRoomToTell):
+            self._host.show_on_row(at)
+            told.append(self._row.accessibleName())
+        self.setAccessibleName("\n".join(told))
         self.make_way()
 
     def put_away(self) -> None:
         """Show nothing."""
         self._rest.stop()
         self.province = Province("")
-        self._scene.told_beside = None
+        self._scene.set_told_beside(None)
         self.hide()
 
     @property
@@ -124,28 +147,41 @@ class ProvinceCard(FloatingCard):
         elif self.on and self.isVisible():
             self.show_card(province)
         elif self.on:
+            self._scene.set_told_beside(province_of(Location(province)))  # A tip would come first.
             self._rest.after(_DELAY, lambda: self.show_card(province))
 
     # -- where ------------------------------------------------------------------------------
 
     def make_way(self) -> None:
         """Lie beside the other cards, and stay away where there is no room beside them."""
-        room = free_room(self._host).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        found = self._room()
+        room, least = found.room, 1
+        if self._row is not None:
+            self._row.setVisible(found.has_row)
+            least = 0  # On a small board there may be room for the name alone.
+        self._name.setText(self._title(self.province, brief=found.is_line))
+        self._short.setVisible(not found.is_line)
         self.polish()
-        for count in range(len(self._told), 0, -1):
-            self.resize(self._size_in(room, count))
-            at = self._place_in(room)
+        for count in (0,) if found.is_line else range(len(self._told), least - 1, -1):
+            self.resize(self._size_in(found.most, count))
+            at = self._place_in(room, found.taken)
             if at is not None:
                 break
         else:
             at = None
         self.setVisible(at is not None)
-        self._scene.told_beside = self.province if at is not None else None
+        self._scene.set_told_beside(self.province if at is not None else None)
         if at is not None:
             self.move(at)
             self.raise_()
 
-    def _size_in(self, room: QRect, count: int) -> QSize:
+    def _room(self) -> CardRoom:
+        if isinstance(self._host, HasRoomToTell):
+            return self._host.room_to_tell(self.province)
+        room = free_room(self._host).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        return CardRoom(room, room.size())
+
+    def _size_in(self, room: QSize, count: int) -> QSize:
         """For so many lines; wider than usual only where the map is too low for all that is said.
 
         Where it is too small even so, what is said last is left out, the ways from here first.
@@ -153,6 +189,7 @@ class ProvinceCard(FloatingCard):
         wide = min(for_type(_WIDTH), room.width())
         told = self._told[:count]
         self._facts.setText("\n".join(told))
+        self._facts.setVisible(bool(told))
         while self.heightForWidth(wide) > room.height() and wide < room.width():
             wide = min(wide * 5 // 4, room.width())
         for left in range(len(told) - 1, 0, -1):
@@ -161,9 +198,11 @@ class ProvinceCard(FloatingCard):
             self._facts.setText("\n".join(told[:left]))
         return QSize(wide, self.heightForWidth(wide))
 
-    def _place_in(self, room: QRect) -> QPoint | None:
+    def _place_in(self, room: QRect, signs: Sequence[QRect]) -> QPoint | None:
         """A corner that leaves the province free, kept while it does; else the furthest one."""
-        spot, taken = self._province_room(), self.others()
+        # What the room itself lies in is not in the way there.
+        taken = (*(each for each in self.others() if not each.contains(room)), *signs)
+        spot = self._province_room()
         spots = list(free_spots(self.size(), room, taken, self._corners(room)))
         free = [at for at in spots if not QRect(at, self.size()).intersects(spot)]
         if self.isVisible() and self.pos() in free:
@@ -180,8 +219,13 @@ class ProvinceCard(FloatingCard):
         # To the right, beside the buttons that lie in the corners.
         left = room.left()
         beside = max(left, right - 40)
-        below = min(MARGIN + 40, low)
-        return (QPoint(left, low), QPoint(left, MARGIN), QPoint(beside, low), QPoint(right, below))
+        below = min(room.top() + 40, low)
+        return (
+            QPoint(left, low),
+            QPoint(left, room.top()),
+            QPoint(beside, low),
+            QPoint(right, below),
+        )
 
     def _province_room(self) -> QRect:
         """Where the province lies in the window, or just the place of its unit."""
@@ -202,12 +246,15 @@ class ProvinceCard(FloatingCard):
 
     # -- what -------------------------------------------------------------------------------
 
-    def _title(self, at: Province) -> str:
+    def _title(self, at: Province, *, brief: bool = False) -> str:
+        """Its name, with its board, as in orders where it is to be `brief`."""
         names = self._context.gazetteer
         plain = names.plain or names
         site = Province(at.rpartition(":")[2])
         name = plain.provinces[self._context.language].get(site, str(site))
         board = board_of(at)
+        if board and brief:
+            return f"{board}:{name}"
         return self.tr("Board {0}: {1}").format(board, name) if board else name
 
     def _lines(self, board: BoardView, at: Province) -> Iterable[str]:
@@ -271,7 +318,8 @@ class ProvinceCard(FloatingCard):
                 yield self.tr("Fleets to: {0}").format(self._places(by_sea))
 
     def _places(self, places: Iterable[Location]) -> str:
-        """Their names; a place that is on several boards is named once, with the boards."""
+        """Their names; a place on several boards is named once, and so are boards that several
+        places lie on."""
         words, names = self._context.words, self._context.gazetteer
         plain = names.plain or names
         boards: dict[str, list[int]] = {}
@@ -280,9 +328,11 @@ class ProvinceCard(FloatingCard):
             site = Location(each.rpartition(":")[2])
             name = words.place(site, plain) if board else words.place(each, names)
             boards.setdefault(name, []).extend([int(board)] if board else [])
-        return ", ".join(
-            f"{name} ({_runs(on)})" if on else name for name, on in sorted(boards.items())
-        )
+        named: dict[str, list[str]] = {}
+        for name, on in sorted(boards.items()):
+            named.setdefault(_runs(on), []).append(name)
+        parts = sorted(named.items(), key=lambda part: -len(part[1]))
+        return " · ".join(", ".join(each) + (f" ({runs})" if runs else "") for runs, each in parts)
 
     def _coast(self, at: Location) -> str:
         return self._context.words.text(f"coast.{coast_of(at)}")

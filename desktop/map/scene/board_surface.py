@@ -57,6 +57,10 @@ class BoardSurface(_Object):
     """The province of which a card beside the map tells: it needs no tip that names it."""
     animator: "Animator"
 
+    def set_told_beside(self, place: "Province | None") -> None:
+        """Say of which province a card beside the map tells; None for none."""
+        self.told_beside = place
+
     @property
     @abstractmethod
     def view(self) -> "BoardView | None":

@@ -240,31 +240,16 @@ def test_boards_move_together_when_asked(table: SeatWarMap) -> None:
     )
 
 
-def test_the_card_tells_of_a_place_on_every_board(table: SeatWarMap) -> None:
-    table.war.province_hovered.emit("2:par")
-    (card,) = [each for each in table.children() if type(each).__name__ == "StackCard"]
+def test_the_card_tells_of_a_place_on_every_board(
+    table: SeatWarMap, context: MapUiContext
+) -> None:
+    card = MapMenu(table, table.war, context, VIEW, "seat").card
+    show_card(table, "2:par")
     assert card.isVisible()
     assert "Paris" in card.said
-    assert all(f"{board}: France" in card.said for board in "1234567")
-    table.war.province_hovered.emit("")
+    assert all(f"{board}: France" in card.accessibleName() for board in "1234567")
+    show_card(table, "")
     assert not card.isVisible()
-
-
-def test_the_card_does_not_lie_under_what_a_player_is_asked(table: SeatWarMap) -> None:
-    asked = QFrame(table)
-    asked.setProperty("role", "pill")
-    asked.setGeometry(200, table.height() - 80, table.width() - 210, 68)
-    asked.show()
-    table.war.province_hovered.emit("2:par")
-    (card,) = [each for each in table.children() if type(each).__name__ == "StackCard"]
-    assert isinstance(card, QWidget)
-    assert not card.geometry().intersects(asked.geometry())
-    asked.hide()
-    column = PaperSlip(QWidget(), table)
-    column.setGeometry(table.width() - 300, table.height() - 400, 300, 400)
-    column.show()
-    table.war.province_hovered.emit("2:bre")
-    assert not card.geometry().intersects(column.geometry().marginsRemoved(SHADOW))
 
 
 def test_nothing_can_be_dragged_from_a_sealed_seat(table: SeatWarMap) -> None:
@@ -304,9 +289,10 @@ def test_the_card_and_the_filter_know_the_board(table: SeatWarMap, context: MapU
     menu.show()
     show_card(table, "3:mun")
     assert menu.card.said.startswith("Board 3: Munich")
-    ways = menu.card.said.partition("Armies to: ")[2]
-    assert ways.startswith("Berlin (1–7), Bohemia (1–7), ")
-    assert menu.card.said.count("Berlin") == 1
+    ways = menu.card.accessibleName().partition("Armies to: ")[2]
+    assert ways.startswith("Berlin, Bohemia, ")
+    assert ways.partition("\n")[0].endswith(" (1–7) · Munich (1–2, 4–7)")
+    assert ways.count("Berlin") == 1
     hold = Hold(Province("3:par"))
     table.war.show_orders([(MINE[2], START.position.units[Province("3:par")], hold)])
     scene = table.war.look_closely("3")
