@@ -36,7 +36,7 @@
     </message>
     <message>
         <source>Look closely at board {0}: click here, or double-click the board (Ctrl+{0})</source>
-        <translation>Regarder de près le plateau {0} : cliquez ici, ou double-cliquez sur le plateau (Ctrl+{0})</translation>
+        <translation>Regarder de près le plateau {0} : cliquez ici, ou double-cliquez sur le plateau (Ctrl+{0})</translation>
     </message>
     <message>
         <source>New: {0}</source>
