@@ -123,7 +123,8 @@ class Menus(QObject):
 
     def _add(self, menu: QMenu, name: str, words: str, *keys: _Keys) -> QAction:
         action = QAction(words, menu)
-        action.setShortcuts([QKeySequence(key) for key in keys])
+        # The same key twice would be two that nobody could tell apart.
+        action.setShortcuts(list(dict.fromkeys(QKeySequence(key) for key in keys)))
         action.triggered.connect(lambda: self.wanted.emit(name))
         menu.addAction(action)
         self.actions[name] = action
@@ -138,7 +139,8 @@ class Menus(QObject):
         self._add(menu, "copy", self.tr("Save a &copy…"), QKeySequence.StandardKey.SaveAs)
         self._add(menu, "export", self.tr("&Export and print…"), "Ctrl+E")
         self._add(menu, "map", self.tr("&Import a map…"))
-        self._add(menu, "close", self.tr("C&lose the game"), QKeySequence.StandardKey.Close)
+        close = QKeySequence.StandardKey.Close
+        self._add(menu, "close", self.tr("C&lose the game"), "Ctrl+W", close)
         menu.addSeparator()
         leave = self._add(menu, "quit", self.tr("&Quit"), "Ctrl+Q")
         leave.setMenuRole(QAction.MenuRole.QuitRole)

@@ -13,7 +13,7 @@ from desktop.app.settings import Settings
 from desktop.home.new_game import Setup
 from desktop.map.paint.label_mode import LabelMode, keep_labels
 from desktop.orders.unit_table import UnitTableView
-from desktop.session.navigator import Curtain, Overview, Resolution, Sitting
+from desktop.session.navigator import Curtain, Home, Overview, Resolution, Sitting
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.frame.seat import Seat, SeatId
@@ -259,3 +259,19 @@ def test_a_year_by_the_unit_table_alone(keyboard: Keyboard, tmp_path: Path) -> N
     seal_from_table(keyboard)
     open_envelopes(keyboard)
     check_next_spring(keyboard)
+
+
+def test_the_game_is_closed_from_a_seat_and_nothing_in_it_is_lost(keyboard: Keyboard) -> None:
+    begin(keyboard)
+    keyboard.press(K.Key_Return)
+    sit_down(keyboard)
+    order(keyboard, "par bur")
+    before = given(keyboard)
+    assert before
+    keyboard.press(K.Key_W, held=M.ControlModifier)
+    assert place(keyboard) == Home()
+    keyboard.press(K.Key_Return)
+    assert place(keyboard) == Overview()
+    keyboard.press(K.Key_Return)
+    sit_down(keyboard)
+    assert given(keyboard) == before
