@@ -145,7 +145,7 @@ class ChoicePage(QWidget, Generic[T]):
         for each in (self.question, self.says, self.told):
             each.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.question)
-        self._says_area = scrolling(self.says, self._asked.says)
+        self._says_area = scrolling(self.says, self._asked.says or self._asked.question)
         fill(column, self._says_area, (self.list, 1), text(self.tr("Chosen"), "faint"), self.told)
         side = ScrollColumn(frame)
         if self.map is not None:
