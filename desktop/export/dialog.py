@@ -11,7 +11,6 @@ from pathlib import Path
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPageLayout, QPixmap
 from PySide6.QtWidgets import (
-    QDialog,
     QFileDialog,
     QLabel,
     QProgressBar,
@@ -42,6 +41,7 @@ from desktop.export.story import results_of
 from desktop.export.target import Unwritable, write_file
 from desktop.widgets.clock import Clock, Timer
 from desktop.widgets.kept_picture import painting_on
+from desktop.widgets.keyed_dialog import KeyedDialog
 from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.page_state import KeptLayouts
 from desktop.widgets.scroll_page import ScrollPage
@@ -53,7 +53,7 @@ _PAUSE = 180
 _KEPT = "export"
 
 
-class ExportDialog(QDialog):
+class ExportDialog(KeyedDialog):
     """Makes files and papers from one extract. `at` is the phase that was being looked at.
 
     Signals: `exported(object)` with the paths of the files made.

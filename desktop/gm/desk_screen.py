@@ -111,12 +111,7 @@ class ProcessDialog(Question):
             self.column.addWidget(box)
         if onward:
             self.column.addWidget(self.onward)
-        self.offer(self.tr("Not yet"), self.tr("Process"))
-        for box in (*self.boxes.values(), self.onward):
-            # Whoever has ticked something ends with Enter.
-            box.clicked.connect(lambda: self.yes.setDefault(True))
-        if not missing:
-            self.yes.setFocus()
+        self.offer(self.tr("Not yet"), self.tr("Process"), for_good=True)
 
     @property
     def absent(self) -> frozenset[SeatId]:
@@ -547,6 +542,7 @@ class DeskScreen(QWidget):
     def _lay_over(self, page: RulingForm | PositionEditor) -> None:
         self._drop_over()
         self._over = page
+        self.steps.let_keys(False)
         self._keys.setEnabled(False)  # What lies on top has an undo of its own.
         self._top = Roomy(page)
         self._stack.addWidget(self._top)
@@ -558,6 +554,7 @@ class DeskScreen(QWidget):
             self._top.hide()
             self._top.deleteLater()
             self._over = self._top = None
+            self.steps.let_keys(True)
             self._keys.setEnabled(True)
 
     def _show_orders(self) -> None:

@@ -31,7 +31,7 @@ class GoBackDialog(Question):
         )
         self.keep = check_box(self.tr("Let chance give what it gave before (a correction)"), True)
         self.column.addWidget(self.keep)
-        self.offer(self.tr("Stay here"), self.tr("Go back"))
+        self.offer(self.tr("Stay here"), self.tr("Go back"), for_good=True)
 
 
 class PastPanel(QWidget):

@@ -70,6 +70,7 @@ class ConfirmDialog(Question):
         self.column.addWidget(text(self.tr("Source, as the player will read it:"), "faint"))
         self.column.addWidget(self.source)
         self.offer(self.tr("Leave it"), self.tr("Enter them"))
+        self.yes.setFocus()
 
     def _listed(self, lines: Sequence[str], remarks: Sequence[str]) -> QScrollArea:
         inside = QFrame()
@@ -103,7 +104,7 @@ class ReadingDialog(Question):
         area.setMinimumHeight(min(240, 24 * (len(lines) + 1) + 30))
         self.column.addWidget(area)
         close = button(self.tr("Close"), "primary", press=self.accept)
-        close.setDefault(True)
+        close.setFocus()
         foot = horizontal(None, close)
         self.end_with(foot)
 

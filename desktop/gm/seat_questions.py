@@ -124,7 +124,7 @@ class HandOverDialog(Question):
                 "old copies of it still open with the old one. Everybody is told."
             )
         )
-        self.offer(self.tr("Stay GM"), self.tr("Hand over"))
+        self.offer(self.tr("Stay GM"), self.tr("Hand over"), for_good=True)
         for field in (self._name, self._first, self._again):
             field.textChanged.connect(self._judge)
         self._judge()

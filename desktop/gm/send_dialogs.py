@@ -65,13 +65,11 @@ class SendDialog(Question):
             each: check_box(context.words.text(f"post.trust.{each}")) for each in kinds
         }
         fill(self.column, self.list, self._subject, self.text, *self.at_once.values())
-        self.offer(self.tr("Not yet"), "")
+        self.offer(self.tr("Not yet"), "", for_good=True)
         self.list.currentRowChanged.connect(self._show)
         self.list.itemChanged.connect(self._judge)
         self.list.setCurrentRow(0)
         self._judge()
-        self.yes.setDefault(True)
-        self.yes.setFocus()
 
     @property
     def kinds_trusted(self) -> tuple[MailKind, ...]:
@@ -138,7 +136,7 @@ class SentDialog(Question):
         self.give_up = button(self.tr("Give it up"), "quiet", press=self._ask_to_give_up)
         fill(self.column, self.list, self._says, row(self.again, self.give_up, None))
         close = button(self.tr("Close"), "primary", press=self.accept)
-        close.setDefault(True)
+        close.setFocus()
         foot = horizontal(None, close)
         self.end_with(foot)
         self.list.currentRowChanged.connect(self._judge)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.page_keys import KEYED
 from desktop.widgets.theme import type_is_large
 from desktop.widgets.widget_factory import button, give_role, text
 
@@ -52,7 +53,7 @@ class StepBar(QFrame):
     def show_state(
         self, *, ended: bool, ahead: bool, waits: bool, unpublished: bool, missing: int
     ) -> None:
-        """Say what each step would do now, and bring out the next.
+        """Say what each step would do now, and bring out the next: red what everybody then reads.
 
         `ahead`: nothing can be processed before something is published; `waits`: a result does;
         `unpublished`: that, or a correction of what has been read.
@@ -73,7 +74,15 @@ class StepBar(QFrame):
         next_ = DeskStep.PUBLISH if waits or (ended and unpublished) else ready
         for step, each in self.buttons.items():
             chosen = step is next_ and each.isEnabled()
-            give_role(each, "primary" if chosen else "")
+            leading = "wax" if step is DeskStep.PUBLISH else "primary"
+            give_role(each, leading if chosen else "")
+
+    def let_keys(self, keyed: bool) -> None:
+        """Whether Enter is for these steps, or for what lies over the desk meanwhile."""
+        self.setProperty(KEYED, keyed)
+        for each in self.buttons.values():
+            each.updateGeometry()
+            each.update()
 
     def _words_before_publishing(self, *, ahead: bool, unpublished: bool) -> str:
         if ahead:

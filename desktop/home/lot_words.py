@@ -49,7 +49,7 @@ class LotWordsDialog(Question):
         form = QFormLayout()
         self.lines = tuple(self._line(seat, form) for seat in seats)
         self.column.addLayout(form)
-        self.offer(self.tr("Do not begin"), self.tr("Draw the lot"))
+        self.offer(self.tr("Do not begin"), self.tr("Draw the lot"), for_good=True)
         self._let_words(False)
         self.noted.setFocus()
 

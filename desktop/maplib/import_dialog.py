@@ -14,6 +14,7 @@ from desktop.app.settings import Settings
 from desktop.maplib.map_check import MapsRead, finding_sentence, notes_on, read_maps, told_once
 from desktop.session.ui_context import UiContext
 from desktop.widgets.background_work import BackgroundJob, run
+from desktop.widgets.keyed_dialog import KeyedDialog
 from desktop.widgets.layout import vertical
 from engine.errors import TableError
 from engine.outside.bounded_worker import BoundedWorker
@@ -26,7 +27,7 @@ if TYPE_CHECKING:  # Looking for faults asks questions of geometry, which take a
 import contextlib
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit
 
 from desktop.maplib.map_import import LARGEST, MAP, SHEET, ImportedMap
 from desktop.widgets.theme import for_type
@@ -74,7 +75,7 @@ def _folder_name(name: str) -> str:
     return kept[:60] or "map"
 
 
-class FindingsDialog(QDialog):
+class FindingsDialog(KeyedDialog):
     """The findings on a map, one a line. `taken` says whether it can be played on all the same."""
 
     topic = "files"

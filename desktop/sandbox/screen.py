@@ -392,7 +392,7 @@ class SandboxScreen(SandboxFrame):
                 self.tr("Close the sandbox"), self.tr("Close it and forget what was tried?")
             )
             question.explain(self.tr("Here it cannot be kept."))
-            question.offer(self.tr("Go on trying"), self.tr("Close it"))
+            question.offer(self.tr("Go on trying"), self.tr("Close it"), for_good=True)
             question.accepted.connect(self._close_now)
             question.open()
             return

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QSizePolicy, QTextBrowser, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTextBrowser, QWidget
 
 from desktop.widgets.compass_rose import faded
+from desktop.widgets.keyed_dialog import KeyedDialog
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.screen_fit import fitted
 from desktop.widgets.theme import Scheme
@@ -56,7 +57,7 @@ class EnvelopePicture(QWidget):
             painter.drawEllipse(middle, wax, wax)
 
 
-class EnvelopeDialog(QDialog):
+class EnvelopeDialog(KeyedDialog):
     """The letter, and below it what has changed since the player last looked.
 
     `lines` are for this player alone, under the titles of their phases; none is "no news". None

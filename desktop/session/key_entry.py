@@ -13,6 +13,7 @@ from desktop.widgets.background_work import taking_a_moment
 from desktop.widgets.clock import Clock, Timer
 from desktop.widgets.hold_disc import HeldKey
 from desktop.widgets.layout import fill, horizontal, vertical
+from desktop.widgets.page_keys import lead_on
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
 from engine.errors import TableError
@@ -124,9 +125,9 @@ class KeyEntry(QWidget):
         self.entry.setFixedWidth(min(for_type(_WIDTH), _WIDEST))
         self.entry.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.go = button(self.tr("Open"), press=self._try)
+        lead_on(self.go)
         self.complaint = text("", wrap=True)
         self.complaint.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.entry.returnPressed.connect(self._try)
         # The line stands in the middle, below its heading: as much is left and right of it.
         left, right = QWidget(), QWidget()
         horizontal(self.go, None, on=right)
@@ -139,6 +140,13 @@ class KeyEntry(QWidget):
         column.addStretch()
         self.setFocusProxy(self.entry)
         self._show_wait()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter opens, and is not passed on: what has opened by it has keys of its own."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._try()
+        else:
+            super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         # Out of sight the countdown rests.

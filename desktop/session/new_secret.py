@@ -53,7 +53,6 @@ class NewSecretDialog(Question):
         self.offer(self.tr("Cancel"), say("verb"))
         self.yes.clicked.disconnect()
         self.yes.clicked.connect(self._take)
-        self.yes.setDefault(True)
         if remove is not None:
             self.away = button(self.tr("Remove it"), "quiet", press=self._take_away)
             self.foot.insertWidget(0, self.away)

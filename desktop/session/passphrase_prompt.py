@@ -4,18 +4,19 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.session.key_entry import Complaint, KeyEntry, Lock
 from desktop.session.retry_delay import Patience
 from desktop.widgets.clock import Clock
+from desktop.widgets.keyed_dialog import KeyedDialog
 from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import combo_box, text
 from engine.frame.seat import Seat
 from engine.outside_words import shown_name
 
 
-class PassphraseDialog(QDialog):
+class PassphraseDialog(KeyedDialog):
     """A line for the passphrase of one game; accepted when it has opened.
 
     Where players have passphrases, `seats` are theirs and `who` says whose it is; else the GM's.

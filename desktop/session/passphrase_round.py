@@ -47,7 +47,6 @@ class PassphrasesDialog(Question):
         self.offer(self.tr("Not now"), self.tr("Next"))
         self.yes.clicked.disconnect()
         self.yes.clicked.connect(self._next)
-        self.yes.setDefault(True)
         self._ask()
 
     def _ask(self) -> None:

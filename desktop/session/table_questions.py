@@ -3,10 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QFormLayout,
     QGridLayout,
     QHBoxLayout,
@@ -15,8 +13,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.widgets.keyed_dialog import KeyedDialog
 from desktop.widgets.layout import horizontal, vertical
-from desktop.widgets.page_keys import KEYED, press_for_key
 from desktop.widgets.scroll_page import ScrollPage
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, combo_box, line_edit, paragraphs, text
@@ -27,7 +25,7 @@ from engine.players.advice import LEVELS, Temper
 _WIDTH = 440
 
 
-class Question(QDialog):
+class Question(KeyedDialog):
     """A question with two verbs; accepted when the table means it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -51,22 +49,15 @@ class Question(QDialog):
         self.column.addWidget(paragraphs(words, for_type(_WIDTH)))
 
     def offer(self, no: str, yes: str, *, for_good: bool = False) -> None:
-        """The two verbs; the harmless one has the keyboard. Ctrl+Enter does what is `for_good`."""
+        """The two verbs. Enter does what is asked for, and the keyboard is on it or on what is to
+        be written first; what is `for_good` only Ctrl+Enter, and the keyboard is on the other."""
         self.no, self.yes = button(no), button(yes, "wax" if for_good else "primary")
-        self.setProperty(KEYED, for_good)
         self.no.clicked.connect(self.reject)
         self.yes.clicked.connect(self.accept)
         self.foot = horizontal(None, self.no, self.yes)
         self.end_with(self.foot)
-        self.no.setFocus()
-        if self.findChildren(QLineEdit):
-            # Whoever has written something ends with Enter.
-            self.no.setAutoDefault(False)
-            self.yes.setDefault(True)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not press_for_key(self, event):
-            super().keyPressEvent(event)
+        written = [each for each in self.findChildren(QLineEdit) if each.isEnabled()]
+        (written[0] if written else self.no if for_good else self.yes).setFocus()
 
     def end_with(self, foot: QHBoxLayout) -> None:
         """What stays in sight below, however much the question says."""
@@ -160,7 +151,7 @@ class RollBackDialog(Question):
             ),
             self.tr("What has been seen stays seen, and the game’s record shows the step back."),
         )
-        self.offer(self.tr("Stay here"), self.tr("Go back"))
+        self.offer(self.tr("Stay here"), self.tr("Go back"), for_good=True)
         self.accepted.connect(self._choose)
 
     def _choose(self) -> None:

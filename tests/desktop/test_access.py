@@ -8,7 +8,7 @@ from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QPushButton, QTextEdit, QWidget
 
 from tests.desktop.accessible import faults, nodes, out_of_reach
-from tests.desktop.walk import controls, cramped, posed, shot_named, small_type
+from tests.desktop.walk import controls, cramped, key_faults, posed, shot_named, small_type
 from tests.screens.shot import SHOTS
 
 SAMPLE = ("home", "new-game", "seat")
@@ -45,6 +45,7 @@ def test_every_control_has_a_name_and_lets_go(
         assert traps(screen) == []
         assert out_of_reach(screen) == []
         assert small_type(screen) == []
+        assert key_faults(screen) == []
 
 
 @pytest.mark.soak
@@ -57,6 +58,7 @@ def test_every_other_control_has_a_name_and_lets_go(
         assert traps(screen) == []
         assert out_of_reach(screen) == []
         assert small_type(screen) == []
+        assert key_faults(screen) == []
 
 
 @pytest.mark.parametrize("percent", [80, 200])

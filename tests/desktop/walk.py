@@ -32,7 +32,9 @@ from PySide6.QtWidgets import (
 from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.widgets.clock import ManualClock
+from desktop.widgets.page_keys import FOR_GOOD, LEADS_ON, has_page_keys, key_name, role_of
 from desktop.widgets.theme import DAY, Lighting, apply
+from desktop.widgets.widget_factory import PushButton
 from tests.screens.scenario import Shot, Sitter
 from tests.screens.shot import SHOTS
 
@@ -124,6 +126,27 @@ def shown(subject: QWidget) -> Iterator[QWidget]:
     for each in (subject, *subject.findChildren(QWidget)):
         if each.isVisibleTo(subject) and not isinstance(each, QScrollBar):
             yield each
+
+
+def key_faults(screen: QWidget) -> list[str]:
+    """What Enter and Ctrl+Enter would press on a screen without saying so, or with no way of
+    telling which; and what is for good that Enter would press in a dialog."""
+    found: list[str] = []
+    pressed: dict[str, list[str]] = {LEADS_ON: [], FOR_GOOD: []}
+    for each in screen.findChildren(QAbstractButton):
+        if (role := role_of(each)) not in pressed or not each.isVisible():
+            continue
+        if isinstance(each, QPushButton) and each.isDefault() and role == FOR_GOOD:
+            found.append(f"Enter presses {each.text()}")
+        if not has_page_keys(each):
+            found += [f"no key on {each.text()}"] if isinstance(each.window(), QDialog) else []
+        elif each.isEnabled():
+            pressed[role].append(each.text())
+            fits = each.sizeHint().width() <= each.width() + 1 or each.height() >= 40
+            if isinstance(each, PushButton) and not (each.key_shown and fits):
+                found.append(f"no room for the key of {each.text()}")
+    found += [f"{key_name(role)} is on {each}" for role, each in pressed.items() if len(each) > 1]
+    return found
 
 
 def words_of(widget: QWidget) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QDialog, QTabWidget, QWidget
+from PySide6.QtWidgets import QTabWidget, QWidget
 
 from desktop.games.game_ui import Extra
 from desktop.games.shadows.council_panel import CouncilPanel
@@ -18,6 +18,7 @@ from desktop.session.retry_delay import Patience
 from desktop.session.ui_context import MapUiContext, UiContext, power_name, renamed
 from desktop.table.overview import OverviewScreen
 from desktop.table.public_board import PublicBoardScreen
+from desktop.widgets.keyed_dialog import KeyedDialog
 from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import button, scrolling, text
 from engine.board.terms import Power
@@ -27,7 +28,7 @@ from engine.frame.host_desk import AnyHostDesk
 from engine.games.shadows.submission import LeagueView, Post
 
 
-class KeyDialog(QDialog):
+class KeyDialog(KeyedDialog):
     """Asks one player for a key, in front of everybody. Accepted once it was right."""
 
     def __init__(

@@ -5,7 +5,6 @@ from fractions import Fraction
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QAccessible, QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
-    QDialog,
     QGridLayout,
     QLabel,
     QSizePolicy,
@@ -13,6 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.session.ui_context import UiContext
+from desktop.widgets.keyed_dialog import KeyedDialog
 from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.screen_fit import fitted
 from desktop.widgets.scroll_page import ScrollPage
@@ -227,7 +227,7 @@ def percent(chance: Fraction, language: str) -> str:
     return f"{number.replace('.', ',') if language == 'fr' else number} %"
 
 
-class OddsDialog(QDialog):
+class OddsDialog(KeyedDialog):
     """The odds of an opening, to look at before a game or between two nights."""
 
     def __init__(

@@ -176,7 +176,7 @@ def test_processing_asks_about_those_who_are_missing(gm: GMTable) -> None:
     assert gm.message
 
 
-def test_enter_processes_only_once_somebody_was_ticked(gm: GMTable) -> None:
+def test_no_enter_processes_but_ctrl_enter_does(gm: GMTable) -> None:
     gm.step(DeskStep.PROCESS)
     asked = QApplication.activeModalWidget()
     assert isinstance(asked, ProcessDialog)
@@ -189,7 +189,9 @@ def test_enter_processes_only_once_somebody_was_ticked(gm: GMTable) -> None:
         for box in dialog.boxes.values():
             box.setFocus()
             gm.qtbot.keyClick(box, Qt.Key.Key_Space)
-        gm.qtbot.keyClick(dialog.onward, Qt.Key.Key_Return)
+            gm.qtbot.keyClick(box, Qt.Key.Key_Return)
+        assert gm.desk.whole.phase().key == "S1902M"
+        gm.qtbot.keyClick(dialog.onward, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
     gm.answer(tick)
     assert gm.desk.whole.phase().key != "S1902M"

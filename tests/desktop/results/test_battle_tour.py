@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QImage, QRegion
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -311,3 +312,25 @@ def test_the_place_of_a_battle_lies_in_the_light(
     light = veil._light
     assert picture.pixelColor(light).alpha() == 0
     assert 100 < picture.pixelColor(veil.width() - 2, veil.height() - 2).alpha() < 255
+
+
+@pytest.mark.parametrize("words", ["Result", "All at once"])
+def test_after_leaving_the_battles_with_the_mouse_the_keyboard_leads_on(
+    qtbot: QtBot, screen: ResolutionScreen, words: str
+) -> None:
+    with qtbot.waitActive(screen):
+        screen.activateWindow()
+    finished = list[bool]()
+    screen.finished.connect(lambda: finished.append(True))
+    link = next(each for each in screen.findChildren(QPushButton) if each.text() == words)
+    assert link.isVisible()
+    qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
+    let_deletions_happen()
+    here = QApplication.focusWidget()
+    assert here is not None
+    assert here.isVisible()
+    handle = screen.windowHandle()
+    assert handle is not None
+    for _ in range(3):
+        QTest.keyClick(handle, Qt.Key.Key_Return)
+    assert finished, f"Enter is dead at {here}"
