@@ -101,6 +101,8 @@ class Robot:
         self._escaped: set[object] = set()
         """The kinds of screen at which Escape has been pressed."""
         self._draws = False
+        self.orders_each = 3
+        """So many orders are typed for each power."""
 
     # -- a game -----------------------------------------------------------------------------
 
@@ -314,7 +316,7 @@ class Robot:
         self.press(K.Key_L, held=M.ControlModifier)
         for power in view.mine:
             orders = sorted(all_orders(view, power), key=str)
-            for given in self.dice.sample(orders, min(3, len(orders))):
+            for given in self.dice.sample(orders, min(self.orders_each, len(orders))):
                 words = write_order(given, view, self._names)
                 if words.isascii():
                     self.press(words, K.Key_Return)

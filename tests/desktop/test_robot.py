@@ -57,6 +57,7 @@ def robot(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Robot:
 @pytest.mark.parametrize("key", sampled([*GAMES], each_time={0, 4}))
 def test_a_phase_of_each_game_by_keyboard_and_no_key_too_many(robot: Robot, key: str) -> None:
     deal(robot, key)
+    robot.orders_each = 1
     robot.play(phases=1, draws_after=0 if key in DRAWN else None)
     robot.keys.program.end()
 
