@@ -124,7 +124,6 @@ class PushButton(QPushButton):
         painter.setFont(self._key_font)
         group = QPalette.ColorGroup.Normal if self.isEnabled() else QPalette.ColorGroup.Disabled
         painter.setPen(self.palette().color(group, QPalette.ColorRole.ButtonText))
-        painter.setOpacity(0.8)
         painter.drawText(place, Qt.AlignmentFlag.AlignCenter, key)
 
     @property

@@ -121,6 +121,11 @@ def empty(done: Turned, _letter: str, *powers: str) -> bool:
     return all([each.is_empty for each in done.to(power)] == [True] for power in powers)
 
 
+def repeats(done: Turned, power: str, year: str) -> bool:
+    """The letter says once more that the power was contaminated, and when it votes (W-81)."""
+    return [each.votes_from for each in done.to(power)] == [int(year)]
+
+
 def failed(done: Turned, _letter: str, *powers: str) -> bool:
     told = {power for power in SEATS for each in done.to(power) if getattr(each, "failed", False)}
     return told == set(powers)
@@ -180,7 +185,7 @@ def told(done: Turned, power: str, what: str, *more: str) -> bool:
 
 EXPECTED: Mapping[str, Callable[..., bool]] = {
     each.__name__: each
-    for each in (fright, due, empty, failed, listed, disorder, court, unit, gone, owner)
+    for each in (fright, due, empty, failed, repeats, listed, disorder, court, unit, gone, owner)
 } | {each.__name__: each for each in (wolf, no, asked, told)}
 
 
