@@ -77,7 +77,7 @@ def seal_from_table(keyboard: Keyboard) -> None:
 
 
 def open_envelopes(keyboard: Keyboard, *, hurried: bool = True) -> None:
-    """Open them and watch to the end, or skip to it; the only envelope was opened by sealing it."""
+    """Open them and watch to the end, or skip to it; the only one was opened by sealing it."""
     if place(keyboard) == Overview():
         keyboard.press(K.Key_Return, held=M.ControlModifier)
     assert place(keyboard) == Resolution()
