@@ -63,7 +63,7 @@ class Evening:
             key = moderator.desk.whole.phase().key
             script = moderator.page.script
             assert script.line is not None
-            yield f"{key} {script.count.text()} {script.line.code}", moderator.page.called
+            yield f"{key} {script.count.text()} {script.line.code}", moderator.page.called_card
             if key == last and script.last:
                 return
             here = script.line.code

@@ -167,7 +167,7 @@ class ModeratorPage(VillagePage):
         return self._held or self.deeds.view.moment.stage is VillageStage.END
 
     @property
-    def called(self) -> str:
+    def called_card(self) -> str:
         """Whose card may lie open at this step, beside those that everybody knows: a card or mark
         that opens its eyes, or is being entered."""
         cue = self.script.cue
@@ -183,7 +183,7 @@ class ModeratorPage(VillagePage):
         """Of all that the moderator knows, as much as may lie open now."""
         if self.cards_open or view.secrets is None:
             return view
-        secrets, called = view.secrets, self.called
+        secrets, called = view.secrets, self.called_card
         cards = {seat: card for seat, card in secrets.cards.items() if card == called}
         marks = {mark: seats for mark, seats in secrets.marks.items() if mark == called}
         return replace(view, secrets=replace(secrets, cards=cards, marks=marks))
