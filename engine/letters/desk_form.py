@@ -1,6 +1,6 @@
 """What the GM of a game does at his desk, as lines, where the desk fits on a phone."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
@@ -30,12 +30,13 @@ class DeskDeed:
 @dataclass(frozen=True, slots=True)
 class ScriptStep:
     """A step of the script: what sort it is (`desk.kind.<kind>`), its least time in seconds, and
-    what is to be entered."""
+    what is to be entered. What is secret is no step of its own: it shows while it is held."""
 
     kind: str
     line: ScriptLine
     seconds: int = 0
     deed: DeskDeed | None = None
+    is_secret: bool = False
 
 
 class DeskForm(Protocol):
@@ -47,6 +48,13 @@ class DeskForm(Protocol):
 
     def step(self, line: ScriptLine, /) -> ScriptStep:
         """A line of the script."""
+        ...
+
+    def step_due(
+        self, before: Sequence[ScriptLine], after: Sequence[ScriptLine], at: int, /
+    ) -> int:
+        """Which step is due once something was done in the open part, and its script is another;
+        `at` is the step one was at."""
         ...
 
     def read(self, line: str, /) -> tuple[tuple[SeatId, object], ...]:

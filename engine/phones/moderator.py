@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.lock import GM_LOCK
+from engine.frame.ruleset import ScriptLine
 from engine.frame.seat import SeatId
 from engine.letters.desk_form import DeskDeed, DeskForm, DeskPick, OnView, ScriptStep
 from engine.phrases.catalogue import LANGUAGES
@@ -43,6 +44,7 @@ class ModeratorPhone:
     ) -> None:
         self._desk, self._on_view, self._went_on = desk, on_view, went_on
         self._part = ""
+        self._lines: tuple[ScriptLine, ...] = ()
         self._at = 0
 
     @property
@@ -72,7 +74,7 @@ class ModeratorPhone:
     def told(self) -> dict[str, object]:
         """How things stand at the desk."""
         desk, form = self._desk, self._form()
-        phase, steps = desk.whole.phase(), self._steps()
+        phase, steps = desk.whole.phase(), self._open_steps()
         speech = [Words(each) for each in LANGUAGES]
         players = {seat.id: seat.name for seat in desk.onlooker.seats}
         last = self._at >= len(steps) - 1
@@ -116,8 +118,11 @@ class ModeratorPhone:
         }
 
     def go(self, at: int) -> None:
-        """To a step of the script; past the last, on to the next part."""
-        steps = self._steps()
+        """One step on or back in the script; past the last, on to the next part. What was meant at
+        another step than the one that is open now changes nothing."""
+        steps = self._open_steps()
+        if abs(at - self._at) != 1:
+            return
         if at < len(steps):
             self._at = max(0, at)
         elif self._desk.onlooker.result() is None:
@@ -136,7 +141,7 @@ class ModeratorPhone:
             return False
         self._desk.acting.act_together(found)
         self._went_on()
-        steps = self._steps()
+        steps = self._open_steps()
         here = steps[self._at] if self._at < len(steps) else None
         if here is not None and here.deed is None and here.kind == "enter":
             self._at = min(self._at + 1, len(steps) - 1)
@@ -146,19 +151,25 @@ class ModeratorPhone:
         """The desk as it is now, line by line."""
         return self._on_view(self._desk.whole.view())
 
-    def _steps(self) -> Sequence[ScriptStep]:
-        """The script of the open part, at whose first step he is when it begins."""
+    def _open_steps(self) -> Sequence[ScriptStep]:
+        """The script of the open part, at whose first step he is when it begins; whatever is done
+        in it, also by others, leads to the step that is due then."""
         desk, form = self._desk, self._form()
-        found = tuple(map(form.step, desk.turn.script()))
+        steps = [each for each in map(form.step, desk.turn.script()) if not each.is_secret]
+        before, self._lines = self._lines, tuple(each.line for each in steps)
         part: str = desk.whole.phase().key
         if part != self._part:
             self._part = part
             self._at = 0
-        self._at = min(self._at, max(0, len(found) - 1))
-        return found
+        elif before != self._lines:
+            self._at = form.step_due(before, self._lines, self._at)
+        self._at = min(self._at, max(0, len(steps) - 1))
+        return steps
 
     def _to_undone(self) -> None:
-        undone = (n for n, each in enumerate(self._steps()) if each.deed is not None)
+        """By night, where nothing else leads back, to what was taken back."""
+        steps = self._open_steps()
+        undone = (n for n, each in enumerate(steps) if each.deed is not None and each.seconds)
         self._at = min(self._at, next(undone, self._at))
 
     def _step(
@@ -191,8 +202,10 @@ class ModeratorPhone:
     def _cards(
         self, form: DeskForm, players: Mapping[SeatId, str], speech: Sequence[Words]
     ) -> Sequence[tuple[str, Sequence[str], Sequence[str]]]:
-        """Who holds what, to be held open."""
+        """Who holds what, and what else only the moderator may know now, to be held open."""
         cards = form.cards()
+        script = map(form.step, self._desk.turn.script())
+        secrets = [each.line for each in script if each.is_secret]
 
         def line(words: Words, seat: SeatId, held: tuple[str, ...]) -> str:
             named = [words.text(f"village.card.{card}.name") for card in held]
@@ -201,7 +214,11 @@ class ModeratorPhone:
             )
 
         return [
-            (words.text("desk.cards"), (), [line(words, *each) for each in cards.items()])
+            (
+                words.text("desk.cards"),
+                [words.script(each, None, players) for each in secrets],
+                [line(words, *each) for each in cards.items()],
+            )
             for words in speech
         ]
 

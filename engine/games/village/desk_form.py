@@ -5,13 +5,13 @@ house 5; `thumbs` names those whose thumb is down.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.errors import EngineBug
 from engine.frame.ruleset import ScriptLine
 from engine.frame.seat import TABLE, SeatId
 from engine.games.village.acting import available
-from engine.games.village.script import Cue, ScriptStepKind
+from engine.games.village.script import Cue, ScriptStepKind, step_due
 from engine.games.village.submission import (
     CallOut,
     CardSeen,
@@ -88,7 +88,15 @@ class VillageDesk:
         """A line of the script; nights give each step its time."""
         cue = line.facts if isinstance(line.facts, Cue) else Cue(ScriptStepKind.DO)
         seconds = cue.seconds if self._view.moment.stage in NIGHTS else 0
-        return ScriptStep(str(cue.kind), line, seconds, self._entry(line.code, cue))
+        entry = self._entry(line.code, cue)
+        return ScriptStep(str(cue.kind), line, seconds, entry, is_secret=cue.secret)
+
+    def step_due(
+        self, before: Sequence[ScriptLine], after: Sequence[ScriptLine], at: int
+    ) -> int:
+        """Each step of a night stays; by day whatever is done leads to another."""
+        is_night = self._view.moment.stage in NIGHTS
+        return at if is_night else step_due(before, after, at)
 
     def _entry(self, code: str, cue: Cue) -> DeskDeed | None:
         """What a step has entered."""

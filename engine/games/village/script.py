@@ -76,26 +76,26 @@ def is_undone(line: ScriptLine) -> bool:
     return isinstance(cue, Cue) and cue.kind is ScriptStepKind.ENTER and not cue.done
 
 
-def _is_entered(line: ScriptLine) -> bool:
+def is_entered(line: ScriptLine) -> bool:
+    """Whether a step is an entry that has been made."""
     cue = line.facts
     return isinstance(cue, Cue) and cue.kind is ScriptStepKind.ENTER and cue.done
 
 
 def step_due(before: Sequence[ScriptLine], after: Sequence[ScriptLine], at: int) -> int:
-    """Which step is due once something was done by day: the first one that is another now and is
-    not an entry that has been made; but none beyond what is still to be entered. Where nothing is
-    another, that is the step one was at."""
+    """Which step is due once something was done, or taken back, by day: the first one that is
+    another now, or what follows the entries made since; but none beyond what is still to be
+    entered. Where nothing is another, that is the step one was at."""
     pairs = enumerate(zip(before, after, strict=False))
     same = next((n for n, (one, other) in pairs if one != other), None)
     if same is None and len(before) == len(after):
         return min(at, max(0, len(after) - 1))
     same = min(len(before), len(after)) if same is None else same
-    while same < len(after) - 1 and _is_entered(after[same]):
-        same += 1
     undone = next((n for n, each in enumerate(after) if is_undone(each)), len(after) - 1)
     if undone < same:
-        same = min(at, undone)
-    return max(0, min(same, len(after) - 1))
+        return min(at, undone)
+    made = [n for n in range(same, undone) if is_entered(after[n])]
+    return min(max([same, *(n + 1 for n in made)]), len(after) - 1)
 
 
 def _of_call(called: str, lines: Iterable[ScriptLine]) -> Lines:
@@ -186,7 +186,8 @@ def _meeting(state: VillageState) -> Lines:
 
 def _votes_to_enter(state: VillageState) -> ScriptLine:
     found, count = _condemned(state), needed_votes(state)
-    return _enter("enter_votes", count=count, done=bool(found), entered=found)
+    done = bool(found) or state.today.over
+    return _enter("enter_votes", count=count, done=done, entered=found)
 
 
 def _condemned(state: VillageState) -> tuple[SeatId, ...]:
@@ -379,10 +380,17 @@ def _seer(state: VillageState) -> Lines:
 
 def _dawn(state: VillageState) -> Lines:
     victims = state.tonight.victims
-    if not _is_gray(state):
-        yield _do("stand_by", seats=victims)
-    yield _say("day_breaks")
+    if not _has_told(state):  # Else they are awake.
+        if not _is_gray(state):
+            yield _do("stand_by", seats=victims)
+        yield _say("day_breaks")
     yield from _told(state, victims)
+
+
+def _has_told(state: VillageState) -> bool:
+    """Whether anything of the night has been told at dawn."""
+    today = state.moment.day
+    return state.tonight.announced or any(each.day == today for each in state.deaths)
 
 
 def _dusk(state: VillageState) -> Lines:
