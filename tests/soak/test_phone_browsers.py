@@ -7,7 +7,6 @@ opens the curtain, presses what the page offers, and seals.
 import os
 import random
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -23,6 +22,7 @@ import pytest
 from engine.frame.seat import Seat, SeatId
 from engine.save.game import create_game, open_game, verify_game
 from tests.engine.post.browser import Browser
+from tests.helpers.free_port import free_port
 from tests.helpers.table import standard_seats
 
 pytestmark = [
@@ -176,9 +176,7 @@ def table(
     """The whole program with a game, and a browser for each seat with its name taken."""
     file = folder / "Table.lupi"
     create_game(file, game, tuple(seats), options).close()
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     command = [sys.executable, "-m", "tests.soak.laptop", str(file), str(port)]
     pipe = subprocess.PIPE
     laptop = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True)

@@ -5,7 +5,6 @@
 
 import os
 import random
-import socket
 import sqlite3
 import subprocess
 import sys
@@ -22,6 +21,7 @@ from websockets.exceptions import WebSocketException
 from engine.post.form import submission_lines
 from engine.save.game import create_game, open_game, verify_game
 from engine.words.sentences import Words
+from tests.helpers.free_port import free_port
 from tests.helpers.phone import Phone, facts_of, letter
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.table import standard_seats
@@ -152,9 +152,7 @@ def sealed_in(file: Path) -> int:
 def test_a_killed_laptop_loses_nothing_that_a_phone_was_told(tmp_path: Path) -> None:
     dice, file = random.Random(SEED), tmp_path / "Phones.lupi"
     create_game(file, "standard", standard_seats(), {}).close()
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     players = [Player(each.id, 100 * SEED + n) for n, each in enumerate(standard_seats())]
     counts = {"kills": 0, "told": 0, "ahead": 0, "sealed": 0, "phases": 0, "hot": 0}
     command = [sys.executable, "-m", "tests.soak.laptop", str(file), str(port)]

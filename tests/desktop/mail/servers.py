@@ -12,6 +12,8 @@ from typing import Any
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP
 
+from tests.helpers.free_port import free_port
+
 USER, PASSWORD = "gm@example.org", "open sesame"
 
 
@@ -57,12 +59,6 @@ def smtp_server(box: PostBox, **options: Any) -> Iterator[int]:
         yield server.port
     finally:
         server.stop()
-
-
-def free_port() -> int:
-    """A port that nobody listens at."""
-    with socketserver.TCPServer(("127.0.0.1", 0), socketserver.BaseRequestHandler) as server:
-        return int(server.server_address[1])
 
 
 @dataclass

@@ -13,7 +13,8 @@ import pytest
 
 from desktop.mail.account import MailAccount, MailServer
 from desktop.mail.mail_line import MailFault, MailLine, MailStop
-from tests.desktop.mail.servers import PASSWORD, USER, free_port
+from tests.desktop.mail.servers import PASSWORD, USER
+from tests.helpers.free_port import free_port
 
 pytestmark = [
     pytest.mark.soak,

@@ -26,10 +26,10 @@ from tests.desktop.mail.servers import (
     USER,
     Folder,
     PostBox,
-    free_port,
     imap_server,
     smtp_server,
 )
+from tests.helpers.free_port import free_port
 
 OWN = Path(__file__).with_name("loopback.pem")
 """A key and a certificate for this machine alone, that nobody vouches for."""

@@ -2,7 +2,6 @@
 
 import base64
 import json
-import socket
 import subprocess
 import time
 import urllib.error
@@ -10,6 +9,8 @@ import urllib.request
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+
+from tests.helpers.free_port import free_port
 
 _POINT = """
 const at = JSON.parse(document.getElementById('facts').textContent).places[arguments[0]];
@@ -49,9 +50,7 @@ class Browser:
         *,
         touch: bool | None = None,
     ) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self._port = free.getsockname()[1]
+        self._port = free_port()
         self._driver = subprocess.Popen(
             ["chromedriver", f"--port={self._port}"],
             stdout=subprocess.DEVNULL,
