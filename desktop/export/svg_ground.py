@@ -17,8 +17,8 @@ from desktop.map.paint.hatches import (
     hatch_width,
     waves,
 )
-from desktop.map.paint.labels import Wording
-from desktop.map.paint.style import Hatch
+from desktop.map.paint.labels import Wording, inks_of
+from desktop.map.paint.style import HALO, Hatch
 from desktop.map.paint.typeface import CAP_HEIGHT
 from maps.sheet import LEADING, Border, BorderKind, Shape
 
@@ -263,7 +263,7 @@ class GroundWriter:
             if not wording.lines:
                 continue
             # The halo on its own, below: not every program paints a stroke before its fill.
-            for halo in (True, False) if not wording.sea else (False,):
+            for halo in (True, False):
                 if self._outlines:
                     made = element(group, "path", d=outline_path(path))
                 else:
@@ -272,18 +272,17 @@ class GroundWriter:
                 self._dress(made, wording, halo=halo)
 
     def _dress(self, made: ET.Element, wording: Wording, *, halo: bool) -> None:
-        style, tint = self._style, self._ground.tints.get(wording.region)
-        ink, soft = QColor(style.land_text), QColor(style.halo)
-        if tint and tint.words:
-            ink, soft = tint.words
+        tint = self._ground.tints.get(wording.region)
+        inks = {wording.region: tint.words} if tint and tint.words else {}
+        ink, soft = inks_of(wording, self._style, inks)
         if not halo:
-            made.set("fill", QColor(style.sea_text).name() if wording.sea else ink.name())
+            made.set("fill", ink.name())
             return
         made.set("class", "halo")
         made.set("aria-hidden", "true")
         made.set("fill", "none")
         made.set("stroke", soft.name())
-        made.set("stroke-opacity", "0.72")
+        made.set("stroke-opacity", str(HALO))
         made.set("stroke-width", number(3.0 / self._zoom))
         made.set("stroke-linejoin", "round")
 

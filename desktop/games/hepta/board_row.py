@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.games.hepta.board_projection import Storey, plain, storeys
@@ -58,7 +58,7 @@ class BoardRow(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(style.tint(each.owner))
         painter.drawRoundedRect(room, 4, 4)
-        painter.setPen(QColor(style.land_text))
+        painter.setPen(style.words_on(each.owner)[0])
         above = QRectF(room.left(), room.top(), room.width(), sign)
         painter.drawText(above, Qt.AlignmentFlag.AlignCenter, each.board)
         if each.unit is None:

@@ -80,7 +80,9 @@ _FAR, _GLOW = 900.0, 340.0
 _BY_NIGHT = ((0.58, 0.0), (0.82, 0.36), (1.0, 0.74))
 _BY_DAY = ((0.62, 0.0), (1.0, 0.3))
 _FIRE = ((0.0, "#ffc766", 0.5), (0.4, "#ffa940", 0.2), (1.0, "#ff9a2e", 0.0))
-_DEAD_NAME = {False: "#5b5a50", True: "#9aa7b2"}
+_DEAD_NAME = {False: "#54534a", True: "#9aa7b2"}
+NAME_HALO = 0.85
+"""How much the halo of a name covers of what lies below it."""
 _SHARP, _COARSE = 1, 8
 """Of how many dots of the screen, across and down, one of a picture of the light is made."""
 _STEP = 38.0
@@ -290,12 +292,10 @@ class VillageScene(SheetScene):
     def _paint_name(
         self, painter: QPainter, house: str, letters: QPainterPath, halo: QPainterPath
     ) -> None:
-        round_ = QColor(self.map_style.halo)
-        round_.setAlphaF(0.85)
+        ink, round_ = name_inks(night=self.night, dead=house in self.dead)
+        round_.setAlphaF(NAME_HALO)
         painter.fillPath(halo, round_)
-        dead = house in self.dead
-        ink = _DEAD_NAME[self.night] if dead else self.map_style.land_text
-        painter.fillPath(letters, QColor(ink))
+        painter.fillPath(letters, ink)
 
     def _paint_dead(self, painter: QPainter, house: str) -> None:
         """A dark yard, and a stone with a cross over the house."""
@@ -353,6 +353,12 @@ class VillageScene(SheetScene):
             painter.setFont(font)
             box = QRectF(at.x() - size, at.y() - size, size * 2, size * 2)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, badge.sign)
+
+
+def name_inks(*, night: bool, dead: bool) -> tuple[QColor, QColor]:
+    """The colour of a name's letters and that of the halo round them."""
+    style = NIGHT if night else DAY
+    return QColor(_DEAD_NAME[night] if dead else style.land_text), QColor(style.halo)
 
 
 def _lettered(label: Label, language: str) -> tuple[QPainterPath, QPainterPath]:

@@ -23,6 +23,7 @@ from desktop.map.paint.palette import MapStyle
 from desktop.map.paint.paper import is_page, thin_colour
 from desktop.map.paint.sizes import ARMY_REACH, BURST_REACH, TOKEN_REACH, dot_radius, token_scale
 from desktop.map.paint.spread import Spread
+from desktop.map.paint.style import HALO
 from desktop.map.paint.typeface import text_path, text_width, write_text
 from maps.sheet import LEADING, Label, Sheet
 
@@ -42,8 +43,6 @@ SIGN_APART = 4.0
 """How far a sign that stands for itself keeps from pieces, in pixels."""
 _OVER_COAST = 0.14
 """How far the room of a sea's name may reach over a coast, in its own width and height."""
-_HALO = 0.8
-"""How much a halo covers of what lies below it."""
 _SPOTS = 13
 """How many spots for a sign are tried from one side of a province to the other."""
 
@@ -598,7 +597,7 @@ def paint_word(
 ) -> None:
     """Paint one word from its outline; without an ink, its halo alone."""
     if halo is not None:
-        soft = thin_colour(painter, halo, halo, _HALO)
+        soft = thin_colour(painter, halo, halo, HALO)
         painter.strokePath(path, QPen(soft, 3.2 / zoom, j=Qt.PenJoinStyle.RoundJoin))
     if ink is not None:
         painter.fillPath(path, ink)

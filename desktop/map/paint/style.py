@@ -112,9 +112,10 @@ class MapStyle:
     def words_on(self, power: str | None) -> tuple[QColor, QColor]:
         """The ink of names on a power's land, and of the halo round them."""
         ground, ink = self.tint(power), QColor(self.land_text)
-        if contrast(ink, ground) >= READABLE:
-            return ink, QColor(self.halo) if self.wash < 1 else ground
-        return text_on(ground), ground
+        if contrast(ink, ground) < READABLE:
+            ink = text_on(ground)
+            return ink, readable_halo(ink, ground)
+        return ink, readable_halo(ink, QColor(self.halo) if self.wash < 1 else ground)
 
     def listing(self, powers: Collection[str]) -> "MapStyle":
         """The same for a map with these powers, so that no two of them look alike."""
@@ -162,6 +163,8 @@ class MapStyle:
 
 READABLE = 4.5
 """The least contrast of words with what is behind them (WCAG 2, AA)."""
+HALO = 0.8
+"""How much a halo covers of what lies below it."""
 
 
 def mixed(ground: QColor, colour: QColor, share: float) -> QColor:
@@ -185,6 +188,15 @@ def luminance(colour: QColor) -> float:
 def contrast(one: QColor, other: QColor) -> float:
     """The contrast of two colours, 1 to 21 (WCAG 2)."""
     return colour_vision.contrast(one.name(), other.name())
+
+
+def readable_halo(ink: QColor, halo: QColor) -> QColor:
+    """A halo, or as much paler or deeper as words need over bands, coasts and neighbours: at worst
+    over something of their own colour."""
+    pale, deep = QColor("#FFFFFF"), QColor("#000000")
+    far = pale if contrast(ink, pale) >= contrast(ink, deep) else deep
+    steps = (mixed(halo, far, tenth / 10) for tenth in range(11))
+    return next((s for s in steps if contrast(ink, mixed(ink, s, HALO)) >= READABLE), far)
 
 
 def text_on(ground: QColor) -> QColor:

@@ -1,12 +1,18 @@
 """Colours that tell powers apart to every kind of eye, and leave words readable."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from itertools import combinations
+from json import loads
+from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QColor
 
+import maps
+from desktop.games.village.village_scene import NAME_HALO, name_inks
 from desktop.map.paint.colour_vision import Vision
+from desktop.map.paint.ground import Tint, hatch_ink, soft_band
 from desktop.map.paint.map_theme import MapTheme
 from desktop.map.paint.palette import (
     CLASSIC,
@@ -21,6 +27,7 @@ from desktop.map.paint.palette import (
     mixed,
     text_on,
 )
+from desktop.map.paint.style import HALO
 from tests.helpers.colour_distance import COLOURED, distance
 
 APART = 19
@@ -79,6 +86,65 @@ def test_names_read_well_on_every_fill_even_without_their_halo(
         assert contrast(ink, fill) >= least, power
         assert contrast(ink, mixed(fill, halo, 0.72)) >= least, power
     assert contrast(QColor(style.sea_text), QColor(style.sea)) >= 4.5
+
+
+MAPS = {
+    place.parent.name: tuple(each["id"] for each in loads(place.read_text("utf-8"))["powers"])
+    for place in sorted(Path(maps.__file__).parent.glob("*/map.json"))
+}
+"""The powers of each map; every game on a board is played on one of them."""
+
+
+def grounds(style: MapStyle, powers: Sequence[str]) -> Iterator[tuple[str, QColor]]:
+    """All that may lie below a name: it reaches beyond its own land where it must."""
+    of_nobody = (
+        "sea",
+        "sea_rim",
+        "sea_wave",
+        "sea_line",
+        "waterline",
+        "land",
+        "wild",
+        "wild_line",
+    )
+    for each in (*of_nobody, "coast", "border", "nation", "outside"):
+        yield each, QColor(getattr(style, each))
+    for each in powers:
+        tint = Tint.of(each, style)
+        yield f"{each}'s land", tint.fill
+        yield f"{each}'s band", tint.band
+        yield f"{each}'s soft band", soft_band(tint)
+        yield f"{each}'s lines", hatch_ink(tint)
+
+
+@ALL
+@pytest.mark.parametrize("map", [*MAPS, "imported"])
+def test_names_with_their_halo_read_well_on_whatever_lies_below_them(
+    style: MapStyle, map: str
+) -> None:
+    """On land whoever owns it, on bands and coasts, on a neighbour's land and out at sea."""
+    strangers = [f"realm{number}" for number in range(21)]
+    powers = strangers if map == "imported" else MAPS[map]
+    style = style.listing(powers)
+    inks = {each: style.words_on(each) for each in (None, *powers)}
+    inks["a small board's"] = QColor(style.land_text), QColor(style.halo)
+    inks["a sea's"] = QColor(style.sea_text), QColor(style.sea)
+    weak = {
+        f"{owner} on {name}": round(ratio, 2)
+        for owner, (ink, halo) in inks.items()
+        for name, ground in grounds(style, powers)
+        if (ratio := contrast(ink, mixed(ground, halo, HALO))) < 4.5
+    }
+    assert weak == {}
+
+
+@pytest.mark.parametrize("night", [False, True])
+@pytest.mark.parametrize("dead", [False, True])
+def test_names_in_the_village_read_well_by_day_and_by_night(night: bool, dead: bool) -> None:
+    """Whatever roof, yard or light lies below their halo."""
+    ink, halo = name_inks(night=night, dead=dead)
+    for ground in ("#000000", "#ffffff", ink.name()):
+        assert contrast(ink, mixed(QColor(ground), halo, NAME_HALO)) >= 4.5, ground
 
 
 @ALL
