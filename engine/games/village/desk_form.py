@@ -91,9 +91,7 @@ class VillageDesk:
         entry = self._entry(line.code, cue)
         return ScriptStep(str(cue.kind), line, seconds, entry, is_secret=cue.secret)
 
-    def step_due(
-        self, before: Sequence[ScriptLine], after: Sequence[ScriptLine], at: int
-    ) -> int:
+    def step_due(self, before: Sequence[ScriptLine], after: Sequence[ScriptLine], at: int) -> int:
         """Each step of a night stays; by day whatever is done leads to another."""
         is_night = self._view.moment.stage in NIGHTS
         return at if is_night else step_due(before, after, at)
