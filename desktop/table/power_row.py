@@ -17,8 +17,9 @@ _SHIELD, _SMALL_SHIELD = 34, 28
 """Of the power's piece, in pixels; for those at the other end of the table."""
 _PIPS = 8
 """How high the bar of centres is, in pixels."""
-_FIGURE = 40
-"""The width of a number of centres, at the usual size of type."""
+_FIGURE, _SMALL_FIGURE = 40, 28
+"""The least width of a number of centres, at the usual size of type; and in a small row, where the
+player's name wants the room."""
 _NAME = 150
 """How much of a name is never cut, of a power or a player, at the usual size of type."""
 _SMALL_END = 30
@@ -70,7 +71,7 @@ class PowerRow(QWidget):
         count = text(str(figures.centres), "count-head" if small else "figure")
         lining(count)
         count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        count.setMinimumWidth(for_type(_FIGURE))
+        count.setMinimumWidth(for_type(_SMALL_FIGURE if small else _FIGURE))
         count.setToolTip(bar.toolTip())
         line.addWidget(count)
         self.end = end or QWidget()

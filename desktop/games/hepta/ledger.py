@@ -163,8 +163,8 @@ class Ledger(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
         columns = self._columns
         painter.setFont(self._lettering())
-        faint = QColor(self._context.scheme.faint)
-        painter.setPen(faint)
+        # Letters as small as these are read in full ink alone.
+        painter.setPen(QColor(scheme.ink))
         for number, head in enumerate((*columns, "Σ")):
             painter.drawText(self._cell(number, 0), Qt.AlignmentFlag.AlignCenter, head)
         for row, account in enumerate(self.lines, 1):
@@ -177,7 +177,6 @@ class Ledger(QWidget):
             painter.drawText(total, Qt.AlignmentFlag.AlignCenter, figures)
         if self._missing and columns:
             row = len(self.lines) + 1
-            painter.setPen(faint)
             self._paint_name(painter, row, self.tr("missing"))
             for column, board in enumerate(columns):
                 missing = str(self._missing.get(board) or "·")
