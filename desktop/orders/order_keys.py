@@ -20,7 +20,7 @@ from desktop.orders.prompt_bar import KEYS
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
 from engine.board.calendar import PhaseKind
-from engine.board.terms import Location, Province, UnitType, board_of, province_of, whole
+from engine.board.terms import Location, Power, Province, UnitType, board_of, province_of, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.options import OrderKind
@@ -212,6 +212,8 @@ class OrderKeys:
         self.writing.sheet.pointed.connect(self.cursor.hint)
         self._writing_for: Province | None = None
         self._stop: Province | None = None
+        self._offered: Province | None = None
+        """The unit that was picked by itself, and by no key since."""
         self._escaped = False
         self._numbers_held = False
         self._watch = _KeyboardWatch(map)
@@ -227,6 +229,8 @@ class OrderKeys:
                 self._map.call_off()
             return True
         escaped, self._escaped = self._escaped, False
+        if event.key() not in (*_ENTER, Qt.Key.Key_Space):
+            self._offered = None
         if not event.modifiers() & _ALT and event.key() != Qt.Key.Key_Alt:
             self._let_numbers_go()
         if event.key() == Qt.Key.Key_Escape:
@@ -298,6 +302,7 @@ class OrderKeys:
         if goal is None or self._orders.winter:
             return
         shown, self._stop = self.cursor.shown, goal
+        self._offered = goal
         self._orders.pick(whole(goal))
         if shown:
             self._go(whole(goal))
@@ -326,8 +331,7 @@ class OrderKeys:
         elif key in _ARROWS and held in _PLAIN_OR_ALT:
             self._arrow(key, turning=bool(held & _ALT))
         elif key in _ENTER and not held and not self._orders.sealed:
-            if self.cursor.at is not None:
-                self._orders.press(self.cursor.at)
+            self._press_cursor()
         elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and held in _PLAIN_OR_ALT:
             self._digit(key - Qt.Key.Key_1)
         elif key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) and held & _CONTROL:
@@ -335,6 +339,22 @@ class OrderKeys:
         else:
             return False
         return True
+
+    def _press_cursor(self) -> None:
+        """Press the place of the cursor, unless that would be an Enter too many."""
+        at, picked = self.cursor.at, self._orders.picked
+        if at is None:
+            return
+        here = province_of(at)
+        if picked is not None and picked.province == here:
+            if self._offered == here or self._has_order(here, picked.power):
+                return
+        elif self._orders.winter and self._has_order(here, *self._view.mine):
+            return
+        self._orders.press(at)
+
+    def _has_order(self, at: Province, *powers: Power) -> bool:
+        return any(self._orders.meant.order_for(power, at) is not None for power in powers)
 
     def _press_letter(self, event: QKeyEvent) -> bool:
         letter = event.text()

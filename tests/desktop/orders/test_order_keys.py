@@ -51,6 +51,30 @@ def test_arrows_move_the_cursor_and_enter_presses(qtbot: QtBot) -> None:
     assert "Burgundy" in screen.map.accessibleDescription()
 
 
+_BACK = (K.Key_Escape, K.Key_Escape, "/bel", K.Key_Return)
+
+
+@pytest.mark.parametrize(
+    ("at", "power", "first"),
+    [
+        (Moment.MOVES, "france", (K.Key_Tab, "h")),
+        (Moment.MOVES, "france", (K.Key_Tab, "m1", *_BACK)),
+        (Moment.RETREATS, "italy", (K.Key_Tab, "1")),
+        (Moment.WINTER, "france", (K.Key_Tab, "a")),
+    ],
+)
+def test_an_enter_too_many_orders_nothing_more(
+    qtbot: QtBot, at: Moment, power: str, first: tuple[str | Qt.Key, ...]
+) -> None:
+    """Neither for the unit that comes next by itself, nor instead of an order that is given."""
+    screen = sit(qtbot, sample_game(at), power)
+    keys(qtbot, screen, *first)
+    given = screen.submission()
+    assert any(given.orders.values())
+    keys(qtbot, screen, *5 * (K.Key_Return, K.Key_Space))
+    assert screen.submission() == given
+
+
 def test_the_cursor_comes_into_sight(qtbot: QtBot) -> None:
     screen = sit(qtbot)
     keys(qtbot, screen, K.Key_Right, "+++++")
