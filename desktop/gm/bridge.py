@@ -5,6 +5,7 @@ from typing import Any, Generic, TypeAlias, TypeVar  # noqa: TID251 - of any gam
 
 from PySide6.QtCore import QObject, Signal
 
+from desktop.gm.desk_drafts import DeskDrafts
 from desktop.widgets.clock import Clock
 from engine.errors import PhaseClosed, TableError
 from engine.frame.gm_desk import GMDesk
@@ -39,8 +40,16 @@ class DeskBridge(QObject, Generic[V, A]):
     board_wanted = Signal()
     history_wanted = Signal()
 
-    def __init__(self, desk: GMDesk[V, A], clock: Clock, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        desk: GMDesk[V, A],
+        clock: Clock,
+        parent: QObject | None = None,
+        drafts: DeskDrafts | None = None,
+    ) -> None:
         super().__init__(parent)
+        self.drafts = drafts or DeskDrafts(self)
+        """What has been begun at this desk and is not used yet."""
         self._desk: GMDesk[V, A] | None = desk
         self._clock = clock
 

@@ -1,7 +1,6 @@
 """The GM's desk: the map with all that is known, the panels beside it, the three steps below."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
@@ -13,12 +12,12 @@ from desktop.app.edit_menu import EDITED, Editing
 from desktop.games.game_ui import AnyGameUi
 from desktop.gm.bridge import DeskBridge
 from desktop.gm.desk_map import DeskMap
+from desktop.gm.desk_work import DeskWork
 from desktop.gm.mail_clerk import MailClerk
 from desktop.gm.moments import fully
 from desktop.gm.panels import DeskPanels, width_in
-from desktop.gm.position_editor import DrawnBoard, PositionEditor
+from desktop.gm.position_editor import PositionEditor
 from desktop.gm.post_office import ONWARD, PostOffice
-from desktop.gm.press_panel import WrittenPress
 from desktop.gm.ruling_form import RulingForm
 from desktop.gm.script_panel import Ticks
 from desktop.gm.sides import SeatWords, is_ahead, sides
@@ -40,7 +39,7 @@ from desktop.widgets.card_room import FREE_CORNER, SAYS_HERE
 from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.map_side_layout import Beside
 from desktop.widgets.page_keys import KEYED
-from desktop.widgets.page_state import FieldValues, field_values, fill_fields
+from desktop.widgets.page_state import fill_fields
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.widget_factory import button, check_box, literal, text
 from engine.campaign.decision import PositionSet
@@ -156,22 +155,6 @@ class ResultSheet(QWidget):
         clipboard.put_text("\n".join((self._title.text(), "", *rows, "")))
 
 
-@dataclass(frozen=True, slots=True)
-class KeptWork:
-    """What the GM was writing when the desk was left: it is shown again when he is back.
-
-    The ruling and the board are of the phase that was open then, and of no other.
-    """
-
-    phase: tuple[str, int]
-    tab: int
-    seat: SeatId | None
-    note: str = field(repr=False)
-    press: WrittenPress | None = field(repr=False)
-    ruling: FieldValues | None = field(repr=False)
-    board: DrawnBoard | None = field(repr=False)
-
-
 class DeskScreen(QWidget):
     """Everything the GM does from phase to phase."""
 
@@ -206,6 +189,7 @@ class DeskScreen(QWidget):
         self._stack = QStackedWidget()
         self._keys = QShortcut(QKeySequence.StandardKey.Undo, self)
         self._over: RulingForm | PositionEditor | None = None
+        self._over_phase = ("", 0)
         self._top: Roomy | None = None
         self._lay_out()
         self._connect()
@@ -226,6 +210,9 @@ class DeskScreen(QWidget):
         self.tabs.refresh()
         self._office.renew_calendar(self.context, self._bridge.moment())
         self._show_steps()
+        if self._over is not None and self._over_phase == self._kept_phase():
+            return  # What is being written goes on, whatever was done meanwhile.
+        self._drop_over()
         if self.desk.turn.result_waits():
             self._lay_result()
         else:
@@ -239,10 +226,26 @@ class DeskScreen(QWidget):
             self._show_orders()
 
     def put_away(self) -> None:
-        """Away with what lies on top: the desk and the open phase's map with all orders, or
-        what became of the last phase while only the GM knows of it."""
-        self._drop_over()
+        """Away with the sheet: what is being written shows again, or the desk and the open phase's
+        map with all orders, or what became of the last phase while only the GM knows of it."""
+        if self._over is not None and self._top is not None:
+            self._stack.setCurrentWidget(self._top)
+            if self.editor is not None:
+                self.scene.populate(self.editor.view())
+            else:
+                self._show_board()
+            return
         self._stack.setCurrentWidget(self.tabs)
+        self._show_board()
+
+    def leave_form(self) -> None:
+        """Away with the ruling or the board that was being written."""
+        self._bridge.drafts.use("reason")
+        self._drop_over()
+        self._bridge.drafts.changed.emit()
+        self.put_away()
+
+    def _show_board(self) -> None:
         if self.desk.turn.result_waits():
             self._show_result()
         else:
@@ -280,7 +283,7 @@ class DeskScreen(QWidget):
         """Lay the form of a ruling on top."""
         own = self._ui.ruling_forms(self._bridge, self.context)
         form = RulingForm(self._bridge, self.context, own)
-        form.closed.connect(self.put_away)
+        form.closed.connect(self.leave_form)
         form.board_wanted.connect(self.edit_board)
         self._lay_over(form)
         return form
@@ -291,7 +294,10 @@ class DeskScreen(QWidget):
         editor = PositionEditor(
             desk.whole.view().board, sides(desk.whole, self.context), self.context
         )
-        editor.closed.connect(self.put_away)
+        drafts = self._bridge.drafts
+        drafts.keep(editor.reason.line, "reason")
+        editor.board_changed.connect(drafts.changed)
+        editor.closed.connect(self.leave_form)
         editor.board_changed.connect(self.scene.populate)
         editor.refused.connect(self._bridge.refused)
         editor.decided.connect(partial(self._set_board, editor))
@@ -299,26 +305,21 @@ class DeskScreen(QWidget):
         self._lay_over(editor)
         return editor
 
-    def kept_work(self) -> "KeptWork":
-        """What is being written, as far as it is in no file yet."""
-        panels = (self.tabs.post.panel_made, self.tabs.press.panel_made)
-        post, press = panels
-        form = self.ruling_form
-        return KeptWork(
+    def kept_work(self) -> DeskWork:
+        """What is being filled in besides words."""
+        press, form = self.tabs.press.panel_made, self.ruling_form
+        return DeskWork(
             phase=self._kept_phase(),
             tab=self.tabs.currentIndex(),
             seat=self._chosen_seat(),
-            note="" if post is None else post.note.text(),
             press=None if press is None else press.written(),
-            ruling=None if form is None else field_values(form),
-            board=None if self.editor is None else self.editor.drawn(),
+            ruling=None if form is None else form.written(),
+            board=None if self.editor is None else self.editor.written(),
         )
 
-    def take_up_work(self, work: "KeptWork") -> None:
-        """Go on with what was being written when the desk was covered."""
+    def take_up_work(self, work: DeskWork) -> None:
+        """Go on with what was being written when the desk was left."""
         self.tabs.setCurrentIndex(work.tab)
-        if work.note:
-            self.tabs.post.panel.note.setText(work.note)
         if work.press is not None:
             self.tabs.press.panel.write(work.press)
         if work.seat is not None:
@@ -342,8 +343,13 @@ class DeskScreen(QWidget):
         """Rule that the board is so; with a game taken over, its past is told too."""
         rule, past = self.desk.rulings.rule, editor.past
         why, readers = editor.reason.words, editor.reason.audience
-        if self._bridge.carry_out(lambda: rule(decision, why, readers)) and past:
+        if not self._bridge.carry_out(lambda: rule(decision, why, readers)):
+            return
+        if past:
             self._bridge.carry_out(lambda: rule(past, why, readers))
+        self._bridge.drafts.use("reason")
+        if self._over is editor:
+            self.leave_form()
 
     def preview(self) -> None:
         """What would happen now; those who handed in nothing count as absent."""
@@ -541,7 +547,7 @@ class DeskScreen(QWidget):
 
     def _lay_over(self, page: RulingForm | PositionEditor) -> None:
         self._drop_over()
-        self._over = page
+        self._over, self._over_phase = page, self._kept_phase()
         self.steps.let_keys(False)
         self._keys.setEnabled(False)  # What lies on top has an undo of its own.
         self._top = Roomy(page)
@@ -634,7 +640,8 @@ class DeskScreen(QWidget):
     def dropEvent(self, event: QDropEvent) -> None:
         """Whatever is dropped on the desk goes to the inbox."""
         event.acceptProposedAction()
-        self.put_away()
+        if self._over is None:
+            self.put_away()
         self.tabs.turn_to(self.tabs.post.panel)
         if files := _files(event):
             self.tabs.post.panel.drop_files(files)

@@ -135,6 +135,10 @@ class PositionEditor(QWidget):
         tool, reason = field_values(self.tools.toolbox), field_values(self.reason)
         return DrawnBoard(self.tools.sketch, self.past, tool, reason)
 
+    def written(self) -> "DrawnBoard | None":
+        """The same, if anything was drawn or a reason is written."""
+        return self.drawn() if self.tools.sketch.changed or self.reason.words else None
+
     def take_up(self, drawn: "DrawnBoard") -> None:
         """Go on with that."""
         self.tools.sketch, self.past = drawn.sketch, drawn.past

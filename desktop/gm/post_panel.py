@@ -135,6 +135,7 @@ class PostPanel(QWidget):
         self._context = context
         hint = self.tr("A word to everybody, printed in the packets")
         self.note = line_edit(self.tr("A word to everybody"), hint=hint, longest=1000)
+        bridge.drafts.keep(self.note, "note")
         self.save = button(self.tr("Save all packets…"), press=self._ask_packets)
         self.drafts = button(self.tr("Save mail drafts…"), press=self.ask_drafts)
         self._sent = text("", "small", wrap=True)
@@ -525,7 +526,14 @@ class PostPanel(QWidget):
             self._source(finding, envelope),
             self.window(),
         )
-        dialog.accepted.connect(lambda: self._enter(finding, dialog.source.text().strip()))
+        place, drafts = f"source of {finding.name}", self._bridge.drafts
+        drafts.keep(dialog.source, place)
+
+        def enter() -> None:
+            if self._enter(finding, dialog.source.text().strip()):
+                drafts.use(place)
+
+        dialog.accepted.connect(enter)
         dialog.open()
 
     def _heads(self, envelope: MailEnvelope, seat: SeatId | None) -> str:

@@ -78,6 +78,7 @@ class PressPanel(QWidget):
         for box in self.several.values():
             box.toggled.connect(self._judge)
         self.words.textChanged.connect(self._judge)
+        self.words.textChanged.connect(bridge.drafts.changed)
         self.setFocusProxy(self.words)
         self.refresh()
 

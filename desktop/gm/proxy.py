@@ -49,6 +49,8 @@ class ProxyScreen(QWidget):
         now = hour(bridge.moment(), here())
         source = handed.source if handed else self.tr("phone, {time}").format(time=now)
         self.source = line_edit(self.tr("How the orders reached you"), source, longest=80)
+        self._place = f"source {bridge.desk.whole.phase().key} {side.seat}"
+        bridge.drafts.keep(self.source, self._place)
         self.source.setMinimumWidth(170)
         self.source.setToolTip(self.tr("How the orders reached you; the player will read it"))
         self.provisional = check_box(
@@ -80,13 +82,15 @@ class ProxyScreen(QWidget):
     def enter(self, orders: GivesOrders) -> Receipt:
         """Hand them in, with the source written above."""
         source = self.source.text().strip() or self.tr("the GM")
-        return self._bridge.desk.turn.enter(
+        receipt = self._bridge.desk.turn.enter(
             self._side.seat,
             orders,
             source,
             at=self._bridge.moment(),
             provisional=self.provisional.isChecked(),
         )
+        self._bridge.drafts.use(self._place)
+        return receipt
 
     def _changed(self, what: What) -> None:
         """Once sealed there is nothing left to do here."""

@@ -23,6 +23,7 @@ from desktop.results.reports_model import rulings_in
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.form_widgets import choice_field, row, titled_card
 from desktop.widgets.layout import fill, vertical
+from desktop.widgets.page_state import FieldValues, field_values
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import TableError
@@ -79,16 +80,23 @@ class RulingForm(QWidget):
         self.decide = button(self.tr("Rule so"), "primary", press=self.rule)
         self.away = button(self.tr("Leave it"), "quiet", press=self.closed)
         self._earlier = text("", "small", wrap=True)
+        bridge.drafts.keep(self.reason.line, "reason")
         self._lay_out()
         self._connect()
         if is_ahead(desk) and last:
             self.kind.setCurrentIndex(1)  # What became of an order can be ruled now.
         self._judge()
+        self._blank = field_values(self)
 
     @property
     def chosen(self) -> DecisionFields:
         """The fields of the kind chosen."""
         return self.fields[self.kind.currentIndex()]
+
+    def written(self) -> FieldValues | None:
+        """How it is filled in, if it is otherwise than at first."""
+        values = field_values(self)
+        return None if values == self._blank else values
 
     def _given(self, seat: SeatId) -> tuple[str, ...]:
         """The lines of what a seat has handed in."""
@@ -180,3 +188,5 @@ class RulingForm(QWidget):
             fields.changed.connect(self._judge)
         self.kind.currentIndexChanged.connect(self._choose_kind)
         self.reason.changed.connect(self._judge)
+        for each in (*(fields.changed for fields in self.fields), self.kind.currentIndexChanged):
+            each.connect(self._bridge.drafts.changed)

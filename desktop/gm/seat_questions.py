@@ -49,8 +49,8 @@ class SubstituteDialog(Question):
         return int(self.kind.currentData())
 
     def _name_computer(self, number: int) -> None:
-        self.name.setText(computer_name(number, self.level) if self.level else "")
         self.name.setEnabled(not self.level)
+        self.name.setText(computer_name(number, self.level) if self.level else "")
 
     def _judge(self) -> None:
         name = self.name.text().strip()

@@ -133,8 +133,11 @@ class SeatsPanel(QWidget):
         computers = computer_play(self._bridge.desk.onlooker.game) is not None
         number = self._sides.index(side) + 1 if computers else 0
         dialog = SubstituteDialog(side.full, self.window(), number)
+        place, drafts = f"player {side.seat}", self._bridge.drafts
+        drafts.keep(dialog.name, place)
 
         def seat() -> None:
+            drafts.use(place)
             self.seat_player(side.seat, dialog.name.text().strip(), dialog.level)
 
         dialog.accepted.connect(seat)
@@ -163,7 +166,14 @@ class SeatsPanel(QWidget):
         }
         shown = {side.seat: side.full for side in self._sides}
         dialog = AddressesDialog(called, shown, self.window())
-        dialog.accepted.connect(lambda: self.set_addresses(dialog.read.found))
+        drafts = self._bridge.drafts
+        drafts.keep(dialog.list, "addresses")
+
+        def keep() -> None:
+            drafts.use("addresses")
+            self.set_addresses(dialog.read.found)
+
+        dialog.accepted.connect(keep)
         dialog.open()
 
     def set_addresses(self, found: Mapping[SeatId, str]) -> None:

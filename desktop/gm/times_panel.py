@@ -108,6 +108,7 @@ class TimesPanel(QWidget):
         self.standing = StandingCard(bridge, context)
         self.policies = PoliciesCard(bridge, context.words)
         self._away = self._away_fields()
+        bridge.drafts.keep(self._away[-1], "absence")
         self._lay_out()
         self.setFocusProxy(self.date)
         self._connect()

@@ -209,9 +209,15 @@ class TurnPanel(QWidget):
         desk, id = self._bridge.desk, SeatId(seat)
         lines = lines_ahead(desk, id)
         dialog = AheadDialog(self._sides[id].full, desk.turn.view(id), lines, self._context, self)
-        field = dialog.field
-        keep = self._bridge.carry_out
-        dialog.accepted.connect(lambda: keep(lambda: keep_ahead(desk, id, field.lines())))
+        field, drafts = dialog.field, self._bridge.drafts
+        place = f"ahead {desk.whole.phase().key} {id}"
+        drafts.keep(field.words, place)
+
+        def keep() -> None:
+            if self._bridge.carry_out(lambda: keep_ahead(desk, id, field.lines())):
+                drafts.use(place)
+
+        dialog.accepted.connect(keep)
         dialog.open()
 
     def _withdraw(self, seat: str) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject
 
 from desktop.widgets.clock import Clock, Timer
 
@@ -13,7 +13,7 @@ PAUSE = 1500
 class Writing:
     """Calls `keep` once nobody has written for a while."""
 
-    def __init__(self, clock: Clock, keep: Callable[[], object], page: QWidget) -> None:
+    def __init__(self, clock: Clock, keep: Callable[[], object], page: QObject) -> None:
         self._timer, self._keep = Timer(clock, page), keep
 
     def touched(self) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -11,13 +11,16 @@ from PySide6.QtWidgets import QWidget
 from desktop.app.settings import Settings
 from desktop.games.registry import ui_of
 from desktop.gm.bridge import AnyDeskBridge, DeskBridge
-from desktop.gm.desk_screen import DeskScreen, KeptWork
+from desktop.gm.desk_drafts import DeskDrafts
+from desktop.gm.desk_screen import DeskScreen
+from desktop.gm.desk_work import DeskWork, read_words, read_work, written_text
 from desktop.gm.mail_clerk import MailClerk
 from desktop.gm.post_office import PostOffice
 from desktop.gm.proxy import ProxyScreen
 from desktop.gm.reading import ReadingScreen
 from desktop.gm.script_panel import Ticks
 from desktop.gm.sides import SeatWords, sides
+from desktop.gm.writing import Writing
 from desktop.map.paint.ground import forget_boards
 from desktop.results.history import HistoryScreen
 from desktop.session.curtain import CurtainScreen
@@ -27,9 +30,14 @@ from desktop.session.retry_delay import Patience
 from desktop.session.room import GameRoom
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.clock import Clock
+from engine.board.view import BoardView
+from engine.errors import TableError
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.lock import GM_LOCK
+from engine.frame.record.codec import Codec
+from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import SeatId
+from engine.registry import ruleset
 
 if TYPE_CHECKING:  # Many a GM tries nothing.
     from desktop.sandbox.left import LeftPlan
@@ -90,7 +98,12 @@ class DeskRoom(GameRoom):
         self._doors = doors
         self._bridge: AnyDeskBridge | None = None
         self._main: _Left | None = None
-        self._work: KeptWork | None = None
+        self._work: DeskWork | None = None
+        self._written = desk.writing()
+        self._drafts = DeskDrafts(self)
+        self._drafts.words = read_words(self._written)
+        self._writing = Writing(clock, self._keep_writing, self)
+        self._drafts.changed.connect(self._writing.touched)
 
     has_gm = True
     may_analyse = True
@@ -134,13 +147,39 @@ class DeskRoom(GameRoom):
         """Nothing on the screen can ask the desk any more."""
         if self._main is not None:
             self._main.leave()
-            if isinstance(self._main, DeskScreen):
-                self._work = self._main.kept_work()
+            self._keep_writing()
             self._main = None
+        self._writing.end()
         if self._bridge is not None:
             self._bridge.let_go()
             self._bridge.deleteLater()
             self._bridge = None
+
+    def _keep_writing(self) -> None:
+        """Keep in the file what is begun at the desk, where that is another than before."""
+        self._writing.stop()
+        if isinstance(self._main, DeskScreen):
+            self._work = self._main.kept_work()
+        text = written_text(self._drafts.words, self._work, self._codec)
+        if text != self._written:
+            try:
+                self.desk.keep_writing(text)
+            except TableError as error:
+                self.refused.emit(error)
+            else:
+                self._written = text
+
+    def _begun_work(self, board: BoardView) -> DeskWork | None:
+        """What was begun when the desk was left, also by the program that had it before."""
+        if self._work is None:
+            return read_work(self._written, board, self._codec)
+        return self._work
+
+    @cached_property
+    def _codec(self) -> Codec:
+        rules = ruleset(self.desk.onlooker.game)
+        assert rules is not None
+        return table_codec(rules)
 
     def close(self) -> None:
         """Leave the game."""
@@ -172,7 +211,7 @@ class DeskRoom(GameRoom):
         self.changed.emit()
 
     def _opened(self) -> AnyDeskBridge:
-        bridge = self._bridge = DeskBridge(self.desk, self._clock, self)
+        bridge = self._bridge = DeskBridge(self.desk, self._clock, self, self._drafts)
         bridge.refused.connect(self.refused)
         bridge.said.connect(self.said)
         bridge.changed.connect(self.changed)
@@ -195,9 +234,8 @@ class DeskRoom(GameRoom):
         bridge.proxy_wanted.connect(partial(self._later, DeskPage.PROXY))
         bridge.reading_wanted.connect(partial(self._later, DeskPage.READING))
         bridge.history_wanted.connect(lambda: self._later(DeskPage.PAST))
-        if self._work is not None:
-            screen.take_up_work(self._work)
-            self._work = None
+        if (work := self._begun_work(self.desk.whole.view().board)) is not None:
+            screen.take_up_work(work)
         return screen
 
     def _past(self) -> QWidget:

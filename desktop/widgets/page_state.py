@@ -1,14 +1,16 @@
 """What stays of a page: for the same one built anew in other colours or larger type, and later."""
 
-from collections.abc import Mapping, Sequence
-from typing import Protocol, TypeAlias, runtime_checkable
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Protocol, TypeAlias, cast, runtime_checkable
 
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import (
     QAbstractButton,
     QComboBox,
     QLineEdit,
     QPlainTextEdit,
     QSpinBox,
+    QStackedWidget,
     QTabWidget,
     QWidget,
 )
@@ -76,16 +78,42 @@ _FIELDS = (QComboBox, QAbstractButton, QSpinBox, QLineEdit, QPlainTextEdit)
 
 def field_values(form: QWidget) -> FieldValues:
     """How a form is filled in, to fill in another like it once this one is gone."""
-    return {kind: [_value(each) for each in form.findChildren(kind)] for kind in _FIELDS}
+    inside = tuple(_inside(form))
+    return {kind: [_value(each) for each in inside if isinstance(each, kind)] for kind in _FIELDS}
 
 
 def fill_fields(form: QWidget, values: FieldValues) -> None:
     """Fill in a form as another of the same kind was filled in."""
+    inside = tuple(_inside(form))
     for kind in _FIELDS:
-        fields, kept = form.findChildren(kind), values.get(kind, ())
+        fields = [each for each in inside if isinstance(each, kind)]
+        kept = values.get(kind, ())
         if len(fields) == len(kept):
             for field, value in zip(fields, kept, strict=True):
                 _set_value(field, value)
+
+
+def named_fields(values: FieldValues) -> dict[str, list[object]]:
+    """The same under the names of the kinds, to be written to a file."""
+    return {kind.__name__: list(each) for kind, each in values.items()}
+
+
+def typed_fields(told: Mapping[str, object]) -> FieldValues:
+    """What `named_fields` wrote; what it would not write is left out."""
+    found = ((kind, told.get(kind.__name__)) for kind in _FIELDS)
+    return {kind: cast("list[object]", each) for kind, each in found if isinstance(each, list)}
+
+
+def _inside(page: QWidget) -> Iterator[QWidget]:
+    """What lies on a page, in the same order whichever of its pages is on top."""
+    if isinstance(page, QStackedWidget):
+        children: list[QObject | None] = [page.widget(at) for at in range(page.count())]
+    else:
+        children = [*page.children()]
+    for each in children:
+        if isinstance(each, QWidget):
+            yield each
+            yield from _inside(each)
 
 
 def _value(field: QWidget) -> object:

@@ -27,6 +27,8 @@ from engine.frame.table.submissions import Envelopes
 V = TypeVar("V")
 A = TypeVar("A")
 
+_WRITING = SeatId("gm/writing")
+
 
 class GMDesk(Generic[V, A]):
     """Everything a GM can do.
@@ -77,6 +79,14 @@ class GMDesk(Generic[V, A]):
     def keep_plan(self, place: str, text: str) -> None:
         """Keep that."""
         Envelopes(self._core).keep_plan(f"gm {place}", text)
+
+    def writing(self) -> str:
+        """What the GM has begun to write at the desk and not used yet, as it was kept."""
+        return self._core.log.draft(_WRITING) or ""
+
+    def keep_writing(self, text: str) -> None:
+        """Keep that, through all phases; no event, and nobody is told."""
+        self._core.log.keep_draft(_WRITING, text or None)
 
     def hand_over(self, name: str, passphrase: str) -> None:
         """Another GM, whom everybody is told; the old passphrase opens nothing then.

@@ -62,6 +62,7 @@ class CouncilDesk(QWidget):
         now = hour(bridge.moment(), here())
         self.source = QLineEdit(self.tr("phone, {time}").format(time=now))
         self.source.setMaxLength(80)
+        bridge.drafts.keep(self.source, "source of posts")
         self.source.setAccessibleName(self.tr("How the post reached you"))
         self._head = QWidget()
         line = horizontal(on=self._head)
@@ -83,6 +84,8 @@ class CouncilDesk(QWidget):
         if sits and self.panel is None and view.council is not None:
             context = renamed(self._context, view.board.names)
             self.panel = CouncilPanel(self._view, context, self._posting, view.council.voters)
+            if self.panel.box is not None:
+                self._bridge.drafts.keep(self.panel.box.words, "post")
             self._column.addWidget(self.panel, 1)
         elif self.panel is not None:
             self.panel.refresh()

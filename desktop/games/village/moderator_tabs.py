@@ -132,6 +132,7 @@ class Rulings(QWidget):
         )
         self.kind = combo_box(self.tr("Ruling"), kinds)
         self.reason = line_edit(self.tr("Reason"), hint=self.tr("Why"))
+        bridge.drafts.keep(self.reason, "reason")
         self.decide = button(self.tr("Decide"), "danger", press=self._decide)
         column = vertical(on=self, margins=(0, 8, 8, 0))
         for each in (self.seat, self.kind, self.card, self.reason, self.decide):
