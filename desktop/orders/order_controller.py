@@ -123,6 +123,7 @@ class EditCommand(QUndoCommand):
 
 
 _SIDE = 44
+"""The side of a button of a chip, in pixels; not less with small type, for a finger."""
 
 
 class ConfirmChip(MapCard):
@@ -144,7 +145,8 @@ class ConfirmChip(MapCard):
 
 def _sign(sign: str, name: str, role: str) -> QPushButton:
     made = button(sign, role, tip=name)
-    made.setFixedSize(for_type(_SIDE), for_type(_SIDE))
+    side = max(_SIDE, for_type(_SIDE))
+    made.setFixedSize(side, side)
     made.setAccessibleName(name)
     return made
 

@@ -44,6 +44,8 @@ Slot: TypeAlias = Callable[..., object] | SignalInstance
 
 _GAP, _SMALLER = 10, 0.78
 """Between the words of a button and its key; how much smaller this is written."""
+_KEY_BELOW = 40
+"""How high a button is at least, in pixels, whose key can stand below its words."""
 _BEFORE_FIGURE = re.compile(r" (?=\d)")
 
 
@@ -99,6 +101,12 @@ class PushButton(QPushButton):
         size = super().sizeHint()
         return size + QSize(self._key_width, 0) if self._key_width else size
 
+    def minimumSizeHint(self) -> QSize:
+        size, key = self.sizeHint(), self._key_width
+        if not key or self.minimumHeight() < _KEY_BELOW:
+            return size
+        return QSize(max(size.width() - key, key - _GAP + 8), size.height())
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self.key_shown:
@@ -147,7 +155,7 @@ class PushButton(QPushButton):
         words = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, self.text()).width()
         if not self.icon().isNull():
             words += self.iconSize().width() + (4 if self.text() else 0)
-        if words + _GAP + key + 8 <= room.width() or room.height() < 40:
+        if words + _GAP + key + 8 <= room.width() or room.height() < _KEY_BELOW:
             left = (room.width() - words - _GAP - key) // 2
             split = room.left() + left + words
             begin = QRect(room)
