@@ -8,14 +8,14 @@ from engine.games.village.view import VillageView
 
 _CARDS = {
     VillageCard.WEREWOLF: "#8f1f1a",
-    VillageCard.SEER: "#2b6a8f",
-    VillageCard.PRIEST: "#7a5aa0",
-    VillageCard.VILLAGER: "#6b6a52",
+    VillageCard.SEER: "#235a7a",
+    VillageCard.PRIEST: "#65488a",
+    VillageCard.VILLAGER: "#56553f",
 }
 _MARKS = {
-    VillageMark.CUPID: ("➶", "#b0527a"),
-    VillageMark.LOVER: ("♥", "#b0315a"),
-    VillageMark.WOLFSBANE: ("❀", "#4c7a45"),
+    VillageMark.CUPID: ("➶", "#8f3f63"),
+    VillageMark.LOVER: ("♥", "#9c2a4f"),
+    VillageMark.WOLFSBANE: ("❀", "#3b6435"),
 }
 
 
@@ -31,7 +31,7 @@ def card_badges(view: VillageView, context: UiContext) -> dict[SeatId, tuple[Bad
                 colour = (
                     _CARDS[VillageCard.WEREWOLF]
                     if death.shown == VillageCard.WEREWOLF
-                    else "#6b6a52"
+                    else "#56553f"
                 )
                 letter = words.text(f"village.card.{death.shown}.letter")
                 found[death.seat] = (Badge(letter, colour, name),)
