@@ -63,6 +63,7 @@ def play_through(round_: Round, game: tuple[RecordedPhase, ...]) -> None:
         host.close()
 
 
+@pytest.mark.soak
 def test_the_first_year_of_a_real_game(round_: Round) -> None:
     game = real_game(2)
     year = tuple(phase for phase in game if phase.turn.year == game[0].turn.year)

@@ -16,6 +16,7 @@ from maps.svg import lines_data, rings_data
 from maps.svg_path import read_path
 
 
+@pytest.mark.soak
 def test_the_atlas_draws_the_committed_sheet() -> None:
     """Byte for byte on processors that reckon alike in the last bits.
 

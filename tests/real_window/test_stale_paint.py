@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from desktop.widgets.theme import Lighting
+from tests.helpers.sampled import sampled
 from tests.real_window.display import display, missing
 from tests.screens.shot import SHOTS
 
@@ -48,7 +49,7 @@ def walk(
 
 @pytest.mark.parametrize(
     ("scale", "screens"),
-    [("1", ("seat", "hepta-close")), ("1.5", ("seat", "hepta-close"))],
+    sampled([("1", ("seat", "hepta-close")), ("1.5", ("seat", "hepta-close"))], each_time={0}),
 )
 def test_a_short_walk_leaves_nothing_stale(
     screen_number: str, tmp_path: Path, scale: str, screens: Sequence[str]

@@ -334,7 +334,7 @@ def program(
     made.end()
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1])
 def test_both_tell_alike_whatever_was_done(program: Program, tmp_path: Path, seed: int) -> None:
     pair = Pair(program, tmp_path, seed)
     for _ in range(14):
@@ -343,7 +343,7 @@ def test_both_tell_alike_whatever_was_done(program: Program, tmp_path: Path, see
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", range(10, 20))
+@pytest.mark.parametrize("seed", [2, *range(10, 20)])
 def test_both_tell_alike_for_long(program: Program, tmp_path: Path, seed: int) -> None:
     pair = Pair(program, tmp_path, seed)
     for _ in range(80):

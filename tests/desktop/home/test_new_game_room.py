@@ -15,7 +15,7 @@ SMALL, LARGE = QSize(1024, 700), QSize(2720, 1720)
 
 @pytest.mark.parametrize(
     ("percent", "language"),
-    sampled([(160, "fr"), (100, "en"), (160, "en"), (100, "fr")], each_time={0, 1}),
+    sampled([(160, "fr"), (100, "en"), (160, "en"), (100, "fr")], each_time={0}),
 )
 def test_everything_is_in_sight(
     program: Program, qapp: QApplication, percent: int, language: str

@@ -140,7 +140,7 @@ def test_orders_are_legal_in_crowded_positions_of_all_maps() -> None:
     for map in maps().values():
         if not map.powers:
             continue
-        for n in range(60):
+        for n in range(20):
             position = crowd(map, dice)
             turn = board(turn=dice.choice(["S1901M", "F1901M", "W1901A"])).turn
             sites = BuildRule(map).sites(position)

@@ -178,7 +178,7 @@ def moderator(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Moderator
             ("village", {"dealing": "paper", "cupid": True, "wolfsbane": "moving"}),
             ("village_wolff", {}),
         ],
-        each_time={2},
+        each_time=(),
     ),
 )
 def test_space_and_enter_lead_through_a_whole_game(
