@@ -169,6 +169,8 @@ class MainWindow(QMainWindow):
     def show_screen(self, screen: QWidget) -> QWidget | None:
         """Put a screen in place of the former one, which is answered, hidden but still alive."""
         former = self.screen_shown
+        # What goes out of sight hands the keyboard on to whatever comes next by Tab.
+        first = screen.focusWidget() or screen
         self.follow_light(screen)
         if former is not None:
             former.hide()
@@ -180,7 +182,7 @@ class MainWindow(QMainWindow):
         screen.show()
         screen.installEventFilter(self)
         self._place_menu_button()
-        (screen.focusWidget() or screen).setFocus(Qt.FocusReason.OtherFocusReason)
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
         return former
 
     def edited(self) -> QWidget | None:

@@ -10,7 +10,7 @@ from desktop.session.ui_context import MapUiContext
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, scrolling, text
+from desktop.widgets.widget_factory import TURNS, button, scrolling, text
 from engine.board.gazetteer import Language
 from engine.campaign.submission import Concede, Draw, GivesOrders, SeesBoard
 from engine.frame.gm_records import Handed, SeatStatus
@@ -58,6 +58,7 @@ class SeatCard(QFrame):
         self.withdraw = button(self.tr("Take out"), "quiet")
         self.withdraw.setToolTip(self.tr("Take the envelope back; what is in it becomes a draft"))
         self.wait = button("", "quiet")
+        self.wait.setProperty(TURNS, True)
         self.wait.setToolTip(
             self.tr("Whether the player asks to wait for the deadline, whatever is in")
         )

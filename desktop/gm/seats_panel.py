@@ -22,7 +22,7 @@ from desktop.table.power_row import elided
 from desktop.widgets.background_work import taking_a_moment
 from desktop.widgets.form_widgets import choice_field, row, scrolled, titled_card
 from desktop.widgets.layout import fill, vertical
-from desktop.widgets.widget_factory import button, check_box, line_edit, text, text_box
+from desktop.widgets.widget_factory import TURNS, button, check_box, line_edit, text, text_box
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import SaveForbidden, TableError
 from engine.frame.lock import GM_LOCK, patiently
@@ -78,6 +78,7 @@ class SeatsPanel(QWidget):
         self.game_note = text_box(self.tr("Notes on the game"), high=70)
         self.substitute = button(self.tr("Another player…"), press=self._ask_substitute)
         self.disorder = button("", press=self._turn_disorder)
+        self.disorder.setProperty(TURNS, True)
         self.reset_pin = button(self.tr("Reset the PIN"), press=self._reset_pin)
         self.hand_over = button(self.tr("Hand the desk over…"), press=self._ask_hand_over)
         self.passphrase = button(self.tr("Change your passphrase…"), press=self._ask_passphrase)

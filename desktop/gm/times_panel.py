@@ -30,7 +30,7 @@ from desktop.widgets.form_widgets import (
     titled_card,
 )
 from desktop.widgets.layout import empty, fill, vertical
-from desktop.widgets.widget_factory import button, line_edit, number_box, text
+from desktop.widgets.widget_factory import TURNS, button, line_edit, number_box, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import SaveForbidden
 from engine.frame.schedule import Absence, Deadline
@@ -102,6 +102,7 @@ class TimesPanel(QWidget):
         self.set = button(self.tr("Set the deadline"), "primary", press=self._set)
         self.remove = button(self.tr("Remove"), press=self._remove)
         self.pause = button(self.tr("Stop the clock"), press=self._pause)
+        self.pause.setProperty(TURNS, True)
         self.export = button(self.tr("Save for calendars…"), "quiet")
         self._state = text("", "", wrap=True)
         self._absences = QVBoxLayout()
@@ -164,6 +165,7 @@ class TimesPanel(QWidget):
         self._bridge.carry_out(lambda: self._bridge.desk.schedule.set_deadline(deadline))
 
     def _remove(self) -> None:
+        self.date.setFocus()  # Switched off, it would leave the keyboard to what sets one again.
         self._bridge.carry_out(lambda: self._bridge.desk.schedule.set_deadline(None))
 
     def _pause(self) -> None:

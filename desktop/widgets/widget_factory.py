@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QRect, QSize, Qt, SignalInstance
 from PySide6.QtGui import (
+    QFocusEvent,
     QFont,
     QFontMetrics,
     QKeyEvent,
@@ -78,6 +79,11 @@ def literal(words: str) -> str:
     return words.replace("&", "&&")
 
 
+TURNS = "turns"
+"""The property of a button that takes back what it did when it is pressed again: of keys it takes
+one, until another key is pressed or the keyboard has been elsewhere."""
+
+
 class PushButton(QPushButton):
     """A button that Enter presses like Space, on every system and in every window; its words are
     shown as they are.
@@ -85,6 +91,8 @@ class PushButton(QPushButton):
     On a page one with a role that has a key shows it after its words, or below them where there is
     no room; one for what is for good is pressed by its own key alone.
     """
+
+    _turned = False
 
     def __init__(self, words: str) -> None:
         super().__init__(literal(words))
@@ -115,8 +123,16 @@ class PushButton(QPushButton):
             self.updateGeometry()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        pressing = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+        if pressing and self._turned and self.property(TURNS):
+            return  # A key too many would take back what the one before did.
+        self._turned = pressing
         if not pressed_by_enter(self, event):
             super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._turned = False
+        super().focusOutEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         key = self.key_shown

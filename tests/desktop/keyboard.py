@@ -7,6 +7,7 @@ from PySide6.QtGui import QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
@@ -107,5 +108,7 @@ class Keyboard:
     def _window(self) -> QWindow:
         shown = QApplication.activePopupWidget() or self._bring_forward()
         handle = shown.windowHandle()
+        if handle is None or not isValid(handle):  # A list opened before lay where this one lies.
+            handle = self.program.window.windowHandle()
         assert handle is not None
         return handle

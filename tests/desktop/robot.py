@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
+    QCheckBox,
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
@@ -22,6 +23,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
+from desktop.games.hepta.claims_panel import ClaimsPanel
+from desktop.games.hepta.seat import WarSeatScreen
 from desktop.games.hepta.seat_map import SeatWarMap
 from desktop.games.registry import ui_of
 from desktop.games.village.act_bar import PAUSE
@@ -35,6 +38,7 @@ from desktop.games.village.village_map import VillageMap
 from desktop.map.input.map_view import MapView
 from desktop.orders.board_orders import BoardOrders
 from desktop.orders.board_seat import BoardSeatScreen
+from desktop.orders.compose.draft import asked
 from desktop.pages.choice_list import ChoiceList
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.pages.role_card import HoldButton
@@ -49,6 +53,8 @@ from desktop.session.navigator import (
 )
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.page_keys import FOR_GOOD, LEADS_ON, button_for, role_of
+from engine.board.calendar import PhaseKind
+from engine.campaign.computer import computed_orders
 from engine.campaign.submission import Draw
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.host_desk import AnyHostDesk
@@ -142,7 +148,8 @@ class Robot:
     def step(self) -> None:
         """What the screen asks for, and then too many keys."""
         self.look()
-        match self.place:
+        here, phase = self.place, self.standing().phase
+        match here:
             case Overview():
                 self._at_table()
             case Curtain() | DeskCurtain():
@@ -159,12 +166,21 @@ class Robot:
                 self._moderate()
             case other:
                 raise AssertionError(other)
+        if isinstance(here, Sitting) and self.place != here:
+            self._check_sealed(here.seat, phase)
         self.look()
         self.pester()
         kind = type(self.keys.screen), type(self.place), type(self.keys.focus)
         if kind not in self._escaped or self.dice.random() < 0.1:
             self._escaped.add(kind)
             self.escape()
+
+    def _check_sealed(self, seat: SeatId, phase: str) -> None:
+        """Who has got up has sealed everything, unless that opened the envelopes."""
+        now = self.standing()
+        if now.phase == phase and not now.ended:
+            assert seat in now.sealed, f"{seat} has got up and not sealed"
+        self.figures["got up sealed"] += 1
 
     # -- what it does with the keyboard -----------------------------------------------------
 
@@ -306,13 +322,9 @@ class Robot:
     def _order(self, board: BoardOrders) -> None:
         """Some orders: typed, or given on the map to one unit after the other."""
         if isinstance(board.map, SeatWarMap):
-            for _ in range(3):
-                self.press(K.Key_Tab, "h")
-            self.press(K.Key_Escape)
+            self._order_on_boards(board)
             return
-        assert self.host is not None
-        assert isinstance(self.place, Sitting)
-        view = self.host.seat(self.place.seat).view().board
+        view = board.view_of_table.board
         self.press(K.Key_L, held=M.ControlModifier)
         for power in view.mine:
             orders = sorted(all_orders(view, power), key=str)
@@ -323,6 +335,55 @@ class Robot:
         entry = board.orders.line.entry
         if entry.text():
             entry.clear()
+        self.press(K.Key_Escape)
+
+    def _order_on_boards(self, board: BoardOrders) -> None:
+        """On several boards: by keys on the map for some units, in the line for the others, and
+        so that units meet; in Autumn claims are made as well."""
+        view = board.view_of_table
+        match view.board.turn.kind:
+            case PhaseKind.RETREAT:
+                for _ in asked(view.board):
+                    self.press(K.Key_Tab, "1")
+            case PhaseKind.MOVEMENT:
+                self.press(K.Key_Tab, "h", K.Key_Tab, "m", "3", K.Key_Escape, K.Key_Escape)
+                self._type_orders(board)
+            case PhaseKind.ADJUSTMENT:
+                self._type_orders(board)
+        self.press(K.Key_Escape)
+        assert isinstance(board, WarSeatScreen)
+        if board.claims is not None:
+            self._claim(board, board.claims)
+
+    def _type_orders(self, board: BoardOrders) -> None:
+        """As a computer would order."""
+        view = board.view_of_table
+        names = map_file(view.board.map.key).gazetteer
+        found = computed_orders(view, 1, self.dice.randbytes(32), "")
+        given = [each for power in sorted(found) for each in found[power]]
+        self.press(K.Key_L, held=M.ControlModifier)
+        for each in self.dice.sample(given, min(self.orders_each * len(found), len(given))):
+            words = write_order(each, view.board, names)
+            if words.isascii():
+                self.press(words, K.Key_Return)
+                assert not board.orders.line.entry.text(), words
+
+    def _claim(self, seat: WarSeatScreen, claims: ClaimsPanel) -> None:
+        """A claim that is typed, and one that is clicked together."""
+        before = len(claims.claims)
+        self.press(K.Key_F6)
+        self.keys.go_to(lambda here: here is seat.tabs.tabBar())
+        self.press(K.Key_Right)
+        assert seat.tabs.currentWidget() is claims
+        self.keys.go_to(lambda here: here is claims.line.entry)
+        partner = min(claims.builder.partners)
+        self.press(f"with player {partner} if me has 30", K.Key_Return)
+        self.keys.go_to(lambda here: isinstance(here, QCheckBox))
+        self.press(K.Key_Space)
+        self.keys.go_to(lambda here: here is claims.builder.add)
+        self.press(K.Key_Return)
+        assert len(claims.claims) == before + 2, claims.line.complaint.text()
+        self.figures["claims"] += 2
         self.press(K.Key_Escape)
 
     def _agree(self, seat: BoardSeatScreen) -> None:

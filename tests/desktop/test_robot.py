@@ -12,13 +12,16 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
 from desktop.widgets.clock import ManualClock
+from engine.frame.policy import Mode, Terms
 from engine.frame.ruleset import Choice
 from engine.frame.seat import Seat, SeatId
 from engine.game import RandomPlay
 from engine.registry import game as game_of
-from engine.save.game import play_in_memory
+from engine.save.game import play_in_memory, run_in_memory
+from tests.desktop.desk_robot import DeskRobot
 from tests.desktop.robot import Robot
 from tests.helpers.sampled import sampled
+from tests.screens.sample_game import Moment, sample_desk
 from tests.screens.sample_village import village_desk, village_game
 
 GAMES: Mapping[str, tuple[int, Mapping[str, Choice]]] = {
@@ -27,7 +30,7 @@ GAMES: Mapping[str, tuple[int, Mapping[str, Choice]]] = {
     "1897": (2, {}),
     "shadows": (2, {"last_year": 1900}),
     "werewolves": (7, {"last_year": 1902}),
-    "hepta": (5, {"last_year": 1901, "module": 2}),
+    "hepta": (5, {"last_year": 1903, "module": 2}),
 }
 """How many play each game on a board, and by which rules, that it has an end."""
 DRAWN = ("standard", "winter1900", "1897")
@@ -68,6 +71,59 @@ def deal_village(robot: Robot, key: str, *, moderated: bool, players: int = 7) -
         robot.take_office(village_desk(key, players))
     else:
         robot.sit_round(village_game(key, players))
+
+
+@pytest.fixture
+def desk_robot(qtbot: QtBot, settings: Settings, clock: ManualClock) -> DeskRobot:
+    return DeskRobot(qtbot, settings, clock, int(os.environ.get("SOAK_SEED", "7")))
+
+
+def test_a_phase_at_the_desk_by_keyboard_and_no_key_too_many(desk_robot: DeskRobot) -> None:
+    desk_robot.sit_down(sample_desk(Moment.MOVES))
+    desk_robot.orders_each = 1
+    desk_robot.run(phases=1, back=False)
+    desk_robot.keys.program.end()
+
+
+@pytest.mark.soak
+def test_a_phase_at_the_desk_that_is_gone_back_from(desk_robot: DeskRobot) -> None:
+    desk_robot.sit_down(sample_desk(Moment.MOVES))
+    desk_robot.rule()
+    desk_robot.run(phases=1)
+    desk_robot.keys.program.end()
+
+
+LEAVES = ("…", "Paste", "Look at the past", "Read as this player", "New ruling", "Copy")
+"""Of buttons that lead elsewhere or need the system: files, the clipboard, other pages."""
+
+
+@pytest.mark.parametrize("panel", sampled(range(1, 10), each_time={0}))
+def test_no_key_after_a_button_of_the_desk_does_more(desk_robot: DeskRobot, panel: int) -> None:
+    desk_robot.sit_down(sample_desk(Moment.MOVES))
+    found = desk_robot.press_every_button(
+        panel, but=lambda each: any(part in each.text() for part in LEAVES)
+    )
+    assert found == []
+    desk_robot.keys.program.end()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("key", ["standard", "shadows", "werewolves", "hepta"])
+def test_a_whole_game_at_the_desk_by_keyboard_alone(desk_robot: DeskRobot, key: str) -> None:
+    last = {"standard": 1902, "shadows": 1900, "werewolves": 1901, "hepta": 1901}[key]
+    count = GAMES[key][0] if key != "standard" else 7
+    shares = game_of(key).random_play().shares(count)
+    seats = tuple(
+        Seat(SeatId(f"s{number}"), f"Player {number}", share)
+        for number, share in enumerate(shares, 1)
+    )
+    terms = Terms(Mode.GM, gm="Hélène")
+    choices: dict[str, Choice] = {"last_year": last}
+    desk_robot.sit_down(run_in_memory(key, seats, choices, _same, terms=terms))
+    desk_robot.run(phases=40)
+    assert desk_robot.whole.whole.result() is not None
+    sys.stdout.write(f"\ndesk {key} {dict(desk_robot.figures)}\n")
+    desk_robot.keys.program.end()
 
 
 VILLAGES = [

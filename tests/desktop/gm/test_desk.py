@@ -6,6 +6,7 @@ import pytest
 
 from desktop.gm.moments import dated, fully, seconds, shortly
 from desktop.gm.seat_questions import HandOverDialog, SubstituteDialog
+from desktop.orders.board_seat import BoardSeatScreen
 from engine.frame.notice import Press
 from engine.frame.policy import NoOrders, WhoSealed
 from engine.frame.seat import SeatId
@@ -235,3 +236,13 @@ def test_anonymous_press_does_not_say_who_speaks(gm: GMTable) -> None:
 def test_the_commitment_stands_on_the_page_of_chance(gm: GMTable) -> None:
     shown = gm.screen.tabs.chance.panel.commitment.text().replace(" ", "")
     assert shown == gm.desk.chance.commitment
+
+
+def test_the_keyboard_is_on_the_map_where_orders_are_entered_for_a_player(gm: GMTable) -> None:
+    """What is typed first must not be taken for the source."""
+    gm.choose("s6")
+    gm.screen.tabs.turn.panel.card.enter.setFocus()
+    gm.press(gm.screen.tabs.turn.panel.card.enter)
+    page = gm.proxy.page
+    assert isinstance(page, BoardSeatScreen)
+    assert page.map is gm.program.window.focusWidget()

@@ -165,6 +165,7 @@ def test_what_was_used_is_not_proposed_again(evening: Evening) -> None:
     assert evening.screen.desk.writing() == ""
 
 
+@pytest.mark.soak
 def test_what_is_typed_is_in_the_file_a_moment_later(evening: Evening) -> None:
     QTest.keyClicks(evening.screen.tabs.press.panel.words, TYPED)
     evening.clock.advance(2_000)
@@ -203,6 +204,7 @@ def test_escape_loses_nothing_in_a_dialog(evening: Evening, name: str) -> None:
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
 
 
+@pytest.mark.soak
 def test_where_orders_came_from_is_as_it_was(evening: Evening) -> None:
     evening.screen.tabs.turn.panel.card.enter.click()
     let_deletions_happen()
@@ -232,6 +234,7 @@ def test_a_ruling_being_written_stays_whatever_is_done_meanwhile(evening: Evenin
     assert written(form) == before
 
 
+@pytest.mark.soak
 def test_a_reason_is_proposed_again_once_the_phase_is_over(evening: Evening) -> None:
     form = evening.screen.make_ruling()
     QTest.keyClicks(form.reason.line, TYPED)
