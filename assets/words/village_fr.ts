@@ -67,6 +67,10 @@
         <translation>Un loup-garou, qui gagne environ {0} des parties.</translation>
     </message>
     <message>
+        <source>With {0} players they win {1}.</source>
+        <translation>Avec {0} joueurs, ils en gagnent {1}.</translation>
+    </message>
+    <message>
         <source>{1} werewolves, who win about {0} of the games.</source>
         <translation>{1} loups-garous, qui gagnent environ {0} des parties.</translation>
     </message>
@@ -512,6 +516,10 @@
 </context>
 <context>
     <name>ScriptPane</name>
+    <message>
+        <source>Another opening</source>
+        <translation>Une autre entrée en matière</translation>
+    </message>
     <message>
         <source>Back (Backspace)</source>
         <translation>Retour (Ret. arr.)</translation>

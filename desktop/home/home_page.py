@@ -375,7 +375,7 @@ class HomeScreen(QWidget):
         row = QWidget()
         row.setLayout(flowing := FlowingRow(buttons))
         flowing.setSpacing(12)
-        row.setMaximumWidth(for_type(820))
+        row.setMaximumWidth(for_type(470))  # Two rows: the map stays free.
         # What is left of its row stays free: it asks for no more than its greatest width.
         fill(column, give, horizontal((row, 9), None), 20, (None, 2))
         self._add_recent(column)

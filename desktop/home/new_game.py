@@ -153,7 +153,8 @@ class NewGameScreen(QWidget):
         self.players: RoundTable
         self.options: OptionsForm
         self.name = line_edit(self.tr("Name of the game"), longest=80)
-        self.name.setText(self._free_name())
+        self._proposed = self._free_name(())
+        self.name.setText(self._proposed)
         self.name.textChanged.connect(self._judge)
         self.mixed = QCheckBox(self.tr("Everybody gives a word for the lot, which all can check"))
         self._mixed_chosen = False
@@ -360,7 +361,8 @@ class NewGameScreen(QWidget):
         self._seats_column = vertical(on=self._seats_holder)
         slip, column = card("slip")
         self._who_column = vertical(spacing=8)
-        fill(column, self._who_column, line(), text(self.tr("Round the table"), "heading"))
+        fill(column, self._who_column, self._advice, line())
+        column.addWidget(text(self.tr("Round the table"), "heading"))
         fill(column, self.mode, self._hiding, line())
         self._facts = vertical(spacing=4)
         column.addLayout(self._facts)
@@ -386,6 +388,8 @@ class NewGameScreen(QWidget):
         more.setAccessibleName(self.tr("One player more"))
         less.clicked.connect(number.stepDown)
         more.clicked.connect(number.stepUp)
+        for each in (less, more):  # A step leaves the number selected.
+            each.clicked.connect(lambda: number.lineEdit().deselect())
         number.setProperty("role", "large")
         number.setAlignment(Qt.AlignmentFlag.AlignCenter)
         number.setFixedWidth(for_type(76))
@@ -523,12 +527,11 @@ class NewGameScreen(QWidget):
         columns.setSpacing(18)
         self._options_card, self._options_column = card("slip")
         self._talk, self._secrecy = self._talk_card(), self._secrecy_card()
-        how = (self._advice, self._options_card)
         besides = (self._file_card(), self._talk, self._secrecy)
         if large:
-            columns.addLayout(_stacked(*how, *besides))
+            columns.addLayout(_stacked(self._options_card, *besides))
         else:
-            fill(columns, (_stacked(*how), 6), (_stacked(*besides), 5))
+            fill(columns, (_stacked(self._options_card), 6), (_stacked(*besides), 5))
         self._table_area: QScrollArea = scrolling(inner, self.tr("Table"))
         return self._table_area
 
@@ -593,6 +596,7 @@ class NewGameScreen(QWidget):
         )
         self._hiding.setText(ui.secrecy_note(context))
         self._mode_changed()
+        self._name_game()
         self.players.changed.connect(self._note_people)
         self.players.changed.connect(self._judge)
         self.options.changed.connect(self._option_changed)
@@ -607,9 +611,16 @@ class NewGameScreen(QWidget):
 
     def _note_people(self) -> None:
         people = self.players.typed
+        self._name_game()
         if people != self._people and any((*people, *self._people)):
             self._people = people
             self.people_changed.emit(people)
+
+    def _name_game(self) -> None:
+        """Call the game by its people, until they call it otherwise."""
+        if self.name.text() == self._proposed:
+            self._proposed = self._free_name(self.players.typed)
+            self.name.setText(self._proposed)
 
     def _lay_on_table(self, picture: QImage) -> None:
         self.players.set_picture(picture)
@@ -705,9 +716,14 @@ class NewGameScreen(QWidget):
     def _file(self) -> Path:
         return self._folder / (self.name.text().strip().removesuffix(SUFFIX) + SUFFIX)
 
-    def _free_name(self) -> str:
+    def _free_name(self, people: Sequence[str]) -> str:
+        """What the game is called: by its people, or by its day where they have no names."""
+        named = ["".join(each for each in name if each not in _FORBIDDEN) for name in people]
+        named = [name for each in named if (name := each.strip(" ."))]
         today = QLocale(self._context.language).toString(QDate.currentDate(), "d MMMM yyyy")
         plain = self.tr("Game of {date}").format(date=today)
+        if named:
+            plain = _listed(named, counted=False)
         taken = (
             n for n in range(2, 1000) if not (self._folder / f"{plain} ({n}){SUFFIX}").exists()
         )
@@ -744,8 +760,8 @@ class NewGameScreen(QWidget):
         dialog.open()
 
 
-def _listed(people: Sequence[str]) -> str:
-    """Some names in a line, as many as it has room for."""
+def _listed(people: Sequence[str], *, counted: bool = True) -> str:
+    """Some names in a line, as many as it has room for; where that is not all, how many."""
     named = [shown_name(each) for each in people if each]
     first, *others = named
     said = first if len(first) < _LINE else f"{first[: _LINE - 1]}…"
@@ -753,7 +769,9 @@ def _listed(people: Sequence[str]) -> str:
     while others[shown - 1 :] and shown < 3 and len(said) + len(others[shown - 1]) < _LINE:
         said += f", {others[shown - 1]}"
         shown += 1
-    return said + (f" … ({len(named)})" if len(named) > shown else "")
+    if len(named) == shown:
+        return said
+    return f"{said} … ({len(named)})" if counted else f"{said} …"
 
 
 def _arms(side: str, context: UiContext) -> QIcon:

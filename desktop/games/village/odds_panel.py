@@ -195,30 +195,50 @@ def left_out(rules: VillageRules, words: Words) -> str:
 
 
 def advice(choices: Choices, players: int) -> str:
-    """For the page of a new game: as many wolves as are chosen or the rules advise, and as many
-    as would be about even, both with the seer and by the nights of these rules."""
+    """For the page of a new game: as many wolves as are chosen or the rules advise, as many as
+    would be about even, and how often they win where one more or one less plays; all with the seer
+    and by the nights of these rules."""
     family = Family.WOLFF if "spread" in choices else Family.GRAY
-    if choices.get("first_lynching"):
-        players -= 1
+    led = 1 if choices.get("first_lynching") else 0
+    opening = _opening(family, choices, players - led)
+    if opening is None:
+        return ""  # The page says already what cannot be, or a lot decides how many.
+    wolves, victims, chance = opening
+    even = about_even(Model.WOLFF2, players - led, victims=victims)
+    one = QCoreApplication.translate("Advice", "One werewolf, who wins about {0} of the games.")
+    more = QCoreApplication.translate("Advice", "{1} werewolves, who win about {0} of the games.")
+    said = [(one if wolves == 1 else more).format(_rounded(chance), wolves)]
+    if even == wolves:
+        said.append(QCoreApplication.translate("Advice", "No other number is nearer even."))
+    else:
+        single = QCoreApplication.translate("Advice", "Nearest even: one werewolf.")
+        several = QCoreApplication.translate("Advice", "Nearest even: {0} werewolves.")
+        said.append(single if even == 1 else several.format(even))
+    other = QCoreApplication.translate("Advice", "With {0} players they win {1}.")
+    for count in (players - 1, players + 1):
+        fewer_or_more = _opening(family, choices, count - led)
+        if FEWEST <= count <= MOST and fewer_or_more is not None:
+            said.append(other.format(count, _rounded(fewer_or_more[2])))
+    return " ".join(said)
+
+
+def _opening(family: Family, choices: Choices, players: int) -> tuple[int, int, Fraction] | None:
+    """How many wolves there will be among so many players, how many die in the first nights, and
+    how often the wolves win; nothing where that cannot be, or a lot decides how many."""
     try:
         wanted = wolves_wanted(family, settled(OPTIONS[family], choices), players)
     except SetupRefused:
-        return ""  # The page says already what cannot be.
+        return None
     if len(wanted) != 1:
-        return ""  # A lot decides how many.
+        return None
+    wolves = next(iter(wanted))
     spared = choices.get("start", "night") != "night"
     victims = opening_victims(family, players, spared=spared)
-    wolves = next(iter(wanted))
-    chance = opening_chance(Model.WOLFF2, players, wolves, victims=victims)
-    even = about_even(Model.WOLFF2, players, victims=victims)
-    one = QCoreApplication.translate("Advice", "One werewolf, who wins about {0} of the games.")
-    more = QCoreApplication.translate("Advice", "{1} werewolves, who win about {0} of the games.")
-    said = (one if wolves == 1 else more).format(f"{round(float(chance) * 100)} %", wolves)
-    if even == wolves:
-        return said + " " + QCoreApplication.translate("Advice", "No other number is nearer even.")
-    single = QCoreApplication.translate("Advice", "Nearest even: one werewolf.")
-    several = QCoreApplication.translate("Advice", "Nearest even: {0} werewolves.")
-    return said + " " + (single if even == 1 else several.format(even))
+    return wolves, victims, opening_chance(Model.WOLFF2, players, wolves, victims=victims)
+
+
+def _rounded(chance: Fraction) -> str:
+    return f"{round(float(chance) * 100)} %"
 
 
 def percent(chance: Fraction, language: str) -> str:

@@ -269,3 +269,20 @@ def test_names_are_typed_one_after_another(page: NewGameScreen, qtbot: QtBot) ->
         QTest.keyClicks(page.focusWidget(), name)
         QTest.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
     assert [each.text() for each in page.players.names[:3]] == ["Ann", "Bob", "Cleo"]
+
+
+def test_a_game_is_called_by_its_people_until_they_call_it_otherwise(
+    page: NewGameScreen, settings: Settings
+) -> None:
+    assert page.name.text().startswith("Game of ")
+    for line, name in zip(page.players.names, ("Anna", "Ben", "C/lara"), strict=False):
+        line.setText(name)
+    assert page.name.text() == "Anna, Ben, Clara"
+    (page.setup().file.parent).mkdir(parents=True, exist_ok=True)
+    page.setup().file.touch()
+    page.players.names[2].setText("Cem")
+    page.players.names[2].setText("Clara")
+    assert page.name.text() == "Anna, Ben, Clara (2)"
+    page.name.setText("Friday")
+    page.players.names[3].setText("Dora")
+    assert page.name.text() == "Friday"

@@ -217,6 +217,8 @@ def test_no_negotiation_and_no_mail_stand_on_a_partys_page(program: Program) -> 
     [
         ("village", 7, ("2 werewolves", "79 %", "Nearest even: one werewolf.")),
         ("village", 8, ("2 werewolves", "54 %", "No other number is nearer even.")),
+        ("village", 8, ("With 7 players they win 79 %.", "With 9 players they win 65 %.")),
+        ("village", 5, ("With 6 players they win",)),
         ("village", 10, ("2 werewolves", "45 %", "No other number is nearer even.")),
         ("village_wolff", 9, ("2 werewolves", "41 %", "No other number is nearer even.")),
     ],
