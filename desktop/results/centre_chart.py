@@ -191,7 +191,7 @@ class CentreChart(QWidget):
             flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             beside = abs(count - self._winning) * area.height() / self._top
             crowded = beside < high - 3 and not winning
-            if not crowded:
+            if not crowded and (count or self._place is not None):  # There the years begin.
                 painter.drawText(box, flags, str(count))
         if self._place is None:
             self._paint_years(painter)

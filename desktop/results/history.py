@@ -124,6 +124,22 @@ class ActsBar(QSlider):
             case _:
                 event.ignore()
 
+    def _paint_names(self, painter: QPainter) -> None:
+        """The acts below their spans; where one has too little room, the act that shows alone."""
+        scheme, metrics = self._context.scheme, painter.fontMetrics()
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+        rooms = [(self._x(each.begins), self._x(each.ends)) for each in self._spans]
+        wide = [metrics.horizontalAdvance(self.name(each.act)) + 1 for each in self._spans]
+        roomy = all(w <= right - left for w, (left, right) in zip(wide, rooms, strict=True))
+        for span, w, (left, _) in zip(self._spans, wide, rooms, strict=True):
+            here = span.begins <= self.value() < span.ends
+            if not (here or roomy):
+                continue
+            painter.setPen(QColor(scheme.ink if here else scheme.faint))
+            left = max(0.0, min(left, self.width() - w))
+            words = QRectF(left, 14, max(w, self.width() - left), self.height() - 14)
+            painter.drawText(words, flags, self.name(span.act))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -139,14 +155,7 @@ class ActsBar(QSlider):
             if done.width() > 0:
                 painter.setBrush(QColor(scheme.accent))
                 painter.drawRoundedRect(done, 3, 3)
-            here = span.begins <= self.value() < span.ends
-            painter.setPen(QColor(scheme.ink if here else scheme.faint))
-            words = QRectF(room.left(), 14, room.width() + 3, self.height() - 14)
-            metrics = painter.fontMetrics()
-            name = metrics.elidedText(
-                self.name(span.act), Qt.TextElideMode.ElideRight, int(words.width())
-            )
-            painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, name)
+        self._paint_names(painter)
         if self._spans:
             painter.setPen(QPen(QColor(scheme.sheet), 1.4))
             painter.setBrush(QColor(scheme.accent))

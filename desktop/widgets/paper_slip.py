@@ -113,7 +113,8 @@ class PaperSlip(QFrame):
         around = self.margins_round()
         sides = around.left(), around.top(), around.right(), around.bottom()
         vertical(content, on=self, margins=sides)
-        _Sheet(self).lower()
+        self._sheet = _Sheet(self)
+        self._sheet.lower()
 
     @staticmethod
     def margins_round() -> QMargins:
@@ -122,12 +123,15 @@ class PaperSlip(QFrame):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        self._paper.paint(painter, self, palette_on(self))
+        self._paper.paint(painter, self, palette_on(self._sheet))
 
 
 class _Sheet(QWidget):
     """The sheet below what is on a slip. Nothing shines through it, and Qt knows: whatever moves
-    on the map below has nothing on the slip painted again."""
+    on the map below has nothing on the slip painted again.
+
+    Its palette is that of the whole slip: where a style sheet styles this, its own has no ground.
+    """
 
     def __init__(self, slip: QWidget) -> None:
         super().__init__(slip)
@@ -188,13 +192,14 @@ class MapSlip(OnMap):
         super().__init__(over)
         self._paper = SlipPicture()
         vertical(content, on=self, margins=None).setContentsMargins(SHADOW + _EDGE + self.air)
-        _Sheet(self).lower()
+        self._sheet = _Sheet(self)
+        self._sheet.lower()
         self.setProperty("role", "plate")
         self.settle()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        self._paper.paint(painter, self, palette_on(self))
+        self._paper.paint(painter, self, palette_on(self._sheet))
 
 
 class MapPlate(MapSlip):

@@ -8,7 +8,15 @@ from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QPushButton, QTextEdit, QWidget
 
 from tests.desktop.accessible import faults, nodes, out_of_reach
-from tests.desktop.walk import controls, cramped, key_faults, posed, shot_named, small_type
+from tests.desktop.walk import (
+    controls,
+    cramped,
+    key_faults,
+    posed,
+    shot_named,
+    sideways,
+    small_type,
+)
 from tests.screens.shot import SHOTS
 
 SAMPLE = ("home", "new-game", "seat")
@@ -46,6 +54,7 @@ def test_every_control_has_a_name_and_lets_go(
         assert out_of_reach(screen) == []
         assert small_type(screen) == []
         assert key_faults(screen) == []
+        assert sideways(screen) == []
 
 
 @pytest.mark.soak
@@ -59,6 +68,7 @@ def test_every_other_control_has_a_name_and_lets_go(
         assert out_of_reach(screen) == []
         assert small_type(screen) == []
         assert key_faults(screen) == []
+        assert sideways(screen) == []
 
 
 @pytest.mark.parametrize("percent", [80, 200])

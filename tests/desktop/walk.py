@@ -168,6 +168,15 @@ def cramped(subject: QWidget) -> list[str]:
     return sorted({found for each in shown(subject) if (found := _cramped(each))})
 
 
+def sideways(subject: QWidget) -> list[str]:
+    """The pages and panels that scroll to the side: what stands at their right is cut."""
+    return [
+        each.accessibleName() or type(each).__name__
+        for each in subject.findChildren(QScrollArea)
+        if each.isVisible() and each.horizontalScrollBar().maximum()
+    ]
+
+
 def _cramped(widget: QWidget) -> str:
     room, said = 0, ""
     match widget:

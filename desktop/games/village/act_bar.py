@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from desktop.games.village.deeds import Deeds
 from desktop.session.ui_context import UiContext
@@ -25,6 +25,8 @@ from engine.games.village.submission import (
 )
 from engine.games.village.terms import NIGHTS, NOBODY, VillageCard, VillageStage
 
+_WIDEST = 280
+"""How much room its words have on a button, however long a name is, in pixels."""
 PAUSE = 3_000
 """How long a vote that decides may be taken back before anybody can go on (P-28)."""
 
@@ -73,10 +75,15 @@ class ActBar(QWidget):
 
     def _button(self, words: str, act: Callable[[], object], role: str = "") -> QPushButton:
         made = button(words, role, press=lambda: act())
+        made.ensurePolished()
+        most = for_type(_WIDEST)
+        made.setText(made.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, most))
+        made.setAccessibleName(words)
+        made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         # A click leaves the keys to the page: Space leads on there, U takes back.
         made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         if role in ("primary", "wax"):  # To be found by a finger.
-            made.setMinimumHeight(for_type(38))
+            made.setMinimumHeight(for_type(44))
         self._column.addWidget(made)
         return made
 

@@ -30,6 +30,9 @@ _ON_BUTTON = 250
 _HIGH = 240
 _HIGHEST = 380
 """With large type it grows no further, in pixels: what is to be done needs room below it."""
+OPENINGS = 4
+"""So many ways to set the scene there are, to be read aloud."""
+_SETTING = "village.setting"
 _ASLEEP = frozenset(f"village.{each}" for each in ("setting", "sleep", "hum", "quiet"))
 """The steps with which a night begins, while eyes are still open."""
 
@@ -77,9 +80,11 @@ class ScriptPane(QWidget):
         self.words = LargeType(for_type(LARGE), _LEAST, SERIF)
         self.following = text("", "faint", wrap=True)
         self.wait = text("", "faint")
+        self._opening = sum(self._part[0].encode()) % OPENINGS
         self.back = button(self.tr("Back (Backspace)"), "quiet", press=self.step_back)
+        self.other = button(self.tr("Another opening"), "quiet", press=self._change_opening)
         self.on = button(self.tr("Next"), "primary", press=self.step_on)
-        for each in (self.back, self.on):  # A click leaves the keys to the page.
+        for each in (self.back, self.other, self.on):  # A click leaves the keys to the page.
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         # However long the names on it are, it is as wide as the pane.
         self.on.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -205,7 +210,10 @@ class ScriptPane(QWidget):
         )
         give_role(self.kind, "warn" if cue.kind is ScriptStepKind.WARN else "section")
         self.count.setText(self.tr("{0} of {1}").format(self._at + 1, len(self._lines)))
-        self.words.say(said[0] if said else "")
+        sets_scene = self.line is not None and self.line.code == _SETTING
+        opening = self._context.words.text(f"village.opening.n{self._opening + 1}")
+        self.words.say(opening if sets_scene else said[0] if said else "")
+        self.other.setVisible(sets_scene)
         # What an answer will be stands there once the question is entered.
         open_ = is_undone(self._lines[self._at]) and cue.duty is Duty.SEEK if said else False
         following = self.tr("Then: {0}").format(said[1]) if len(said) > 1 and not open_ else ""
@@ -217,6 +225,10 @@ class ScriptPane(QWidget):
         if self.left:
             self._ticking.every(_LOOK, self._tick)
         self._tick()
+
+    def _change_opening(self) -> None:
+        self._opening = (self._opening + 1) % OPENINGS
+        self._show()
 
     def _tick(self) -> None:
         left = -(-self.left // 1000)
@@ -252,7 +264,7 @@ class ScriptPane(QWidget):
         self.setMinimumHeight(min(for_type(_HIGH), _HIGHEST))
         self.on.setMinimumHeight(min(for_type(_PRESSED), _PRESSED + 20))
         head = horizontal((self.kind, 1), self.count)
-        foot = horizontal(self.back, None, self.wait)
+        foot = horizontal(self.back, self.other, None, self.wait)
         vertical(head, (self.words, 1), self.following, self.on, foot, on=self, spacing=8)
 
 

@@ -2,11 +2,12 @@
 
 import pytest
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.widgets.paper_slip import SHADOW, PaperSlip, SlipPicture, _draw_paper
+from desktop.widgets.paper_slip import SHADOW, MapPlate, PaperSlip, SlipPicture, _draw_paper
+from desktop.widgets.theme import DAY, apply
 
 
 class _Sheet(QWidget):
@@ -83,3 +84,21 @@ def test_what_lies_on_a_slip_is_not_painted_again_for_the_map_below(qtbot: QtBot
         below.update()
         qtbot.waitUntil(lambda number=number: below.painted == there + number)
     assert line.painted == before
+
+
+def test_nothing_shines_through_the_edge_of_a_slip_on_a_map(
+    qapp: QApplication, qtbot: QtBot
+) -> None:
+    apply(qapp, DAY)
+    over = QWidget()
+    over.setAutoFillBackground(True)
+    over.setPalette(QPalette(Qt.GlobalColor.black))
+    qtbot.addWidget(over)
+    over.resize(600, 300)
+    plate = MapPlate(QLabel("Fall 1901"), over)
+    over.show()
+    paper = plate.geometry().marginsRemoved(SHADOW)
+    drawn = over.grab().toImage()
+    sheet = QColor(DAY.sheet)
+    for spot in (paper.left() + 2, paper.right() - 2):
+        assert drawn.pixelColor(spot, paper.center().y()) == sheet

@@ -23,7 +23,7 @@ from desktop.games.village.hands import (
 from desktop.games.village.moderator import ModeratorDesk, ModeratorPage
 from desktop.games.village.past import VillageHistory
 from desktop.games.village.public import PublicVillage
-from desktop.games.village.script_pane import ScriptPane
+from desktop.games.village.script_pane import OPENINGS, ScriptPane
 from desktop.games.village.village_map import VillageMap
 from desktop.session.curtain import HOLD, CurtainScreen
 from desktop.session.navigator import CardRound, Desk, DeskCurtain
@@ -639,3 +639,15 @@ def test_a_moderator_plays_again_with_the_same_people(
         "party.lupi",
     ]
     program.stage.leave_table()
+
+
+def test_the_scene_is_set_in_words_to_read_aloud(moderator: Moderator) -> None:
+    moderator.take_office(deal_on(village_desk(), "N1"))
+    script, openings = moderator.page.script, set()
+    for _ in range(OPENINGS + 1):
+        assert script.words.text().startswith("“")
+        openings.add(script.words.text())
+        script.other.click()
+    assert len(openings) == OPENINGS
+    moderator.strike(Qt.Key.Key_Space)
+    assert not script.other.isVisible()

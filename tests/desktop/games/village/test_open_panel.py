@@ -1,9 +1,12 @@
 """The side of the open table: what was told last is large there until there is something new."""
 
+from pathlib import Path
+
 import pytest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop.games.village.act_bar import ActBar
 from desktop.games.village.large_type import LargeType
 from desktop.games.village.open_panel import OpenPanel, told_before
 from desktop.games.village.table import VillageTable
@@ -11,6 +14,7 @@ from desktop.session.ui_context import UiContext
 from engine.frame.seat import TABLE
 from engine.games.village.submission import CallOut, Close
 from engine.games.village.terms import VillageCard
+from tests.desktop.walk import posed, shot_named, sideways
 from tests.screens.sample_village import played_host, village_game
 
 
@@ -71,3 +75,13 @@ def test_a_lynching_is_told_with_its_card_and_its_votes_are_gone(
     following = table.panel.bar.first
     assert following is not None
     assert following.text() == goes_on
+
+
+def test_what_is_done_next_fits_beside_the_village(qapp: QApplication, tmp_path: Path) -> None:
+    """Nothing at the open table scrolls sideways."""
+    with posed(shot_named("village-dawn"), tmp_path) as screen:
+        assert sideways(screen) == []
+        bar = screen.findChild(ActBar)
+        assert isinstance(bar, ActBar)
+        bar.next()
+        assert sideways(screen) == []
