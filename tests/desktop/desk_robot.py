@@ -106,7 +106,7 @@ class DeskRobot:
             if shows():
                 return
             QTest.qWait(20)
-        raise AssertionError(f"{key} does nothing")
+        raise AssertionError(f"{key} does nothing on {self.keys.screen}, {dict(self.figures)}")
 
     def pester(self, what: str) -> None:
         """Keys too many, in whatever is on top; then Escape out of every dialog."""
@@ -123,6 +123,7 @@ class DeskRobot:
         self.press(K.Key_Escape)
         assert self.standing() == before, f"Escape {what}"
         assert key_faults(self.keys.screen) == []
+        QTest.qWait(1)
         if isinstance(self.keys.screen, ProxyScreen):  # Enter leads from a seat's row to its page.
             self._go_to(self.keys.screen.banner.findChild(QPushButton))
             self.press(K.Key_Return)

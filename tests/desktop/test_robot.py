@@ -12,12 +12,11 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
 from desktop.widgets.clock import ManualClock
-from engine.frame.policy import Mode, Terms
 from engine.frame.ruleset import Choice
 from engine.frame.seat import Seat, SeatId
 from engine.game import RandomPlay
 from engine.registry import game as game_of
-from engine.save.game import play_in_memory, run_in_memory
+from engine.save.game import play_in_memory
 from tests.desktop.desk_robot import DeskRobot
 from tests.desktop.robot import Robot
 from tests.helpers.sampled import sampled
@@ -104,25 +103,6 @@ def test_no_key_after_a_button_of_the_desk_does_more(desk_robot: DeskRobot, pane
         panel, but=lambda each: any(part in each.text() for part in LEAVES)
     )
     assert found == []
-    desk_robot.keys.program.end()
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("key", ["standard", "shadows", "werewolves", "hepta"])
-def test_a_whole_game_at_the_desk_by_keyboard_alone(desk_robot: DeskRobot, key: str) -> None:
-    last = {"standard": 1902, "shadows": 1900, "werewolves": 1901, "hepta": 1901}[key]
-    count = GAMES[key][0] if key != "standard" else 7
-    shares = game_of(key).random_play().shares(count)
-    seats = tuple(
-        Seat(SeatId(f"s{number}"), f"Player {number}", share)
-        for number, share in enumerate(shares, 1)
-    )
-    terms = Terms(Mode.GM, gm="Hélène")
-    choices: dict[str, Choice] = {"last_year": last}
-    desk_robot.sit_down(run_in_memory(key, seats, choices, _same, terms=terms))
-    desk_robot.run(phases=40)
-    assert desk_robot.whole.whole.result() is not None
-    sys.stdout.write(f"\ndesk {key} {dict(desk_robot.figures)}\n")
     desk_robot.keys.program.end()
 
 
