@@ -33,11 +33,10 @@ from engine.save.game import (
     create_gm_game,
     open_game,
     open_gm_game,
-    peek,
     play_in_memory,
     promise,
 )
-from engine.save.public_file import open_public
+from engine.save.public_file import open_public, peek
 from engine.words.sentences import Words
 
 AnyDesk: TypeAlias = HostDesk[object, object] | GMDesk[object, object]

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from engine.board.calendar import Turn
 from engine.board.terms import Location, Power, Province
 from engine.frame.seat import SeatId
-from engine.judge.ruling import Illegal, Ruling
+from engine.judge.ruling import Ruling
+from engine.orders.illegal import Illegal
 from engine.orders.order import Order
 
 

@@ -8,7 +8,7 @@ from engine.board.view import BoardView
 from engine.campaign.news import CountOff, OrderFault, OwnSupportAstray, UnitsWithoutOrder
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.ruleset import Objection
-from engine.judge.ruling import Illegal
+from engine.orders.illegal import Illegal
 from engine.orders.legality import faults, subject
 from engine.orders.order import Convoy, Move, Order, Support
 

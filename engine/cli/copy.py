@@ -9,7 +9,7 @@ from engine.cli.command import command, option
 from engine.cli.sitting import add_game, any_table, gazetteer, worded
 from engine.cli.telling import add_telling, telling
 from engine.save.encrypting import encrypted_copy
-from engine.save.game import peek, save_copy
+from engine.save.public_file import peek, save_copy
 from engine.save.seat_copy import write_seat_copy
 
 PLAIN = option("file", metavar="FILE", help="the game, a .lupi")

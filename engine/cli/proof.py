@@ -10,7 +10,7 @@ from engine.cli.passphrase import offered_passphrase
 from engine.cli.source import is_game_file
 from engine.cli.telling import Telling, telling
 from engine.frame.chance import Lot
-from engine.save.game import ChanceProof, verify_chance
+from engine.save.proof import ChanceProof, verify_chance
 
 
 def prove_chance(files: Sequence[str], chosen: argparse.Namespace) -> int:

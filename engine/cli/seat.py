@@ -23,7 +23,7 @@ from engine.frame.schedule import Absence
 from engine.frame.seat import Seat
 from engine.post.postbag import read_postbag, write_postbag
 from engine.post.postroom import keep, postbag
-from engine.save.game import peek
+from engine.save.public_file import peek
 
 
 @command(

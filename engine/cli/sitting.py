@@ -27,7 +27,8 @@ from engine.frame.record.type_codec import Unreadable
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import GameMaster, Onlooker, Reader, Seat, Seated, SeatId
 from engine.registry import map_file, ruleset
-from engine.save.game import open_game, open_gm_game, open_public, peek
+from engine.save.game import open_game, open_gm_game
+from engine.save.public_file import open_public, peek
 
 TableDesk: TypeAlias = AnyGMDesk | AnyHostDesk
 AnyDesk: TypeAlias = TableDesk | AnyOnlookerDesk

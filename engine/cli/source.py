@@ -17,7 +17,7 @@ from engine.exchange.world_phase import read_phase_of_any_map
 from engine.frame.ruleset import family
 from engine.outside.regular_file import open_regular
 from engine.registry import boards, map_file
-from engine.save.game import open_public
+from engine.save.public_file import open_public
 
 STANDARD_INPUT = "-"
 GAME_FILE, TEXT_FILE = ".lupi", ".txt"

@@ -39,8 +39,8 @@ from engine.exchange.verification import Difference, VerificationResult, compare
 from engine.frame.record.replay import Replayed
 from engine.frame.ruleset import family
 from engine.judge.rulebook import Rulebook
-from engine.save.game import peek
 from engine.save.proof import replay_game
+from engine.save.public_file import peek
 
 QUIET_SECONDS = 2.0
 """How long a run may last before it tells how far it is, and how often it does."""

@@ -8,7 +8,8 @@ from engine.exchange.judging import judge
 from engine.exchange.names import place_name
 from engine.exchange.result_word import result_words, subject
 from engine.exchange.saved_phase import SavedPhase, write_state
-from engine.judge.ruling import Illegal, Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Ruling, Why
+from engine.orders.illegal import Illegal
 from engine.words import Words
 
 Answer: TypeAlias = Mapping[str, object]

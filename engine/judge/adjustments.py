@@ -11,8 +11,9 @@ from engine.board.terms import Location, Power, Province, UnitType, province_of,
 from engine.board.unit import Unit
 from engine.judge.removal import removed_by_disorder
 from engine.judge.rulebook import DATC, Rulebook, TooMany
-from engine.judge.ruling import Illegal, Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Ruling, Why
 from engine.judge.verdict import Verdict, in_order
+from engine.orders.illegal import Illegal
 from engine.orders.legality import adjustment_fault
 from engine.orders.order import Build, Disband, Order, Waive
 

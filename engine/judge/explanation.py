@@ -8,8 +8,9 @@ from engine.board.terms import Power, province_of
 from engine.judge.convoys import on_routes, stands
 from engine.judge.phase_orders import EMPTY, STRANDED, PhaseOrders
 from engine.judge.resolution import PhaseResolution
-from engine.judge.ruling import Illegal, Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Ruling, Why
 from engine.judge.verdict import in_order
+from engine.orders.illegal import Illegal
 from engine.orders.legality import fault
 from engine.orders.order import Convoy, Hold, Move, Order, Support
 

@@ -6,8 +6,9 @@ from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Location, Power, Province, UnitType, province_of, whole
 from engine.board.unit import Dislodged, Unit
-from engine.judge.ruling import Illegal, Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Ruling, Why
 from engine.judge.verdict import Verdict, in_order
+from engine.orders.illegal import Illegal
 from engine.orders.legality import retreat_fault
 from engine.orders.order import Disband, Order, Retreat
 

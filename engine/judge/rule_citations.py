@@ -9,7 +9,8 @@ from engine.judge.convoys import route
 from engine.judge.phase_orders import EMPTY, STRANDED
 from engine.judge.resolution import PhaseResolution
 from engine.judge.rulebook import Routes
-from engine.judge.ruling import Illegal, Ruling, Why
+from engine.judge.ruling import Ruling, Why
+from engine.orders.illegal import Illegal
 from engine.orders.order import Convoy, Move, Support
 
 PLAIN: Mapping[Why, CitedRule] = MappingProxyType(

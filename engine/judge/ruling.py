@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from engine.board.terms import Location, Power, Province
 from engine.board.unit import Unit
-from engine.orders.illegal import Illegal as Illegal
+from engine.orders.illegal import Illegal
 from engine.orders.order import Convoy, Hold, Move, Order, Retreat
 
 

@@ -19,7 +19,8 @@ from engine.judge.phase_orders import EMPTY, STRANDED
 from engine.judge.resolution import PhaseResolution
 from engine.judge.rule_citations import grounds_of
 from engine.judge.rulebook import DATC, Rulebook
-from engine.judge.ruling import Illegal, Ruling, Why
+from engine.judge.ruling import Ruling, Why
+from engine.orders.illegal import Illegal
 from engine.orders.order import Move, Order, Support
 
 

@@ -1,7 +1,8 @@
 """What became of an order and why, in words: a sentence for lists, a phrase for the map."""
 
 from engine.board.terms import province_of, whole
-from engine.judge.ruling import Illegal, Ruling, Why
+from engine.judge.ruling import Ruling, Why
+from engine.orders.illegal import Illegal
 from engine.orders.order import Move, Order
 from engine.phrases.noun import NOBODY, Nouns
 from engine.phrases.order_words import order_clause, order_nouns

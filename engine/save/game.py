@@ -21,9 +21,6 @@ from engine.frame.table.table import AnyTable, deal_game, resume_game
 from engine.registry import needs_gm, ruleset
 from engine.save.locks import Locks, Workshop, pins_locks, seats_locks
 from engine.save.opening import check_face, open_sealed
-from engine.save.proof import ChanceProof as ChanceProof
-from engine.save.proof import verify_chance as verify_chance
-from engine.save.proof import verify_game as verify_game
 from engine.save.public_file import (
     ENCRYPTED,
     GAME,
@@ -34,10 +31,6 @@ from engine.save.public_file import (
     rules_of,
     understood,
 )
-from engine.save.public_file import Glance as Glance
-from engine.save.public_file import open_public as open_public
-from engine.save.public_file import peek as peek
-from engine.save.public_file import save_copy as save_copy
 from engine.save.sealing import KEY_BYTES, STRONG, Cost, Seal, wrapped
 from engine.save.sqlite_journal import create_journal
 

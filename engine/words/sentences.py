@@ -12,8 +12,9 @@ from engine.errors import SubmissionRefused, TableError
 from engine.frame.phase import Phase
 from engine.frame.report import Facts, Report
 from engine.frame.ruleset import Choice, Objection, Result, ScriptLine, family
-from engine.judge.ruling import Illegal, Outcome, Ruling
+from engine.judge.ruling import Outcome, Ruling
 from engine.judge.strengths import OrderStrengths
+from engine.orders.illegal import Illegal
 from engine.orders.order import Order
 from engine.phrases.campaign_words import ruling_line
 from engine.phrases.catalogue import Catalogue, catalogue

@@ -11,7 +11,8 @@ from desktop.app.settings import Settings
 from desktop.widgets.clock import ManualClock
 from engine.board.calendar import PhaseKind
 from engine.board.position import Position
-from engine.save.game import open_game, verify_game
+from engine.save.game import open_game
+from engine.save.proof import verify_game
 from tests.helpers.real_games import RecordedPhase, real_game
 from tests.helpers.windows import Round
 

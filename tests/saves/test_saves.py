@@ -19,14 +19,9 @@ from engine.frame.record.type_codec import stored_name
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders
 from engine.registry import rulesets
-from engine.save.game import (
-    open_game,
-    open_public,
-    peek,
-    save_copy,
-    verify_chance,
-    verify_game,
-)
+from engine.save.game import open_game
+from engine.save.proof import verify_chance, verify_game
+from engine.save.public_file import open_public, peek, save_copy
 from tests.engine.save.locked import PASSPHRASES
 from tests.helpers.table import hand_in
 

@@ -17,7 +17,8 @@ from engine.frame.policy import Mode, Policies, Terms, WhoSealed
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders
 from engine.orders.order import Move
-from engine.save.game import open_gm_game, open_public, peek
+from engine.save.game import open_gm_game
+from engine.save.public_file import open_public, peek
 from tests.engine.save.locked import CHEAP, GM_PASSPHRASE, SEATS, gm_game, locked_game
 from tests.secrecy.test_engine import DOING, answers, asks
 

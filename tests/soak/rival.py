@@ -14,7 +14,8 @@ from random import Random
 from engine.errors import SaveBusy
 from engine.frame.chance import Chance
 from engine.games.standard.play import random_orders
-from engine.save.game import open_game, peek
+from engine.save.game import open_game
+from engine.save.public_file import peek
 from tests.helpers.table import NOBODY
 
 

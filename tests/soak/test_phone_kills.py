@@ -19,7 +19,8 @@ from nacl.exceptions import CryptoError
 from websockets.exceptions import WebSocketException
 
 from engine.post.form import submission_lines
-from engine.save.game import create_game, open_game, verify_game
+from engine.save.game import create_game, open_game
+from engine.save.proof import verify_game
 from engine.words.sentences import Words
 from tests.helpers.free_port import free_port
 from tests.helpers.phone import Phone, facts_of, letter

@@ -28,7 +28,8 @@ from engine.games.shadows.news import CouncilTally
 from engine.playthrough import acted, foreseen
 from engine.printed import printed
 from engine.registry import game, ruleset
-from engine.save.game import create_game, open_game, verify_game
+from engine.save.game import create_game, open_game
+from engine.save.proof import verify_game
 from tests.helpers.table import NOBODY
 from tests.soak.test_shadows_soak import random_choices as shadows_choices
 from tests.soak.test_werewolves_soak import random_choices as werewolves_choices

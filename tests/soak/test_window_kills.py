@@ -15,7 +15,9 @@ from typing import Any
 import pytest
 
 from engine.errors import SaveDamaged, SaveMissing
-from engine.save.game import open_game, peek, verify_game
+from engine.save.game import open_game
+from engine.save.proof import verify_game
+from engine.save.public_file import peek
 from tests.soak.player import state
 
 KILLS = int(os.environ.get("SOAK_KILLS", "50"))

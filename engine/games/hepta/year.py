@@ -21,7 +21,8 @@ from engine.games.hepta.news import ClaimsJudged, PlayersCounted, VictoriesWon, 
 from engine.games.hepta.state import Fared, HeptaState
 from engine.games.hepta.submission import HeptaOrders
 from engine.games.hepta.victory import Builds, VictoryStanding, ending, standing, timed_out
-from engine.judge.ruling import Illegal, Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Ruling, Why
+from engine.orders.illegal import Illegal
 from engine.orders.order import Build, Move, Order
 
 _NONE: PowerOrders = {}

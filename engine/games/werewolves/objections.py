@@ -16,7 +16,7 @@ from engine.games.werewolves.news import (
 from engine.games.werewolves.submission import WHISPER_LENGTH, WerewolvesOrders, WitchAnswer
 from engine.games.werewolves.terms import EnvelopePage, WinterDeed, WolfPhaseKind
 from engine.games.werewolves.view import WerewolvesView
-from engine.judge.ruling import Illegal
+from engine.orders.illegal import Illegal
 
 _BALLOTS = (EnvelopePage.ELECTION, EnvelopePage.FRIGHT, EnvelopePage.COURT)
 

@@ -21,7 +21,7 @@ from desktop.widgets.clock import ManualClock
 from desktop.widgets.hold_disc import HOLD
 from engine.frame.policy import WhoSealed
 from engine.frame.seat import Seat, SeatId
-from engine.save.game import peek
+from engine.save.public_file import peek
 from tests.desktop.deletions import let_deletions_happen
 from tests.secrecy.traces import words_of
 

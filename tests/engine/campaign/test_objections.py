@@ -4,7 +4,7 @@ import pytest
 
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.games.standard.submission import Orders, StandardView
-from engine.judge.ruling import Illegal
+from engine.orders.illegal import Illegal
 from engine.orders.order import (
     Build,
     Convoy,

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.save.game import open_public, peek
+from engine.save.public_file import open_public, peek
 from tests.engine.cli.conftest import PASSPHRASE
 
 TITLE = "\x1b]0;You have won\x07"

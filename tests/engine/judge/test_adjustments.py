@@ -10,7 +10,8 @@ from engine.board.position import Position, read_position
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.judge.adjustments import adjustments, owed
 from engine.judge.rulebook import DATC, Rulebook, TooMany
-from engine.judge.ruling import Illegal, Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Ruling, Why
+from engine.orders.illegal import Illegal
 from engine.orders.order import Build, Disband, Order, Waive
 
 FRANCE, GERMANY = Power("france"), Power("germany")

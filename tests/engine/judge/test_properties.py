@@ -14,8 +14,9 @@ from engine.board.unit import Unit
 from engine.judge.adjustments import adjustments, owed
 from engine.judge.movement import adjudicate, movement
 from engine.judge.retreats import retreats
-from engine.judge.ruling import Illegal, Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Ruling, Why
 from engine.judge.verdict import Verdict
+from engine.orders.illegal import Illegal
 from engine.orders.legality import fault, retreat_fault, subject
 from engine.orders.order import Hold, Order, Retreat, Support
 from tests.engine.judge.rulebooks import any_rulebook

@@ -6,7 +6,8 @@ from engine.board.map import Map
 from engine.board.position import Position, read_position
 from engine.board.terms import Location, Power, Province
 from engine.judge.retreats import retreats
-from engine.judge.ruling import Illegal, Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Ruling, Why
+from engine.orders.illegal import Illegal
 from engine.orders.order import Disband, Hold, Order, Retreat
 
 FRANCE, GERMANY = Power("france"), Power("germany")

@@ -12,7 +12,8 @@ from engine.judge.adjustments import adjustments
 from engine.judge.movement import movement
 from engine.judge.retreats import retreats
 from engine.judge.rulebook import DATC
-from engine.judge.ruling import Illegal, Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Ruling, Why
+from engine.orders.illegal import Illegal
 from engine.orders.order import Order
 from tests.helpers.order_text import read_order
 

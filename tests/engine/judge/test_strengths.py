@@ -11,7 +11,7 @@ from engine.frame.record.codec import Codec
 from engine.judge.cited_rule import SOURCES, CitedRule
 from engine.judge.movement import adjudicate, movement
 from engine.judge.rulebook import Rulebook
-from engine.judge.ruling import Illegal, Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Ruling, Why
 from engine.judge.strengths import (
     Backing,
     Ferry,
@@ -22,6 +22,7 @@ from engine.judge.strengths import (
     reckon,
     reckoning,
 )
+from engine.orders.illegal import Illegal
 from engine.orders.order import Convoy, Hold, Move, Support
 from tests.cases.test_cases import CASES, DATC_CASES, orders, rulebook, start
 from tests.engine.judge.slow_judge import SlowJudge

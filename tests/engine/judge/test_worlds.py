@@ -23,7 +23,8 @@ from engine.games.hepta.charter import Charter, Nationality, Option
 from engine.games.hepta.worlds import world
 from engine.judge.editions import EDITIONS, RULES_1971
 from engine.judge.movement import movement
-from engine.judge.ruling import Illegal, Why
+from engine.judge.ruling import Why
+from engine.orders.illegal import Illegal
 from engine.orders.legality import fault
 from engine.orders.options import leaves, options
 from engine.orders.order import Order

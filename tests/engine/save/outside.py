@@ -6,7 +6,8 @@ from hashlib import sha256
 import pytest
 
 from engine.errors import SaveError
-from engine.save.game import open_game, peek
+from engine.save.game import open_game
+from engine.save.public_file import peek
 
 
 def digest(path):

@@ -23,17 +23,11 @@ from engine.games.standard.submission import Orders
 from engine.orders.order import Move
 from engine.players.styles import Temper
 from engine.save import game as save_game
-from engine.save.game import (
-    create_game,
-    open_game,
-    open_public,
-    peek,
-    play_in_memory,
-    save_copy,
-    verify_game,
-)
+from engine.save.game import create_game, open_game, play_in_memory
 from engine.save.opening import open_sealed
 from engine.save.owner import Owner
+from engine.save.proof import verify_game
+from engine.save.public_file import open_public, peek, save_copy
 from tests.engine.save.outside import altered, refused
 from tests.helpers.table import NOBODY, hand_in, standard_seats
 
@@ -177,7 +171,7 @@ def test_a_second_program_is_refused_while_the_first_plays(host, path):
 def test_a_file_that_is_refused_is_not_kept_open(host, path):
     """Each try would keep one more open, until the system gives the program none."""
     before = os.listdir("/proc/self/fd")
-    for way in (open_game, save_game.peek):
+    for way in (open_game, peek):
         for _ in range(3):
             with suppress(SaveBusy):
                 way(path)

@@ -19,7 +19,9 @@ from engine.errors import (
 )
 from engine.games.standard.submission import Orders
 from engine.save.database import connect, told
-from engine.save.game import open_game, open_public, peek, save_copy, verify_chance
+from engine.save.game import open_game
+from engine.save.proof import verify_chance
+from engine.save.public_file import open_public, peek, save_copy
 from engine.save.schema import MOST_BYTES, check_contents_page
 from engine.save.sealing import Unsealable, check_cost, is_pin
 from engine.words import Words

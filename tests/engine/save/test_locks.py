@@ -22,12 +22,11 @@ from engine.save.game import (
     create_gm_game,
     open_game,
     open_gm_game,
-    open_public,
-    peek,
     play_in_memory,
     run_in_memory,
 )
 from engine.save.locks import fits, unlocked
+from engine.save.public_file import open_public, peek
 from engine.save.sealing import PIECE, pin_lock, unwrapped, wrapped
 from tests.engine.save.locked import (
     CHEAP,

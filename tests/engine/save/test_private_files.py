@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from engine import private_file
-from engine.save.game import save_copy
+from engine.save.public_file import save_copy
 from tests.engine.save.locked import gm_game
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="folders decide there")

@@ -11,15 +11,9 @@ from engine.errors import PassphraseNeeded, SaveDamaged, WrongPassphrase
 from engine.frame.policy import Mode, Terms
 from engine.frame.seat import SeatId
 from engine.frame.table.administration import by_hand
-from engine.save.game import (
-    create_game,
-    open_game,
-    open_public,
-    promise,
-    verify_chance,
-    verify_game,
-)
-from engine.save.proof import ChanceProof
+from engine.save.game import create_game, open_game, promise
+from engine.save.proof import ChanceProof, verify_chance, verify_game
+from engine.save.public_file import open_public
 from tests.engine.save.locked import CHEAP, GM_PASSPHRASE, GM_TERMS, SEATS, gm_game
 from tests.engine.save.outside import altered
 from tests.helpers.table import Foreseen

@@ -23,11 +23,8 @@ from engine.errors import (
 )
 from engine.games.standard.submission import Orders
 from engine.save import game, opening, sqlite_journal
-from engine.save.game import (
-    create_game,
-    open_game,
-    peek,
-)
+from engine.save.game import create_game, open_game
+from engine.save.public_file import peek
 from tests.engine.save.outside import altered, digest, refused
 from tests.helpers.table import standard_seats
 

@@ -22,7 +22,7 @@ from engine.errors import (
 )
 from engine.frame.ruleset import Objection
 from engine.frame.seat import SeatId
-from engine.judge.ruling import Illegal
+from engine.orders.illegal import Illegal
 from engine.orders.notation import read_order
 from engine.orders.order import Move
 from engine.words import Words

@@ -26,7 +26,8 @@ from engine.frame.phase import Phase
 from engine.frame.report import Facts, Report
 from engine.frame.ruleset import Objection, Result
 from engine.frame.seat import SeatId
-from engine.judge.ruling import Illegal, Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Ruling, Why
+from engine.orders.illegal import Illegal
 from engine.orders.order import Build, Hold, Move, Support
 from engine.registry import map_file, rulesets
 from engine.words import Words

@@ -11,7 +11,8 @@ from engine.board.position import read_position
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.unit import Unit
 from engine.judge.movement import movement
-from engine.judge.ruling import Illegal, Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Ruling, Why
+from engine.orders.illegal import Illegal
 from engine.orders.order import (
     Build,
     Convoy,

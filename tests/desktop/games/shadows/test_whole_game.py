@@ -22,7 +22,8 @@ from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power, Province
 from engine.frame.seat import Seat, SeatId
 from engine.registry import map_file
-from engine.save.game import create_game, verify_game
+from engine.save.game import create_game
+from engine.save.proof import verify_game
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
 from tests.helpers.sampled import sampled

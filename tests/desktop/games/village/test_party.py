@@ -22,7 +22,8 @@ from engine.errors import PinRefused, WrongPin
 from engine.frame.policy import Mode, Terms
 from engine.frame.seat import SeatId
 from engine.registry import ruleset
-from engine.save.game import create_gm_game, open_gm_game, peek
+from engine.save.game import create_gm_game, open_gm_game
+from engine.save.public_file import peek
 from engine.save.sealing import Cost
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.games.village.player import Villagers
