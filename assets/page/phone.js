@@ -24,8 +24,13 @@ const Phone = {
   shownRow: -1,
   drafted: "",
   offered: null,
+  // At a GM's desk: which step shows, and what each part of the desk shows; what is chosen and not yet
+  // entered, and what is missing of it, by what it is for: the step, or the verb of another deed.
   stepShown: "",
-  picked: [],
+  deskShown: {},
+  picked: {},
+  lacking: {},
+  entered: "",
   actsShown: "",
   settlesAt: 0,
   momentSeen: "",
@@ -183,6 +188,7 @@ const Phone = {
   says(words, bad = false) {
     if (this.sending === "act" && !bad) this.acted = this.act;
     if (this.sending === "act" && !bad) this.clearPosted();
+    if (this.sending === "act" && !bad) this.clearPicked(this.entered);
     this.sending = "";
     this.said = words;
     this.isBad = bad;
@@ -435,11 +441,13 @@ const Phone = {
     const desk = this.state.desk;
     document.documentElement.classList.toggle("desk", Boolean(desk));
     if (!desk) return;
+    $("phone_desk").hidden = false;
     document.querySelector("h1").textContent = this.state.phase[index()];
     const here = `${desk.part} ${desk.at}`;
     if (here !== this.stepShown) {
       this.stepShown = here;
-      this.picked = [];
+      this.picked = {};
+      this.lacking = {};
       clearTimeout(this.pausing);
       this.waits = desk.step ? desk.step.seconds : 0;
       const step = () => {
@@ -451,42 +459,63 @@ const Phone = {
       step();
       window.scrollTo(0, 0);
     }
-    const { step } = desk;
-    const script = element("section", { className: "card script" });
-    if (step) {
-      script.append(
+    const { step, deeds } = desk;
+    const next = desk.next[index()];
+    this.deskPart("desk_step", [here, step, next, desk.count], () => [
+      ...(step ? [
         element("p", { className: "kind" }, step.kind[index()], element("span", { textContent: `${desk.at + 1} / ${desk.count}` })),
         element("p", { className: "large", textContent: step.words[index()] }),
-      );
-      if (step.deed) script.append(...this.picks(step.deed, this.picked));
-      if (desk.next[index()]) script.append(element("p", { className: "faint", textContent: say("then", { step: desk.next[index()] }) }));
-    }
-    const counts = desk.counts[index()].map((line) => element("li", { textContent: line }));
-    if (counts.length) script.append(element("ul", {}, ...counts));
-    const more = desk.deeds.map((deed) => {
-      const picked = [];
-      const done = element("button", { type: "button", className: "chip", textContent: deed.picks.length ? say("enter") : deed.names[index()] });
-      done.onclick = () => this.do(deed, picked);
+        ...(step.deed ? [...this.picks(step.deed, "step"), this.lackingLine("step")] : []),
+        ...(next ? [element("p", { className: "faint", textContent: say("then", { step: next }) })] : []),
+      ] : []),
+    ]);
+    this.deskPart("desk_counts", desk.counts, () => desk.counts[index()].map((line) => element("li", { textContent: line })));
+    this.deskPart("desk_deeds", [here, deeds], () => deeds.map((deed) => {
       const fields = element("div", { className: "row question" });
-      if (deed.picks.length) fields.append(element("span", { className: "name", textContent: deed.names[index()] }), ...this.picks(deed, picked));
-      fields.append(done);
+      const name = deed.names[index()];
+      if (deed.picks.length) fields.append(element("span", { className: "name", textContent: name }), ...this.picks(deed, deed.verb));
+      const done = element("button", { type: "button", className: "chip", textContent: deed.picks.length ? say("enter") : name });
+      done.onclick = () => this.do(deed, deed.verb);
+      fields.append(done, ...(deed.picks.length ? [this.lackingLine(deed.verb)] : []));
       return fields;
-    });
-    $("phone_desk").replaceChildren(script, ...(more.length ? [element("section", { className: "card" }, ...more)] : []));
+    }));
+  },
+
+  // A part of the desk is made anew only where it shows something else: a list that is open stays so.
+  deskPart(id, shown, make) {
+    const now = JSON.stringify([language, shown]);
+    if (this.deskShown[id] === now) return;
+    this.deskShown[id] = now;
+    const parts = make();
+    $(id).hidden = !parts.length;
+    $(id).replaceChildren(...parts);
   },
 
   // Whom a deed is about: a list where one after the other is named, else buttons.
-  picks(deed, picked) {
+  picks(deed, key) {
+    const picked = (this.picked[key] = this.picked[key] || []);
+    const chosen = () => {
+      delete this.lacking[key];
+      this.showLacking(deed, key);
+      this.bar();
+    };
+    // They are on the page only after this.
+    queueMicrotask(() => this.showLacking(deed, key));
     return deed.picks.map((pick, n) => {
-      picked[n] = picked[n] || (pick.values.length === 1 ? [pick.values[0][0]] : []);
+      const here = pick.values.map(([id]) => id);
+      picked[n] = here.length === 1 ? here : (picked[n] || []).filter((id) => here.includes(id));
       if (deed.picks.length > 1) {
         const select = element("select", {});
+        select.dataset.pick = key;
         select.setAttribute("aria-label", `${deed.names[index()]} ${n + 1}`);
         select.append(element("option", { value: "", textContent: "…" }));
         for (const [id, ...names] of pick.values) {
           select.append(element("option", { value: id, textContent: names[index()], selected: picked[n][0] === id }));
         }
-        select.onchange = () => (picked[n] = select.value ? [select.value] : []);
+        select.onchange = () => {
+          picked[n] = select.value ? [select.value] : [];
+          chosen();
+        };
         return select;
       }
       const fields = element("span", { className: "choices" });
@@ -498,7 +527,7 @@ const Phone = {
         button.onclick = () => {
           picked[n] = picked[n].includes(id) ? picked[n].filter((each) => each !== id) : [...picked[n], id].slice(-pick.most);
           for (const other of fields.children) other.shows();
-          this.bar();
+          chosen();
         };
         button.shows = show;
         show();
@@ -508,15 +537,58 @@ const Phone = {
     });
   },
 
-  do(deed, picked) {
-    if (this.sending || (deed.picks.length > 1 && picked.some((each) => !each.length))) return;
-    this.send("act", { act: [deed.verb, ...picked.flat()].join(" ") });
+  // Where it is said what must be chosen first: below what was pressed, which stays in its place.
+  lackingLine(key) {
+    const line = element("p", { className: "lacking warn", hidden: true });
+    line.dataset.lacking = key;
+    line.setAttribute("role", "alert");
+    return line;
   },
+
+  // What must be chosen before a deed can be entered; where several may be named, none is an answer.
+  lacks(deed, key) {
+    const picked = this.picked[key] || [];
+    const isLacking = deed.picks.map((pick, n) => pick.most === 1 && !(picked[n] || []).length);
+    return deed.picks.map((_, n) => n).filter((n) => isLacking[n]);
+  },
+
+  showLacking(deed, key) {
+    const lacking = this.lacking[key] || [];
+    document.querySelectorAll(`select[data-pick="${key}"]`).forEach((select, n) => {
+      select.setAttribute("aria-invalid", String(lacking.includes(n)));
+    });
+    const words = document.querySelector(`[data-lacking="${key}"]`);
+    if (!words) return;
+    const which = deed.picks.length < 2 ? "name" : lacking.length > 1 ? "both" : lacking[0] ? "second" : "first";
+    words.hidden = !lacking.length;
+    words.textContent = lacking.length ? say("lacks_" + which) : "";
+  },
+
+  do(deed, key) {
+    if (this.sending) return;
+    const lacking = this.lacks(deed, key);
+    this.lacking[key] = lacking;
+    this.showLacking(deed, key);
+    if (lacking.length) return document.querySelector(`[data-lacking="${key}"]`).scrollIntoView({ block: "nearest" });
+    this.entered = key;
+    this.send("act", { act: [].concat(deed.verb, ...(this.picked[key] || [])).join(" ") });
+  },
+
+  // What has been entered is not chosen any more.
+  clearPicked(key) {
+    if (!key) return;
+    this.entered = "";
+    delete this.picked[key];
+    this.deskShown = {};
+  },
+
+  // Whether something is chosen that the step is to be given, or it only has to be done.
+  isEntering: (step) => Boolean(step && step.deed) && (!step.deed.picks.length || (Phone.picked.step || []).flat().length > 0),
 
   // On, or enter what is chosen; without a choice it is left open.
   stepOn() {
     const { step, at } = this.state.desk;
-    if (step && step.deed && (!step.deed.picks.length || this.picked.flat().length)) return this.do(step.deed, this.picked);
+    if (this.isEntering(step)) return this.do(step.deed, "step");
     this.goTo(at + 1);
   },
 
@@ -525,8 +597,7 @@ const Phone = {
   },
 
   deskBar(desk) {
-    const { step } = desk;
-    const enters = step && step.deed && (!step.deed.picks.length || this.picked.flat().length);
+    const enters = this.isEntering(desk.step);
     const button = $("phone_seal");
     const back = $("phone_back");
     button.hidden = this.state.ended;
@@ -599,6 +670,11 @@ const Phone = {
     };
   },
 
+  deskParts() {
+    const script = element("section", { className: "card script" }, element("div", { id: "desk_step" }), element("ul", { id: "desk_counts" }));
+    return element("div", { id: "phone_desk", hidden: true }, script, element("section", { id: "desk_deeds", className: "card", hidden: true }));
+  },
+
   build() {
     const bar = element("div", { id: "phone_bar" });
     const wax = element("span", { id: "phone_wax" });
@@ -633,7 +709,7 @@ const Phone = {
     const acts = element("section", { id: "phone_acts", className: "card", hidden: true });
     const orders = document.querySelector(".side > .card:not(.note)");
     if (Object.keys(facts.places).length) orders.after(card);
-    else document.querySelector("main").prepend(element("div", { id: "phone_desk" }), card);
+    else document.querySelector("main").prepend(this.deskParts(), card);
     // Above whatever grows: nothing that is told moves a button.
     document.querySelector(".side .news").parentNode.before(acts);
     document.querySelector(".titles").prepend(element("h2", { id: "phone_out" }));

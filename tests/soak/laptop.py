@@ -1,7 +1,8 @@
 """A program of its own that is the laptop of phones until it is killed.
 
 `python -m tests.soak.laptop FILE PORT`: opens the game in the real window, switches the phones on
-at that port, and confirms whoever asks. `open` on its standard input opens the envelopes.
+at that port, confirms whoever asks, and leads on from whatever the screen tells. `open` on its
+standard input opens the envelopes.
 """
 
 import os
@@ -11,15 +12,18 @@ from threading import Thread
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.app.start import make_application
 from desktop.phones import table_phones
-from desktop.results.resolution import ResolutionScreen
 from desktop.widgets.clock import WallClock
 from desktop.widgets.theme import Lighting
+from tests.desktop.lead_on import lead_on
+
+READ = 500
+"""How long people read what the screen tells before they press again, in milliseconds."""
 
 
 class Asked(QObject):
@@ -52,10 +56,10 @@ def main() -> None:
 
     def open_envelopes() -> None:
         program.stage.together.resolve()
-        screen = program.window.screen_shown
-        if isinstance(screen, ResolutionScreen):
-            screen.finished.emit()
 
+    reading = QTimer(interval=READ)
+    reading.timeout.connect(lambda: lead_on(program))
+    reading.start()
     phones.changed.connect(confirm)
     phones.switch_on("127.0.0.1")
     asked = Asked()

@@ -64,6 +64,12 @@ return [at.x, at.y, at.width, at.height];
 PHASE = "document.getElementById('phase').textContent"
 SEALED = "document.documentElement.classList.contains('sealed')"
 """Sealed, or not asked."""
+SHOWN = """
+const shown = ['phone_seal', 'phone_said', 'phone_state'];
+return shown.map((id) => document.getElementById(id)?.textContent)
+  .concat(document.documentElement.className);
+"""
+"""What a page says where it cannot be sealed."""
 REFUSED = """(() => {
   const hold = document.getElementById('phone_hold');
   hold.click();
@@ -128,7 +134,8 @@ class Holder:
 
     def seal(self) -> None:
         """Choose, and seal; choose again if the page or the held card says that it may not be."""
-        for _ in range(12):
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
             # The last who seals lets the next phase come, and its page in place of this one.
             if not self.is_open():
                 return
@@ -142,7 +149,7 @@ class Holder:
                 for _ in range(3):  # By night to point; once more where something is left open.
                     self.browser.run(PRESS)
                     time.sleep(0.5)
-        raise AssertionError(f"{self.name} cannot seal")
+        raise AssertionError(f"{self.name} cannot seal: {self.browser.run(SHOWN)}")
 
     def sees(self, what: str) -> None:
         if folder := os.environ.get("PAGE_PICTURES"):

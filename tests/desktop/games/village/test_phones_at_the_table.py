@@ -9,10 +9,12 @@ from desktop.app.settings import Settings
 from desktop.games.village.open_panel import OpenPanel
 from desktop.games.village.seats_panel import CardSeatsPanel
 from desktop.games.village.table import VillageTable
+from desktop.session.navigator import Overview, Resolution
 from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId
 from engine.games.village.submission import CallOut
 from tests.desktop.games.village.player import Villagers
+from tests.desktop.lead_on import lead_on
 from tests.screens.sample_village import played_host, village_game
 
 
@@ -74,6 +76,29 @@ def test_by_night_only_the_button_of_who_has_sealed_changes(
     room.sealed_elsewhere()
     villagers.qtbot.wait(1)
     assert not button(seats[0]).text().startswith("✓")
+
+
+def test_once_all_have_sealed_on_phones_one_press_of_enter_leads_on_to_the_next_phase(
+    qtbot: QtBot, settings: Settings, clock: ManualClock
+) -> None:
+    villagers = Villagers(qtbot, settings, clock)
+    villagers.sit_down(village_game())
+    room: Any = villagers.program.stage._room
+    told = 0
+    for before in ("cards", "N1"):
+        phase = villagers.host.onlooker.phase()
+        assert phase.key == before
+        for seat in phase.waiting_on:
+            desk = villagers.host.seat(seat)
+            desk.submit(desk.blank())
+        room.sealed_elsewhere()
+        villagers.qtbot.wait(1)
+        assert villagers.host.onlooker.phase().key != before
+        told += isinstance(villagers.place, Resolution)
+        lead_on(villagers.program)
+        villagers.qtbot.wait(1)
+        assert isinstance(villagers.place, Overview)
+    assert told
 
 
 def test_the_public_window_follows_without_being_made_anew(
