@@ -222,10 +222,10 @@ _CHART = "history_chart"
 class HistoryScreen(PublicPage):
     """Every phase that was, those before a game was taken over too, and the open one last.
 
-    Page Up and Page Down step, Home and End go to the ends, Space plays from here and pauses. A
-    press on the map while something moves jumps to the end of that phase. `tools` is the row in
-    which other things to do with the phase shown have their buttons; `here` is its place among
-    `phases`.
+    The arrows, Page Up and Page Down step, Home and End go to the ends, Space plays from here and
+    pauses. A press on the map while something moves jumps to the end of that phase. `tools` is the
+    row in which other things to do with the phase shown have their buttons; `here` is its place
+    among `phases`.
 
     Signals: `closed()` when the players go back to the table; `sandbox_wanted(bool)` to try things
     on the board of the phase shown, or to ask computers about it.
@@ -256,6 +256,7 @@ class HistoryScreen(PublicPage):
         self.strip.chosen.connect(self._show)
         self.strip.settled.connect(self._settle)
         self._show(self.strip.here)
+        self.setFocusProxy(self.strip)  # The arrows step at once.
 
     @property
     def since(self) -> SincePanel:

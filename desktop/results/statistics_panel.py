@@ -33,6 +33,7 @@ from desktop.results.statistics_model import (
 )
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.background_work import BackgroundJob, run
+from desktop.widgets.card_room import beside_menus
 from desktop.widgets.chunked_work import Slices, Work
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.layout import fill, horizontal, vertical
@@ -46,6 +47,7 @@ from engine.frame.desk import Chapter
 _AT_ONCE = 12
 """So many phases are counted within a picture; more of them beside the windows' own thread."""
 
+_EDGE = 24
 _ROW = 26
 _BESIDE = 12
 """Pixels beside the words of a cell."""
@@ -135,7 +137,9 @@ class StatisticsPanel(QScrollArea):
         yield
         inside = QWidget(self)
         inside.hide()
-        column = vertical(on=inside, margins=(24, 16, 24, 18), spacing=10)
+        # It scrolls, so all of it keeps clear of the button of the menus.
+        left = max(_EDGE, beside_menus())
+        column = vertical(on=inside, margins=(left, 16, _EDGE, 18), spacing=10)
         tools = (self._waiting, self._copy)
         if type_is_large():
             fill(column, self._title, FlowingRow(tools))

@@ -92,6 +92,8 @@ class LessonBoard(QWidget):
         self.board.set_sealed(True)
         self.board.say_when_sealed(self.tr("This is what became of the orders."))
         self.look.setEnabled(False)
+        if isinstance(self.board, BoardSeatScreen):
+            self.board.seal_box.hide()  # The envelope is open: there is nothing to hand over.
         words, names = self._context.words, self._context.gazetteer
         if self._lesson.turn.kind is not PhaseKind.ADJUSTMENT:
             self.board.scene.show_rulings(rulings, lambda each: words.ruling(each, names))

@@ -16,6 +16,7 @@ from tests.desktop.walk import (
     shot_named,
     sideways,
     small_type,
+    under_menus,
 )
 from tests.screens.shot import SHOTS
 
@@ -55,6 +56,7 @@ def test_every_control_has_a_name_and_lets_go(
         assert small_type(screen) == []
         assert key_faults(screen) == []
         assert sideways(screen) == []
+        assert under_menus(screen) == []
 
 
 @pytest.mark.soak
@@ -69,6 +71,15 @@ def test_every_other_control_has_a_name_and_lets_go(
         assert small_type(screen) == []
         assert key_faults(screen) == []
         assert sideways(screen) == []
+        assert under_menus(screen) == []
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_statistics_keep_clear_of_the_button_of_the_menus(
+    qapp: QApplication, percent: int, tmp_path: Path
+) -> None:
+    with posed(shot_named("history-statistics"), tmp_path, percent=percent) as screen:
+        assert under_menus(screen) == []
 
 
 @pytest.mark.parametrize("percent", [80, 200])

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, QTranslator
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QSize, QTranslator
 from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
+from desktop.widgets.card_room import MENUS
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.page_keys import FOR_GOOD, LEADS_ON, has_page_keys, key_name, role_of
 from desktop.widgets.theme import DAY, Lighting, apply
@@ -175,6 +176,22 @@ def sideways(subject: QWidget) -> list[str]:
         for each in subject.findChildren(QScrollArea)
         if each.isVisible() and each.horizontalScrollBar().maximum()
     ]
+
+
+def under_menus(screen: QWidget) -> list[str]:
+    """What the button of the menus hides of the words and controls of a page."""
+    found: list[str] = []
+    for menus in screen.window().findChildren(QWidget, MENUS):
+        if not menus.isVisible():
+            continue
+        corner = QRect(menus.mapToGlobal(QPoint()), menus.size())
+        for each in shown(screen):
+            if isinstance(each, QLabel | QAbstractButton | QLineEdit) and each is not menus:
+                seen = each.visibleRegion().boundingRect()
+                here = seen.translated(each.mapToGlobal(QPoint()))
+                if each.isVisible() and here.intersects(corner) and each.text():
+                    found.append(each.text())
+    return found
 
 
 def _cramped(widget: QWidget) -> str:

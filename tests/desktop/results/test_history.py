@@ -92,6 +92,19 @@ def test_keys_step_through_every_phase(qtbot: QtBot, screen: HistoryScreen) -> N
     assert keys(screen) == "F1902M"
 
 
+def test_the_arrows_step_as_soon_as_it_is_opened(qtbot: QtBot, screen: HistoryScreen) -> None:
+    screen.setFocus(Qt.FocusReason.OtherFocusReason)
+    here = screen.here
+    focused = screen.focusWidget()
+    assert focused is not None
+    qtbot.keyClick(focused, Qt.Key.Key_Left)
+    assert screen.here == here - 1
+    qtbot.keyClick(focused, Qt.Key.Key_Right)
+    assert screen.here == here
+    qtbot.keyClick(focused, Qt.Key.Key_Space)
+    assert screen.playing
+
+
 def test_each_phase_shows_its_own_board_and_orders(qtbot: QtBot, screen: HistoryScreen) -> None:
     qtbot.keyClick(screen, Qt.Key.Key_Home)
     assert screen.scene.unit_item(Province("lon")) is not None

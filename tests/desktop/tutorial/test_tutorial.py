@@ -92,6 +92,9 @@ def test_orders_are_sealed_and_a_curtain_falls(program: Program, qtbot: QtBot, c
     screen.curtain.disc.held.emit()
     assert screen.curtain is None
     assert board.isVisible()
+    # One Enter leads on: the envelope is open, and nothing of it is left to be handed over.
+    assert screen.coach.next.isVisible()
+    assert not board.board.seal_box.isVisible()
     assert screen.coach.said.text() == sentence("en", screen.lesson, "done")
     screen.coach.next.click()
     assert type(program.window.screen_shown).__name__ == "HomeScreen"
