@@ -17,7 +17,7 @@ from desktop.app.settings import Settings
 from desktop.help.help_windows import Bookshelf
 from desktop.home import start_pages
 from desktop.home.game_setup import Setup
-from desktop.home.game_thumbnails import OpenTable, Thumbnails
+from desktop.home.game_thumbnails import Thumbnails
 from desktop.home.recent_games import RecentGames
 from desktop.map.paint.label_mode import kept_labels
 from desktop.maplib.map_package import is_map
@@ -62,7 +62,9 @@ class Program(QObject):
         self.shelf = Bookshelf(self.window, self.look.ui_context, lambda: self.stage.rules_of)
         self.games = OpenGames(self.window, self.stage, settings, clock, self.look.words)
         self.recent = RecentGames(self._line_about, self)
-        self.thumbnails = Thumbnails(settings, self.look.ui_context, self._table_in_sight, self)
+        self.thumbnails = Thumbnails(
+            settings, self.look.ui_context, lambda: self.games.table, self
+        )
         self._connect()
 
     @cached_property
@@ -302,10 +304,6 @@ class Program(QObject):
             calling=isinstance(navigator.place, Overview) and self.stage.at_players_table,
             alone=navigator.secret or isinstance(navigator.place, Answering),
         )
-
-    def _table_in_sight(self) -> OpenTable | None:
-        """The open table while nobody sits before it alone."""
-        return None if self.stage.navigator.secret else self.games.table
 
     def _moved(self) -> None:
         self._update_menus()

@@ -70,7 +70,8 @@ def drawing_small(chart: "PlateChart") -> Drawing:
 class Thumbnails(QObject):
     """Keeps the picture of the open table up to date.
 
-    `shown` gives the table that is open, while everybody may look at it.
+    `shown` gives the table that is open; whoever sits before it, only what everybody may see of it
+    is drawn.
     """
 
     def __init__(

@@ -8,17 +8,22 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFileOpenEvent
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from desktop.app import open_games
 from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.app.start import Application
+from desktop.home import game_thumbnails
+from desktop.home.game_thumbnails import OpenTable, Thumbnails
 from desktop.home.home_page import HomeScreen
 from desktop.home.new_game import NewGameScreen, Setup
 from desktop.session.navigator import Curtain, Home, NewGame, Overview, Sitting
+from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.theme import Lighting
 from engine import versions
+from engine.frame.desk import AnyOnlookerDesk
 from engine.save.game import open_game
 from tests.desktop.stand_ins import PLAIN
 from tests.screens.sample_game import sample_seats
@@ -186,6 +191,23 @@ def sit_down(program: Program) -> None:
     seat = program.stage.host.onlooker.seats[0].id
     program.stage.navigator.call(seat)
     program.stage.navigator.sit_down()
+
+
+def test_a_game_left_from_a_seat_has_a_picture_of_what_everybody_may_see(
+    qtbot: QtBot, program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[AnyOnlookerDesk] = []
+
+    def work_of(_: Thumbnails, shown: OpenTable, __: UiContext) -> Iterator[None]:
+        drawn.append(shown.table)
+        yield
+
+    monkeypatch.setattr(game_thumbnails, "_AT_REST", 0)
+    monkeypatch.setattr(Thumbnails, "_work", work_of)
+    program.deal(setup(tmp_path))
+    sit_down(program)
+    qtbot.waitUntil(lambda: bool(drawn), timeout=5000)
+    assert drawn == [program.stage.host.onlooker]
 
 
 def test_a_game_is_not_opened_over_a_seat(program: Program, tmp_path: Path) -> None:

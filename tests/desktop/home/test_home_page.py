@@ -141,7 +141,7 @@ def test_a_table_that_has_come_to_rest_gets_its_pictures(
     assert owner.children() == [kept]
 
 
-def test_nothing_is_drawn_while_somebody_sits_alone(
+def test_nothing_is_drawn_while_no_table_is_open(
     qtbot: QtBot, settings: Settings, context: UiContext
 ) -> None:
     kept = Thumbnails(settings, lambda: context, lambda: None, owner := QObject())
