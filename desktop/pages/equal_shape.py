@@ -117,6 +117,9 @@ class EqualPages(QWidget):
     def put_at_foot(self, beside: QWidget) -> None:
         """Put something before the button that leads on, on every page."""
         self.wait.setWordWrap(type_is_large())
+        if not type_is_large():  # It keeps its words' width, and whatever stands beside the rest.
+            self._foot.setStretch(0, 0)
+            self.wait.setMinimumWidth(self.wait.sizeHint().width())
         self._foot.insertWidget(1, beside, 3)
 
     def _show(self, number: int) -> None:

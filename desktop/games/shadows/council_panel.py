@@ -19,8 +19,8 @@ from desktop.games.shadows.post_box import PostBox
 from desktop.games.shadows.vote_roll import VoteRoll
 from desktop.games.shadows.vote_table import VoteTable
 from desktop.session.ui_context import MapUiContext, place_name, power_name
-from desktop.widgets.layout import fill
-from desktop.widgets.scroll_page import roomy_column
+from desktop.widgets.layout import fill, vertical
+from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power, Province
@@ -125,13 +125,13 @@ class CouncilPanel(QWidget):
         self.tabs.addTab(self.forum, self.tr("Forum"))
         may = [each for each in powers if each in council.voters]
         self.box: PostBox | None = None
-        column = roomy_column(self, top=8)
-        column.setSpacing(8)
-        fill(column, self.votes, (self.tabs, 1), self.closed)
+        page = QWidget()
+        column = vertical(Roomy(page), on=self, margins=(0, 8, 0, 0), spacing=8)
+        fill(vertical(on=page, spacing=8), self.votes, (self.tabs, 1), self.closed)
         if posting is not None and may:
             self.box = PostBox(council, may, context)
             self.box.posted.connect(self._post)
-            column.addWidget(self.box)
+            column.addWidget(self.box)  # Always in sight, while what is above it scrolls.
         self.refresh()
 
     @property

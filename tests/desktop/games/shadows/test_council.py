@@ -1,11 +1,12 @@
 """The Council at the table, in a seat and on the GM's desk: posts are ordered, kept and locked."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.games.registry import ui_of
@@ -27,6 +28,7 @@ from engine.frame.seat import SeatId
 from engine.games.shadows.council import BallotReader
 from engine.games.shadows.submission import Council, LeagueView
 from engine.registry import map_file
+from tests.desktop.walk import posed, shot_named
 from tests.helpers.seat import map_ui_context
 from tests.screens.sample_shadows import Moment, sample_league, sample_league_desk, sample_seats
 from tests.screens.scenarios_shadows import turn_to
@@ -328,3 +330,15 @@ def test_the_winters_order_of_work_is_a_list_to_tick_off(
         ("Carry", False),
         ("Publish", False),
     ]
+
+
+def test_what_puts_a_post_up_stays_in_sight_in_a_small_window(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    small = QSize(1024, 640)
+    with posed(shot_named("league-council"), tmp_path, "fr", size=small) as screen:
+        (box,) = (each for each in screen.findChildren(PostBox) if each.isVisible())
+        for area in screen.findChildren(QScrollArea):
+            area.verticalScrollBar().setValue(0)
+        for each in (box.vote, box.go):
+            assert each.visibleRegion().boundingRect() == each.rect()
