@@ -326,10 +326,6 @@
 <context>
     <name>NightOver</name>
     <message>
-        <source>All envelopes are closed. “Open your eyes.”</source>
-        <translation>Toutes les enveloppes sont closes. «&#xa0;Ouvrez les yeux.&#xa0;»</translation>
-    </message>
-    <message>
         <source>Go on</source>
         <translation>Continuer</translation>
     </message>
@@ -455,6 +451,10 @@
 </context>
 <context>
     <name>OpenPanel</name>
+    <message>
+        <source>All envelopes are closed. “Open your eyes.”</source>
+        <translation>Toutes les enveloppes sont closes. «&#xa0;Ouvrez les yeux.&#xa0;»</translation>
+    </message>
     <message>
         <source>Votes for nobody</source>
         <translation>Votes pour personne</translation>

@@ -86,6 +86,8 @@ class GameUi(ABC, Generic[C]):
     """Whether the GM's screen is the game's own; it opens behind its curtain."""
     has_proxies: bool = False
     """Whether others may give an absent player's orders; games with secret roles have none."""
+    watches_silence: bool = True
+    """Whether the table is shown what became of a phase though nobody was told anything."""
     said_under: str = ""
     """Under which key the catalogue has what is said of it before it begins; empty for nothing."""
 

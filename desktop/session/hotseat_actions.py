@@ -131,7 +131,8 @@ class Together(QObject):
         self, absent: frozenset[SeatId] = frozenset(), *, watching: bool = True, asked: bool = True
     ) -> None:
         """Open the envelopes, and watch, or go on at the table. Who is absent may have handed in
-        nothing. Where nobody `asked` for it, a phase that tells nobody anything is not watched.
+        nothing. Where nobody `asked` for it, or where there is nothing to look at then, a phase
+        that tells nobody anything is not watched.
         """
         try:
             self.host.resolve(absent)
@@ -143,7 +144,9 @@ class Together(QObject):
         except TableError as error:
             self.refused.emit(error)
         else:
-            news = asked or bool(self.host.onlooker.history()[-2].reports)
+            news = (asked and self.ui.watches_silence) or bool(
+                self.host.onlooker.history()[-2].reports
+            )
             if watching and news:
                 self.navigator.resolved()
             else:

@@ -31,6 +31,7 @@ class VillageUi(GameUi[UiContext]):
     computer_levels = LEVELS[:1]
     has_packets = False
     has_own_desk = True
+    watches_silence = False
     said_under = "village"
 
     def shares(self, count: int) -> Sequence[Sequence[str]]:

@@ -93,7 +93,9 @@ class OpenPanel(QWidget):
         self._tally.setVisible(bool(self._tally.text()))
         lines = told_now(self._deeds, self._context)
         if not lines and self._large is not None:
-            lines = told_before(self._deeds, self._context)
+            is_dawn = view.moment.stage is VillageStage.DAWN
+            awake = self.tr("All envelopes are closed. “Open your eyes.”")
+            lines = (awake,) if is_dawn else told_before(self._deeds, self._context)
         told = "\n".join(lines[-_LAST:])
         self._news.setText(told)
         if self._large is not None:

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from desktop.games.village.announcement import announced
 from desktop.games.village.card_badges import card_badges
 from desktop.games.village.chronicle import card_words, chapter_lines, walk_lines
 from desktop.games.village.large_type import LargeType
@@ -72,7 +73,7 @@ class VillageHistory(VillagePage):
 
 
 class NightOver(VillagePage):
-    """The envelopes are in: everybody may open his eyes, or hears how a vote on paper ended.
+    """The envelopes are in: everybody hears how a vote on paper ended, or what else was told.
 
     Signals: `finished()`.
     """
@@ -84,7 +85,7 @@ class NightOver(VillagePage):
         self.title.setText(context.words.phase(past.phase))
         lines = chapter_lines(past, self.context)
         told = LargeType(_LARGE, _LEAST)
-        told.setText("\n".join(lines) or self.tr("All envelopes are closed. “Open your eyes.”"))
+        told.setText("\n".join(lines))
         self.column.addWidget(told, 1)
         self.village.show_dead([each.seat for each in table.view().deaths])
         following = self.tr("Next: {0}").format(context.words.phase(table.phase()))
@@ -94,6 +95,8 @@ class NightOver(VillagePage):
         self.column.addWidget(self.go_on)
         self.setFocusProxy(self.go_on)
         told = self.announce(past.reports)
+        if self.announcement is not None and len(lines) == len(announced(past.reports)):
+            self.announcement.done.connect(self.finished)  # There is nothing more to be read.
         self.opening_sound = (told.sound if told is not None else None) or Sound.DAWN
 
     def follow(self, teller: QWidget) -> None:

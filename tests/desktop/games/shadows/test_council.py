@@ -335,7 +335,7 @@ def test_the_winters_order_of_work_is_a_list_to_tick_off(
 def test_what_puts_a_post_up_stays_in_sight_in_a_small_window(
     qapp: QApplication, tmp_path: Path
 ) -> None:
-    small = QSize(1024, 640)
+    small = QSize(1024, 540)
     with posed(shot_named("league-council"), tmp_path, "fr", size=small) as screen:
         (box,) = (each for each in screen.findChildren(PostBox) if each.isVisible())
         for area in screen.findChildren(QScrollArea):

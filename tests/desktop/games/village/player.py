@@ -63,6 +63,8 @@ class Villagers(Driver):
                 self.fill_in()
             case Resolution():
                 assert isinstance(self.screen, NightOver)
+                # A page on which nothing stands is passed over.
+                assert self.host.onlooker.history()[-2].reports
                 self.press(self.screen.go_on)
             case _:
                 raise AssertionError(self.place)
