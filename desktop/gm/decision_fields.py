@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QSpinBox, QWidget
 
 from desktop.games.game_ui import Extra
+from desktop.gm.desk_drafts import DeskDrafts
 from desktop.gm.sides import SeatWords
 from desktop.gm.turn_fields import TurnFields
 from desktop.session.ui_context import MapUiContext
@@ -128,17 +129,23 @@ class ResultFields(DecisionFields):
 
 
 class OrdersFields(DecisionFields):
-    """A seat's orders of the open phase are these, whatever it has handed in."""
+    """A seat's orders of the open phase are these, whatever it has handed in. What is typed for a
+    seat is there again when that seat is chosen again: `drafts` keep it, under `place` of it."""
 
     def __init__(
         self,
         sides: Sequence[SeatWords],
         given: Callable[[SeatId], Sequence[str]],
-        example: str = "",
+        example: str,
+        drafts: DeskDrafts,
+        place: Callable[[SeatId], str],
     ) -> None:
         """`given` are the lines of what a seat has handed in; `example` shows what they are."""
         super().__init__()
         self._given = given
+        self._drafts = drafts
+        self._place = place
+        self._proposed = ""
         self.seat = choice_field([(each.full, each.seat) for each in sides], None, self.tr("Seat"))
         self.orders = text_box(self.tr("Orders"), hint=example)
         self.problem = text("", "bad", wrap=True)
@@ -146,14 +153,30 @@ class OrdersFields(DecisionFields):
         vertical(
             row(self.tr("The orders of"), self.seat, None), self.orders, self.problem, on=self
         )
+        self._proposed = "\n".join(given(self.chosen))
+        self.orders.setPlainText(self._proposed)
+        self.orders.textChanged.connect(self._keep)
         self.orders.textChanged.connect(self.changed)
-        self.seat.currentIndexChanged.connect(self._fill)
-        self._fill()
+        self.seat.currentIndexChanged.connect(self.fill)
 
-    def _fill(self) -> None:
-        """What the seat has handed in, to be changed."""
-        self.orders.setPlainText("\n".join(self._given(self.chosen)))
+    def fill(self) -> None:
+        """What was typed for the seat, or else what it has handed in, to be changed."""
+        self._proposed = "\n".join(self._given(self.chosen))
+        begun = self._drafts.words.get(self._place(self.chosen))
+        self.orders.setPlainText(self._proposed if begun is None else begun)
         self.changed.emit()
+
+    def _keep(self) -> None:
+        """Keep what is typed for the seat that is chosen."""
+        written, place = self.orders.toPlainText(), self._place(self.chosen)
+        self._drafts.words.pop(place, None)  # What was written last stands last.
+        if written != self._proposed:
+            self._drafts.words[place] = written
+
+    def forget(self) -> None:
+        """What was typed for any seat is not wanted any more."""
+        for at in range(self.seat.count()):
+            self._drafts.use(self._place(SeatId(str(self.seat.itemData(at)))))
 
     @property
     def chosen(self) -> SeatId:

@@ -60,7 +60,8 @@ class RulingForm(QWidget):
         shown = islice(example_orders(board, board.map.powers), 2)
         names, language = context.gazetteer, context.language
         example = "\n".join(write_order(each, board, names, language) for each in shown)
-        self.orders = OrdersFields(seats, self._given, example)
+        self._phase = desk.whole.phase().key
+        self.orders = OrdersFields(seats, self._given, example, bridge.drafts, self._place)
         named: list[tuple[str, DecisionFields]] = [
             (self.tr("The orders of a seat"), self.orders),
             (self.tr("The result of an order"), ResultFields(last, context)),
@@ -78,15 +79,16 @@ class RulingForm(QWidget):
         self.reason = ReasonForm(seats)
         self.board = button(self.tr("Units and centres…"), press=self.board_wanted)
         self.decide = button(self.tr("Rule so"), "primary", press=self.rule)
-        self.away = button(self.tr("Leave it"), "quiet", press=self.closed)
+        self.away = button(self.tr("Leave it"), "quiet", press=self._leave)
         self._earlier = text("", "small", wrap=True)
-        bridge.drafts.keep(self.reason.line, "reason")
         self._lay_out()
         self._connect()
         if is_ahead(desk) and last:
             self.kind.setCurrentIndex(1)  # What became of an order can be ruled now.
-        self._judge()
         self._blank = field_values(self)
+        bridge.drafts.keep(self.reason.line, "reason")
+        self.orders.fill()
+        self._judge()
 
     @property
     def chosen(self) -> DecisionFields:
@@ -105,6 +107,10 @@ class RulingForm(QWidget):
         if handed is None:
             return ()
         return handed_lines(self._view(seat), handed.submission, self._context)
+
+    def _place(self, seat: SeatId) -> str:
+        """Under which place orders that are typed for a seat are kept."""
+        return f"ruled orders {self._phase} {seat}"
 
     def _view(self, seat: SeatId) -> SeesBoard:
         return self._bridge.desk.turn.view(seat)
@@ -172,7 +178,13 @@ class RulingForm(QWidget):
         if self._bridge.carry_out(
             lambda: rulings.rule_orders(seat, reading.submission, why.words, why.audience)
         ):
+            self._bridge.drafts.use(self._place(seat))
             self.closed.emit()
+
+    def _leave(self) -> None:
+        """Rule nothing, and throw away what was typed."""
+        self.orders.forget()
+        self.closed.emit()
 
     def _lay_out(self) -> None:
         for fields in self.fields:

@@ -12,7 +12,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QIcon, QResizeEvent
+from PySide6.QtGui import QColor, QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from desktop.gm.moments import shortly
@@ -276,6 +276,12 @@ class StatusMatrix(QTableView):
         # Qt resizes it while it is made and taken down, too, when it has no columns.
         if self.horizontalHeader().count() > StatusColumn.ORDERS:
             self._fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            # It opens the row; it must not take a step of the desk as well.
+            event.setAccepted(not event.modifiers() & Qt.KeyboardModifier.ControlModifier)
 
     def _fit(self) -> None:
         """Leave room for the orders, in large type too: the others stand close, those that have

@@ -165,7 +165,6 @@ class TimesPanel(QWidget):
         self._bridge.carry_out(lambda: self._bridge.desk.schedule.set_deadline(deadline))
 
     def _remove(self) -> None:
-        self.date.setFocus()  # Switched off, it would leave the keyboard to what sets one again.
         self._bridge.carry_out(lambda: self._bridge.desk.schedule.set_deadline(None))
 
     def _pause(self) -> None:

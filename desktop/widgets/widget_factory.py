@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
-from PySide6.QtCore import QRect, QSize, Qt, SignalInstance
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, SignalInstance
 from PySide6.QtGui import (
     QFocusEvent,
     QFont,
@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QPaintEvent,
     QPalette,
+    QShortcutEvent,
     QShowEvent,
     QWheelEvent,
 )
@@ -79,6 +80,11 @@ def literal(words: str) -> str:
     return words.replace("&", "&&")
 
 
+def _can_hold_keyboard(page: QWidget) -> bool:
+    """Whether the keyboard can be on a page itself, and not on something that lies on it."""
+    return page.isVisible() and page.isEnabled() and page.focusProxy() is None
+
+
 TURNS = "turns"
 """The property of a button that takes back what it did when it is pressed again: of keys it takes
 one, until another key is pressed or the keyboard has been elsewhere."""
@@ -89,7 +95,8 @@ class PushButton(QPushButton):
     shown as they are.
 
     On a page one with a role that has a key shows it after its words, or below them where there is
-    no room; one for what is for good is pressed by its own key alone.
+    no room; one for what is for good is pressed by its own key alone. One that is switched off or
+    hidden while it has the keyboard leaves it to what it lies on, never to another button.
     """
 
     _turned = False
@@ -129,6 +136,25 @@ class PushButton(QPushButton):
         self._turned = pressing
         if not pressed_by_enter(self, event):
             super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        # Qt would press it a tenth of a second later, on whatever page is there by then.
+        if isinstance(event, QShortcutEvent) and not event.isAmbiguous():
+            self.click()
+            return True
+        return super().event(event)
+
+    def focusNextPrevChild(self, next: bool) -> bool:
+        """Tab leads on. So does Qt where a button is switched off, and a second Enter would press
+        the next one."""
+        if self.isEnabled() and self.isVisible():
+            return super().focusNextPrevChild(next)
+        page = self.parentWidget()
+        while page is not None and not page.isWindow() and not _can_hold_keyboard(page):
+            page = page.parentWidget()
+        if page is not None:
+            page.setFocus()
+        return True
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         self._turned = False

@@ -30,9 +30,6 @@ from tests.desktop.keyboard import K, Keyboard, M
 from tests.desktop.robot import TOO_MANY
 from tests.desktop.walk import key_faults
 
-_LONG = 300
-"""So many times is looked whether something shows."""
-
 
 def _asks() -> bool:
     return QApplication.activeModalWidget() is not None
@@ -100,13 +97,9 @@ class DeskRobot:
         self.keys.press(*keys, held=held)
 
     def press_step(self, key: Qt.Key, shows: Callable[[], bool]) -> None:
-        """A key of the three steps: Qt shows its button pressed for a moment first."""
+        """A key of the three steps does at once what stands on its button."""
         self.press(key)
-        for _ in range(_LONG):
-            if shows():
-                return
-            QTest.qWait(20)
-        raise AssertionError(f"{key} does nothing on {self.keys.screen}, {dict(self.figures)}")
+        assert shows(), f"{key} does nothing on {self.keys.screen}, {dict(self.figures)}"
 
     def pester(self, what: str) -> None:
         """Keys too many, in whatever is on top; then Escape out of every dialog."""

@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from desktop.gm.moments import dated, fully, seconds, shortly
 from desktop.gm.seat_questions import HandOverDialog, SubstituteDialog
@@ -11,6 +13,7 @@ from engine.frame.notice import Press
 from engine.frame.policy import NoOrders, WhoSealed
 from engine.frame.seat import SeatId
 from engine.post.calendar import CalendarEntry, calendar_file
+from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.table import GMTable
 
 ADA = SeatId("s1")
@@ -246,3 +249,18 @@ def test_the_keyboard_is_on_the_map_where_orders_are_entered_for_a_player(gm: GM
     page = gm.proxy.page
     assert isinstance(page, BoardSeatScreen)
     assert page.map is gm.program.window.focusWidget()
+
+
+@pytest.mark.parametrize("all_in", [False, True])
+def test_enter_on_a_row_opens_its_seat_and_takes_no_step(gm: GMTable, all_in: bool) -> None:
+    for seat in gm.desk.turn.missing() if all_in else ():
+        gm.desk.turn.enter(seat, gm.desk.seat(seat).blank(), "phone", at=0)
+    screen = gm.screen
+    screen.refresh()
+    matrix = screen.tabs.turn.panel.matrix
+    matrix.setFocus()
+    gm.qtbot.keyClick(matrix, Qt.Key.Key_Return)
+    assert not screen.sheet.isVisible(), "Preview was taken as well"
+    assert QApplication.activeModalWidget() is None, "and here Process"
+    let_deletions_happen()
+    assert gm.proxy.isVisible()

@@ -25,6 +25,7 @@ from desktop.app.settings import Settings
 from desktop.gm.desk_screen import DeskScreen
 from desktop.gm.desk_work import read_words, read_work
 from desktop.gm.proxy import ProxyScreen
+from desktop.gm.ruling_form import RulingForm
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power, Province
 from engine.campaign.decision import PositionSet
@@ -232,6 +233,40 @@ def test_a_ruling_being_written_stays_whatever_is_done_meanwhile(evening: Evenin
     assert screen.ruling_form is form
     assert form.isVisible()
     assert written(form) == before
+
+
+def test_orders_typed_for_one_seat_stay_while_another_is_looked_at(evening: Evening) -> None:
+    typed = ("A Vie-Tyr", "A Lvp-Yor")
+    form: RulingForm | None = evening.screen.make_ruling()
+    fields = form.orders
+    for at, line in enumerate(typed):
+        fields.seat.setCurrentIndex(at)
+        fields.orders.setPlainText(line)
+    for _ in range(2):  # Twice: what was taken up once is kept once more.
+        for at, line in enumerate(typed):
+            fields.seat.setCurrentIndex(at)
+            assert fields.orders.toPlainText() == line
+        fields.seat.setCurrentIndex(2)
+        assert fields.orders.toPlainText() == "", "nothing was typed for this one"
+        fields.seat.setCurrentIndex(1)
+        evening.next_day()
+        form = evening.screen.ruling_form
+        assert form is not None
+        fields = form.orders
+        assert fields.seat.currentIndex() == 1
+    fields.seat.setCurrentIndex(0)
+    form.reason.line.setText("why")
+    form.decide.click()
+    fields = evening.screen.make_ruling().orders
+    fields.seat.setCurrentIndex(0)
+    assert fields.orders.toPlainText() == "A Vie-Tyr", "as it was ruled"
+    fields.seat.setCurrentIndex(1)
+    assert fields.orders.toPlainText() == "A Lvp-Yor", "the other is still to be ruled"
+    form = evening.screen.ruling_form
+    assert form is not None
+    form.away.click()
+    evening.clock.advance(2_000)
+    assert evening.screen.desk.writing() == ""
 
 
 @pytest.mark.soak
