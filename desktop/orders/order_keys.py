@@ -331,6 +331,8 @@ class OrderKeys:
         elif key in _ARROWS and held in _PLAIN_OR_ALT:
             self._arrow(key, turning=bool(held & _ALT))
         elif key in _ENTER and not held and not self._orders.sealed:
+            if self.cursor.at is None:  # It is the page's.
+                return False
             self._press_cursor()
         elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and held in _PLAIN_OR_ALT:
             self._digit(key - Qt.Key.Key_1)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QFocusEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -49,6 +49,18 @@ def test_arrows_move_the_cursor_and_enter_presses(qtbot: QtBot) -> None:
     keys(qtbot, screen, K.Key_Return, K.Key_Right, K.Key_Return)
     assert ordered(screen) == (Move(Province("par"), Location("bur")),)
     assert "Burgundy" in screen.map.accessibleDescription()
+
+
+def test_enter_is_the_page_s_while_no_cursor_is_shown(qtbot: QtBot) -> None:
+    screen = sit(qtbot)
+    for left_to_the_page, key in (
+        (True, K.Key_Return),
+        (False, K.Key_Right),
+        (False, K.Key_Return),
+    ):
+        event = QKeyEvent(QEvent.Type.KeyPress, key, M.NoModifier)
+        QApplication.sendEvent(screen.map, event)
+        assert event.isAccepted() is not left_to_the_page
 
 
 _BACK = (K.Key_Escape, K.Key_Escape, "/bel", K.Key_Return)
